@@ -1,0 +1,97 @@
+"""What is rolled and what came up."""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+MOST_DICE = 100
+MOST_SIDES = 1000
+
+_NOTATION = re.compile(r"\s*(\d*)\s*d\s*(\d*)\s*(?:([+-])\s*(\d+))?\s*", re.IGNORECASE)
+
+
+class DiceError(ValueError):
+    """Dice that cannot be, or a result that they cannot give; the message is one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """`count` dice of `sides` sides, plus a number: 2d-1 is `Dice(2, 6, -1)`."""
+
+    count: int
+    sides: int = 6
+    plus: int = 0
+
+    @classmethod
+    def parse(cls, text: str) -> "Dice":
+        """Read notation such as `3d6`, `2d-1` (six-sided when unsaid) or `d20+2`."""
+        return _parse(text)
+
+    @property
+    def lowest(self) -> int:
+        """The smallest total of the dice alone, without the plus."""
+        return self.count
+
+    @property
+    def highest(self) -> int:
+        """The largest total of the dice alone, without the plus."""
+        return self.count * self.sides
+
+    def and_dice(self, more: int) -> "Dice":
+        """The same with `more` further dice."""
+        return Dice(self.count + more, self.sides, self.plus)
+
+    def times(self, factor: int) -> "Dice":
+        """Dice and plus taken `factor` times: 1d+1 three times is 3d+3."""
+        return Dice(self.count * factor, self.sides, self.plus * factor)
+
+    def check_faces(self, faces: tuple[int, ...]) -> None:
+        """Refuse faces that these dice cannot show."""
+        if len(faces) != self.count:
+            raise DiceError(f"{self} is {self.count} dice, but {len(faces)} faces were given.")
+        for face in faces:
+            if not 1 <= face <= self.sides:
+                raise DiceError(f"A die of {self.sides} sides cannot show {face}.")
+
+    def check_total(self, total: int) -> None:
+        """Refuse a sum of faces that these dice cannot give."""
+        if not self.lowest <= total <= self.highest:
+            raise DiceError(f"{self.bare} cannot come to {total}; it gives {self.lowest} to {self.highest}.")
+
+    @property
+    def bare(self) -> str:
+        """The dice without the plus, always with the sides: `2d6`."""
+        return f"{self.count}d{self.sides}"
+
+    def __str__(self) -> str:
+        sides = "" if self.sides == 6 else str(self.sides)
+        plus = f"{self.plus:+d}" if self.plus else ""
+        return f"{self.count}d{sides}{plus}"
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """The sum of the faces (without the dice's plus), and the faces where they are known."""
+
+    dice: Dice
+    sum: int
+    faces: tuple[int, ...] | None = None
+
+    @property
+    def total(self) -> int:
+        """The sum and the dice's plus."""
+        return self.sum + self.dice.plus
+
+
+@lru_cache(maxsize=512)
+def _parse(text: str) -> Dice:
+    found = _NOTATION.fullmatch(text)
+    if not found:
+        raise DiceError(f"“{text}” is not dice; write them like 2d6+1.")
+    count, sides, sign, plus = found.groups()
+    dice = Dice(int(count or 1), int(sides or 6), int(f"{sign}{plus}") if plus else 0)
+    if not 1 <= dice.count <= MOST_DICE:
+        raise DiceError(f"“{text}” has {dice.count} dice; 1 to {MOST_DICE} can be rolled.")
+    if not 2 <= dice.sides <= MOST_SIDES:
+        raise DiceError(f"“{text}” has dice of {dice.sides} sides; 2 to {MOST_SIDES} are possible.")
+    return dice

@@ -1,0 +1,54 @@
+"""A number and the modifiers that make it."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Certainty(StrEnum):
+    """Whether a number is rolled against at all."""
+
+    ROLLED = "rolled"
+    AUTOMATIC = "automatic"
+    IMPOSSIBLE = "impossible"
+    NOT_NEEDED = "not needed"
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """One line of a breakdown; positive is good for the roller. `rule` is a ledger id, empty for a fact of the card."""
+
+    value: int
+    label: str
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Breakdown:
+    """A named number as the sum of its lines. `text` stands for the total where it is no number (dice)."""
+
+    title: str
+    lines: tuple[Modifier, ...]
+    certainty: Certainty = Certainty.ROLLED
+    text: str = ""
+    key: str = ""
+
+    @property
+    def total(self) -> int:
+        """The sum of the lines."""
+        return sum(line.value for line in self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why the rules forbid something: a sentence and the ledger id of the rule."""
+
+    reason: str
+    rule: str = ""
+
+
+class Refused(Exception):
+    """The rules forbid the command; all the reasons, at least one."""
+
+    def __init__(self, *refusals: Refusal) -> None:
+        super().__init__(" ".join(refusal.reason for refusal in refusals))
+        self.refusals = refusals

@@ -1,0 +1,126 @@
+"""Cards: what a character or monster is, and the form that builds one."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from gmtool.rules.seam.breakdown import Breakdown
+from gmtool.rules.seam.messages import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A written-up record in one rule system. `fields` are the system's own, by the card form; unknown ones are kept.
+
+    `kind` is "player" or "monster". `id` is empty for a card that no campaign holds yet.
+    """
+
+    system: str
+    name: str
+    fields: Mapping[str, Json] = field(default_factory=dict)
+    id: str = ""
+    kind: str = "player"
+    tags: tuple[str, ...] = ()
+    notes: str = ""
+
+
+class FieldKind(StrEnum):
+    """How a field is asked for, and its JSON."""
+
+    NUMBER = "number"  # int
+    TEXT = "text"  # str
+    YES_NO = "yes or no"  # bool
+    ONE_OF = "one of"  # the key of one of the items
+    ITEMS = "items"  # list of item rows: {"item": key, ...columns}
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """An entry of a list of the system: a race, a weapon, an armour; `numbers` are what a list shows beside it."""
+
+    key: str
+    label: str
+    numbers: Mapping[str, str] = field(default_factory=dict)
+    group: str = ""
+
+
+def _no_items() -> tuple[Item, ...]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardField:
+    """One field of a card form. For ITEMS, `columns` are the yes-or-no marks each row has (key -> label)."""
+
+    key: str
+    label: str
+    kind: FieldKind
+    default: Json = None
+    lowest: int | None = None
+    highest: int | None = None
+    items: Callable[[], tuple[Item, ...]] = field(default=_no_items, compare=False)
+    columns: Mapping[str, str] = field(default_factory=dict)
+    help: str = ""
+    section: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardForm:
+    """The fields of a system's cards, in order."""
+
+    fields: tuple[CardField, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """A value that follows from a card, for the tiles of the form; `text` is what is shown, `main` the one lit."""
+
+    key: str
+    label: str
+    text: str
+    breakdown: Breakdown | None = None
+    main: bool = False
+    column: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something about a card that breaks a rule (`illegal`) or is only unusual; it may be kept all the same."""
+
+    text: str
+    rule: str = ""
+    field: str = ""
+    illegal: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A small table of a card: its gear with numbers, or its chances at a glance."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardReport:
+    """Everything that follows from a card: tiles, a line on points, tables and findings. `subtitle` is e.g. the race."""
+
+    subtitle: str
+    derived: tuple[Derived, ...]
+    summary: str
+    grids: tuple[Grid, ...]
+    findings: tuple[Finding, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardChange:
+    """What a finished fight proposes for a card: set `field` to `after`, because of `text`."""
+
+    card: str
+    figure: str
+    field: str
+    before: Json
+    after: Json
+    text: str
+    rule: str = ""

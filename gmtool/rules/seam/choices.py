@@ -1,0 +1,87 @@
+"""What a figure could be told to do now, and what the GM must still say."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from gmtool.rules.seam.breakdown import Refusal
+from gmtool.rules.seam.messages import Data, Json
+from gmtool.space import Hex
+
+
+class InputKind(StrEnum):
+    """How an input is asked for. The JSON of its value stands behind each."""
+
+    FIGURE = "figure"  # a figure's id
+    HEX = "hex"  # [q, r]
+    PATH = "path"  # [[q, r], ...] from the hex after the start to the end; [] stays
+    FACING = "facing"  # 0 to 5
+    ONE_OF = "one of"  # a string among the candidates
+    NUMBER = "number"
+    TEXT = "text"
+    YES_NO = "yes or no"
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """One value that an input can have. `hex` and `figure` say where it is on the map; `detail` is a few words."""
+
+    value: Json
+    label: str
+    detail: str = ""
+    hex: Hex | None = None
+    figure: str = ""
+    refusals: tuple[Refusal, ...] = ()
+
+
+Values = Mapping[str, Json]
+
+
+def _none(_: Values) -> tuple[Candidate, ...]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """One thing the GM must still say: the command's field it fills, and lazily what it can be.
+
+    `candidates` is asked with the values given so far. `default` is used when nothing is said; an input
+    without a default is required. `stated` marks the GM's word about a situation: read from the map where there is one.
+    """
+
+    field: str
+    label: str
+    kind: InputKind
+    candidates: Callable[[Values], tuple[Candidate, ...]] = field(default=_none, compare=False)
+    default: Json = None
+    required: bool = True
+    stated: bool = False
+    lowest: int | None = None
+    highest: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A command that could be given now: `draft` is the command's data but for the inputs.
+
+    Refused ones say why; the GM may overrule (a ruling). `key` is stable for a figure, `usual` marks what Enter means.
+    """
+
+    key: str
+    label: str
+    group: str
+    draft: Data
+    inputs: tuple[Input, ...] = ()
+    refusals: tuple[Refusal, ...] = ()
+    rule: str = ""
+    usual: bool = False
+
+    @property
+    def allowed(self) -> bool:
+        """Whether the rules let it be."""
+        return not self.refusals
+
+    def data(self, values: Values) -> dict[str, Json]:
+        """The command's data with these values, and the defaults of what they leave out."""
+        filled = {i.field: i.default for i in self.inputs if not i.required or i.default is not None}
+        return {**self.draft, **filled, **values}

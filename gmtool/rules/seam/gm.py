@@ -1,0 +1,187 @@
+"""The GM's own commands, the same in every system. Each can be undone like any other."""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from gmtool.rules.seam.messages import Command, Event, Json
+from gmtool.rules.seam.muster import Enlisted
+from gmtool.space import Hex
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AddFigure(Command):
+    """A further figure joins the fight."""
+
+    kind: Literal["gm.add/1"] = "gm.add/1"
+    figure: Enlisted
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RemoveFigure(Command):
+    """A figure is taken out of the fight and off the map."""
+
+    kind: Literal["gm.remove/1"] = "gm.remove/1"
+    figure: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaceFigure(Command):
+    """A figure is put on a hex, wherever it was; the rules of movement do not count."""
+
+    kind: Literal["gm.place/1"] = "gm.place/1"
+    figure: str
+    hex: Hex
+    facing: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnFigure(Command):
+    """A figure is faced another way."""
+
+    kind: Literal["gm.turn/1"] = "gm.turn/1"
+    figure: str
+    facing: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RenameFigure(Command):
+    """A figure gets another name."""
+
+    kind: Literal["gm.rename/1"] = "gm.rename/1"
+    figure: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Amend(Command):
+    """A value of a figure is set by the GM's word; `reason` stands in the log."""
+
+    kind: Literal["gm.amend/1"] = "gm.amend/1"
+    figure: str
+    field: str
+    value: Json
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Grant(Command):
+    """A GM's modifier on a figure's rolls: named, for so many turns (0: until taken back, by granting value 0)."""
+
+    kind: Literal["gm.grant/1"] = "gm.grant/1"
+    figure: str
+    label: str
+    value: int
+    turns: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Note(Command):
+    """Words for the log; nothing changes."""
+
+    kind: Literal["gm.note/1"] = "gm.note/1"
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruling(Command):
+    """The GM overrules: `command` (data of another command) is done though the rules refuse it.
+
+    Without a command it is a decision in words. `rules` are the ledger ids it sets aside.
+    """
+
+    kind: Literal["gm.ruling/1"] = "gm.ruling/1"
+    reason: str
+    command: dict[str, Json] | None = None
+    rules: tuple[str, ...] = ()
+
+
+GmCommand = AddFigure | RemoveFigure | PlaceFigure | TurnFigure | RenameFigure | Amend | Grant | Note | Ruling
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Added(Event):
+    """A figure joined."""
+
+    kind: Literal["gm.added/1"] = "gm.added/1"
+    figure: str
+    side: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Removed(Event):
+    """A figure was taken out."""
+
+    kind: Literal["gm.removed/1"] = "gm.removed/1"
+    figure: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placed(Event):
+    """A figure was put somewhere by the GM."""
+
+    kind: Literal["gm.placed/1"] = "gm.placed/1"
+    figure: str
+    hex: Hex
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turned(Event):
+    """A figure was faced by the GM."""
+
+    kind: Literal["gm.turned/1"] = "gm.turned/1"
+    figure: str
+    facing: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Renamed(Event):
+    """A figure got another name."""
+
+    kind: Literal["gm.renamed/1"] = "gm.renamed/1"
+    figure: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Amended(Event):
+    """A value was set by the GM's word."""
+
+    kind: Literal["gm.amended/1"] = "gm.amended/1"
+    figure: str
+    label: str
+    before: Json
+    after: Json
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Granted(Event):
+    """A GM's modifier began, or ended (value 0)."""
+
+    kind: Literal["gm.granted/1"] = "gm.granted/1"
+    figure: str
+    label: str
+    value: int
+    turns: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Noted(Event):
+    """Words of the GM."""
+
+    kind: Literal["gm.noted/1"] = "gm.noted/1"
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruled(Event):
+    """The GM overruled, for this reason; `against` are the refusals that were set aside."""
+
+    kind: Literal["gm.ruled/1"] = "gm.ruled/1"
+    reason: str
+    against: tuple[str, ...] = field(default=())
+
+
+GmEvent = Added | Removed | Placed | Turned | Renamed | Amended | Granted | Noted | Ruled

@@ -1,0 +1,53 @@
+"""Commands, events and what a performance gives."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
+"""Plain data, as it stands in a JSON file."""
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Command:
+    """One thing the GM says happens. `kind` is a stable dotted name with a version, such as `gm.note/1`."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """One thing that happened, in the past tense. `rules` are the ledger ids that it comes from."""
+
+    kind: str
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome(Generic[S]):
+    """The new state and the events that led to it, in order."""
+
+    state: S
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence of the log. `figures` are the ids of the figures it speaks of; `turn` where it belongs.
+
+    `weight`: 0 an aside, 1 usual, 2 one that the table must not miss (a fall, a death, a ruling), 3 a heading.
+    """
+
+    text: str
+    figures: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    weight: int = 1
+
+
+Data = Mapping[str, Json]
+
+
+class BadCommand(ValueError):
+    """Data that is no command of the system; the message is one sentence that names the field."""

@@ -1,0 +1,146 @@
+"""What a system is to the rest of the program."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from gmtool.rules.seam.agenda import Agenda
+from gmtool.rules.seam.breakdown import Breakdown, Refusal
+from gmtool.rules.seam.cards import Card, CardChange, CardForm, CardReport
+from gmtool.rules.seam.choices import Choice
+from gmtool.rules.seam.messages import Command, Data, Event, Json, Line, Outcome
+from gmtool.rules.seam.muster import Muster
+from gmtool.rules.seam.odds import Measure, Measures, Odds
+from gmtool.rules.seam.table import Table
+from gmtool.rules.seam.views import Amendable, Condition, Counter, HouseRule, Lying, Overlay, Side
+from gmtool.space import HexGround
+
+State = Any
+"""A system's immutable state; only its own ruleset looks inside."""
+
+
+class Ruleset(Protocol):
+    """One rule system. Every function is pure: state in, answer out, nothing changed in place."""
+
+    id: str
+    title: str
+
+    # --- cards -------------------------------------------------------------------------------------------------
+    def card_form(self) -> CardForm:
+        """The fields of this system's cards."""
+        ...
+
+    def report(self, card: Card) -> CardReport:
+        """What follows from a card; never raises, however odd the card: what cannot be read is a finding."""
+        ...
+
+    def bestiary(self) -> tuple[Card, ...]:
+        """The built-in cards."""
+        ...
+
+    # --- fights ------------------------------------------------------------------------------------------------
+    def muster(self, muster: Muster) -> State:
+        """The state before the first turn. Raises `BadMuster`."""
+        ...
+
+    def agenda(self, state: State) -> Agenda:
+        """What is to be done now, and in which order the figures act."""
+        ...
+
+    def choices(self, state: State, figure: str | None) -> tuple[Choice, ...]:
+        """What this figure could be told now, allowed or refused; None: what the table as a whole must do."""
+        ...
+
+    def command(self, data: Data) -> Command:
+        """A command from its data. Raises `BadCommand` with a sentence that names the field."""
+        ...
+
+    def refusals(self, state: State, command: Command) -> tuple[Refusal, ...]:
+        """All the reasons why the rules forbid this command; empty if they do not."""
+        ...
+
+    def explain(self, state: State, command: Command) -> tuple[Breakdown, ...]:
+        """The numbers that the command would be rolled with, and what makes them."""
+        ...
+
+    def perform(self, state: State, command: Command, table: Table) -> Outcome[State]:
+        """Do the command. Raises `Refused`, or `Asked` where the table has no answer yet."""
+        ...
+
+    def odds(self, state: State, command: Command) -> Odds:
+        """Exact chances of everything that the command can do, by `perform` over every outcome."""
+        ...
+
+    def measured(self) -> tuple[Measure, ...]:
+        """How the keys of the odds are shown, in order."""
+        ...
+
+    def measures(self, command: Command, outcome: Outcome[State]) -> Measures:
+        """What an outcome comes to."""
+        ...
+
+    # --- calculator: the same commands without an encounter ----------------------------------------------------
+    def sparring(self, attacker: Card, target: Card) -> State:
+        """A fight of two without ground, ready for an attack of the first (figures "attacker" and "target")."""
+        ...
+
+    # --- views -------------------------------------------------------------------------------------------------
+    def counters(self, state: State) -> tuple[Counter, ...]:
+        """Every figure of the fight, in the order of the muster."""
+        ...
+
+    def sides(self, state: State) -> tuple[Side, ...]:
+        """The sides of the fight."""
+        ...
+
+    def ground(self, state: State) -> HexGround | None:
+        """The ground, where the fight has one."""
+        ...
+
+    def lying(self, state: State) -> tuple[Lying, ...]:
+        """What lies on the ground."""
+        ...
+
+    def conditions(self, state: State, figure: str) -> tuple[Condition, ...]:
+        """What holds for a figure and when it ends."""
+        ...
+
+    def overlays(self, state: State, figure: str, command: Command | None = None) -> tuple[Overlay, ...]:
+        """Named areas and lines about a figure, or about a command of its before it is done."""
+        ...
+
+    def amendable(self, state: State, figure: str) -> tuple[Amendable, ...]:
+        """The values of a figure that the GM may set."""
+        ...
+
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """The switches of an encounter."""
+        ...
+
+    def narrate(self, before: State, after: State, events: Sequence[Event]) -> tuple[Line, ...]:
+        """The events as sentences that a player would understand."""
+        ...
+
+    def debrief(self, state: State) -> tuple[CardChange, ...]:
+        """What a finished fight proposes for the cards."""
+        ...
+
+    # --- plain data --------------------------------------------------------------------------------------------
+    def dump_state(self, state: State) -> dict[str, Json]:
+        """The state as plain data."""
+        ...
+
+    def load_state(self, data: Mapping[str, Json]) -> State:
+        """The state from plain data, whatever version wrote it. Raises `BadState`."""
+        ...
+
+    def dump_command(self, command: Command) -> dict[str, Json]:
+        """The command as plain data."""
+        ...
+
+    def dump_event(self, event: Event) -> dict[str, Json]:
+        """The event as plain data."""
+        ...
+
+
+class BadState(ValueError):
+    """Data that is no state of the system; the message is one sentence."""

@@ -1,0 +1,124 @@
+"""Where dice and decisions come from."""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from gmtool.dice import Dice, Roll
+
+T = TypeVar("T")
+Classifier = Callable[[int], Hashable]
+"""Maps a sum of the faces to the class of results that the rule treats alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """What a roll or a decision is for: a sentence for the person who rolls, and whose roll it is.
+
+    `side` is the side whose player rolls or decides; `figure` the figure, where there is one.
+    `needs` is the largest sum that succeeds, for a roll at or under.
+    """
+
+    text: str
+    side: str = ""
+    figure: str = ""
+    rule: str = ""
+    needs: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that can be decided; `key` is what is written down, unique among the options."""
+
+    key: str
+    label: str
+
+
+class Table(Protocol):
+    """Answers a command's questions, in the order in which the rule asks them."""
+
+    def roll(self, dice: Dice, why: Why, alike: Classifier | None = None) -> Roll:
+        """Roll dice. Results for which `alike` gives the same value are one branch of the odds."""
+        ...
+
+    def choose(self, options: Sequence[Option], why: Why) -> str:
+        """Decide: the key of one of the options (never empty)."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class RollQuestion:
+    """Dice that somebody must roll."""
+
+    dice: Dice
+    why: Why
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceQuestion:
+    """A decision that somebody must take."""
+
+    options: tuple[Option, ...]
+    why: Why
+
+
+Question = RollQuestion | ChoiceQuestion
+
+
+@dataclass(frozen=True, slots=True)
+class RollAnswer:
+    """The faces that came up, or only their sum where the faces are not known."""
+
+    sum: int
+    faces: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceAnswer:
+    """The key of the option that was taken."""
+
+    key: str
+
+
+Answer = RollAnswer | ChoiceAnswer
+
+
+class Asked(Exception):
+    """The table has no answer yet: put the question to a person, add the answer, perform again."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__(question.why.text)
+        self.question = question
+
+
+class WrongAnswer(ValueError):
+    """An answer that does not fit its question; the message is one sentence."""
+
+
+def check_answer(question: Question, answer: Answer) -> None:
+    """Refuse an answer that the question cannot have (`WrongAnswer` or `DiceError`)."""
+    match question, answer:
+        case RollQuestion(dice=dice), RollAnswer(sum=total, faces=faces):
+            if faces is not None:
+                dice.check_faces(faces)
+                if sum(faces) != total:
+                    raise WrongAnswer(f"The faces {faces} do not add up to {total}.")
+            dice.check_total(total)
+        case ChoiceQuestion(options=options), ChoiceAnswer(key=key):
+            if all(option.key != key for option in options):
+                raise WrongAnswer(f"“{key}” is not one of the choices for: {question.why.text}")
+        case RollQuestion(), _:
+            raise WrongAnswer(f"A roll was asked for: {question.why.text}")
+        case _:
+            raise WrongAnswer(f"A decision was asked for: {question.why.text}")
+
+
+def parse_roll(dice: Dice, text: str) -> RollAnswer:
+    """Read what a player rolled: the sum (`9`) or the faces (`2 3 4`), without the dice's plus."""
+    words = text.replace(",", " ").split()
+    if not words or not all(word.isdigit() for word in words):
+        raise WrongAnswer(f"Type the sum of {dice.bare}, or its faces with spaces between them.")
+    numbers = tuple(int(word) for word in words)
+    answer = RollAnswer(sum(numbers), numbers if len(numbers) > 1 or dice.count == 1 else None)
+    check_answer(RollQuestion(dice, Why("")), answer)
+    return answer

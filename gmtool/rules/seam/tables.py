@@ -1,0 +1,121 @@
+"""The tables: virtual dice, dice entered by hand, and recorded answers."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from gmtool.dice import Dice, Roll
+from gmtool.rules.seam.table import (
+    Answer,
+    Asked,
+    ChoiceAnswer,
+    ChoiceQuestion,
+    Classifier,
+    Option,
+    Question,
+    RollAnswer,
+    RollQuestion,
+    Table,
+    Why,
+    check_answer,
+)
+
+
+class RandomSource(Protocol):
+    """What a virtual table needs of a source of randomness (`random.Random` has it)."""
+
+    def randint(self, a: int, b: int) -> int:
+        """A whole number from a to b, both included."""
+        ...
+
+
+class VirtualTable:
+    """Rolls by itself; asks for decisions unless `decide` takes them."""
+
+    def __init__(self, source: RandomSource, decide: Callable[[Sequence[Option], Why], str] | None = None) -> None:
+        self._source = source
+        self._decide = decide
+
+    def roll(self, dice: Dice, why: Why, alike: Classifier | None = None) -> Roll:
+        """Faces from the source."""
+        faces = tuple(self._source.randint(1, dice.sides) for _ in range(dice.count))
+        return Roll(dice, sum(faces), faces)
+
+    def choose(self, options: Sequence[Option], why: Why) -> str:
+        """What `decide` says; without it, the question is put to a person."""
+        if self._decide is None:
+            raise Asked(ChoiceQuestion(tuple(options), why))
+        return self._decide(options, why)
+
+
+class AnsweredTable:
+    """Gives recorded answers in order, then turns to `beyond`; without it, asks.
+
+    `answers` grows by what `beyond` answered, so that it always holds all the answers of the last performance.
+    """
+
+    def __init__(self, answers: Sequence[Answer] = (), beyond: Table | None = None) -> None:
+        self.answers: list[Answer] = list(answers)
+        self._beyond = beyond
+        self._next = 0
+
+    @property
+    def left_over(self) -> int:
+        """How many of the answers no question has used."""
+        return len(self.answers) - self._next
+
+    def roll(self, dice: Dice, why: Why, alike: Classifier | None = None) -> Roll:
+        """The next answer, which must be a roll that these dice can give."""
+        question = RollQuestion(dice, why)
+        answer = self._take(question)
+        if answer is None:
+            roll = self._further(question).roll(dice, why, alike)
+            self._keep(RollAnswer(roll.sum, roll.faces))
+            return roll
+        assert isinstance(answer, RollAnswer)
+        return Roll(dice, answer.sum, answer.faces)
+
+    def choose(self, options: Sequence[Option], why: Why) -> str:
+        """The next answer, which must be one of the options."""
+        question = ChoiceQuestion(tuple(options), why)
+        answer = self._take(question)
+        if answer is None:
+            key = self._further(question).choose(options, why)
+            self._keep(ChoiceAnswer(key))
+            return key
+        assert isinstance(answer, ChoiceAnswer)
+        return answer.key
+
+    def _take(self, question: Question) -> Answer | None:
+        if self._next >= len(self.answers):
+            return None
+        answer = self.answers[self._next]
+        check_answer(question, answer)
+        self._next += 1
+        return answer
+
+    def _further(self, question: Question) -> Table:
+        if self._beyond is None:
+            raise Asked(question)
+        return self._beyond
+
+    def _keep(self, answer: Answer) -> None:
+        self.answers.append(answer)
+        self._next += 1
+
+
+class SplitTable:
+    """Sends each roll to the virtual table or to a person, by the side that rolls."""
+
+    def __init__(self, virtual: Table, by_hand: Callable[[Why], bool]) -> None:
+        self._virtual = virtual
+        self._by_hand = by_hand
+
+    def roll(self, dice: Dice, why: Why, alike: Classifier | None = None) -> Roll:
+        """Virtual dice, or the question where a person rolls for that side."""
+        if self._by_hand(why):
+            raise Asked(RollQuestion(dice, why))
+        return self._virtual.roll(dice, why, alike)
+
+    def choose(self, options: Sequence[Option], why: Why) -> str:
+        """Decisions are the virtual table's to pass on."""
+        return self._virtual.choose(options, why)

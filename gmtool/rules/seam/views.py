@@ -1,0 +1,138 @@
+"""What the map, the rows and the player window show of a state."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from gmtool.rules.seam.messages import Json
+from gmtool.space import Hex
+
+
+class Posture(StrEnum):
+    """How a figure holds itself, as far as a counter shows it."""
+
+    STANDING = "standing"
+    KNEELING = "kneeling"
+    PRONE = "prone"
+    OUT = "out"  # unconscious
+    DEAD = "dead"
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A figure as its counter and its row show it. `hexes` is empty without a map; the first is its place.
+
+    `left` of `full` is what its ring shows; `gone` figures have left the ground and are not drawn.
+    """
+
+    figure: str
+    name: str
+    side: str
+    hexes: tuple[Hex, ...]
+    facing: int | None
+    posture: Posture
+    left: int
+    full: int
+    summary: tuple[str, ...] = ()
+    facts: str = ""
+    opponents: tuple[str, ...] = ()
+    gone: bool = False
+    hidden: bool = False
+
+    @property
+    def able(self) -> bool:
+        """Whether it is neither out nor dead nor gone."""
+        return not self.gone and self.posture not in (Posture.OUT, Posture.DEAD)
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """Something that lies on a hex: a dropped weapon."""
+
+    label: str
+    hex: Hex
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """Something that holds for a figure; `until` says when it ends ("after its next attack")."""
+
+    label: str
+    until: str = ""
+    rule: str = ""
+    good: bool = False
+
+
+class OverlayKind(StrEnum):
+    """What an overlay is, so that the map can draw it; never a system's word."""
+
+    FRONT = "front"
+    SIDE = "side"
+    REAR = "rear"
+    REACH = "reach"
+    STOP = "stop"
+    JAB = "jab"
+    TARGET = "target"
+    FLIGHT = "flight"
+    IN_THE_WAY = "in the way"
+    TIE = "tie"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A hex of an overlay, with a few words or a number on it."""
+
+    hex: Hex
+    text: str = ""
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """A named area (`marks`) or line (`line`, hex centres in order) for the map."""
+
+    kind: OverlayKind
+    label: str
+    marks: tuple[Mark, ...] = ()
+    line: tuple[Hex, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """Who fights together. `colour` and `shape` are indices into the screen's colour-blind-safe sets."""
+
+    id: str
+    name: str
+    colour: int = 0
+    players: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """A switch of the encounter. `options` are the values it can have (key -> label), the first the default.
+
+    `rules` are the ledger entries whose reading it settles.
+    """
+
+    key: str
+    label: str
+    options: tuple[tuple[str, str], ...]
+    rules: tuple[str, ...]
+    help: str = ""
+
+    @property
+    def default(self) -> str:
+        """The noted reading."""
+        return self.options[0][0]
+
+
+@dataclass(frozen=True, slots=True)
+class Amendable:
+    """A value of a figure that the GM may set: `field` goes into the amend command. `options` for one of several."""
+
+    field: str
+    label: str
+    value: Json
+    options: tuple[tuple[str, str], ...] = ()
+    lowest: int | None = None
+    highest: int | None = None
