@@ -1,0 +1,7 @@
+"""Small widgets that all screens share."""
+
+from gmtool.desktop.parts.flow import FlowLayout
+from gmtool.desktop.parts.keys import KeyButton
+from gmtool.desktop.parts.labels import chip, heading, label, rule_line, set_kind, wrapped
+
+__all__ = ["FlowLayout", "KeyButton", "chip", "heading", "label", "rule_line", "set_kind", "wrapped"]

@@ -1,0 +1,51 @@
+"""Labels of the theme's roles, so that the same thing looks the same on every screen."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
+
+
+def label(text: str, role: str = "", parent: QWidget | None = None) -> QLabel:
+    """A line of text; `role` is one of the style sheet's: huge, title, strong, muted, small, label."""
+    made = QLabel(text, parent)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    if role:
+        made.setProperty("role", role)
+    return made
+
+
+def wrapped(text: str, role: str = "", parent: QWidget | None = None) -> QLabel:
+    """Text that breaks into as many lines as it needs."""
+    made = label(text, role, parent)
+    made.setWordWrap(True)
+    made.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+    return made
+
+
+def heading(text: str, parent: QWidget | None = None) -> QLabel:
+    """The small capitals over a part of a screen."""
+    return label(text, "label", parent)
+
+
+def chip(text: str, parent: QWidget | None = None) -> QLabel:
+    """A word or two on a rounded ground: a tag, a condition."""
+    made = label(text, "", parent)
+    made.setProperty("kind", "chip")
+    made.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
+    return made
+
+
+def rule_line(parent: QWidget | None = None) -> QFrame:
+    """A thin line across."""
+    made = QFrame(parent)
+    made.setProperty("kind", "rule")
+    made.setFixedHeight(1)
+    return made
+
+
+def set_kind(widget: QWidget, **properties: object) -> None:
+    """Change the properties that the style sheet looks at, and draw the widget anew."""
+    for name, value in properties.items():
+        widget.setProperty(name, value)
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
+    widget.update()

@@ -1,0 +1,96 @@
+"""What a workspace is to the main window, and what the main window is to a workspace."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Any, Protocol
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+
+class Level(StrEnum):
+    """How a notice looks and how long it stays: errors until they are closed, the others for a while."""
+
+    INFO = "info"
+    GOOD = "good"
+    WARN = "warn"
+    BAD = "bad"
+
+
+class Desk(Protocol):
+    """The main window, as a workspace sees it."""
+
+    campaign: Any
+    """The open campaign (`gmtool.store`)."""
+
+    def notice(self, sentence: str, level: Level = Level.INFO) -> None:
+        """Show a sentence in the notice bar; nothing waits for it."""
+        ...
+
+    def show_rule(self, rule: str) -> None:
+        """Open the rules reference at this ledger id."""
+        ...
+
+    def run_encounter(self, encounter: str) -> None:
+        """Open an encounter in Run."""
+        ...
+
+    def setting(self, key: str) -> Any:
+        """The value of a declared setting."""
+        ...
+
+    def refresh(self) -> None:
+        """The workspace's title, actions or undo texts have changed: the bars must look again."""
+        ...
+
+
+class Workspace(Protocol):
+    """One page of the main window.
+
+    Its actions are `QAction`s added to `widget` (`widget.addAction`), with text and shortcut: they work while the page is
+    shown, the command finder lists them by `text()`, and F1 shows them with their keys (`toolTip()` says more).
+    """
+
+    title: str
+    """What the top bar shows beside the campaign's name, such as an encounter's title; may be empty."""
+
+    @property
+    def widget(self) -> QWidget:
+        """The page."""
+        ...
+
+    def actions(self) -> Sequence[QAction]:
+        """Everything that can be done here."""
+        ...
+
+    def undo_text(self) -> str:
+        """What Ctrl+Z would undo ("Wulf hits Flavius for 5"); empty if nothing."""
+        ...
+
+    def redo_text(self) -> str:
+        """What Ctrl+Shift+Z would do again; empty if nothing."""
+        ...
+
+    def undo(self) -> None:
+        """Undo one thing."""
+        ...
+
+    def redo(self) -> None:
+        """Do the last undone thing again."""
+        ...
+
+    def shown(self) -> None:
+        """The page has come to the front: put the focus where the next key should go."""
+        ...
+
+    def close(self) -> None:
+        """The campaign or the window is closing: write down what is still unwritten."""
+        ...
+
+
+class FightWorkspace(Workspace, Protocol):
+    """Run: `gmtool.desktop.run.workspace:RunWorkspace(campaign, desk)`, made when it is first opened."""
+
+    def open_encounter(self, encounter: str) -> None:
+        """Show this encounter and go on with it."""
+        ...

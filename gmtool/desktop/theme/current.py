@@ -1,0 +1,138 @@
+"""The theme in use: colours, sizes and fonts, and the signal that says when they change."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
+
+from gmtool.desktop.theme.palette import DARK, PALETTES, Palette, SideStyle
+from gmtool.desktop.theme.sheet import style_sheet
+
+SCALES = (100, 110, 125, 150, 175, 200)
+_FAMILIES = ("Inter", "Noto Sans", "Segoe UI", "SF Pro Text", "DejaVu Sans")
+_MONO = ("JetBrains Mono", "Noto Sans Mono", "DejaVu Sans Mono")
+
+
+class Role(StrEnum):
+    """What a text is for; the theme knows its size and weight."""
+
+    HUGE = "huge"
+    TITLE = "title"
+    BODY = "body"
+    SMALL = "small"
+    LABEL = "label"
+
+
+ROLES = {
+    Role.HUGE: (28, QFont.Weight.Bold),
+    Role.TITLE: (19, QFont.Weight.Bold),
+    Role.BODY: (14, QFont.Weight.Normal),
+    Role.SMALL: (12, QFont.Weight.Normal),
+    Role.LABEL: (11, QFont.Weight.Bold),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """A palette at a font size in percent. Every length in the window goes through `px`."""
+
+    palette: Palette = DARK
+    scale: int = 100
+
+    def px(self, length: float) -> int:
+        """A length that grows with the font size; never less than one pixel."""
+        return max(1, round(length * self.scale / 100))
+
+    @property
+    def unit(self) -> int:
+        """The spacing everything is a multiple of."""
+        return self.px(4)
+
+    def colour(self, name: str) -> QColor:
+        """A named colour of the palette, for painters."""
+        return QColor(getattr(self.palette, name))
+
+    def side(self, index: int) -> SideStyle:
+        """How the side with this index is drawn."""
+        return self.palette.sides[index % len(self.palette.sides)]
+
+    def font(self, role: Role | str = Role.BODY, *, bold: bool | None = None) -> QFont:
+        """The font of a role, for painters and widgets."""
+        size, weight = ROLES[Role(role)]
+        font = QFont()
+        font.setFamilies([family()])
+        font.setPixelSize(self.px(size))
+        font.setWeight(weight if bold is None else QFont.Weight.Bold if bold else QFont.Weight.Normal)
+        return font
+
+    def mono(self, role: Role | str = Role.SMALL) -> QFont:
+        """A font whose characters are all equally wide, for key names."""
+        font = self.font(role, bold=False)
+        font.setFamilies([*_MONO, "monospace"])
+        return font
+
+
+@lru_cache(maxsize=1)
+def family() -> str:
+    """The best sans serif this machine has."""
+    present = set(QFontDatabase.families())
+    return next((name for name in _FAMILIES if name in present), QGuiApplication.font().family())
+
+
+class _Keeper(QObject):
+    theme_changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.theme = Theme()
+
+
+@lru_cache(maxsize=1)
+def theme_signals() -> _Keeper:
+    """Holds `theme_changed`, sent after the theme in use has changed; painters update themselves on it."""
+    return _Keeper()
+
+
+def theme() -> Theme:
+    """The theme in use. Ask again at every painting; do not keep it."""
+    return theme_signals().theme
+
+
+def use_theme(name: str = "dark", scale: int = 100) -> None:
+    """Give the whole program another palette or font size."""
+    chosen = Theme(PALETTES.get(name, DARK), min(max(scale, SCALES[0]), SCALES[-1]))
+    keeper = theme_signals()
+    keeper.theme = chosen
+    app = QApplication.instance()
+    if isinstance(app, QApplication):
+        app.setFont(chosen.font())
+        app.setPalette(_qt_palette(chosen.palette))
+        app.setStyleSheet(style_sheet(chosen.palette, chosen.px, {str(r): s for r, (s, _) in ROLES.items()}))
+    keeper.theme_changed.emit()
+
+
+def _qt_palette(colours: Palette) -> QPalette:
+    palette = QPalette()
+    roles = {
+        QPalette.ColorRole.Window: colours.surface,
+        QPalette.ColorRole.WindowText: colours.text,
+        QPalette.ColorRole.Base: colours.field,
+        QPalette.ColorRole.AlternateBase: colours.raised,
+        QPalette.ColorRole.Text: colours.text,
+        QPalette.ColorRole.PlaceholderText: colours.muted,
+        QPalette.ColorRole.Button: colours.raised,
+        QPalette.ColorRole.ButtonText: colours.text,
+        QPalette.ColorRole.Highlight: colours.accent,
+        QPalette.ColorRole.HighlightedText: colours.on_accent,
+        QPalette.ColorRole.Link: colours.accent,
+        QPalette.ColorRole.ToolTipBase: colours.background,
+        QPalette.ColorRole.ToolTipText: colours.text,
+    }
+    for role, colour in roles.items():
+        palette.setColor(role, QColor(colour))
+    for role in (QPalette.ColorRole.Text, QPalette.ColorRole.WindowText, QPalette.ColorRole.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(colours.faint))
+    return palette

@@ -1,0 +1,106 @@
+"""The colours by name, dark and light, and the six sides, each with a colour and a shape of its own."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Shape(StrEnum):
+    """What a side's counters look like, so that colour alone never tells who is who."""
+
+    CIRCLE = "circle"
+    SQUARE = "square"
+    DIAMOND = "diamond"
+    TRIANGLE = "triangle"
+    HEXAGON = "hexagon"
+    PENTAGON = "pentagon"
+
+
+@dataclass(frozen=True, slots=True)
+class SideStyle:
+    """How a side is drawn: its fill, the colour of letters upon it, its shape, and its colour in words."""
+
+    colour: str
+    on: str
+    shape: Shape
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """Named colours as `#rrggbb`. The `_soft` ones are the quiet backgrounds that go with a strong colour."""
+
+    name: str
+    background: str
+    surface: str
+    raised: str
+    line: str
+    text: str
+    muted: str
+    faint: str
+    accent: str
+    on_accent: str
+    accent_soft: str
+    good: str
+    good_soft: str
+    bad: str
+    bad_soft: str
+    warn: str
+    warn_soft: str
+    field: str
+    sides: tuple[SideStyle, ...]
+
+
+_SIDES = (
+    SideStyle("#3b73c8", "#ffffff", Shape.CIRCLE, "blue"),
+    SideStyle("#c8563d", "#ffffff", Shape.SQUARE, "red"),
+    SideStyle("#1d8f74", "#ffffff", Shape.DIAMOND, "green"),
+    SideStyle("#d9b83c", "#1a1608", Shape.TRIANGLE, "yellow"),
+    SideStyle("#a865b5", "#ffffff", Shape.HEXAGON, "purple"),
+    SideStyle("#6fbde8", "#0c1a24", Shape.PENTAGON, "sky"),
+)
+
+DARK = Palette(
+    name="dark",
+    background="#15171b",
+    surface="#1c1f26",
+    raised="#272b34",
+    line="#363b47",
+    text="#ece8df",
+    muted="#a3a7b1",
+    faint="#6d727e",
+    accent="#e0a84a",
+    on_accent="#1a1306",
+    accent_soft="#3a3020",
+    good="#7fd08a",
+    good_soft="#1f3325",
+    bad="#f0937e",
+    bad_soft="#4a2620",
+    warn="#ecc668",
+    warn_soft="#453718",
+    field="#101215",
+    sides=_SIDES,
+)
+
+LIGHT = Palette(
+    name="light",
+    background="#f3f1ec",
+    surface="#fbfaf7",
+    raised="#eceae3",
+    line="#d0ccc1",
+    text="#211f1b",
+    muted="#5f5c55",
+    faint="#8d897f",
+    accent="#94620a",
+    on_accent="#ffffff",
+    accent_soft="#f6e7c8",
+    good="#1f6e34",
+    good_soft="#dcefdd",
+    bad="#a8321a",
+    bad_soft="#f8ddd6",
+    warn="#7a5600",
+    warn_soft="#fbecc4",
+    field="#ffffff",
+    sides=_SIDES,
+)
+
+PALETTES = {palette.name: palette for palette in (DARK, LIGHT)}
