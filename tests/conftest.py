@@ -1,0 +1,20 @@
+"""What every test stands on: Qt without a display, folders of its own, and repeatable random tests."""
+
+import os
+import tempfile
+
+from hypothesis import HealthCheck, settings
+
+# Before Qt is imported. A desktop session's own setting would put windows on the screen.
+os.environ["QT_QPA_PLATFORM"] = os.environ.get("GMTOOL_TEST_PLATFORM", "offscreen")
+
+# No test may see or touch the user's campaigns and settings.
+_HOME = tempfile.TemporaryDirectory(prefix="gmtool-tests-", ignore_cleanup_errors=True)
+for _variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
+    os.environ[_variable] = os.path.join(_HOME.name, _variable.lower())
+
+settings.register_profile("ci", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("search", deadline=None, max_examples=2000)  # pytest --hypothesis-profile=search
+settings.load_profile("ci")
+
+pytest_plugins = ["tests.rules_plugin"]

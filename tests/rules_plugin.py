@@ -1,0 +1,110 @@
+"""The count of rules with a test: the marker `rule("id", ...)`, and `pytest --rules`.
+
+Marks are checked in every run. `pytest --rules` runs nothing: it prints a line a system, then the ids without a test.
+"""
+
+from collections.abc import Iterable, Mapping
+
+import pytest
+
+from gmtool import resources
+
+Ledger = Mapping[str, tuple[str, ...]]
+"""The ids of each system's rules."""
+
+
+def read_ledger() -> Ledger:
+    """Every system's rule ids; a system may be spread over several files."""
+    ids: dict[str, tuple[str, ...]] = {}
+    for name in resources.names("rules", ".toml"):
+        table = resources.read_toml(name)
+        ids[table["system"]] = ids.get(table["system"], ()) + tuple(rule["id"] for rule in table["rule"])
+    return ids
+
+
+def begun(ledger: Ledger, tested: Iterable[str]) -> set[str]:
+    """The systems that are being built: they have tables, or a test."""
+    marked = set(tested)
+    return {
+        system
+        for system, ids in ledger.items()
+        if (resources.ROOT / "systems" / system).is_dir() or not marked.isdisjoint(ids)
+    }
+
+
+def count(ledger: Ledger, tested: Iterable[str]) -> list[str]:
+    """The lines `pytest --rules` prints."""
+    tested = set(tested)
+    built = begun(ledger, tested)
+    lines = []
+    for system, ids in ledger.items():
+        done = sum(id_ in tested for id_ in ids)
+        lines.append(f"{system} {done}/{len(ids)}" if system in built else f"{system} not yet ({len(ids)} rules)")
+    for system, ids in ledger.items():
+        missing = [id_ for id_ in ids if id_ not in tested] if system in built else []
+        if missing:
+            lines += ["", f"{system}: {len(missing)} without a test", *(f"  {id_}" for id_ in missing)]
+    return lines
+
+
+def marked_ids(item: pytest.Item) -> list[str]:
+    """The rules that a test is marked with."""
+    return [id_ for mark in item.iter_markers("rule") for id_ in mark.args]
+
+
+class RulesPlugin:
+    """Checks the marks, and in a `--rules` run counts them instead of running the tests."""
+
+    def __init__(self, counting: bool) -> None:
+        self.counting = counting
+        self.ledger = read_ledger()
+        self.known = frozenset(id_ for ids in self.ledger.values() for id_ in ids)
+        self.tested: set[str] = set()
+        self.wrong: list[str] = []
+
+    def unknown(self, item: pytest.Item) -> list[str]:
+        return [id_ for id_ in marked_ids(item) if id_ not in self.known]
+
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        if unknown := self.unknown(item):
+            pytest.fail(f"the ledger has no rule {', '.join(map(str, unknown))}", pytrace=False)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool | None:
+        if not self.counting:
+            return None
+        if session.testsfailed:
+            raise session.Interrupted("tests that cannot be collected cannot be counted")
+        for item in session.items:
+            self.wrong += [f"{item.nodeid} names {id_}, which the ledger does not have" for id_ in self.unknown(item)]
+            if not any(item.get_closest_marker(name) for name in ("skip", "xfail")):
+                self.tested.update(marked_ids(item))
+        return True
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
+        if self.counting and exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED if self.wrong else pytest.ExitCode.OK
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        if not self.counting:
+            return
+        terminalreporter.ensure_newline()
+        for line in (*count(self.ledger, self.tested), *self.wrong):
+            terminalreporter.write_line(line)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--rules", action="store_true", help="run nothing: count the rules of the ledger that have a test")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_cmdline_main(config: pytest.Config) -> None:
+    """A count is made in this process, whatever the settings say about parallel runs."""
+    if config.getoption("rules") and config.pluginmanager.hasplugin("xdist"):
+        config.option.numprocesses, config.option.dist, config.option.tx = None, "no", []
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "rule(id, ...): the ledger's rules that this test proves")
+    config.pluginmanager.register(RulesPlugin(config.getoption("rules")), "gmtool-rules")

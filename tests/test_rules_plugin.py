@@ -1,0 +1,76 @@
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.rules_plugin import count, read_ledger
+
+ROOT = Path(__file__).parent.parent
+
+
+def run_pytest(folder: Path, test: str, *options: str) -> subprocess.CompletedProcess[str]:
+    """Run pytest, with only the rules plugin, on one file in `folder`."""
+    (folder / "test_it.py").write_text(test, encoding="utf-8")
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", "-p", "tests.rules_plugin", "-p", "no:cacheprovider", *options],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def marked(id_: str, extra: str = "") -> str:
+    return f"import pytest\n{extra}\n@pytest.mark.rule({id_!r})\ndef test_it():\n    assert False\n"
+
+
+def test_ids_are_unique_and_both_parts_of_a_system_count():
+    ids = [id_ for ids in read_ledger().values() for id_ in ids]
+    assert len(ids) == len(set(ids))
+    assert any(id_.startswith("am.") for id_ in read_ledger()["advanced-melee"])
+    assert len(read_ledger()["advanced-melee"]) > 800
+
+
+def test_the_count_names_what_has_no_test():
+    ledger = {"one": ("o.a", "o.b"), "two": ("t.a",)}
+    assert count(ledger, {"o.a"}) == [
+        "one 1/2",
+        "two not yet (1 rules)",
+        "",
+        "one: 1 without a test",
+        "  o.b",
+    ]
+
+
+def test_rules_counts_and_runs_nothing(tmp_path):
+    result = run_pytest(tmp_path, marked("tm.setup.dice"), "--rules")
+    assert re.search(r"^tft-melee 1/\d+$", result.stdout, re.MULTILINE)
+    assert result.returncode == 0, result.stdout
+
+
+@pytest.mark.parametrize("mark", ["@pytest.mark.skip", "@pytest.mark.xfail"])
+def test_a_test_that_proves_nothing_does_not_count(tmp_path, mark):
+    result = run_pytest(tmp_path, marked("tm.setup.dice", mark), "--rules")
+    assert "tft-melee 1/" not in result.stdout
+    assert result.returncode == 0, result.stdout
+
+
+def test_rules_refuses_an_unknown_id(tmp_path):
+    result = run_pytest(tmp_path, marked("tm.no.such-rule"), "--rules")
+    assert "test_it.py::test_it names tm.no.such-rule, which the ledger does not have" in result.stdout
+    assert result.returncode == 1
+
+
+def test_rules_does_not_count_what_cannot_be_collected(tmp_path):
+    assert run_pytest(tmp_path, "import nothing_of_that_name", "--rules").returncode not in (0, 1)
+
+
+def test_a_normal_run_refuses_an_unknown_id(tmp_path):
+    result = run_pytest(tmp_path, marked("tm.no.such-rule").replace("False", "True"))
+    assert "the ledger has no rule tm.no.such-rule" in result.stdout
+    assert result.returncode == 1
