@@ -1,0 +1,84 @@
+"""The input that the map is asked for now: its candidates, found by hex and by figure, and their order for the Tab key."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from gmtool.desktop.map.spots import Spots
+from gmtool.rules.seam.choices import Candidate, InputKind
+from gmtool.space import Hex
+
+
+@dataclass(frozen=True, slots=True)
+class Pointed:
+    """What the pointer or the keyboard's cursor is on: a hex, and a figure if there is one."""
+
+    hex: Hex
+    figure: str = ""
+    by_key: bool = False
+
+
+@dataclass(slots=True)
+class Asking:
+    """The candidates of an input; without any, nothing is asked."""
+
+    candidates: tuple[Candidate, ...] = ()
+    kind: InputKind = InputKind.HEX
+    _by_hex: Mapping[Hex, list[Candidate]] = field(default_factory=dict)
+    _by_figure: Mapping[str, Candidate] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, candidates: Sequence[Candidate], kind: InputKind) -> "Asking":
+        """These candidates, looked up by where they are."""
+        by_hex: dict[Hex, list[Candidate]] = defaultdict(list)
+        by_figure: dict[str, Candidate] = {}
+        for candidate in candidates if kind is not InputKind.FACING else ():
+            if candidate.figure:
+                by_figure.setdefault(candidate.figure, candidate)
+            elif candidate.hex is not None:
+                by_hex[candidate.hex].append(candidate)
+        return cls(tuple(candidates), kind, by_hex, by_figure)
+
+    @property
+    def facings(self) -> tuple[int, ...]:
+        """The facings that can be had, if a facing is asked for."""
+        if self.kind is not InputKind.FACING:
+            return ()
+        return tuple(c.value for c in self.candidates if isinstance(c.value, int) and not c.refusals)
+
+    @property
+    def hexes(self) -> Mapping[Hex, list[Candidate]]:
+        """The candidates that are hexes, or paths to them."""
+        return self._by_hex
+
+    @property
+    def figures(self) -> Mapping[str, Candidate]:
+        """The candidates that are figures."""
+        return self._by_figure
+
+    def at(self, pointed: Pointed | None, spots: Spots) -> Candidate | None:
+        """The candidate that is pointed at: the figure, any figure of its hex, or the hex."""
+        if pointed is None:
+            return None
+        figures = [pointed.figure, *(spot.counter.figure for spot in reversed(spots.inside(pointed.hex)))]
+        for figure in figures:
+            if figure in self._by_figure:
+                return self._by_figure[figure]
+        found = self._by_hex.get(pointed.hex, ())
+        return next((c for c in found if not c.refusals), next(iter(found), None))
+
+    def place(self, candidate: Candidate, spots: Spots) -> Pointed | None:
+        """Where a candidate is; None if it is nowhere on the map."""
+        spot = spots.of.get(candidate.figure)
+        if spot is not None:
+            return Pointed(spot.counter.hexes[0], candidate.figure, by_key=True)
+        return None if candidate.hex is None else Pointed(candidate.hex, by_key=True)
+
+    def after(self, current: Candidate | None, step: int) -> Candidate | None:
+        """The next allowed candidate, or the one before; round and round."""
+        allowed = [candidate for candidate in self.candidates if not candidate.refusals]
+        if not allowed:
+            return None
+        if current not in allowed:
+            return allowed[0 if step > 0 else -1]
+        return allowed[(allowed.index(current) + step) % len(allowed)]

@@ -1,0 +1,94 @@
+"""Where each counter is drawn: in its hex, beside the others in it, or over all the hexes of a large figure."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from math import cos, pi, sin
+from typing import Final
+
+from PySide6.QtCore import QPointF
+
+from gmtool.desktop.map.layout import centre
+from gmtool.rules.seam.views import Counter
+from gmtool.space import Hex
+
+ALONE: Final = 0.66
+"""The radius of a counter that has its hex to itself."""
+_SHARED: Final = {2: (0.42, 0.43), 3: (0.46, 0.38), 4: (0.50, 0.34)}
+"""By how many share a hex: how far from its middle each one is, and its radius."""
+_CROWD: Final = (0.56, 0.26)
+_LARGE: Final = {1: ALONE, 2: 0.72, 3: 0.86, 4: 0.9}
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A counter, its middle in the plane, and its radius."""
+
+    counter: Counter
+    at: QPointF
+    radius: float
+
+    @property
+    def large(self) -> bool:
+        """Whether it fills several hexes."""
+        return len(self.counter.hexes) > 1
+
+
+class Spots:
+    """All the counters on the ground, found by figure or by hex; those below come first."""
+
+    def __init__(self, counters: Iterable[Counter] = ()) -> None:
+        shown = [counter for counter in counters if counter.hexes and not counter.gone]
+        shown.sort(key=lambda counter: (counter.able, len(counter.hexes) == 1))
+        self.of: dict[str, Spot] = {}
+        for group in _by_place(shown).values():
+            for spot in _spread(group):
+                self.of[spot.counter.figure] = spot
+        self._in: Mapping[Hex, tuple[Spot, ...]] = _by_hex(self.of.values())
+
+    def inside(self, hex: Hex) -> tuple[Spot, ...]:
+        """The counters that are in a hex, wholly or in part."""
+        return self._in.get(hex, ())
+
+    def nearest(self, hex: Hex, point: QPointF) -> Spot | None:
+        """The counter of a hex that a point means: the one it lies on; of several the nearest; none beside them."""
+        found = self.inside(hex)
+        if len(found) == 1:
+            return found[0]
+        return min(found, key=lambda spot: _distance(spot.at, point) / spot.radius, default=None)
+
+
+def _by_place(counters: Iterable[Counter]) -> Mapping[tuple[Hex, ...], list[Counter]]:
+    places: dict[tuple[Hex, ...], list[Counter]] = defaultdict(list)
+    for counter in counters:
+        key = counter.hexes[:1] if len(counter.hexes) == 1 else (*counter.hexes, counter.hexes[0])
+        places[key].append(counter)
+    return places
+
+
+def _by_hex(spots: Iterable[Spot]) -> Mapping[Hex, tuple[Spot, ...]]:
+    found: dict[Hex, list[Spot]] = defaultdict(list)
+    for spot in spots:
+        for hex in spot.counter.hexes:
+            found[hex].append(spot)
+    return {hex: tuple(inside) for hex, inside in found.items()}
+
+
+def _spread(group: list[Counter]) -> Iterable[Spot]:
+    middle = _middle(group[0].hexes)
+    if len(group) == 1:
+        yield Spot(group[0], middle, _LARGE.get(len(group[0].hexes), 1.3))
+        return
+    away, radius = _SHARED.get(len(group), _CROWD)
+    for i, counter in enumerate(group):
+        angle = 2 * pi * i / len(group) + pi
+        yield Spot(counter, middle + QPointF(away * cos(angle), away * sin(angle)), radius)
+
+
+def _middle(hexes: tuple[Hex, ...]) -> QPointF:
+    middles = [centre(hex) for hex in hexes]
+    return QPointF(sum(p.x() for p in middles) / len(middles), sum(p.y() for p in middles) / len(middles))
+
+
+def _distance(a: QPointF, b: QPointF) -> float:
+    return ((a.x() - b.x()) ** 2 + (a.y() - b.y()) ** 2) ** 0.5
