@@ -49,7 +49,7 @@ def apply(tree: Tree, edits: Sequence[Edit]) -> dict[str, Json]:
 def unapply(tree: Tree, edits: Sequence[Edit]) -> dict[str, Json]:
     """The tree before the edits."""
     changed: Json = dict(tree)
-    for edit in reversed(edits):
+    for edit in edits:
         changed = _with(changed, edit.path, edit.before)
     return _as_object(changed)
 
