@@ -143,7 +143,7 @@ class Fighter:
 
     def damage_with(self, weapon: Weapon) -> Dice:
         """The dice of a weapon in its hands (tm.creature.giant-weapon: 1d+1 for every 10 ST)."""
-        return weapon.damage.times(self.st // weapon.per_st) if weapon.per_st else weapon.damage
+        return weapon.damage.times(max(1, self.st // weapon.per_st)) if weapon.per_st else weapon.damage
 
     def may_use(self, weapon: Weapon) -> bool:
         """Whether its basic ST is enough; wounds never count (tm.create.weapon-st, tm.create.weapon-st-wounds)."""

@@ -74,7 +74,8 @@ class Creature:
     """A monster or beast (Melee VIII). Numbers that are None must stand on the card.
 
     `attributes`: whether ST and DX are fixed, suggested or chosen. `weapons`: carries and needs them, otherwise it
-    fights with its body, `attack`. `ma_group`: its column of the armour table when it wears armour, empty if it wears none.
+    fights with its body, `attack`, and `weapons_rule` forbids them. `ma_group`: its column of the armour table when it
+    wears armour, empty if it wears none.
     """
 
     key: str
@@ -95,6 +96,7 @@ class Creature:
     front_hexes: int = 3
     engaged_by: int = 1
     weapons: bool = False
+    weapons_rule: str = ""
     attacker_dx: int = 0
     dx_loss_hits: int | None = None
     fall_hits: int | None = None
@@ -123,7 +125,7 @@ class Race:
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """A DX adjustment (Melee VII). `in_order`: it counts for the order of attacks; `not_for`: kinds it never touches."""
+    """A DX adjustment (Melee VII). `in_order`: counts for the order of attacks; `not_for`: kinds it never touches."""
 
     key: str
     label: str
