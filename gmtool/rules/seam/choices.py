@@ -1,7 +1,8 @@
 """What a figure could be told to do now, and what the GM must still say."""
 
+import dataclasses
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 
 from gmtool.rules.seam.breakdown import Refusal
@@ -52,7 +53,7 @@ class Input:
     field: str
     label: str
     kind: InputKind
-    candidates: Callable[[Values], tuple[Candidate, ...]] = field(default=_none, compare=False)
+    candidates: Callable[[Values], tuple[Candidate, ...]] = dataclasses.field(default=_none, compare=False)
     default: Json = None
     required: bool = True
     stated: bool = False
@@ -82,6 +83,22 @@ class Choice:
         return not self.refusals
 
     def data(self, values: Values) -> dict[str, Json]:
-        """The command's data with these values, and the defaults of what they leave out."""
-        filled = {i.field: i.default for i in self.inputs if not i.required or i.default is not None}
-        return {**self.draft, **filled, **values}
+        """The command's data with these values, and the defaults of what they leave out.
+
+        A field with a dot, such as `stated.aspect`, goes into an object of that name.
+        """
+        filled = {i.field: i.default for i in self.inputs if i.default is not None}
+        return _nested({**self.draft, **filled, **values})
+
+
+def _nested(flat: Values) -> dict[str, Json]:
+    data: dict[str, Json] = {}
+    for key, value in flat.items():
+        outer, dot, inner = key.partition(".")
+        if not dot:
+            data[key] = value
+        elif value is not None:
+            group = data.setdefault(outer, {})
+            assert isinstance(group, dict)
+            group[inner] = value
+    return data

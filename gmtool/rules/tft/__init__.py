@@ -1,0 +1,28 @@
+"""The Fantasy Trip: Melee, and later its Advanced edition."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from gmtool.rules.seam import Ruleset
+from gmtool.rules.tft.bestiary import read_bestiary
+from gmtool.rules.tft.edition import Edition
+from gmtool.rules.tft.house import HOUSE_RULES
+from gmtool.rules.tft.ruleset import TftRuleset
+from gmtool.rules.tft.tables import read_tables
+
+_EDITIONS = (("tft-melee", "Melee", HOUSE_RULES),)
+
+
+def rulesets(
+    read_toml: Callable[[str], Mapping[str, Any]], names: Callable[[str, str], Sequence[str]]
+) -> tuple[Ruleset, ...]:
+    """The editions, each from its folder of tables under `systems/`."""
+    found = []
+    for key, title, house_rules in _EDITIONS:
+        folder = f"systems/{key}"
+        files = {name.rsplit("/", 1)[-1].removesuffix(".toml"): name for name in names(folder, ".toml")}
+        parsed = {stem: read_toml(name) for stem, name in files.items()}
+        tables, bad = read_tables(parsed)
+        bestiary, bad_cards = read_bestiary(parsed, tables, key)
+        found.append(TftRuleset(Edition(key, title, tables, house_rules, bestiary, (*bad, *bad_cards))))
+    return tuple(found)

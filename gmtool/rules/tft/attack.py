@@ -1,0 +1,53 @@
+"""What every attempt to hit has in common: the roll, fumbles, and what an attack uses up."""
+
+from gmtool.dice import Dice
+from gmtool.rules.seam import Why
+from gmtool.rules.tft.context import Play
+from gmtool.rules.tft.events import Attacked, Broke
+from gmtool.rules.tft.modifiers import Blow
+from gmtool.rules.tft.to_hit import Result, RollClass
+
+
+def hit_or_miss(play: Play, blow: Blow, needs: int, dice: int, gear: str) -> RollClass:
+    """Roll to hit; a fumble drops or breaks the thing in hand (nothing happens to body weapons)."""
+    attacker, target = blow.attacker, blow.target
+    classes = play.tables.to_hit.hit_classes(needs, dice)
+    text = f"{attacker.name} attacks {target.name}: {needs} or less"
+    why = Why(text, attacker.side, attacker.id, "tm.hit.roll", needs)
+    roll = play.roll(Dice(dice), why, classes.__getitem__)
+    result = classes[roll.sum]
+    weapon = blow.weapon.name.lower() if blow.weapon else attacker.fighter.attack_name(play.tables)
+    play.happened(
+        Attacked(
+            figure=attacker.id,
+            target=target.id,
+            weapon=weapon,
+            way=blow.way,
+            needs=needs,
+            dice=dice,
+            sum=roll.sum,
+            result=result.result.value,
+            multiplier=result.multiplier,
+            rules=(result.rule or "tm.hit.roll",),
+        )
+    )
+    fumble(play, attacker.id, gear, result)
+    return result
+
+
+def fumble(play: Play, figure: str, gear: str, result: RollClass) -> None:
+    """A 17 drops the weapon in its user's hex, an 18 breaks it."""
+    thing = play.gear(play.figure(figure), gear)
+    if thing is None:
+        return
+    if result.result is Result.DROP:
+        play.let_fall(figure, thing, "fumbled", (result.rule,))
+    elif result.result is Result.BREAK:
+        play.lose(figure, thing)
+        play.happened(Broke(figure=figure, item=thing.item, rules=(result.rule,)))
+
+
+def finish(play: Play, figure: str, act: str, target: str) -> None:
+    """The attack is made: the wound's DX loss is over, and the moment is used up."""
+    play.change(figure, shaken=False, hits_since_attack=0)
+    play.acted(figure, act, target)

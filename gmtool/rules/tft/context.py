@@ -1,0 +1,148 @@
+"""What every rules function is given: a fight and the edition whose rules hold; and a play, which changes it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from gmtool.dice import Dice, Roll
+from gmtool.rules.seam import Classifier, Event, Option, Outcome, Table, Why
+from gmtool.rules.tft.edition import Edition
+from gmtool.rules.tft.events import Let
+from gmtool.rules.tft.fighter import Gear
+from gmtool.rules.tft.state import Deeds, Dropped, Fight, Figure
+from gmtool.rules.tft.tables import Shield, Tables, Weapon
+from gmtool.space import Hex, HexGround
+
+
+class Context:
+    """A fight to be asked about."""
+
+    __slots__ = ("edition", "fight")
+
+    def __init__(self, edition: Edition, fight: Fight) -> None:
+        self.edition = edition
+        self.fight = fight
+
+    @property
+    def tables(self) -> Tables:
+        """The edition's tables."""
+        return self.edition.tables
+
+    @property
+    def ground(self) -> HexGround | None:
+        """The ground, where the fight has one."""
+        return self.fight.ground
+
+    def figure(self, figure: str) -> Figure:
+        """The figure of this id (KeyError for none)."""
+        return self.fight.figures[figure]
+
+    def everyone(self) -> list[Figure]:
+        """All figures in the order of the muster."""
+        return [self.fight.figures[key] for key in self.fight.roster]
+
+    def enemies(self, figure: Figure) -> list[Figure]:
+        """Figures of other sides that are still able."""
+        return [other for other in self.everyone() if other.side != figure.side and other.able]
+
+    def at(self, hex_: Hex) -> list[Figure]:
+        """Everybody whose place this hex is (or one of whose hexes it is), bodies too."""
+        return [one for one in self.everyone() if one.place is not None and not one.fled and hex_ in self.hexes(one)]
+
+    def hexes(self, figure: Figure) -> tuple[Hex, ...]:
+        """The hexes a figure fills, its place first; none without a ground."""
+        return self.edition.hexes(figure)
+
+    def house(self, key: str) -> str:
+        """The value of a house rule: the encounter's, or the noted reading."""
+        return self.fight.house.get(key) or self.edition.house_default(key)
+
+    def weapon(self, gear: Gear) -> Weapon | None:
+        """A carried thing as a weapon."""
+        return self.tables.weapons.get(gear.item)
+
+    def shield(self, gear: Gear) -> Shield | None:
+        """A carried thing as a shield."""
+        return self.tables.shields.get(gear.item)
+
+    def in_hand(self, figure: Figure) -> tuple[Gear, ...]:
+        """The gear a figure has ready."""
+        return tuple(gear for gear in figure.gear if gear.id in figure.ready)
+
+    def gear(self, figure: Figure, gear: str) -> Gear | None:
+        """A carried thing by its id."""
+        return next((one for one in figure.gear if one.id == gear), None)
+
+
+class Play(Context):
+    """A command being done: the fight as it is so far, the events so far, and the table that is asked."""
+
+    __slots__ = ("events", "table")
+
+    def __init__(self, edition: Edition, fight: Fight, table: Table) -> None:
+        super().__init__(edition, fight)
+        self.table = table
+        self.events: list[Event] = []
+
+    def outcome(self) -> Outcome[Fight]:
+        """The new state and the events."""
+        return Outcome(self.fight, tuple(self.events))
+
+    def roll(self, dice: Dice, why: Why, alike: Classifier | None = None) -> Roll:
+        """Ask the table for dice."""
+        return self.table.roll(dice, why, alike)
+
+    def choose(self, options: Sequence[Option], why: Why) -> str:
+        """Ask the table for a decision; a single option is no question."""
+        return options[0].key if len(options) == 1 else self.table.choose(options, why)
+
+    def happened(self, event: Event) -> None:
+        """Note an event."""
+        self.events.append(event)
+
+    def change(self, figure: str, **changes: Any) -> Figure:
+        """Replace values of a figure."""
+        changed = replace(self.fight.figures[figure], **changes)
+        self.fight = replace(self.fight, figures={**self.fight.figures, figure: changed})
+        return changed
+
+    def change_all(self, change: Callable[[Figure], Figure]) -> None:
+        """Put every figure through a function."""
+        self.fight = replace(self.fight, figures={key: change(one) for key, one in self.fight.figures.items()})
+
+    def change_fight(self, **changes: Any) -> None:
+        """Replace values of the fight."""
+        self.fight = replace(self.fight, **changes)
+
+    def deed(self, figure: str, **changes: Any) -> Figure:
+        """Replace values of what a figure did this turn."""
+        deeds: Deeds = replace(self.fight.figures[figure].deeds, **changes)
+        return self.change(figure, deeds=deeds)
+
+    def acted(self, figure: str, act: str, target: str = "") -> None:
+        """Write down that a figure acted in combat."""
+        deeds = self.fight.figures[figure].deeds
+        self.deed(figure, acts=(*deeds.acts, act), target=target or deeds.target)
+
+    def serial(self, prefix: str) -> str:
+        """A fresh id for a thing."""
+        number = self.fight.serial
+        self.change_fight(serial=number + 1)
+        return f"{prefix}{number}"
+
+    def let_fall(self, figure: str, gear: Gear, why: str, rules: tuple[str, ...], at: Hex | None = None) -> None:
+        """A carried thing falls to the ground: in the figure's own hex, unless another is named."""
+        one = self.lose(figure, gear)
+        place = at if at is not None else one.place
+        thing = Dropped(self.serial("d"), gear.item, place, figure)
+        self.change_fight(lying=(*self.fight.lying, thing))
+        self.happened(Let(figure=figure, item=gear.item, hex=place, why=why, rules=rules))
+
+    def lose(self, figure: str, gear: Gear) -> Figure:
+        """A figure no longer carries a thing."""
+        one = self.fight.figures[figure]
+        return self.change(
+            figure,
+            gear=tuple(other for other in one.gear if other.id != gear.id),
+            ready=tuple(key for key in one.ready if key != gear.id),
+        )

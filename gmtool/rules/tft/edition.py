@@ -1,0 +1,41 @@
+"""One edition of the rules: its name, its tables and its house rules."""
+
+from dataclasses import dataclass
+
+from gmtool.rules.seam import Card, HouseRule
+from gmtool.rules.tft.state import Figure
+from gmtool.rules.tft.tables import Tables
+from gmtool.space import ONE_HEX, TRIANGLE, Hex, Shape, footprint
+
+_SHAPES = {1: ONE_HEX, 3: TRIANGLE}
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """What differs between the editions. `left_out`: a sentence for each row of the data that could not be read."""
+
+    id: str
+    title: str
+    tables: Tables
+    house_rules: tuple[HouseRule, ...]
+    bestiary: tuple[Card, ...] = ()
+    left_out: tuple[str, ...] = ()
+
+    def house_default(self, key: str) -> str:
+        """The noted reading of a house rule (KeyError for none of that key)."""
+        for rule in self.house_rules:
+            if rule.key == key:
+                return rule.default
+        raise KeyError(key)
+
+    def shape(self, figure: Figure) -> Shape:
+        """The hexes that a figure fills, facing north."""
+        return _SHAPES[figure.fighter.hexes]
+
+    def hexes(self, figure: Figure) -> tuple[Hex, ...]:
+        """The hexes that a figure fills, its place first; none without a ground."""
+        if figure.place is None:
+            return ()
+        if figure.fighter.hexes == 1:
+            return (figure.place,)
+        return footprint(figure.place, figure.facing, self.shape(figure))

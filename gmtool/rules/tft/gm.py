@@ -1,0 +1,112 @@
+"""The GM's common commands, on this system's state."""
+
+from typing import get_args
+
+from gmtool.rules.seam import (
+    Added,
+    AddFigure,
+    Amend,
+    Amended,
+    BadMuster,
+    Command,
+    GmCommand,
+    Grant,
+    Note,
+    Noted,
+    Placed,
+    PlaceFigure,
+    Refusal,
+    Removed,
+    RemoveFigure,
+    Renamed,
+    RenameFigure,
+    Turned,
+    TurnFigure,
+)
+from gmtool.rules.seam import Granted as GrantedEvent
+from gmtool.rules.tft.amend import amended, cannot_amend
+from gmtool.rules.tft.context import Context, Play
+from gmtool.rules.tft.muster import enlist
+from gmtool.rules.tft.state import Granted
+from gmtool.space import SpaceError, check_facing
+
+LONGEST_NAME = 200
+
+
+def is_gm(command: Command) -> bool:
+    """Whether it is one of the GM's own commands."""
+    return isinstance(command, get_args(GmCommand))
+
+
+def refusals(ctx: Context, command: Command) -> tuple[Refusal, ...]:
+    """What even the GM cannot do: a figure that is not there, a place off the ground, a value that cannot be."""
+    try:
+        problem = _problem(ctx, command)
+    except (SpaceError, BadMuster) as error:
+        problem = str(error)
+    return (Refusal(problem),) if problem else ()
+
+
+def _problem(ctx: Context, command: Command) -> str:
+    match command:
+        case AddFigure(figure=one):
+            if one.id in ctx.fight.figures:
+                return f"The id “{one.id}” is taken."
+            if one.side not in [side.id for side in ctx.fight.sides]:
+                return f"“{one.side}” is no side of this fight."
+            if ctx.ground and one.place is None:
+                return f"{one.name or one.card.name} needs a place on the ground."
+            enlist(ctx.edition, one, ctx.ground)
+        case PlaceFigure(hex=place, facing=facing):
+            if ctx.ground is None:
+                return "This fight has no ground."
+            ctx.ground.check(place)
+            check_facing(facing or 0)
+        case TurnFigure(facing=facing):
+            check_facing(facing)
+        case RenameFigure(name=name):
+            if not name.strip() or len(name) > LONGEST_NAME:
+                return f"A name has 1 to {LONGEST_NAME} characters."
+        case Amend(figure=key, field=field, value=value):
+            return cannot_amend(ctx, ctx.figure(key), field, value)
+    return ""
+
+
+def perform(play: Play, command: Command) -> None:
+    """Do a command of the GM's (a ruling is unwrapped by the ruleset)."""
+    match command:
+        case AddFigure(figure=one):
+            figures = {**play.fight.figures, one.id: enlist(play.edition, one, play.ground)}
+            play.change_fight(figures=figures, roster=(*play.fight.roster, one.id))
+            play.happened(Added(figure=one.id, side=one.side))
+        case RemoveFigure(figure=key):
+            name = play.figure(key).name
+            figures = {other: figure for other, figure in play.fight.figures.items() if other != key}
+            roster = tuple(other for other in play.fight.roster if other != key)
+            play.change_fight(figures=figures, roster=roster)
+            play.happened(Removed(figure=key, name=name))
+        case PlaceFigure(figure=key, hex=place, facing=facing):
+            play.change(key, place=place, facing=play.figure(key).facing if facing is None else facing)
+            play.happened(Placed(figure=key, hex=place))
+        case TurnFigure(figure=key, facing=facing):
+            play.change(key, facing=facing)
+            play.happened(Turned(figure=key, facing=facing))
+        case RenameFigure(figure=key, name=name):
+            before = play.figure(key).name
+            play.change(key, name=name)
+            play.happened(Renamed(figure=key, before=before, after=name))
+        case Amend(figure=key, field=field, value=value, reason=reason):
+            changed, label, was = amended(play, play.figure(key), field, value)
+            play.change_fight(figures={**play.fight.figures, key: changed})
+            play.happened(Amended(figure=key, label=label, before=was, after=value, reason=reason))
+        case Grant(figure=key, label=label, value=value, turns=turns):
+            _grant(play, key, label, value, turns)
+        case Note(text=text):
+            play.happened(Noted(text=text))
+
+
+def _grant(play: Play, key: str, label: str, value: int, turns: int) -> None:
+    others = tuple(one for one in play.figure(key).granted if one.label != label)
+    until = play.fight.turn + turns - 1 if turns else 0
+    play.change(key, granted=(*others, Granted(label, value, until)) if value else others)
+    play.happened(GrantedEvent(figure=key, label=label, value=value, turns=turns))

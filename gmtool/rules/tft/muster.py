@@ -1,0 +1,70 @@
+"""From a prepared encounter to the first state of its fight."""
+
+from collections import Counter
+
+from gmtool.rules.seam import BadMuster, Enlisted, Muster
+from gmtool.rules.tft.carding import BadCard, read_fighter
+from gmtool.rules.tft.edition import Edition
+from gmtool.rules.tft.state import Fight, Figure
+from gmtool.space import HexGround, SpaceError
+
+
+def muster(edition: Edition, prepared: Muster) -> Fight:
+    """The state before the first turn. Raises `BadMuster` with a sentence that names the figure or the place."""
+    _check(prepared)
+    figures = {one.id: enlist(edition, one, prepared.ground) for one in prepared.figures}
+    fight = Fight(
+        sides=prepared.sides,
+        figures=figures,
+        roster=tuple(figures),
+        ground=prepared.ground,
+        house=dict(prepared.house_rules),
+    )
+    _no_shared_hex(edition, fight)
+    return fight
+
+
+def _check(prepared: Muster) -> None:
+    if not prepared.figures:
+        raise BadMuster("Nobody is in this encounter; add figures first.")
+    twice = [key for key, number in Counter(one.id for one in prepared.figures).items() if number > 1]
+    if twice:
+        raise BadMuster(f"Two figures have the id “{twice[0]}”.")
+    sides = {side.id for side in prepared.sides}
+    for one in prepared.figures:
+        if one.side not in sides:
+            raise BadMuster(f"{one.name or one.card.name} fights for “{one.side}”, which is no side of this encounter.")
+        if prepared.ground and one.place is None:
+            raise BadMuster(f"{one.name or one.card.name} has no place on the ground.")
+
+
+def enlist(edition: Edition, one: Enlisted, ground: HexGround | None) -> Figure:
+    """A card as a figure. Raises `BadMuster`."""
+    name = one.name or one.card.name
+    try:
+        fighter = read_fighter(one.card, edition.tables)
+        if ground and one.place is not None:
+            ground.check(one.place)
+    except (BadCard, SpaceError) as problem:
+        raise BadMuster(f"{name}: {problem}") from problem
+    return Figure(
+        id=one.id,
+        name=name,
+        side=one.side,
+        fighter=fighter,
+        card=one.card.id,
+        place=one.place if ground else None,
+        facing=one.facing or 0,
+        gear=fighter.gear,
+        ready=tuple(gear.id for gear in fighter.gear if gear.ready),
+        hidden=one.hidden,
+    )
+
+
+def _no_shared_hex(edition: Edition, fight: Fight) -> None:
+    taken: dict[object, str] = {}
+    for figure in fight.figures.values():
+        for hex_ in edition.hexes(figure):
+            if hex_ in taken:
+                raise BadMuster(f"{figure.name} and {taken[hex_]} stand in the same hex.")
+            taken[hex_] = figure.name

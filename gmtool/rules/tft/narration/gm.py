@@ -1,0 +1,61 @@
+"""The GM's own word."""
+
+from typing import Any
+
+from gmtool.rules import seam
+from gmtool.rules.seam import Line
+from gmtool.rules.tft.narration.names import Names
+
+
+def _added(names: Names, event: seam.Added) -> Line:
+    return Line(f"{names.figure(event.figure)} joins {names.side(event.side)}.", (event.figure,), weight=2)
+
+
+def _removed(names: Names, event: seam.Removed) -> Line:
+    return Line(f"{event.name} is taken out of the fight.", (event.figure,), weight=2)
+
+
+def _placed(names: Names, event: seam.Placed) -> Line:
+    return Line(f"The GM puts {names.figure(event.figure)}{names.hex(event.hex)}.", (event.figure,))
+
+
+def _turned(names: Names, event: seam.Turned) -> Line:
+    return Line(f"The GM turns {names.figure(event.figure)}.", (event.figure,), weight=0)
+
+
+def _renamed(names: Names, event: seam.Renamed) -> Line:
+    return Line(f"{event.before} is now called {event.after}.", (event.figure,), weight=0)
+
+
+def _amended(names: Names, event: seam.Amended) -> Line:
+    reason = f": {event.reason}" if event.reason else "."
+    text = f"Ruling: {names.figure(event.figure)}, {event.label.lower()} {event.before} → {event.after}{reason}"
+    return Line(text, (event.figure,), event.rules, weight=2)
+
+
+def _granted(names: Names, event: seam.Granted) -> Line:
+    until = f" for {event.turns} turns" if event.turns else ""
+    words = f"{event.value:+d}{until}" if event.value else "ends"
+    return Line(f"{names.figure(event.figure)}: {event.label} {words}.", (event.figure,), weight=2)
+
+
+def _noted(names: Names, event: seam.Noted) -> Line:
+    return Line(event.text, weight=1)
+
+
+def _ruled(names: Names, event: seam.Ruled) -> Line:
+    against = f" (against: {' '.join(event.against)})" if event.against else ""
+    return Line(f"Ruling: {event.reason}{against}", rules=event.rules, weight=2)
+
+
+SENTENCES: dict[type, Any] = {
+    seam.Added: _added,
+    seam.Removed: _removed,
+    seam.Placed: _placed,
+    seam.Turned: _turned,
+    seam.Renamed: _renamed,
+    seam.Amended: _amended,
+    seam.Granted: _granted,
+    seam.Noted: _noted,
+    seam.Ruled: _ruled,
+}

@@ -1,0 +1,78 @@
+"""How figures stand to each other: fronts, engagement, status."""
+
+from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.state import Figure, Pose, Status
+from gmtool.space import ONE_HEX, Aspect, Hex, aspects, surroundings, turn
+
+
+def arc(ctx: Context, figure: Figure) -> int:
+    """The number of front hexes: 0 for whoever is on the ground, grapples or bends over (tm.face.down-all-rear)."""
+    if not figure.standing or figure.deeds.bending:
+        return 0
+    return figure.fighter.front_hexes(ctx.tables)
+
+
+def surroundings_of(ctx: Context, figure: Figure) -> dict[Hex, Aspect]:
+    """The hexes around a figure as it stands, with their aspects; none without a ground."""
+    if figure.place is None:
+        return {}
+    front_arc = arc(ctx, figure)
+    shape = ctx.edition.shape(figure)
+    if shape is not ONE_HEX:
+        around = surroundings(figure.place, figure.facing, shape)
+        return around if front_arc else dict.fromkeys(around, Aspect.REAR)
+    return {
+        figure.place.neighbour(turn(figure.facing, bearing)): found for bearing, found in enumerate(aspects(front_arc))
+    }
+
+
+def front(ctx: Context, figure: Figure) -> frozenset[Hex]:
+    """The front hexes of a figure as it stands; none without a ground."""
+    return frozenset(hex_ for hex_, found in surroundings_of(ctx, figure).items() if found is Aspect.FRONT)
+
+
+def distance(ctx: Context, one: Figure, other: Figure) -> int | None:
+    """Hexes between two figures, 0 in the same hex; None without a ground."""
+    if one.place is None or other.place is None:
+        return None
+    return min(a.distance(b) for a in ctx.hexes(one) for b in ctx.hexes(other))
+
+
+def engagers(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
+    """The enemies in whose front hexes the figure is (tm.face.engaged)."""
+    if figure.place is None:
+        return ()
+    own = ctx.hexes(figure)
+    return tuple(
+        enemy for enemy in ctx.enemies(figure) if not enemy.flying and any(h in front(ctx, enemy) for h in own)
+    )
+
+
+def engaged(ctx: Context, figure: Figure) -> bool:
+    """Whether enough enemies engage it: one, or two for a giant (tm.creature.giant-engaged)."""
+    return len(engagers(ctx, figure)) >= figure.fighter.engaged_by(ctx.tables)
+
+
+def status(ctx: Context, figure: Figure) -> Status:
+    """Which options it chooses from, were its move now."""
+    if figure.pile:
+        return Status.HTH
+    if figure.place is None:
+        return Status.UNSTATED
+    return Status.ENGAGED if engaged(ctx, figure) else Status.DISENGAGED
+
+
+def on_ground(figure: Figure) -> bool:
+    """Down, prone, kneeling or in a brawl: rear on all sides."""
+    return figure.pose is not Pose.STANDING or figure.pile > 0
+
+
+def bodies_at(ctx: Context, place: Hex, besides: str = "") -> list[Figure]:
+    """The bodies, and the living who lie prone, in a hex."""
+    lying = (Pose.PRONE, Pose.DOWN)
+    return [one for one in ctx.at(place) if one.id != besides and (one.body or (one.pose in lying and not one.pile))]
+
+
+def brawl(ctx: Context, figure: Figure) -> list[Figure]:
+    """Everybody in the same hand-to-hand combat, itself too; empty if in none."""
+    return [one for one in ctx.everyone() if figure.pile and one.pile == figure.pile and one.able]

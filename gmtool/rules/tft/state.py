@@ -1,0 +1,178 @@
+"""The state of a fight: immutable, saved as JSON, the same in both editions."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from gmtool.rules.seam import Side
+from gmtool.rules.tft.fighter import Fighter, Gear
+from gmtool.space import Hex, HexGround
+
+
+class Stage(StrEnum):
+    """The stages of a turn; the two last of the rules are one here, for the program keeps the counters."""
+
+    INITIATIVE = "initiative"
+    MOVEMENT = "movement"
+    COMBAT = "combat"
+    RETREATS = "retreats"
+    OVER = "over"  # no further turn: a side has nobody able to fight
+
+
+class Pose(StrEnum):
+    """How a living figure holds itself. DOWN was knocked down; PRONE and KNEELING were chosen."""
+
+    STANDING = "standing"
+    KNEELING = "kneeling"
+    PRONE = "prone"
+    DOWN = "down"
+
+
+class Status(StrEnum):
+    """Which list of options a figure chooses from. UNSTATED: a fight without ground, where the GM knows."""
+
+    DISENGAGED = "disengaged"
+    ENGAGED = "engaged"
+    HTH = "hth"
+    UNSTATED = "unstated"
+
+
+@dataclass(frozen=True, slots=True)
+class Granted:
+    """A GM's modifier on a figure's rolls; `until` is the last turn it counts in, 0 for no end."""
+
+    label: str
+    value: int
+    until: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """What a figure means to do at its moment of combat; decides its place in the order.
+
+    `act` is the kind of the command (`tft.strike/1`); `weapon` a gear id, empty for body weapons.
+    """
+
+    act: str
+    weapon: str = ""
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Deeds:
+    """What a figure has done this turn; wiped when the next turn begins.
+
+    `status` is how its own move found it. `start` and `path`: where it stood and the hexes it entered.
+    `spent` is in MA. `acts` are what it did in combat, in order: "attack", "off-hand", "second", "step", "die".
+    `struck` are the enemies it put hits on by blows that give a right to a retreat; `hurt` whether it took hits.
+    """
+
+    option: str = ""
+    status: Status | None = None
+    start: Hex | None = None
+    path: tuple[Hex, ...] = ()
+    spent: int = 0
+    flew: bool = False
+    intent: Intent | None = None
+    acts: tuple[str, ...] = ()
+    target: str = ""
+    struck: tuple[str, ...] = ()
+    readied: tuple[str, ...] = ()
+    floored: bool = False
+    bending: bool = False
+    retreated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A card's copy in the fight.
+
+    `gear` is what it carries now, `ready` the gear ids in hand. `hits` is what was taken off ST in all,
+    `turn_hits` this turn, `hits_since_attack` since its own last attack. `shaken`: its next attack is at DX -2.
+    `reload` is how many turns of reloading its crossbow still needs. `pile` marks hand-to-hand combat: the ids of
+    one brawl share a `pile` number. `last_shot` is spent when an engaged figure has loosed its one last shot;
+    `helpless_turn` is the turn in which it can do nothing. `fled` figures left by their door.
+    """
+
+    id: str
+    name: str
+    side: str
+    fighter: Fighter
+    card: str = ""
+    place: Hex | None = None
+    facing: int = 0
+    pose: Pose = Pose.STANDING
+    gear: tuple[Gear, ...] = ()
+    ready: tuple[str, ...] = ()
+    hits: int = 0
+    turn_hits: int = 0
+    hits_since_attack: int = 0
+    shaken: bool = False
+    reload: int = 0
+    pile: int = 0
+    last_shot: bool = False
+    helpless_turn: int = 0
+    flying: bool = False
+    fled: bool = False
+    hidden: bool = False
+    granted: tuple[Granted, ...] = ()
+    deeds: Deeds = Deeds()
+
+    @property
+    def st(self) -> int:
+        """Current ST."""
+        return self.fighter.st - self.hits
+
+    @property
+    def dead(self) -> bool:
+        """ST below 0."""
+        return self.st < 0
+
+    @property
+    def able(self) -> bool:
+        """Neither unconscious, nor dead, nor gone from the fight."""
+        return self.st > 0 and not self.fled
+
+    @property
+    def body(self) -> bool:
+        """Unconscious or dead on the ground: an obstacle."""
+        return self.st <= 0 and not self.fled
+
+    @property
+    def standing(self) -> bool:
+        """Able and on its feet."""
+        return self.able and self.pose is Pose.STANDING and not self.pile
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A weapon or shield that lies on a hex (None without a ground)."""
+
+    id: str
+    item: str
+    hex: Hex | None
+    owner: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """A running fight. `roster` is the order of the muster; `order` the sides in this turn's order of moving.
+
+    `mover` is the index in `order` of the side that moves. `ties` are this turn's tie dice of each figure, a longer
+    row where a tie was rolled again. `serial` numbers gear and piles. `outs` are figures that have left the fight
+    in ways the debrief asks for (practice drop-outs).
+    """
+
+    sides: tuple[Side, ...]
+    figures: Mapping[str, Figure]
+    roster: tuple[str, ...]
+    ground: HexGround | None = None
+    house: Mapping[str, str] = field(default_factory=dict)
+    turn: int = 1
+    stage: Stage = Stage.INITIATIVE
+    order: tuple[str, ...] = ()
+    mover: int = 0
+    ties: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    lying: tuple[Dropped, ...] = ()
+    retreats: tuple[str, ...] = ()
+    serial: int = 1

@@ -1,0 +1,146 @@
+"""Blows with a ready weapon or the body: at an adjacent enemy, a jab at two hexes, and the off hand's own blow."""
+
+from collections.abc import Iterable, Iterator
+
+from gmtool.dice import Dice
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Json, Modifier, Refusal, Values
+from gmtool.rules.tft.act import Act
+from gmtool.rules.tft.attack import finish, hit_or_miss
+from gmtool.rules.tft.commands import Strike
+from gmtool.rules.tft.context import Context, Play
+from gmtool.rules.tft.defence import dice_to_hit, stops
+from gmtool.rules.tft.intent import off_hand_weapon, way_of
+from gmtool.rules.tft.modifiers import Blow, to_hit
+from gmtool.rules.tft.order import ATTACK, OFF_HAND, not_its_moment
+from gmtool.rules.tft.reach_of_arms import out_of_reach
+from gmtool.rules.tft.situation import situation
+from gmtool.rules.tft.state import Figure, Stage
+from gmtool.rules.tft.stated import stated_inputs, stated_of
+from gmtool.rules.tft.wounds import Harm, harm_target
+
+
+def blow(ctx: Context, command: Strike) -> Blow:
+    """The attempt that a command makes."""
+    attacker, target = ctx.figure(command.figure), ctx.figure(command.target)
+    facts = situation(ctx, attacker, target, command.stated)
+    if command.off_hand:
+        return Blow(attacker, target, "off-hand", off_hand_weapon(ctx, attacker), facts)
+    gear = ctx.gear(attacker, command.weapon)
+    weapon = ctx.weapon(gear) if gear else None
+    return Blow(attacker, target, way_of(command.kind, facts.distance), weapon, facts)
+
+
+def damage_dice(ctx: Context, attempt: Blow) -> tuple[Dice, tuple[Modifier, ...]]:
+    """The dice of a blow that hits, and the lines that change them."""
+    weapon = attempt.weapon
+    if weapon is None:
+        body = attempt.attacker.fighter.natural_damage(ctx.tables)
+        assert body is not None, "an empty-handed figure without body weapons was let strike"
+        return body, ()
+    dice = attempt.attacker.fighter.damage_with(weapon)
+    facts = attempt.situation
+    if attempt.way != "strike" or weapon.kind != "pole":
+        return dice, ()
+    if facts.charge and facts.straight:
+        return dice.and_dice(1), (Modifier(1, "die more: charged three hexes straight", "tm.pole.charge-extra-die"),)
+    if facts.charged:
+        return dice.and_dice(1), (Modifier(1, "die more: against a charge", "tm.pole.set-extra-die"),)
+    return dice, ()
+
+
+def explain(ctx: Context, command: Strike) -> tuple[Breakdown, ...]:
+    """To-hit number, damage dice and what is stopped."""
+    attempt = blow(ctx, command)
+    dice, lines = damage_dice(ctx, attempt)
+    return (
+        to_hit(ctx, attempt),
+        Breakdown("Dice to hit", (Modifier(dice_to_hit(attempt), "dice"),), key="dice"),
+        Breakdown("Damage", lines, text=str(dice), key="damage"),
+        Breakdown("Stopped", stops(ctx, attempt), key="stops"),
+    )
+
+
+def refusals(ctx: Context, command: Strike) -> Iterator[Refusal]:
+    """Why this blow may not be struck."""
+    attacker, target = ctx.figure(command.figure), ctx.figure(command.target)
+    act = OFF_HAND if command.off_hand else ATTACK
+    attempt = blow(ctx, command)
+    yield from not_its_moment(ctx, attacker, act, attempt)
+    if command.off_hand and attacker.deeds.target not in ("", target.id):
+        yield Refusal("The main-gauche must strike the same enemy.", "tm.maingauche.same-enemy")
+    yield from out_of_reach(ctx, attempt)
+
+
+def perform(play: Play, command: Strike) -> None:
+    """Roll to hit, and the damage of a hit."""
+    attempt = blow(play, command)
+    result = hit_or_miss(play, attempt, to_hit(play, attempt).total, dice_to_hit(attempt), command.weapon)
+    if result.hit:
+        dice, _ = damage_dice(play, attempt)
+        stopped = sum(line.value for line in stops(play, attempt))
+        harm_target(play, Harm(command.figure, command.target, _name(attempt), dice, result.multiplier, stopped))
+    finish(play, command.figure, OFF_HAND if command.off_hand else ATTACK, command.target)
+
+
+def _name(attempt: Blow) -> str:
+    return attempt.weapon.name.lower() if attempt.weapon else "body"
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    """A choice for each ready weapon, in the combat stage."""
+    if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.pile:
+        return
+    for gear in ctx.in_hand(figure):
+        weapon = ctx.weapon(gear)
+        if weapon and weapon.kind in ("melee", "pole"):
+            yield _offer(ctx, figure, gear.id, f"Strike with {weapon.name.lower()}", off_hand=False)
+            if weapon.off_hand:
+                yield _offer(ctx, figure, gear.id, f"Off hand: {weapon.name.lower()}", off_hand=True)
+    if figure.fighter.natural_damage(ctx.tables):
+        yield _offer(ctx, figure, "", f"Strike with {figure.fighter.attack_name(ctx.tables)}", off_hand=False)
+
+
+def _offer(ctx: Context, figure: Figure, weapon: str, label: str, *, off_hand: bool) -> Choice:
+    draft: dict[str, Json] = {"kind": "tft.strike/1", "figure": figure.id, "weapon": weapon, "off_hand": off_hand}
+
+    def targets(values: Values) -> tuple[Candidate, ...]:
+        return tuple(_candidate(ctx, figure, enemy, weapon, values, off_hand=off_hand) for enemy in ctx.enemies(figure))
+
+    act = OFF_HAND if off_hand else ATTACK
+    barred = not_its_moment(ctx, figure, act)
+    if not barred and not any(not target.refusals for target in targets({})):
+        barred = [Refusal("Nobody is within its reach.", "tm.face.attack-front-only")]
+    wanted = Input("target", "Whom?", InputKind.FIGURE, targets, default=_default(targets({})))
+    return Choice(
+        key=f"strike:{weapon}{':off' if off_hand else ''}",
+        label=label,
+        group="Attack",
+        draft=draft,
+        inputs=(wanted, *stated_inputs(ctx)),
+        refusals=tuple(barred),
+        rule="tm.attack.kinds",
+        usual=not off_hand,
+    )
+
+
+def _default(candidates: tuple[Candidate, ...]) -> str | None:
+    allowed = [one.figure for one in candidates if not one.refusals]
+    return allowed[0] if len(allowed) == 1 else None
+
+
+def _candidate(
+    ctx: Context, figure: Figure, enemy: Figure, weapon: str, values: Values, *, off_hand: bool
+) -> Candidate:
+    command = Strike(figure=figure.id, target=enemy.id, weapon=weapon, off_hand=off_hand, stated=stated_of(values))
+    needs = to_hit(ctx, blow(ctx, command)).total
+    return Candidate(
+        value=enemy.id,
+        label=enemy.name,
+        detail=f"{needs} or less",
+        hex=enemy.place,
+        figure=enemy.id,
+        refusals=tuple(refusals(ctx, command)),
+    )
+
+
+STRIKE = Act(Strike, offers, refusals, perform, explain)

@@ -1,0 +1,115 @@
+"""Damage dice, the hits that come through, and what they do to a figure."""
+
+from dataclasses import dataclass
+
+from gmtool.dice import Dice
+from gmtool.rules.seam import Why
+from gmtool.rules.tft.context import Play
+from gmtool.rules.tft.events import Collapsed, Damaged, Died, Fell, Shaken
+from gmtool.rules.tft.house import COMBAT
+from gmtool.rules.tft.state import Pose
+
+
+@dataclass(frozen=True, slots=True)
+class Harm:
+    """A hit that is to be rolled for: dice with their plus, multiplier, what is stopped, and what it gives a right to.
+
+    `retreat`: hits of this kind let the attacker force a retreat.
+    """
+
+    attacker: str
+    target: str
+    weapon: str
+    dice: Dice
+    multiplier: int = 1
+    stopped: int = 0
+    retreat: bool = True
+
+
+def damage(play: Play, harm: Harm, dice_sum: int) -> int:
+    """The damage before armour: dice and plus, never below zero, times the multiplier; halved in practice."""
+    full = max(0, dice_sum + harm.dice.plus) * harm.multiplier
+    return full // 2 if play.house(COMBAT.key) == "practice" else full
+
+
+def harm_target(play: Play, harm: Harm) -> int:
+    """Roll the damage and let the target take it; the hits taken."""
+
+    def hits_of(dice_sum: int) -> int:
+        return max(0, damage(play, harm, dice_sum) - harm.stopped)
+
+    attacker, target = play.figure(harm.attacker), play.figure(harm.target)
+    why = Why(f"Damage of {attacker.name}'s {harm.weapon}", attacker.side, attacker.id, "tm.damage.dice")
+    roll = play.roll(harm.dice, why, hits_of)
+    hits = hits_of(roll.sum)
+    play.happened(
+        Damaged(
+            figure=harm.attacker,
+            target=harm.target,
+            weapon=harm.weapon,
+            dice=str(harm.dice),
+            sum=roll.sum,
+            damage=damage(play, harm, roll.sum),
+            stopped=harm.stopped,
+            hits=hits,
+            st=target.st - hits,
+            rules=_damage_rules(harm),
+        )
+    )
+    if hits:
+        take_hits(play, harm.target, hits)
+        if harm.retreat:
+            struck = play.figure(harm.attacker).deeds.struck
+            play.deed(harm.attacker, struck=(*struck, harm.target))
+    return hits
+
+
+def _damage_rules(harm: Harm) -> tuple[str, ...]:
+    rules = ["tm.damage.dice"]
+    if harm.multiplier > 1:
+        rules.append("tm.damage.multiplier-order")
+    if harm.stopped:
+        rules.append("tm.armor.stops-hits")
+    return tuple(rules)
+
+
+def take_hits(play: Play, target: str, hits: int) -> None:
+    """Subtract hits from ST, with everything that follows at once."""
+    before = play.figure(target)
+    in_turn = before.turn_hits + hits
+    one = play.change(
+        target, hits=before.hits + hits, turn_hits=in_turn, hits_since_attack=before.hits_since_attack + hits
+    )
+    if one.st < 0:
+        _goes_down(play, target)
+        play.happened(Died(figure=target, rules=("tm.create.st-minus-one-dies", "tm.injury.st-below-0")))
+        return
+    if one.st == 0:
+        _goes_down(play, target)
+        play.happened(Collapsed(figure=target, rules=("tm.create.st-zero-collapses", "tm.injury.st-0")))
+        return
+    limits, fighter = play.tables.limits, one.fighter
+    loss, fall = fighter.dx_loss_hits(play.tables), fighter.fall_hits(play.tables)
+    if before.turn_hits < loss <= in_turn:
+        play.change(target, shaken=True)
+        rule = "tm.injury.five-hits" if loss == limits.dx_loss_hits else "tm.injury.giant-dx"
+        play.happened(Shaken(figure=target, rules=(rule,)))
+    if before.turn_hits < fall <= in_turn:
+        felled(play, target, "wounds", "tm.injury.eight-falls" if fall == limits.fall_hits else "tm.injury.giant-fall")
+
+
+def felled(play: Play, target: str, why: str, *rules: str) -> None:
+    """A figure is knocked down: rear on all sides, and no attack this turn that it has not made."""
+    one = play.figure(target)
+    if one.pile:
+        # Already on the ground: the wound costs it the whole next turn instead (tm.injury.eight-in-hth).
+        play.change(target, helpless_turn=play.fight.turn + 1)
+        rules = (*rules, "tm.injury.eight-in-hth")
+    else:
+        play.change(target, pose=Pose.DOWN)
+    play.deed(target, floored=True)
+    play.happened(Fell(figure=target, why=why, rules=rules))
+
+
+def _goes_down(play: Play, target: str) -> None:
+    play.change(target, pose=Pose.DOWN, pile=0)
