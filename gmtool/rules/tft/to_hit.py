@@ -1,0 +1,108 @@
+"""What a total means: hit and how hard, miss, drop or break; and the exact chances that follow (Melee VII)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+from typing import Literal
+
+from gmtool.dice import weights
+
+RollKind = Literal["hit3", "hit4", "miss3", "save2", "save3"]
+
+
+class Result(StrEnum):
+    """What a roll comes to. FALLS: the weapon drops spent in the hex of an enemy that was to be missed."""
+
+    HIT = "hit"
+    MISS = "miss"
+    DROP = "drop"
+    BREAK = "break"
+    FALLS = "falls"
+
+
+@dataclass(frozen=True, slots=True)
+class RollResult:
+    """A row of the roll tables: the totals from `lowest` to `highest` have this result whatever is needed."""
+
+    roll: RollKind
+    lowest: int
+    highest: int
+    result: Literal["hit", "miss", "drop", "break"]
+    multiplier: int = 1
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RollClass:
+    """What a total comes to; equal for totals that the rules treat alike. `rule` is the row's, empty if the number decided."""
+
+    result: Result
+    multiplier: int = 0
+    rule: str = field(default="", compare=False)
+
+    @property
+    def hit(self) -> bool:
+        """Whether somebody is hit."""
+        return self.result is Result.HIT
+
+
+_HIT = RollClass(Result.HIT, 1)
+_MISS = RollClass(Result.MISS)
+_FALLS = RollClass(Result.FALLS)
+
+
+class ToHit:
+    """The roll tables. Every needed number's classes are worked out once and kept."""
+
+    def __init__(self, rows: Iterable[RollResult]) -> None:
+        self.rows = tuple(rows)
+        self._automatic: dict[str, dict[int, RollClass]] = {}
+        for row in self.rows:
+            found = RollClass(Result(row.result), row.multiplier if row.result == "hit" else 0, row.rule)
+            totals = range(row.lowest, row.highest + 1)
+            self._automatic.setdefault(row.roll, {}).update(dict.fromkeys(totals, found))
+        self._classes: dict[tuple[str, int, bool], dict[int, RollClass]] = {}
+
+    def hit_class(self, total: int, needed: int, dice: int = 3) -> RollClass:
+        """Rolling to hit: `needed` or less, but for the automatic results of three or four dice."""
+        return self.hit_classes(needed, dice)[total]
+
+    def miss_class(self, total: int, needed: int, enemy: bool = False) -> RollClass:
+        """Rolling to miss, on three dice: MISS flies past, HIT hits the one in the way; an `enemy` may only stop it."""
+        return self.miss_classes(needed, enemy)[total]
+
+    def keeps_feet(self, total: int, needed: int, dice: int) -> bool:
+        """Staying afoot in a shield-rush: `needed` or less, but for the automatic falls of two or three dice."""
+        return total <= needed and total not in self._automatic.get(f"save{dice}", {})
+
+    def hit_classes(self, needed: int, dice: int = 3) -> dict[int, RollClass]:
+        """Every total's class, rolling to hit."""
+        return self._known(f"hit{dice}", dice, needed, _HIT, _MISS)
+
+    def miss_classes(self, needed: int, enemy: bool = False) -> dict[int, RollClass]:
+        """Every total's class, rolling to miss."""
+        return self._known("miss3", 3, needed, _MISS, _FALLS if enemy else _HIT)
+
+    def chance(self, needed: int, dice: int = 3) -> Fraction:
+        """The exact chance to hit."""
+        classes = self.hit_classes(needed, dice)
+        hits = sum(ways for total, ways in weights(dice, 6).items() if classes[total].result is Result.HIT)
+        return Fraction(hits, 6**dice)
+
+    def chance_past(self, needed: int) -> Fraction:
+        """The exact chance that a weapon flies past one who is to be missed."""
+        classes = self.miss_classes(needed)
+        past = sum(ways for total, ways in weights(3, 6).items() if classes[total].result is Result.MISS)
+        return Fraction(past, 6**3)
+
+    def _known(self, roll: str, dice: int, needed: int, under: RollClass, over: RollClass) -> dict[int, RollClass]:
+        needed = min(max(needed, dice - 1), dice * 6)
+        key = (roll, needed, over is _FALLS)
+        found = self._classes.get(key)
+        if found is None:
+            automatic = self._automatic.get(roll, {})
+            totals = range(dice, dice * 6 + 1)
+            found = {total: automatic.get(total, under if total <= needed else over) for total in totals}
+            self._classes[key] = found
+        return found
