@@ -35,8 +35,8 @@ from gmtool.rules.seam.choices import (
     Values,
 )
 from gmtool.rules.seam.gm import (
-    AddFigure,
     Added,
+    AddFigure,
     Amend,
     Amended,
     GmCommand,
@@ -45,16 +45,16 @@ from gmtool.rules.seam.gm import (
     Granted,
     Note,
     Noted,
-    PlaceFigure,
     Placed,
-    RemoveFigure,
+    PlaceFigure,
     Removed,
-    RenameFigure,
+    RemoveFigure,
     Renamed,
+    RenameFigure,
     Ruled,
     Ruling,
-    TurnFigure,
     Turned,
+    TurnFigure,
 )
 from gmtool.rules.seam.messages import (
     BadCommand,

@@ -104,7 +104,7 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class CardReport:
-    """Everything that follows from a card: tiles, a line on points, tables and findings. `subtitle` is e.g. the race."""
+    """Everything that follows from a card: tiles, a line on points, tables and findings. `subtitle`: the race, say."""
 
     subtitle: str
     derived: tuple[Derived, ...]

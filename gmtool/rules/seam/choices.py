@@ -1,7 +1,8 @@
 """What a figure could be told to do now, and what the GM must still say."""
 
+import dataclasses
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 
 from gmtool.rules.seam.breakdown import Refusal
@@ -52,7 +53,7 @@ class Input:
     field: str
     label: str
     kind: InputKind
-    candidates: Callable[[Values], tuple[Candidate, ...]] = field(default=_none, compare=False)
+    candidates: Callable[[Values], tuple[Candidate, ...]] = dataclasses.field(default=_none, compare=False)
     default: Json = None
     required: bool = True
     stated: bool = False

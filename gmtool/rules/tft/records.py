@@ -74,7 +74,7 @@ class Creature:
     """A monster or beast (Melee VIII). Numbers that are None must stand on the card.
 
     `attributes`: whether ST and DX are fixed, suggested or chosen. `weapons`: carries and needs them, otherwise it
-    fights with its body, `attack`. `ma_group`: its column of the armour table when it wears armour, empty if it wears none.
+    fights with its body, `attack`. `ma_group`: its column of the armour table when it wears armour, else empty.
     """
 
     key: str
@@ -123,7 +123,7 @@ class Race:
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """A DX adjustment (Melee VII). `in_order`: it counts for the order of attacks; `not_for`: kinds it never touches."""
+    """A DX adjustment (Melee VII). `in_order`: counts for the order of attacks; `not_for`: kinds it does not touch."""
 
     key: str
     label: str

@@ -35,7 +35,7 @@ class RollResult:
 
 @dataclass(frozen=True, slots=True)
 class RollClass:
-    """What a total comes to; equal for totals that the rules treat alike. `rule` is the row's, empty if the number decided."""
+    """What a total comes to; equal for totals that the rules treat alike. `rule` is the row's, if one decided."""
 
     result: Result
     multiplier: int = 0
