@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
+from typing_extensions import TypeAliasType
+
+Json = TypeAliasType("Json", "None | bool | int | float | str | list[Json] | dict[str, Json]")
 """Plain data, as it stands in a JSON file."""
 
 S = TypeVar("S")

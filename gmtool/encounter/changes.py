@@ -1,0 +1,121 @@
+"""What changed between two plain JSON trees, forwards and back.
+
+Trees are never changed in place; a tree that comes out shares what did not change with the one that went in.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from gmtool.rules.seam import Json
+
+Tree = Mapping[str, Json]
+"""A JSON object."""
+
+
+class Absent(Enum):
+    """The value of a key that is not there; None is JSON's null, which is a value."""
+
+    ABSENT = "absent"
+
+
+ABSENT: Final = Absent.ABSENT
+Value = Json | Absent
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """The value at a path of keys, before and after. The empty path is the whole tree."""
+
+    path: tuple[str, ...]
+    before: Value
+    after: Value
+
+
+def diff(before: Tree, after: Tree) -> tuple[Edit, ...]:
+    """The edits that lead from one tree to the other: objects key by key, lists whole."""
+    return tuple(_object_edits((), before, after))
+
+
+def apply(tree: Tree, edits: Sequence[Edit]) -> dict[str, Json]:
+    """The tree after the edits; they must have been made from a tree like this one."""
+    changed: Json = dict(tree)
+    for edit in edits:
+        changed = _with(changed, edit.path, edit.after)
+    return _as_object(changed)
+
+
+def unapply(tree: Tree, edits: Sequence[Edit]) -> dict[str, Json]:
+    """The tree before the edits."""
+    changed: Json = dict(tree)
+    for edit in edits:
+        changed = _with(changed, edit.path, edit.before)
+    return _as_object(changed)
+
+
+def same(one: Json, other: Json) -> bool:
+    """Whether two values are the same JSON. Unlike for ==, 1, 1.0 and true differ, and so do orders of keys."""
+    if one is other:
+        return True
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, dict) and isinstance(other, dict):
+        return list(one) == list(other) and all(same(value, other[key]) for key, value in one.items())
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(same, one, other))
+    return one == other
+
+
+def _object_edits(path: tuple[str, ...], before: Tree, after: Tree) -> Iterator[Edit]:
+    if before is after:
+        return
+    if not _keys_follow(before, after):
+        yield Edit(path, dict(before), dict(after))
+        return
+    for key, old in before.items():
+        if key not in after:
+            yield Edit((*path, key), old, ABSENT)
+        else:
+            yield from _value_edits((*path, key), old, after[key])
+    for key, new in after.items():
+        if key not in before:
+            yield Edit((*path, key), ABSENT, new)
+
+
+def _value_edits(path: tuple[str, ...], old: Json, new: Json) -> Iterator[Edit]:
+    if isinstance(old, dict) and isinstance(new, dict):
+        yield from _object_edits(path, old, new)
+    elif not same(old, new):
+        yield Edit(path, old, new)
+
+
+def _keys_follow(before: Tree, after: Tree) -> bool:
+    """Whether taking keys out and putting new ones at the end gives the right order, forwards and back."""
+    if before.keys() == after.keys():
+        return list(before) == list(after)
+    return _order_after(before, after) == list(after) and _order_after(after, before) == list(before)
+
+
+def _order_after(here: Tree, there: Tree) -> list[str]:
+    return [key for key in here if key in there] + [key for key in there if key not in here]
+
+
+def _with(tree: Json, path: tuple[str, ...], value: Value) -> Json:
+    if not path:
+        assert not isinstance(value, Absent), "a whole tree cannot be absent"
+        return value
+    changed = dict(_as_object(tree))
+    key, *rest = path
+    if rest:
+        changed[key] = _with(changed[key], tuple(rest), value)
+    elif isinstance(value, Absent):
+        del changed[key]
+    else:
+        changed[key] = value
+    return changed
+
+
+def _as_object(value: Json) -> dict[str, Json]:
+    assert isinstance(value, dict), "edits lead through objects only"
+    return value

@@ -1,0 +1,133 @@
+"""A journal as one document: a header line, then a line for each entry, so that a line cut short is noticed."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import UnionType
+from typing import Any
+
+from gmtool.encounter.changes import Tree
+from gmtool.encounter.entry import START, DamagedEntry, Entry, entry_from_text, entry_text
+from gmtool.encounter.journal import Journal
+from gmtool.encounter.shelf import Shelf
+from gmtool.encounter.sink import Sink
+from gmtool.rules.seam import Json, Ruleset
+
+FORMAT = "gmtool journal"
+VERSION = 1
+
+_HEADER: dict[str, type | UnionType] = {
+    "system": str,
+    "title": str,
+    "start": dict,
+    "head": int,
+    "tip": int,
+    "muster": dict | None,
+}
+
+
+class DamagedDocument(ValueError):
+    """Text that is no journal; the message is one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """Everything that a journal needs in order to be opened elsewhere.
+
+    `muster` is what the fight was prepared from, where that is known. `head` is where the fight stands, `tip` where
+    redo leads from there.
+    """
+
+    system: str
+    title: str
+    start: Tree
+    entries: tuple[Entry, ...]
+    head: int
+    tip: int
+    muster: Tree | None = None
+
+    def journal(self, ruleset: Ruleset, sink: Sink | None = None) -> Journal:
+        """The journal as it was left."""
+        return Journal.load(ruleset, self.start, self.entries, self.head, self.tip, sink=sink)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A document as far as it is whole; `cut` says in one sentence what is missing, empty where nothing is."""
+
+    document: Document
+    cut: str = ""
+
+
+def document(journal: Journal, title: str, muster: Tree | None = None) -> Document:
+    """The document of a journal."""
+    entries = tuple(journal.entries)
+    return Document(journal.ruleset.id, title, journal.start, entries, journal.head, journal.tip, muster)
+
+
+def write(document: Document) -> str:
+    """The document's text, with a line break after each line."""
+    header: dict[str, Json] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "system": document.system,
+        "title": document.title,
+        "head": document.head,
+        "tip": document.tip,
+        "muster": None if document.muster is None else dict(document.muster),
+        "start": dict(document.start),
+    }
+    first = json.dumps(header, ensure_ascii=False, separators=(",", ":"))
+    return "\n".join([first, *map(entry_text, document.entries), ""])
+
+
+def read(text: str) -> Reading:
+    """The document of a text. A last line that is cut short is left out, and said.
+
+    Raises `DamagedDocument` where anything else is wrong.
+    """
+    first, *rest = text.split("\n")
+    header = _header(first)
+    entries, cut = _entries(rest)
+    try:
+        shelf = Shelf(entries)
+    except DamagedEntry as damaged:
+        raise DamagedDocument(str(damaged)) from None
+    head = header["head"] if header["head"] in shelf else shelf.tip(START)
+    tip = header["tip"] if header["tip"] in shelf else shelf.tip(head)
+    whole = Document(
+        header["system"], header["title"], header["start"], tuple(entries), head, tip, header.get("muster")
+    )
+    return Reading(whole, cut)
+
+
+def _entries(lines: list[str]) -> tuple[list[Entry], str]:
+    """The entries, and what is missing. What `write` wrote ends in a line break, so the last of the lines is empty."""
+    entries = []
+    for number, line in enumerate(lines, 2):
+        last = number == len(lines) + 1
+        if last and not line:
+            break
+        try:
+            entries.append(entry_from_text(line))
+        except DamagedEntry as damaged:
+            if not last:
+                raise DamagedDocument(f"Line {number} of the journal is damaged: {damaged}") from None
+            return entries, f"The last line of the journal, line {number}, is cut short and was left out."
+    return entries, ""
+
+
+def _header(line: str) -> Mapping[str, Any]:
+    try:
+        header = json.loads(line)
+    except (ValueError, RecursionError):
+        raise DamagedDocument("The first line is not the header of a journal.") from None
+    if not isinstance(header, dict) or header.get("format") != FORMAT:
+        raise DamagedDocument("The first line is not the header of a journal.")
+    if header.get("version") != VERSION:
+        version = header.get("version")
+        raise DamagedDocument(f"The journal is of version {version}; this gmtool reads version {VERSION}.")
+    for key, kind in _HEADER.items():
+        if not isinstance(header.get(key), kind):
+            raise DamagedDocument(f"The header of the journal has no sound “{key}”.")
+    return header

@@ -1,0 +1,124 @@
+"""An entry of the journal, and its JSON."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from gmtool.encounter.changes import ABSENT, Absent, Edit
+from gmtool.rules.seam import Answer, ChoiceAnswer, Json, Line, RollAnswer
+
+START = 0
+"""The number that stands for the state before the first entry."""
+
+
+class DamagedEntry(ValueError):
+    """Text that is no entry; the message is one sentence that names the entry or the field."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What was said, what the table answered, what happened, how it is told, and what it changed.
+
+    `parent` is the number of the entry before it, `START` for a first one. Several entries may have the same
+    parent: those are branches. `label` names the entry in a few words, as in "undo: Wulf hits Flavius for 5".
+    """
+
+    number: int
+    parent: int
+    command: Mapping[str, Json]
+    answers: tuple[Answer, ...]
+    events: tuple[Mapping[str, Json], ...]
+    lines: tuple[Line, ...]
+    edits: tuple[Edit, ...]
+    label: str
+
+
+def dump_entry(entry: Entry) -> dict[str, Json]:
+    """The entry as plain data."""
+    return {
+        "number": entry.number,
+        "parent": entry.parent,
+        "command": dict(entry.command),
+        "answers": [dump_answer(answer) for answer in entry.answers],
+        "events": [dict(event) for event in entry.events],
+        "lines": [_dump_line(line) for line in entry.lines],
+        "edits": [_dump_edit(edit) for edit in entry.edits],
+        "label": entry.label,
+    }
+
+
+def load_entry(data: Any) -> Entry:
+    """The entry from plain data, of whatever kind its command and events are. Raises `DamagedEntry`."""
+    try:
+        return Entry(
+            number=int(data["number"]),
+            parent=int(data["parent"]),
+            command=dict(data["command"]),
+            answers=tuple(load_answer(answer) for answer in data["answers"]),
+            events=tuple(dict(event) for event in data["events"]),
+            lines=tuple(_load_line(line) for line in data["lines"]),
+            edits=tuple(_load_edit(edit) for edit in data["edits"]),
+            label=str(data["label"]),
+        )
+    except KeyError as missing:
+        raise DamagedEntry(f"{_called(data)} has no {missing}.") from None
+    except (TypeError, ValueError) as wrong:
+        raise DamagedEntry(f"{_called(data)} cannot be read: {wrong}.") from None
+
+
+def entry_text(entry: Entry) -> str:
+    """The entry as one line of JSON."""
+    return json.dumps(dump_entry(entry), ensure_ascii=False, separators=(",", ":"))
+
+
+def entry_from_text(text: str) -> Entry:
+    """The entry from its line of JSON. Raises `DamagedEntry`."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise DamagedEntry("An entry is not whole JSON.") from None
+    return load_entry(data)
+
+
+def dump_answer(answer: Answer) -> dict[str, Json]:
+    """The answer as plain data: `{"sum": 9, "faces": [2, 3, 4]}` or `{"chose": key}`."""
+    if isinstance(answer, ChoiceAnswer):
+        return {"chose": answer.key}
+    if answer.faces is None:
+        return {"sum": answer.sum}
+    return {"sum": answer.sum, "faces": list(answer.faces)}
+
+
+def load_answer(data: Mapping[str, Any]) -> Answer:
+    """The answer from plain data."""
+    if "chose" in data:
+        return ChoiceAnswer(str(data["chose"]))
+    faces = data.get("faces")
+    return RollAnswer(int(data["sum"]), None if faces is None else tuple(int(face) for face in faces))
+
+
+def _dump_line(line: Line) -> dict[str, Json]:
+    return {"text": line.text, "figures": list(line.figures), "rules": list(line.rules), "weight": line.weight}
+
+
+def _load_line(data: Mapping[str, Any]) -> Line:
+    return Line(str(data["text"]), tuple(data.get("figures", ())), tuple(data.get("rules", ())), data.get("weight", 1))
+
+
+def _dump_edit(edit: Edit) -> dict[str, Json]:
+    data: dict[str, Json] = {"at": list(edit.path)}
+    if not isinstance(edit.before, Absent):
+        data["was"] = edit.before
+    if not isinstance(edit.after, Absent):
+        data["is"] = edit.after
+    return data
+
+
+def _load_edit(data: Mapping[str, Any]) -> Edit:
+    return Edit(tuple(data["at"]), data.get("was", ABSENT), data.get("is", ABSENT))
+
+
+def _called(data: Any) -> str:
+    number = data.get("number") if isinstance(data, dict) else None
+    return "An entry" if number is None else f"Entry {number}"

@@ -1,0 +1,111 @@
+"""The entries of a journal by number, opened only when one is looked at, so that a long fight opens at once."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import overload
+
+from gmtool.encounter.entry import START, DamagedEntry, Entry, entry_from_text
+
+
+@dataclass(frozen=True, slots=True)
+class SealedEntry:
+    """An entry that is still its line of JSON."""
+
+    number: int
+    parent: int
+    text: str
+
+
+class Shelf:
+    """Entries by number, and which comes after which. Entries are only ever added."""
+
+    def __init__(self, entries: Iterable[Entry | SealedEntry] = ()) -> None:
+        self._entries: dict[int, Entry | SealedEntry] = {}
+        self._children: dict[int, list[int]] = {}
+        self._newest = START
+        for entry in entries:
+            self.add(entry)
+
+    def add(self, entry: Entry | SealedEntry) -> None:
+        """Put an entry on the shelf. Raises `DamagedEntry` where its number or its parent cannot be."""
+        if entry.number in self or entry.number < START:
+            raise DamagedEntry(f"Entry {entry.number} stands twice in the journal, or has a number that cannot be.")
+        if entry.parent not in self:
+            raise DamagedEntry(f"Entry {entry.number} follows entry {entry.parent}, which is not there before it.")
+        self._entries[entry.number] = entry
+        self._newest = max(self._newest, entry.number)
+        self._children.setdefault(entry.parent, []).append(entry.number)
+
+    def __contains__(self, number: int) -> bool:
+        return number == START or number in self._entries
+
+    def __getitem__(self, number: int) -> Entry:
+        found = self._entries[number]
+        if isinstance(found, SealedEntry):
+            opened = entry_from_text(found.text)
+            if (opened.number, opened.parent) != (found.number, found.parent):
+                raise DamagedEntry(f"Entry {number} holds another entry's text.")
+            self._entries[number] = found = opened
+        return found
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def numbers(self) -> tuple[int, ...]:
+        """All the numbers, in the order in which the entries were made."""
+        return tuple(self._entries)
+
+    @property
+    def next_number(self) -> int:
+        """The number of the entry that would be made now."""
+        return self._newest + 1
+
+    def parent(self, number: int) -> int:
+        """The number of the entry before this one."""
+        return self._entries[number].parent
+
+    def course(self, number: int) -> list[int]:
+        """The numbers from the first entry to this one."""
+        backwards = []
+        while number != START:
+            backwards.append(number)
+            number = self.parent(number)
+        return backwards[::-1]
+
+    def tip(self, number: int) -> int:
+        """The last entry after this one, taking the newest wherever the journal branches."""
+        while children := self._children.get(number):
+            number = children[-1]
+        return number
+
+    def leaves(self) -> tuple[int, ...]:
+        """The numbers of the entries that nothing follows."""
+        return tuple(number for number in self._entries if number not in self._children)
+
+
+class Run(Sequence[Entry]):
+    """Some entries of a shelf in order, opened as they are looked at."""
+
+    def __init__(self, shelf: Shelf, numbers: Sequence[int]) -> None:
+        self._shelf = shelf
+        self.numbers = tuple(numbers)
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    def __iter__(self) -> Iterator[Entry]:
+        return (self._shelf[number] for number in self.numbers)
+
+    @overload
+    def __getitem__(self, index: int) -> Entry: ...
+    @overload
+    def __getitem__(self, index: slice) -> "Run": ...
+    def __getitem__(self, index: int | slice) -> "Entry | Run":
+        if isinstance(index, slice):
+            return Run(self._shelf, self.numbers[index])
+        return self._shelf[self.numbers[index]]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and tuple(self) == tuple(other)
+
+    __hash__ = None  # type: ignore[assignment]

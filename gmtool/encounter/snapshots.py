@@ -1,0 +1,42 @@
+"""Whole trees kept here and there along the journal, so that any state is a few edits away."""
+
+from collections.abc import Mapping
+
+from gmtool.encounter.changes import Tree, apply
+from gmtool.encounter.entry import START
+from gmtool.encounter.shelf import Shelf
+
+SPACING = 64
+"""At most so many entries stand between an entry and the whole tree before it."""
+
+
+class Snapshots:
+    """The tree at any entry of a shelf, from the nearest whole one at or before it."""
+
+    def __init__(self, shelf: Shelf, start: Tree, kept: Mapping[int, Tree]) -> None:
+        self._shelf = shelf
+        self._trees: dict[int, Tree] = {**kept, START: start}
+
+    def tree_at(self, number: int) -> Tree:
+        """The tree after this entry."""
+        after = self._since(number)
+        tree = self._trees[self._shelf.parent(after[-1]) if after else number]
+        for later in reversed(after):
+            tree = apply(tree, self._shelf[later].edits)
+        return tree
+
+    def due_after(self, number: int) -> bool:
+        """Whether the entry that follows this one should be kept whole."""
+        return len(self._since(number)) + 1 >= SPACING
+
+    def keep(self, number: int, tree: Tree) -> None:
+        """Keep the tree after this entry."""
+        self._trees[number] = tree
+
+    def _since(self, number: int) -> list[int]:
+        """The entries after the nearest whole tree up to this one, the last first."""
+        after = []
+        while number not in self._trees:
+            after.append(number)
+            number = self._shelf.parent(number)
+        return after

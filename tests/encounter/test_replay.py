@@ -1,0 +1,56 @@
+from dataclasses import replace
+
+import pytest
+
+from gmtool.encounter import Edit, replay
+from gmtool.rules.seam import RollAnswer
+from tests.encounter.fights import FLAVIUS_STRIKES, WULF_STRIKES, answers, journal, play
+from tests.tally import Tally
+
+
+@pytest.fixture
+def fight():
+    fight = journal()
+    fight.do(WULF_STRIKES, answers(5, 5))
+    fight.do(FLAVIUS_STRIKES, answers(4, 2))
+    return fight
+
+
+def replayed(fight, **changes):
+    first, second = fight.line()
+    return replay(Tally(), fight.start, [first, replace(second, **changes)])
+
+
+def test_that_a_replay_gives_the_log_and_the_state(fight):
+    again = replay(Tally(), fight.start, fight.line())
+    assert again.ok
+    assert [line.text for line in again.lines] == ["Wulf hits Flavius for 5.", "Flavius hits Wulf for 2."]
+    assert again.state == fight.state
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_that_virtual_fights_replay_exactly(seed):
+    fight = play(journal(points=1000), seed, 60)
+    assert replay(Tally(), fight.start, fight.line()).state == fight.state
+
+
+@pytest.mark.parametrize(
+    ("changes", "how"),
+    [
+        ({"answers": (RollAnswer(4), RollAnswer(3))}, "loss was 2 when recorded and is 3 now"),
+        ({"answers": (RollAnswer(3), RollAnswer(2))}, "1 of the 2 recorded answers were not asked for"),
+        ({"answers": (RollAnswer(4),)}, "the rules ask for more than was recorded"),
+        ({"answers": (RollAnswer(9),)}, "a recorded answer does not fit"),
+        ({"command": {"kind": "tally.dance/1"}}, "its command is not understood"),
+        ({"command": {"kind": "tally.strike/1", "figure": "wulf", "target": "wulf"}}, "the rules refuse it"),
+        ({"events": ()}, "1 things happen, 0 were recorded"),
+        ({"edits": ()}, "turn changes only now"),
+        ({"edits": (Edit(("sea",), 1, 2),)}, "sea changes only when recorded"),
+    ],
+)
+def test_that_the_first_entry_to_go_another_way_is_named_with_how(fight, changes, how):
+    again = replayed(fight, **changes)
+    assert (again.ok, again.diverged) == (False, 2)
+    assert how in again.how
+    assert again.how.startswith("Entry 2 ")
+    assert [line.text for line in again.lines] == ["Wulf hits Flavius for 5."]

@@ -1,0 +1,31 @@
+"""What the map may cost: the best of several runs, so that a busy machine does not matter."""
+
+from collections.abc import Callable
+from time import process_time
+
+from gmtool.space import Hex, HexGround, at_column_row, crossed, disc, open_steps, reach
+
+
+def best(work: Callable[[], object], runs: int = 25) -> float:
+    """The least processor time of several runs, in milliseconds."""
+    times = []
+    for _ in range(runs):
+        start = process_time()
+        work()
+        times.append(process_time() - start)
+    return min(times) * 1000
+
+
+def test_that_a_line_over_60_hexes_takes_under_a_third_of_a_millisecond() -> None:
+    ends = Hex(0, 0), Hex(37, 23)
+    assert len(crossed(*ends)) >= 59
+    assert best(lambda: [crossed(*ends) for _ in range(20)]) / 20 < 0.3
+
+
+def test_that_a_reach_of_30_among_500_obstacles_keeps_up_with_the_pointer() -> None:
+    start = at_column_row(150, 150)
+    obstacles = frozenset([hex for hex in disc(start, 30) if (hex.q + 2 * hex.r) % 5 == 1][:500])
+    steps = open_steps(HexGround(300, 300, obstacles))
+    assert len(obstacles) == 500
+    assert len(reach(start, 30, steps)) > 2000
+    assert best(lambda: reach(start, 30, steps)) < 8

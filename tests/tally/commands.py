@@ -1,0 +1,48 @@
+"""What can be said in a game of Tally, and what happens."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from gmtool.rules.seam import Command, Event
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Strike(Command):
+    kind: Literal["tally.strike/1"] = "tally.strike/1"
+    figure: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pass(Command):
+    kind: Literal["tally.pass/1"] = "tally.pass/1"
+    figure: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hit(Event):
+    kind: Literal["tally.hit/1"] = "tally.hit/1"
+    figure: str
+    target: str
+    rolled: int
+    loss: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Missed(Event):
+    kind: Literal["tally.missed/1"] = "tally.missed/1"
+    figure: str
+    target: str
+    rolled: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fell(Event):
+    kind: Literal["tally.fell/1"] = "tally.fell/1"
+    figure: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Passed(Event):
+    kind: Literal["tally.passed/1"] = "tally.passed/1"
+    figure: str

@@ -1,0 +1,140 @@
+"""The rules of Tally."""
+
+from functools import singledispatch
+
+from gmtool.dice import Dice
+from gmtool.rules.seam import Command, Event, Option, Outcome, Refusal, Refused, Table, Why
+from gmtool.rules.seam import gm as said
+from tests.tally.commands import Fell, Hit, Missed, Pass, Passed, Strike
+from tests.tally.state import Figure, TallyState
+
+NEEDS = 4
+DOUBLES_ON = 6
+Done = Outcome[TallyState]
+
+
+def refusals(state: TallyState, command: Command) -> tuple[Refusal, ...]:
+    if not isinstance(command, Strike | Pass):
+        return ()
+    figure = state.figure(command.figure)
+    found = []
+    if not figure.able:
+        found.append(Refusal(f"{figure.name} is out.", "tally.able"))
+    if figure.acted:
+        found.append(Refusal(f"{figure.name} has acted this turn.", "tally.once"))
+    if isinstance(command, Strike) and not state.figure(command.target).able:
+        found.append(Refusal(f"{state.figure(command.target).name} is out.", "tally.able"))
+    return tuple(found)
+
+
+def checked(state: TallyState, command: Command, table: Table) -> Done:
+    if against := refusals(state, command):
+        raise Refused(*against)
+    return perform(command, state, table)
+
+
+@singledispatch
+def perform(command: Command, state: TallyState, table: Table) -> Done:
+    raise Refused(Refusal(f"Tally has no “{command.kind}”."))
+
+
+@perform.register
+def _(command: Strike, state: TallyState, table: Table) -> Done:
+    figure, target = state.figure(command.figure), state.figure(command.target)
+    why = Why(f"{figure.name} strikes {target.name}", figure.side, figure.id, "tally.strike")
+    rolled = table.roll(Dice(1), why).total + sum(figure.grants.values())
+    acted = state.after_act(figure.id)
+    if rolled < NEEDS:
+        missed = Missed(figure=figure.id, target=target.id, rolled=rolled, rules=("tally.strike",))
+        return Outcome(acted, (missed,))
+    lost = table.roll(Dice(1), Why(f"{target.name} loses", figure.side, figure.id)).total
+    loss = lost * _factor(rolled, table, figure)
+    hit = Hit(figure=figure.id, target=target.id, rolled=rolled, loss=loss, rules=("tally.strike",))
+    left = max(0, target.points - loss)
+    fell: tuple[Event, ...] = () if left else (Fell(figure=target.id),)
+    return Outcome(acted.but(target.id, points=left), (hit, *fell))
+
+
+def _factor(rolled: int, table: Table, figure: Figure) -> int:
+    if rolled < DOUBLES_ON:
+        return 1
+    options = (Option("plain", "leave it"), Option("double", "double it"))
+    chosen = table.choose(options, Why("double the loss?", figure.side, figure.id))
+    return 2 if chosen == "double" else 1
+
+
+@perform.register
+def _(command: Pass, state: TallyState, table: Table) -> Done:
+    return Outcome(state.after_act(command.figure), (Passed(figure=command.figure),))
+
+
+@perform.register
+def _(command: said.Note, state: TallyState, table: Table) -> Done:
+    return Outcome(state, (said.Noted(text=command.text),))
+
+
+@perform.register
+def _(command: said.AddFigure, state: TallyState, table: Table) -> Done:
+    from tests.tally.ruleset import enlisted
+
+    joined = enlisted(command.figure)
+    if joined.id in state.figures:
+        raise Refused(Refusal(f"There is a figure “{joined.id}” already."))
+    more = TallyState(state.turn, {**state.figures, joined.id: joined}, state.sides, state.ground)
+    return Outcome(more, (said.Added(figure=joined.id, side=joined.side),))
+
+
+@perform.register
+def _(command: said.RemoveFigure, state: TallyState, table: Table) -> Done:
+    name = state.figure(command.figure).name
+    return Outcome(state.but(command.figure, gone=True), (said.Removed(figure=command.figure, name=name),))
+
+
+@perform.register
+def _(command: said.PlaceFigure, state: TallyState, table: Table) -> Done:
+    placed = state.but(command.figure, place=command.hex, facing=command.facing)
+    return Outcome(placed, (said.Placed(figure=command.figure, hex=command.hex),))
+
+
+@perform.register
+def _(command: said.TurnFigure, state: TallyState, table: Table) -> Done:
+    turned = said.Turned(figure=command.figure, facing=command.facing)
+    return Outcome(state.but(command.figure, facing=command.facing), (turned,))
+
+
+@perform.register
+def _(command: said.RenameFigure, state: TallyState, table: Table) -> Done:
+    before = state.figure(command.figure).name
+    renamed = said.Renamed(figure=command.figure, before=before, after=command.name)
+    return Outcome(state.but(command.figure, name=command.name), (renamed,))
+
+
+@perform.register
+def _(command: said.Amend, state: TallyState, table: Table) -> Done:
+    if command.field != "points" or not isinstance(command.value, int) or command.value < 0:
+        raise Refused(Refusal("Only points can be amended, to a whole number from 0 up."))
+    before = state.figure(command.figure).points
+    amended = said.Amended(
+        figure=command.figure, label="points", before=before, after=command.value, reason=command.reason
+    )
+    return Outcome(state.but(command.figure, points=command.value), (amended,))
+
+
+@perform.register
+def _(command: said.Grant, state: TallyState, table: Table) -> Done:
+    grants = {**state.figure(command.figure).grants, command.label: command.value}
+    kept = {label: value for label, value in grants.items() if value}
+    granted = said.Granted(figure=command.figure, label=command.label, value=command.value, turns=command.turns)
+    return Outcome(state.but(command.figure, grants=kept), (granted,))
+
+
+@perform.register
+def _(command: said.Ruling, state: TallyState, table: Table) -> Done:
+    if command.command is None:
+        return Outcome(state, (said.Ruled(reason=command.reason),))
+    from tests.tally.ruleset import command_from
+
+    overruled = command_from(command.command)
+    against = tuple(refusal.reason for refusal in refusals(state, overruled))
+    outcome = perform(overruled, state, table)
+    return Outcome(outcome.state, (said.Ruled(reason=command.reason, against=against), *outcome.events))

@@ -1,0 +1,271 @@
+"""Tally as the rest of the program sees it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any
+
+from pydantic import Field, TypeAdapter, ValidationError
+
+from gmtool.rules.seam import (
+    Agenda,
+    Amendable,
+    BadCommand,
+    BadMuster,
+    BadState,
+    Breakdown,
+    Candidate,
+    Card,
+    CardChange,
+    CardField,
+    CardForm,
+    CardReport,
+    Choice,
+    Command,
+    Condition,
+    Counter,
+    Data,
+    Derived,
+    Enlisted,
+    Event,
+    FieldKind,
+    Finding,
+    GmCommand,
+    HouseRule,
+    Input,
+    InputKind,
+    Json,
+    Lane,
+    Line,
+    Lying,
+    Measure,
+    Measures,
+    Modifier,
+    Muster,
+    Odds,
+    Outcome,
+    Overlay,
+    Phase,
+    Posture,
+    Progress,
+    Refusal,
+    Side,
+    Slot,
+    Table,
+    Values,
+    every_outcome,
+)
+from gmtool.space import HexGround
+from tests.tally import play
+from tests.tally.commands import Fell, Hit, Missed, Pass, Passed, Strike
+from tests.tally.state import Figure, TallyState
+
+_COMMANDS: TypeAdapter[Any] = TypeAdapter(Annotated[Strike | Pass | GmCommand, Field(discriminator="kind")])
+_STATES = TypeAdapter(TallyState)
+_EVENTS: TypeAdapter[Any] = TypeAdapter(Any)
+POINTS = 10
+
+
+def rulesets(read_toml: Callable[[str], dict[str, Any]], names: Callable[[str, str], Sequence[str]]) -> tuple["Tally"]:
+    return (Tally(),)
+
+
+def command_from(data: Data) -> Command:
+    try:
+        command: Command = _COMMANDS.validate_python(dict(data))
+    except ValidationError as wrong:
+        first = wrong.errors()[0]
+        raise BadCommand(f"{'.'.join(map(str, first['loc'])) or 'kind'}: {first['msg']}.") from None
+    return command
+
+
+def enlisted(figure: Enlisted) -> Figure:
+    points = figure.card.fields.get("points", POINTS)
+    if not isinstance(points, int):
+        raise BadMuster(f"{figure.card.name}: points is not a whole number.")
+    name = figure.name or figure.card.name
+    return Figure(
+        figure.id,
+        name,
+        figure.side,
+        figure.card.id,
+        points,
+        points,
+        place=figure.place,
+        facing=figure.facing,
+        hidden=figure.hidden,
+    )
+
+
+class Tally:
+    id = "tally"
+    title = "Tally"
+
+    def card_form(self) -> CardForm:
+        return CardForm((CardField("points", "Points", FieldKind.NUMBER, POINTS, 1, 99),))
+
+    def report(self, card: Card) -> CardReport:
+        points = card.fields.get("points", POINTS)
+        findings = () if isinstance(points, int) else (Finding("Points is not a whole number.", field="points"),)
+        tile = Derived("points", "Points", str(points), main=True, column=True)
+        return CardReport("", (tile,), f"{points} points", (), findings)
+
+    def bestiary(self) -> tuple[Card, ...]:
+        return (
+            Card("tally", "Ogre", {"points": 20}, kind="monster", tags=("large",)),
+            Card("tally", "Imp", {"points": 4}, kind="monster", tags=("small", "quick")),
+        )
+
+    def muster(self, muster: Muster) -> TallyState:
+        if not muster.figures:
+            raise BadMuster("A game of Tally needs at least one figure.")
+        figures = {figure.id: enlisted(figure) for figure in muster.figures}
+        return TallyState(1, figures, muster.sides, muster.ground)
+
+    def agenda(self, state: TallyState) -> Agenda:
+        slots = tuple(
+            Slot(figure.id, figure.points, None, "", _progress(state, figure)) for figure in state.figures.values()
+        )
+        next_ = () if state.over else tuple(figure.id for figure in state.waiting)
+        phase = Phase("act", "Everyone acts", Progress.NOW)
+        return Agenda(state.turn, (phase,), (Lane("Order", slots),), next_, "Who acts?", over=state.over)
+
+    def choices(self, state: TallyState, figure: str | None) -> tuple[Choice, ...]:
+        if figure is None:
+            return ()
+
+        def targets(_: Values) -> tuple[Candidate, ...]:
+            others = (other for other in state.figures.values() if other.able and other.id != figure)
+            return tuple(Candidate(other.id, other.name, figure=other.id) for other in others)
+
+        may_not = self.refusals(state, Pass(figure=figure))
+        strike: dict[str, Json] = {"kind": "tally.strike/1", "figure": figure}
+        target = Input("target", "Target", InputKind.FIGURE, targets)
+        return (
+            Choice("strike", "Strike", "Act", strike, (target,), may_not, "tally.strike", usual=True),
+            Choice("pass", "Pass", "Act", {"kind": "tally.pass/1", "figure": figure}, (), may_not),
+        )
+
+    def command(self, data: Data) -> Command:
+        return command_from(data)
+
+    def refusals(self, state: TallyState, command: Command) -> tuple[Refusal, ...]:
+        return play.refusals(state, command)
+
+    def explain(self, state: TallyState, command: Command) -> tuple[Breakdown, ...]:
+        if not isinstance(command, Strike):
+            return ()
+        grants = state.figure(command.figure).grants
+        return (Breakdown("To the die", tuple(Modifier(value, label) for label, value in grants.items())),)
+
+    def perform(self, state: TallyState, command: Command, table: Table) -> Outcome[TallyState]:
+        return play.checked(state, command, table)
+
+    def odds(self, state: TallyState, command: Command) -> Odds:
+        return every_outcome(
+            lambda table: self.perform(state, command, table), lambda outcome: self.measures(command, outcome)
+        )
+
+    def measured(self) -> tuple[Measure, ...]:
+        return (Measure("hit", "hits", headline=True), Measure("loss", "points lost", amount=True))
+
+    def measures(self, command: Command, outcome: Outcome[TallyState]) -> Measures:
+        hits = [event for event in outcome.events if isinstance(event, Hit)]
+        return {"hit": int(bool(hits)), "loss": sum(hit.loss for hit in hits)}
+
+    def sparring(self, attacker: Card, target: Card) -> TallyState:
+        sides = (Side("attacker", "Attacker"), Side("target", "Target", 1))
+        both = (Enlisted("attacker", attacker, "attacker"), Enlisted("target", target, "target"))
+        return self.muster(Muster(both, sides))
+
+    def counters(self, state: TallyState) -> tuple[Counter, ...]:
+        return tuple(_counter(figure) for figure in state.figures.values())
+
+    def sides(self, state: TallyState) -> tuple[Side, ...]:
+        return state.sides
+
+    def ground(self, state: TallyState) -> HexGround | None:
+        return state.ground
+
+    def lying(self, state: TallyState) -> tuple[Lying, ...]:
+        return ()
+
+    def conditions(self, state: TallyState, figure: str) -> tuple[Condition, ...]:
+        return tuple(Condition(label, good=value > 0) for label, value in state.figure(figure).grants.items())
+
+    def overlays(self, state: TallyState, figure: str, command: Command | None = None) -> tuple[Overlay, ...]:
+        return ()
+
+    def amendable(self, state: TallyState, figure: str) -> tuple[Amendable, ...]:
+        return (Amendable("points", "Points", state.figure(figure).points, lowest=0),)
+
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        return ()
+
+    def narrate(self, before: TallyState, after: TallyState, events: Sequence[Event]) -> tuple[Line, ...]:
+        return tuple(_line(after, event) for event in events)
+
+    def debrief(self, state: TallyState) -> tuple[CardChange, ...]:
+        return tuple(
+            CardChange(figure.card, figure.id, "points", figure.full, figure.points, f"{figure.name} was hurt")
+            for figure in state.figures.values()
+            if figure.points != figure.full
+        )
+
+    def dump_state(self, state: TallyState) -> dict[str, Json]:
+        data: dict[str, Json] = _STATES.dump_python(state, mode="json")
+        return data
+
+    def load_state(self, data: Mapping[str, Json]) -> TallyState:
+        try:
+            return _STATES.validate_python(data)
+        except ValidationError as wrong:
+            raise BadState(f"This is no state of a game of Tally: {wrong.errors()[0]['loc']}.") from None
+
+    def dump_command(self, command: Command) -> dict[str, Json]:
+        data: dict[str, Json] = _COMMANDS.dump_python(command, mode="json")
+        return data
+
+    def dump_event(self, event: Event) -> dict[str, Json]:
+        data: dict[str, Json] = _EVENTS.dump_python(event, mode="json")
+        return data
+
+
+def _progress(state: TallyState, figure: Figure) -> Progress:
+    if not figure.able:
+        return Progress.LOST
+    return Progress.DONE if figure.acted else Progress.NOW
+
+
+def _counter(figure: Figure) -> Counter:
+    posture = Posture.STANDING if figure.points else Posture.OUT
+    hexes = () if figure.place is None else (figure.place,)
+    return Counter(
+        figure.id,
+        figure.name,
+        figure.side,
+        hexes,
+        figure.facing,
+        posture,
+        figure.points,
+        figure.full,
+        gone=figure.gone,
+        hidden=figure.hidden,
+    )
+
+
+def _line(state: TallyState, event: Event) -> Line:
+    def name(id: str) -> str:
+        return state.figure(id).name
+
+    match event:
+        case Hit():
+            text = f"{name(event.figure)} hits {name(event.target)} for {event.loss}."
+            return Line(text, (event.figure, event.target), event.rules)
+        case Missed():
+            return Line(f"{name(event.figure)} misses {name(event.target)}.", (event.figure, event.target), event.rules)
+        case Fell():
+            return Line(f"{name(event.figure)} is out.", (event.figure,), weight=2)
+        case Passed():
+            return Line(f"{name(event.figure)} passes.", (event.figure,))
+        case _:
+            words = {key: value for key, value in _EVENTS.dump_python(event).items() if key not in ("kind", "rules")}
+            return Line(f"{event.kind}: {', '.join(map(str, words.values()))}.", weight=2)

@@ -1,0 +1,60 @@
+"""The state of a game of Tally."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from gmtool.rules.seam import Refusal, Refused, Side
+from gmtool.space import Hex, HexGround
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    id: str
+    name: str
+    side: str
+    card: str
+    points: int
+    full: int
+    acted: bool = False
+    place: Hex | None = None
+    facing: int | None = None
+    gone: bool = False
+    hidden: bool = False
+    grants: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def able(self) -> bool:
+        return self.points > 0 and not self.gone
+
+
+@dataclass(frozen=True, slots=True)
+class TallyState:
+    turn: int
+    figures: Mapping[str, Figure]
+    sides: tuple[Side, ...]
+    ground: HexGround | None = None
+
+    def figure(self, id: str) -> Figure:
+        if id not in self.figures:
+            raise Refused(Refusal(f"There is no figure “{id}”."))
+        return self.figures[id]
+
+    def but(self, id: str, **changes: Any) -> "TallyState":
+        changed = replace(self.figure(id), **changes)
+        return replace(self, figures={**self.figures, id: changed})
+
+    @property
+    def waiting(self) -> tuple[Figure, ...]:
+        return tuple(figure for figure in self.figures.values() if figure.able and not figure.acted)
+
+    @property
+    def over(self) -> bool:
+        return len({figure.side for figure in self.figures.values() if figure.able}) < 2
+
+    def after_act(self, id: str) -> "TallyState":
+        acted = self.but(id, acted=True)
+        if acted.waiting:
+            return acted
+        fresh = {key: replace(figure, acted=False) for key, figure in acted.figures.items()}
+        return replace(acted, turn=self.turn + 1, figures=fresh)
