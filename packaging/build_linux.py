@@ -69,7 +69,7 @@ def warn_of_missing_libraries() -> None:
     """Say what this machine could not give the bundle for a window on X11; the proof has no display and cannot tell."""
     plugin = next(BUNDLE.rglob("libqxcb.so"))
     listed = subprocess.run(["ldd", str(plugin)], capture_output=True, text=True, check=True).stdout
-    missing = sorted(line.split()[0] for line in listed.splitlines() if line.endswith("not found"))
+    missing = sorted({line.split()[0] for line in listed.splitlines() if line.endswith("not found")})
     if missing:
         print(f"note: on X11 the bundle needs {', '.join(missing)}, which this machine could not give it.")
 

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 from typing_extensions import TypeAliasType
 
-Json = TypeAliasType("Json", "None | bool | int | float | str | list[Json] | dict[str, Json]")
+Json = TypeAliasType("Json", "bool | int | float | str | list[Json] | dict[str, Json] | None")
 """Plain data, as it stands in a JSON file."""
 
 S = TypeVar("S")
