@@ -100,5 +100,3 @@ def facing_towards(start: QPointF, to: QPointF) -> int:
     """The facing that looks most nearly from one point to another."""
     angle = degrees(atan2(to.y() - start.y(), to.x() - start.x()))
     return round((angle + 90) / 60) % 6
-
-

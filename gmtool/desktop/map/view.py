@@ -20,8 +20,8 @@ class MapView(QWidget):
     """Shows a ground and the figures on it, and answers with what is picked.
 
     While candidates are shown, a click, or Enter at the cursor, on one of them sends `candidate_picked`, and nothing
-    else; refused candidates are sent too, with their refusals in them. While facings are shown (`InputKind.FACING`), the
-    pick sends `facing_picked`, and nothing else. Anywhere else a click sends `figure_picked` or `hex_picked`.
+    else; refused candidates are sent too, with their refusals in them. While facings are shown (`InputKind.FACING`),
+    the pick sends `facing_picked`, and nothing else. Anywhere else a click sends `figure_picked` or `hex_picked`.
     """
 
     hex_picked = Signal(object)

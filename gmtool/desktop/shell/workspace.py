@@ -47,8 +47,8 @@ class Desk(Protocol):
 class Workspace(Protocol):
     """One page of the main window.
 
-    Its actions are `QAction`s added to `widget` (`widget.addAction`), with text and shortcut: they work while the page is
-    shown, the command finder lists them by `text()`, and F1 shows them with their keys (`toolTip()` says more).
+    Its actions are `QAction`s added to `widget` (`widget.addAction`), with text and shortcut: they work while the page
+    is shown, the command finder lists them by `text()`, and F1 shows them with their keys (`toolTip()` says more).
     """
 
     title: str

@@ -49,7 +49,8 @@ QPushButton[kind="tab"]:focus { border-color: $accent; }
 QPushButton[kind="tab"]:checked { background: $raised; color: $text; }
 QPushButton[kind="refused"] { color: $faint; text-decoration: line-through; background: transparent; }
 QPushButton[kind="danger"] { color: $bad; }
-QToolButton { background: transparent; border: 1px solid transparent; border-radius: ${p6}px; padding: ${p4}px ${p6}px; }
+QToolButton { background: transparent; border: 1px solid transparent; border-radius: ${p6}px;
+  padding: ${p4}px ${p6}px; }
 QToolButton:hover { background: $raised; }
 QToolButton:focus { border-color: $accent; }
 QToolButton::menu-indicator { image: none; }

@@ -46,7 +46,7 @@ def card(
 class Board:
     """A running fight. Places are printed labels ("0505"); without a ground places are left out."""
 
-    def __init__(self, *, ground: HexGround | None | bool = True, house: dict[str, str] | None = None) -> None:
+    def __init__(self, *, ground: HexGround | bool | None = True, house: dict[str, str] | None = None) -> None:
         self.rules: TftRuleset = ruleset("tft-melee")  # type: ignore[assignment]
         self.ground = blank_ground(30, 30) if ground is True else ground or None
         self.house = house or {}

@@ -1,0 +1,7 @@
+"""What the bundle's executable runs."""
+
+import sys
+
+from gmtool.cli import main
+
+sys.exit(main())

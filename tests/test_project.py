@@ -1,0 +1,112 @@
+"""What must hold for the project as a whole: what is shipped, what is written about it, how long a file may grow."""
+
+import configparser
+import os
+import re
+import subprocess
+import sys
+import tomllib
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from gmtool import __version__
+
+ROOT = Path(__file__).parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+LONGEST = 400
+
+
+def files(folder: str, pattern: str = "*") -> list[str]:
+    return [
+        path.relative_to(ROOT).as_posix()
+        for path in sorted((ROOT / folder).rglob(pattern))
+        if path.is_file() and "__pycache__" not in path.parts
+    ]
+
+
+@pytest.fixture(scope="module")
+def unpacked_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+    )
+    (wheel,) = folder.glob("*.whl")
+    zipfile.ZipFile(wheel).extractall(folder / "unpacked")
+    return folder / "unpacked"
+
+
+def test_the_wheel_ships_the_program_and_its_data(unpacked_wheel: Path):
+    shipped = {path.relative_to(unpacked_wheel).as_posix() for path in unpacked_wheel.rglob("*") if path.is_file()}
+    data = {name.replace("resources/", "gmtool/_resources/", 1) for name in files("resources")}
+    assert data
+    assert not data - shipped
+    assert not set(files("gmtool", "*.py")) - shipped
+
+
+def test_the_installed_program_finds_its_data(unpacked_wheel: Path):
+    code = (
+        "from gmtool import resources; print(resources.ROOT); resources.read_toml(resources.names('rules', '.toml')[0])"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(unpacked_wheel)}
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=unpacked_wheel, env=environment, check=True, capture_output=True, text=True
+    )
+    assert Path(done.stdout.strip()) == unpacked_wheel / "gmtool" / "_resources"
+
+
+@pytest.mark.parametrize("name", files("resources", "*.toml"))
+def test_bundled_toml_is_sound(name: str):
+    assert tomllib.loads((ROOT / name).read_text(encoding="utf-8"))
+
+
+def test_no_file_outgrows_one_sitting():
+    lengths = {name: len((ROOT / name).read_text(encoding="utf-8").splitlines()) for name in files("gmtool", "*.py")}
+    assert {name: length for name, length in lengths.items() if length > LONGEST} == {}
+
+
+@pytest.mark.parametrize("requirement", PROJECT["dependencies"])
+def test_the_readme_says_why_each_dependency_is_there(requirement: str):
+    name = re.match(r"[\w-]+", requirement).group()
+    assert re.search(rf"^\| {name} \| .{{10,}} \|$", README, re.MULTILINE | re.IGNORECASE)
+
+
+def test_the_readme_has_the_two_lines_that_ci_runs():
+    assert len(re.findall(r"^python3 -m venv .*gmtool --sample$", README, re.MULTILINE)) == 1
+    assert len(re.findall(r"^python3 -m venv .*-m pytest$", README, re.MULTILINE)) == 1
+
+
+def test_the_pictures_of_the_readme_exist():
+    pictures = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README)
+    assert [name for name in pictures if not (ROOT / name).is_file()] == []
+
+
+def test_the_changelog_has_a_place_for_the_next_version():
+    assert "## [Unreleased]" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_the_program_says_its_version():
+    done = subprocess.run(
+        [sys.executable, "-m", "gmtool", "--version"], cwd=ROOT, check=True, capture_output=True, text=True
+    )
+    assert done.stdout.strip() == f"gmtool {__version__}"
+
+
+def test_the_desktop_entry_starts_gmtool_with_its_icon():
+    entry = configparser.ConfigParser(interpolation=None)
+    entry.optionxform = str
+    entry.read(ROOT / "packaging" / "gmtool.desktop", encoding="utf-8")
+    assert dict(entry["Desktop Entry"]).items() >= {"Exec": "gmtool", "Icon": "gmtool", "Terminal": "false"}.items()
+
+
+def test_the_icon_can_be_drawn(qapp):
+    from PySide6.QtSvg import QSvgRenderer
+
+    renderer = QSvgRenderer(str(ROOT / "resources" / "icons" / "gmtool.svg"))
+    assert renderer.isValid()
+    assert renderer.defaultSize().width() == renderer.defaultSize().height()
