@@ -1,6 +1,6 @@
 """The numbers of a figure at rest: adjDX with armour and shield, movement, hits stopped; with what makes them."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from gmtool.rules.seam import Breakdown, Modifier
 from gmtool.rules.tft.fighter import UNARMORED, Fighter
@@ -17,25 +17,27 @@ def shields(fighter: Fighter, tables: Tables, ready: bool | None = None) -> tupl
     )
 
 
-def dx_lines(fighter: Fighter, tables: Tables, ready: Iterable[Shield]) -> tuple[Modifier, ...]:
-    """DX with armour and the shields that are ready (tm.dx.armor, tm.dx.large-shield, tm.create.two-adjdx)."""
+def dx_lines(
+    fighter: Fighter, tables: Tables, ready: Iterable[Shield], slung: Iterable[Shield] = ()
+) -> tuple[Modifier, ...]:
+    """DX with armour and the shields carried (tm.dx.armor, tm.dx.large-shield, tm.shield.slung-no-dx)."""
     lines = [Modifier(fighter.dx, "DX")]
     armor = tables.armors[fighter.armor]
     if armor.dx:
         lines.append(Modifier(armor.dx, armor.name.lower(), "tm.dx.armor"))
-    in_hand = tuple(ready)
-    for shield in shields(fighter, tables):
-        held = shield in in_hand
-        value = shield.dx_ready if held else shield.dx_slung
-        if value:
-            label = f"{shield.name.lower()} {'ready' if held else 'slung'}"
-            lines.append(Modifier(value, label, "tm.dx.large-shield"))
+    for shield in ready:
+        if shield.dx_ready:
+            lines.append(Modifier(shield.dx_ready, f"{shield.name.lower()} ready", "tm.dx.large-shield"))
+    for shield in slung:
+        if shield.dx_slung:
+            lines.append(Modifier(shield.dx_slung, f"{shield.name.lower()} slung", "tm.shield.slung-no-dx"))
     return tuple(lines)
 
 
-def adjdx(fighter: Fighter, tables: Tables, ready: Iterable[Shield]) -> Breakdown:
-    """adjDX with these shields ready."""
-    return Breakdown("adjDX", dx_lines(fighter, tables, ready), key="adjdx")
+def adjdx(fighter: Fighter, tables: Tables, ready: Collection[Shield]) -> Breakdown:
+    """adjDX with these of its shields ready and the others slung."""
+    slung = tuple(shield for shield in shields(fighter, tables) if shield not in ready)
+    return Breakdown("adjDX", dx_lines(fighter, tables, ready, slung), key="adjdx")
 
 
 def shield_that_costs_dx(fighter: Fighter, tables: Tables) -> Shield | None:

@@ -1,0 +1,28 @@
+"""The tables of Melee, and figures made in a line."""
+
+from gmtool import resources
+from gmtool.rules.seam import Card
+from gmtool.rules.tft.carding import read_fighter
+from gmtool.rules.tft.fighter import Fighter
+from gmtool.rules.tft.tables import Tables, read_tables
+
+SYSTEM = "tft-melee"
+
+
+def parsed() -> dict[str, dict[str, object]]:
+    """The data folder, file by file."""
+    names = resources.names(f"systems/{SYSTEM}", ".toml")
+    return {name.rsplit("/", 1)[-1].removesuffix(".toml"): resources.read_toml(name) for name in names}
+
+
+TABLES: Tables = read_tables(parsed())[0]
+
+
+def card(st: int, dx: int, *, people="human", armor="none", ready=(), carried=(), name="Somebody", **fields) -> Card:
+    gear = [{"item": item, "ready": True} for item in ready] + [{"item": item} for item in carried]
+    given = {"people": people, "st": st, "dx": dx, "armor": armor, "gear": gear, **fields}
+    return Card(SYSTEM, name, given)
+
+
+def fighter(st: int, dx: int, **fields) -> Fighter:
+    return read_fighter(card(st, dx, **fields), TABLES)

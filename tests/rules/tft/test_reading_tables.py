@@ -1,0 +1,168 @@
+"""The tables out of TOML: complete, true to the ledger, and a bad row costs only itself."""
+
+from copy import deepcopy
+
+import pytest
+
+from gmtool import resources
+from gmtool.rules.tft.tables import BadTables, read_tables
+from tests.rules.tft.figures import TABLES, parsed
+
+
+def spoilt(file: str, table: str, **changes) -> dict:
+    """The data with the first row of a list changed; None takes a field away."""
+    data = deepcopy(parsed())
+    row = data[file][table][0]
+    row.update(changes)
+    for key in [key for key, value in changes.items() if value is None]:
+        del row[key]
+    return data
+
+
+def test_the_shipped_tables_have_no_bad_row():
+    assert read_tables(parsed())[1] == ()
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"damage": "2x"}, "“damage”: “2x” is not dice; write them like 2d6+1"),
+        ({"damage": 3}, "“damage” should be text, not 3"),
+        ({"damage": None}, "“damage” is missing"),
+        ({"kind": "axe"}, "“kind” is 'axe', not one of melee, pole, missile, thrown"),
+        ({"st": "11"}, "“st” should be a whole number, not '11'"),
+        ({"st": True}, "“st” should be a whole number, not True"),
+        ({"thowable": True}, "there is no field “thowable”"),
+        ({"users": "giant"}, "“users” should be a list, not 'giant'"),
+        ({"two_shots_adjdx": "15"}, "“two_shots_adjdx” should be a whole number, not '15'"),
+    ],
+)
+def test_a_bad_row_costs_that_row_and_is_named(changes, sentence):
+    tables, bad = read_tables(spoilt("weapons", "weapon", **changes))
+    assert bad == (f"weapons.toml, [[weapon]], row 1 (dagger), is left out: {sentence}.",)
+    assert set(tables.weapons) == set(TABLES.weapons) - {"dagger"}
+
+
+def test_a_row_without_a_name_is_named_by_its_number():
+    tables, bad = read_tables(spoilt("armor", "armor", key=None, name=None))
+    assert bad == ("armor.toml, [[armor]], row 1, is left out: “key” is missing.",)
+    assert "cloth" in tables.armors
+
+
+def test_bad_numbers_inside_a_row_and_rows_that_are_no_tables():
+    assert read_tables(spoilt("armor", "armor", ma={"human": "10"}))[1] == (
+        "armor.toml, [[armor]], row 1 (none), is left out: “ma” should be a whole number, not '10'.",
+    )
+    data = deepcopy(parsed())
+    data["shields"]["shield"].append("tower")
+    assert read_tables(data)[1] == ("shields.toml, [[shield]], row 4, is left out: it is no table.",)
+
+
+def test_a_second_row_of_a_key_is_left_out():
+    data = deepcopy(parsed())
+    data["races"]["race"].append(dict(data["races"]["race"][1], min_st=1))
+    tables, bad = read_tables(data)
+    assert bad == ("races.toml, [[race]], row 8 (elf), is left out: it is there twice.",)
+    assert tables.races["elf"].min_st == 6
+
+
+def test_a_missing_file_is_named_and_the_others_are_read():
+    data = parsed()
+    del data["shields"]
+    tables, bad = read_tables(data)
+    assert bad == ("shields.toml, [[shield]]: there are no rows.",)
+    assert not tables.shields
+    assert tables.weapons
+
+
+def test_without_limits_there_are_no_tables():
+    data = deepcopy(parsed())
+    del data["limits"]["limits"]["fall_hits"]
+    with pytest.raises(BadTables, match=r"limits\.toml, \[limits\], cannot be read: “fall_hits” is missing\."):
+        read_tables(data)
+
+
+def test_limits():
+    limits = TABLES.limits
+    assert (limits.weapon_places, limits.dagger_places) == (2, 1)
+    assert (limits.trade_xp, limits.added_points) == (100, 8)
+    assert (limits.dx_loss_hits, limits.fall_hits, limits.weak_st) == (5, 8, 3)
+
+
+def test_dx_adjustments_are_as_printed():
+    dx = {key: (row.dx, row.in_order) for key, row in TABLES.adjustments.items()}
+    assert dx == {
+        "side": (2, True),
+        "rear": (4, True),
+        "shaken": (-2, True),
+        "weak": (-3, True),
+        "thrown-hex": (-1, False),
+        "missile-pair": (-1, False),
+        "pole-set": (2, True),
+        "sheltered": (-4, True),
+        "on-body": (-2, True),
+    }
+    assert {key for key, row in TABLES.adjustments.items() if "missile" in row.not_for} == {"side", "rear"}
+    assert TABLES.adjustment("rear") == 4
+    assert TABLES.adjustment("no such thing") == 0
+
+
+def test_the_defence_die():
+    def row(face):
+        found = TABLES.hth_defence[face]
+        return found.starts, found.drops, found.keeps_dagger, found.readies_dagger, found.backs_up, found.automatic_hit
+
+    assert [row(1), row(2)] == [(True, True, True, False, False, False)] * 2
+    assert [row(3), row(4)] == [(True, True, True, True, False, False)] * 2
+    assert row(5) == (False, False, False, False, True, False)
+    assert row(6) == (False, False, False, False, True, True)
+    assert [face for face in range(1, 7) if TABLES.hth_defence[face].reroll_from_rear] == [6]
+
+
+def test_bare_hands():
+    dice = {key: str(row.damage) for key, row in TABLES.bare_hands.items()}
+    assert dice == {"stronger": "1d-4", "equal": "1d-3", "weaker": "1d-2", "several": "1d-3"}
+
+
+def test_the_options_are_all_there():
+    options = TABLES.options
+    assert "".join(options) == "abcdefghijklmnopqrstuv"
+    by_status = {status: "".join(c for c, row in options.items() if row.status == status) for status in _STATUSES}
+    assert by_status == {"disengaged": "abcdefghi", "engaged": "jklmnopqrs", "hth": "tuv"}
+    assert "".join(code for code, row in options.items() if row.attack) == "bfjlot"
+    assert "".join(code for code, row in options.items() if row.magic) == "hirs"
+    moves = {code: row.move for code, row in options.items()}
+    assert (moves["a"], moves["b"], moves["e"], moves["f"], moves["j"], moves["q"]) == (
+        "full",
+        "half",
+        "2",
+        "1",
+        "shift",
+        "none",
+    )
+
+
+_STATUSES = ("disengaged", "engaged", "hth")
+
+
+def test_experience_is_as_printed():
+    awards = {key: (row.combat, row.xp, row.margin, row.compare) for key, row in TABLES.awards.items()}
+    assert awards == {
+        "death-survivor": ("death", 50, 0, ""),
+        "death-superior": ("death", 100, 3, "more_than"),
+        "arena-winner": ("arena", 30, 0, ""),
+        "arena-defeated": ("arena", 20, 0, ""),
+        "arena-fled-unhurt": ("arena", -10, 0, ""),
+        "arena-weaker": ("arena", 10, 3, "at_least"),
+        "practice-afoot": ("practice", 10, 0, ""),
+    }
+
+
+def test_every_rule_the_tables_cite_is_in_the_ledger():
+    ledger = {rule["id"] for rule in resources.read_toml("rules/tft-melee.toml")["rule"]}
+    lists = (TABLES.creatures, TABLES.races, TABLES.adjustments, TABLES.hth_defence, TABLES.bare_hands)
+    rows = [row for rows in (*lists, TABLES.options, TABLES.awards) for row in rows.values()]
+    cited = {row.rule for row in (*rows, *TABLES.to_hit.rows)}
+    cited |= {race.minimum_rule for race in TABLES.races.values() if race.minimum_rule}
+    cited |= {creature.weapons_rule for creature in TABLES.creatures.values() if creature.weapons_rule}
+    assert cited <= ledger
