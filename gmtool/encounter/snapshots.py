@@ -1,9 +1,10 @@
 """Whole trees kept here and there along the journal, so that any state is a few edits away."""
 
+import json
 from collections.abc import Mapping
 
 from gmtool.encounter.changes import Tree, apply
-from gmtool.encounter.entry import START
+from gmtool.encounter.entry import START, DamagedEntry
 from gmtool.encounter.shelf import Shelf
 
 SPACING = 64
@@ -11,16 +12,19 @@ SPACING = 64
 
 
 class Snapshots:
-    """The tree at any entry of a shelf, from the nearest whole one at or before it."""
+    """The tree at any entry of a shelf, from the nearest whole one at or before it.
 
-    def __init__(self, shelf: Shelf, start: Tree, kept: Mapping[int, Tree]) -> None:
+    `kept` are whole trees by the entry they stand after, as trees or still as JSON.
+    """
+
+    def __init__(self, shelf: Shelf, start: Tree, kept: Mapping[int, Tree | str]) -> None:
         self._shelf = shelf
-        self._trees: dict[int, Tree] = {**kept, START: start}
+        self._trees: dict[int, Tree | str] = {**kept, START: start}
 
     def tree_at(self, number: int) -> Tree:
         """The tree after this entry."""
         after = self._since(number)
-        tree = self._trees[self._shelf.parent(after[-1]) if after else number]
+        tree = self._whole(self._shelf.parent(after[-1]) if after else number)
         for later in reversed(after):
             tree = apply(tree, self._shelf[later].edits)
         return tree
@@ -33,6 +37,12 @@ class Snapshots:
         """Keep the tree after this entry."""
         self._trees[number] = tree
 
+    def _whole(self, number: int) -> Tree:
+        tree = self._trees[number]
+        if isinstance(tree, str):
+            self._trees[number] = tree = _opened(tree, number)
+        return tree
+
     def _since(self, number: int) -> list[int]:
         """The entries after the nearest whole tree up to this one, the last first."""
         after = []
@@ -40,3 +50,13 @@ class Snapshots:
             after.append(number)
             number = self._shelf.parent(number)
         return after
+
+
+def _opened(text: str, number: int) -> Tree:
+    try:
+        tree = json.loads(text)
+    except ValueError:
+        tree = None
+    if not isinstance(tree, dict):
+        raise DamagedEntry(f"The state kept after entry {number} is damaged.")
+    return tree

@@ -1,0 +1,146 @@
+"""One campaign: one file, or memory behind the same doors."""
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from types import TracebackType
+
+from gmtool import systems
+from gmtool.rules.seam import Ruleset
+from gmtool.store import schema
+from gmtool.store.backups import back_up
+from gmtool.store.cards import Cards
+from gmtool.store.database import Database, open_file, open_memory, open_read_only
+from gmtool.store.encounters import Encounters
+from gmtool.store.errors import StoreError, told
+from gmtool.store.lock import Held, Lock
+from gmtool.store.settings import Settings
+
+SUFFIX = ".gmtool"
+_TITLE = "campaign.title"
+Rulesets = Callable[[str], Ruleset]
+
+
+class Campaign:
+    """The cards, encounters and settings of a campaign. `notices` are sentences that the GM should see once."""
+
+    def __init__(
+        self, database: Database, rulesets: Rulesets, path: Path | None, lock: Lock | None, notices: tuple[str, ...]
+    ) -> None:
+        self.database = database
+        self._lock = lock
+        self.path = path
+        self.notices = notices
+        self.read_only = bool(database.refuses)
+        self.cards = Cards(database)
+        self.encounters = Encounters(database, rulesets)
+        self.settings = Settings(database)
+
+    @classmethod
+    def create(cls, path: Path, title: str, rulesets: Rulesets = systems.ruleset) -> "Campaign":
+        """A new campaign in a file that must not be there yet. Raises `StoreError`."""
+        if path.exists():
+            raise StoreError(f"{path.name} is there already; choose another name.")
+        with told(path.name):
+            lock = Lock(path)
+        database = Database(open_file(path), path.name)
+        try:
+            schema.migrate(database)
+            campaign = cls(database, rulesets, path, lock, ())
+            campaign.title = title
+        except BaseException:
+            database.close()
+            path.unlink(missing_ok=True)
+            lock.release()
+            raise
+        return campaign
+
+    @classmethod
+    def in_memory(cls, title: str, rulesets: Rulesets = systems.ruleset) -> "Campaign":
+        """A campaign that is gone when it is closed."""
+        database = Database(open_memory(), title)
+        schema.migrate(database)
+        campaign = cls(database, rulesets, None, None, ())
+        campaign.title = title
+        return campaign
+
+    @classmethod
+    def open(
+        cls,
+        path: Path,
+        read_only: bool = False,
+        rulesets: Rulesets = systems.ruleset,
+        now: Callable[[], datetime] = datetime.now,
+    ) -> "Campaign":
+        """An existing campaign; read-only, with a notice, where it is open elsewhere or cannot be written.
+
+        Raises `StoreError` where it is missing, no campaign, damaged, or of a newer gmtool.
+        """
+        if not path.is_file():
+            raise StoreError(f"There is no campaign {path}.")
+        lock, refuses = (None, f"{path.name} was opened read-only.") if read_only else _lock(path)
+        try:
+            current = schema.check_file(path, alone=lock is not None)
+            if lock is None:
+                if not current:
+                    raise StoreError(f"{path.name} is of an older gmtool and must be opened for writing once.")
+                said = () if read_only else (refuses,)
+                return cls(Database(open_read_only(path), path.name, refuses), rulesets, path, None, said)
+            notices = _backed_up(path, now)
+            database = Database(open_file(path), path.name)
+            if not current:
+                schema.migrate(database)
+            return cls(database, rulesets, path, lock, notices)
+        except BaseException:
+            if lock is not None:
+                lock.release()
+            raise
+
+    @property
+    def title(self) -> str:
+        """What the campaign is called."""
+        return str(self.settings.get(_TITLE, ""))
+
+    @title.setter
+    def title(self, title: str) -> None:
+        self.settings.set(_TITLE, title)
+
+    def close(self) -> None:
+        """Close the file and let others open it."""
+        self.database.close()
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+
+    def __enter__(self) -> "Campaign":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def _lock(path: Path) -> tuple[Lock | None, str]:
+    """The lock, or the sentence with which writing is refused."""
+    try:
+        lock = Lock(path)
+    except Held:
+        return None, f"{path.name} is open in another window, so it is read-only here."
+    except OSError:
+        return None, f"{path.name} is read-only, because its folder cannot be written."
+    try:
+        # closing it would drop SQLite's own locks of this process on it; under our lock there are none
+        path.open("r+b").close()
+    except OSError:
+        lock.release()
+        return None, f"{path.name} is read-only, because the file cannot be written."
+    return lock, ""
+
+
+def _backed_up(path: Path, now: Callable[[], datetime]) -> tuple[str, ...]:
+    try:
+        back_up(path, now)
+    except StoreError as problem:
+        return (f"No backup was made: {problem}",)
+    return ()

@@ -1,0 +1,130 @@
+"""The roster of a campaign."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+from uuid import uuid4
+
+from sqlalchemy import bindparam, func, text
+from sqlmodel import Session, col, delete, select
+
+from gmtool.rules.seam import Card
+from gmtool.store.database import Database
+from gmtool.store.errors import StoreError
+from gmtool.store.tables import CardRow
+
+_WORDS = re.compile(r"\w+")
+_NUMBER = re.compile(r"\s+\d+$")
+_MATCHES = text("cards.key IN (SELECT rowid FROM cards_search WHERE cards_search MATCH :words)")
+_TAGGED = text("EXISTS (SELECT 1 FROM json_each(cards.tags) WHERE json_each.value = :tag)")
+
+
+class Cards:
+    """The cards of a campaign. Every method may raise `StoreError`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def list(self) -> tuple[Card, ...]:
+        """All the cards by name."""
+        return self.find()
+
+    def find(self, words: str = "", system: str = "", kind: str = "", tag: str = "") -> tuple[Card, ...]:
+        """The cards by name whose name, tags or notes have words that begin like these, and that pass the filters."""
+        wanted = select(CardRow).order_by(func.lower(col(CardRow.name)), col(CardRow.key))
+        if begins := " ".join(f'"{word}"*' for word in _WORDS.findall(words)):
+            wanted = wanted.where(_MATCHES.bindparams(bindparam("words", begins)))
+        elif words.strip():
+            return ()
+        if system:
+            wanted = wanted.where(CardRow.system == system)
+        if kind:
+            wanted = wanted.where(CardRow.kind == kind)
+        if tag:
+            wanted = wanted.where(_TAGGED.bindparams(bindparam("tag", tag)))
+        with self._database.reading() as session:
+            return tuple(_card(row) for row in session.exec(wanted))
+
+    def get(self, id: str) -> Card:
+        """The card with this id. Raises `StoreError` if there is none."""
+        with self._database.reading() as session:
+            return _card(_row(session, id))
+
+    def tags(self) -> tuple[str, ...]:
+        """Every tag that a card has, sorted."""
+        with self._database.reading() as session:
+            return tuple(sorted({tag for tags in session.exec(select(CardRow.tags)) for tag in tags}))
+
+    def add(self, card: Card, extra: dict[str, Any] | None = None) -> Card:
+        """Put a card into the roster; it comes back with its id. `extra` is kept beside it for a newer gmtool."""
+        return self.add_all([(card, extra or {})])[0]
+
+    def add_all(self, cards: Iterable[tuple[Card, dict[str, Any]]]) -> tuple[Card, ...]:
+        """Put several in at once, or none of them."""
+        rows = [new_row(card, extra) for card, extra in cards]
+        with self._database.writing() as session:
+            session.add_all(rows)
+            session.flush()
+            return tuple(_card(row) for row in rows)
+
+    def update(self, card: Card) -> None:
+        """Write a changed card. Raises `StoreError` if it is not there any more."""
+        with self._database.writing() as session:
+            row = _row(session, card.id)
+            for field, value in _columns(card).items():
+                setattr(row, field, value)
+            session.add(row)
+
+    def delete(self, ids: Sequence[str]) -> tuple[CardRow, ...]:
+        """Take cards out; what comes back is what `restore` needs to put them back as they were."""
+        with self._database.writing() as session:
+            rows = tuple(session.exec(select(CardRow).where(col(CardRow.id).in_(ids))))
+            session.exec(delete(CardRow).where(col(CardRow.id).in_(ids)))
+            return tuple(CardRow(**row.model_dump()) for row in rows)
+
+    def restore(self, deleted: Sequence[CardRow]) -> None:
+        """Put deleted cards back, with their ids and in their old places."""
+        with self._database.writing() as session:
+            session.add_all([CardRow(**row.model_dump()) for row in deleted])
+
+    def duplicate(self, id: str, copies: int = 1) -> tuple[Card, ...]:
+        """Numbered copies of a card: “Goblin” gives “Goblin 1”, “Goblin 2”, with the first numbers that are free."""
+        original = self.get(id)
+        base = _NUMBER.sub("", original.name)
+        taken = {card.name for card in self.list()}
+        numbers = (number for number in range(1, len(taken) + copies + 1) if f"{base} {number}" not in taken)
+        named = [replace(original, id="", name=f"{base} {next(numbers)}") for _ in range(copies)]
+        return self.add_all((card, self.extra(id)) for card in named)
+
+    def extra(self, id: str) -> dict[str, Any]:
+        """What was imported with a card and means nothing to this gmtool."""
+        with self._database.reading() as session:
+            return _row(session, id).extra
+
+
+def _row(session: Session, id: str) -> CardRow:
+    found = session.exec(select(CardRow).where(CardRow.id == id)).first()
+    if found is None:
+        raise StoreError("The card is not in the campaign any more.")
+    return found
+
+
+def _columns(card: Card) -> dict[str, Any]:
+    return {
+        "system": card.system,
+        "name": card.name,
+        "kind": card.kind,
+        "tags": list(card.tags),
+        "notes": card.notes,
+        "fields_": dict(card.fields),
+    }
+
+
+def new_row(card: Card, extra: dict[str, Any]) -> CardRow:
+    """A row for a card; a card without an id gets one."""
+    return CardRow(id=card.id or uuid4().hex, extra=extra, **_columns(card))
+
+
+def _card(row: CardRow) -> Card:
+    return Card(row.system, row.name, dict(row.fields_), row.id, row.kind, tuple(row.tags), row.notes)

@@ -1,0 +1,104 @@
+"""The connection to one campaign's file: how it is opened, and how it is read and written."""
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.pool import StaticPool
+from sqlmodel import Session
+
+from gmtool.store.errors import StoreError, told
+
+_TEXT = partial(json.dumps, ensure_ascii=False, separators=(",", ":"))
+
+
+class Database:
+    """Sessions on a campaign's file. Everything a session did is written at its end, whole or not at all."""
+
+    def __init__(self, engine: Engine, name: str, refuses: str = "") -> None:
+        """`refuses` is the sentence with which every write is refused, empty where writing is possible."""
+        self.engine = engine
+        self.name = name
+        self.refuses = refuses
+
+    @contextmanager
+    def reading(self) -> Iterator[Session]:
+        """A session that only looks. Raises `StoreError`."""
+        with told(self.name), Session(self.engine, expire_on_commit=False) as session:
+            yield session
+
+    @contextmanager
+    def writing(self) -> Iterator[Session]:
+        """A session whose changes are one transaction. Raises `StoreError`; then nothing was written."""
+        if self.refuses:
+            raise StoreError(self.refuses)
+        with told(self.name), Session(self.engine, expire_on_commit=False) as session, session.begin():
+            yield session
+
+    @contextmanager
+    def appending(self) -> Iterator[Connection]:
+        """Like `writing`, for statements alone: what happens many times in a fight does without a session."""
+        if self.refuses:
+            raise StoreError(self.refuses)
+        with told(self.name), self.engine.begin() as connection:
+            yield connection
+
+    def close(self) -> None:
+        """Close the file."""
+        self.engine.dispose()
+
+
+def open_file(path: Path) -> Engine:
+    """An engine on a file that may be written."""
+    engine = _engine(f"sqlite:///{path}")
+    event.listen(engine, "connect", _prepare)
+    return engine
+
+
+def open_read_only(path: Path) -> Engine:
+    """An engine on a file that is only looked at."""
+    return _engine("sqlite://", creator=lambda: connect_read_only(path))
+
+
+def connect_read_only(path: Path, alone: bool = False) -> sqlite3.Connection:
+    """A connection that cannot write, and that works in a folder where nothing can be written.
+
+    `alone`, with nobody else at the file, it also leaves no file of SQLite's behind.
+    """
+    uri = f"{path.absolute().as_uri()}?mode=ro"
+    if alone and not path.with_name(f"{path.name}-wal").exists():
+        return sqlite3.connect(f"{uri}&immutable=1", uri=True, check_same_thread=False)
+    connection = sqlite3.connect(uri, uri=True, check_same_thread=False)
+    try:
+        connection.execute("SELECT 1 FROM sqlite_master").fetchone()
+    except sqlite3.OperationalError:
+        # SQLite cannot make the files of its write-ahead log here; nobody else can either, so it may do without
+        connection.close()
+        return sqlite3.connect(f"{uri}&immutable=1", uri=True, check_same_thread=False)
+    except sqlite3.Error:
+        connection.close()
+        raise
+    return connection
+
+
+def open_memory() -> Engine:
+    """An engine on a database that lives as long as the engine."""
+    engine = _engine("sqlite://", poolclass=StaticPool, connect_args={"check_same_thread": False})
+    event.listen(engine, "connect", _prepare)
+    return engine
+
+
+def _engine(url: str, **options: Any) -> Engine:
+    return create_engine(url, json_serializer=_TEXT, **options)
+
+
+def _prepare(connection: sqlite3.Connection, _: object) -> None:
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA busy_timeout = 2000")

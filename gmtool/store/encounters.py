@@ -1,0 +1,163 @@
+"""The encounters of a campaign: prepared, running, fought."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from sqlmodel import Session, SQLModel, col, select
+
+from gmtool.encounter import DamagedEntry, Document, Journal, dump_muster, entry_text, load_muster
+from gmtool.rules.seam import BadMuster, BadState, Muster, Ruleset
+from gmtool.store.database import Database
+from gmtool.store.errors import StoreError
+from gmtool.store.journals import load_journal
+from gmtool.store.tables import EncounterRow, EntryRow, SnapshotRow
+
+
+@dataclass(frozen=True, slots=True)
+class Encounter:
+    """A prepared fight. `id` is 0 until a campaign holds it; a `mapless` one is fought without its ground."""
+
+    system: str
+    title: str
+    muster: Muster
+    notes: str = ""
+    mapless: bool = False
+    id: int = 0
+    started: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DeletedEncounter:
+    """What `restore` needs to put an encounter back with its journal."""
+
+    rows: tuple[SQLModel, ...]
+
+
+class Encounters:
+    """The encounters of a campaign. Every method may raise `StoreError`."""
+
+    def __init__(self, database: Database, rulesets: Callable[[str], Ruleset]) -> None:
+        self._database = database
+        self._rulesets = rulesets
+
+    def list(self) -> tuple[Encounter, ...]:
+        """All the encounters, in the order in which they were made."""
+        with self._database.reading() as session:
+            return tuple(_encounter(row) for row in session.exec(select(EncounterRow).order_by(col(EncounterRow.id))))
+
+    def get(self, id: int) -> Encounter:
+        """The encounter with this id."""
+        with self._database.reading() as session:
+            return _encounter(_row(session, id))
+
+    def add(self, encounter: Encounter) -> Encounter:
+        """Put a prepared encounter into the campaign; it comes back with its id."""
+        row = EncounterRow(**_columns(encounter))
+        with self._database.writing() as session:
+            session.add(row)
+            session.flush()
+            return _encounter(row)
+
+    def update(self, encounter: Encounter) -> None:
+        """Write a changed encounter. Once it has started, its muster stays what the fight began with."""
+        with self._database.writing() as session:
+            row = _row(session, encounter.id)
+            columns = _columns(encounter)
+            if row.start is not None and (columns["muster"], encounter.mapless) != (row.muster, row.mapless):
+                raise StoreError(f"“{row.title}” has started; change its figures in the fight, or duplicate it.")
+            for field, value in columns.items():
+                setattr(row, field, value)
+            session.add(row)
+
+    def duplicate(self, id: int) -> Encounter:
+        """A fresh copy, as it was before it started."""
+        original = self.get(id)
+        return self.add(replace(original, title=f"{original.title} (copy)", started=False))
+
+    def delete(self, id: int) -> DeletedEncounter:
+        """Take an encounter and its journal out of the campaign."""
+        with self._database.writing() as session:
+            row = _row(session, id)
+            kept = (row, *_owned(session, EntryRow, id), *_owned(session, SnapshotRow, id))
+            copies = tuple(type(one)(**one.model_dump()) for one in kept)
+            session.delete(row)
+            return DeletedEncounter(copies)
+
+    def restore(self, deleted: DeletedEncounter) -> None:
+        """Put a deleted encounter back with its journal."""
+        with self._database.writing() as session:
+            first, *rest = [type(row)(**row.model_dump()) for row in deleted.rows]
+            session.add(first)
+            session.flush()
+            session.add_all(rest)
+
+    def start(self, id: int) -> Journal:
+        """Begin the fight. Raises `BadMuster`, or `StoreError` if it has started."""
+        encounter = self.get(id)
+        if encounter.started:
+            raise StoreError(f"“{encounter.title}” has started already.")
+        ruleset = self._rulesets(encounter.system)
+        muster = replace(encounter.muster, ground=None) if encounter.mapless else encounter.muster
+        start = ruleset.dump_state(ruleset.muster(muster))
+        with self._database.writing() as session:
+            row = _row(session, id)
+            row.start, row.head, row.tip = start, 0, 0
+            session.add(row)
+        return self.journal(id)
+
+    def journal(self, id: int) -> Journal:
+        """The fight as it was left; whatever it does from now on is written before it is seen."""
+        with self._database.reading() as session:
+            row = _row(session, id)
+        if row.start is None:
+            raise StoreError(f"“{row.title}” has not started yet.")
+        try:
+            return load_journal(self._database, id, row.start, row.head, row.tip, self._rulesets(row.system))
+        except (DamagedEntry, BadState) as damaged:
+            raise StoreError(f"The journal of “{row.title}” is damaged: {damaged}") from damaged
+
+    def add_journal(self, document: Document, notes: str = "") -> Encounter:
+        """Put a fight from elsewhere into the campaign, with everything that happened in it."""
+        muster = load_muster(document.muster) if document.muster is not None else Muster((), ())
+        columns = _columns(Encounter(document.system, document.title, muster, notes))
+        row = EncounterRow(**columns, start=dict(document.start), head=document.head, tip=document.tip)
+        with self._database.writing() as session:
+            session.add(row)
+            session.flush()
+            assert row.id is not None
+            session.add_all(
+                EntryRow(encounter=row.id, number=entry.number, parent=entry.parent, text=entry_text(entry))
+                for entry in document.entries
+            )
+            return _encounter(row)
+
+
+def _row(session: Session, id: int) -> EncounterRow:
+    found = session.get(EncounterRow, id)
+    if found is None:
+        raise StoreError("The encounter is not in the campaign any more.")
+    return found
+
+
+def _owned(session: Session, table: type[EntryRow] | type[SnapshotRow], id: int) -> Sequence[SQLModel]:
+    return session.exec(select(table).where(table.encounter == id)).all()
+
+
+def _columns(encounter: Encounter) -> dict[str, Any]:
+    return {
+        "system": encounter.system,
+        "title": encounter.title,
+        "muster": dump_muster(encounter.muster),
+        "notes": encounter.notes,
+        "mapless": encounter.mapless,
+    }
+
+
+def _encounter(row: EncounterRow) -> Encounter:
+    assert row.id is not None
+    try:
+        muster = load_muster(row.muster)
+    except BadMuster as bad:
+        raise StoreError(f"The encounter “{row.title}” is damaged: {bad}") from bad
+    return Encounter(row.system, row.title, muster, row.notes, row.mapless, row.id, row.start is not None)

@@ -1,0 +1,39 @@
+"""What can go wrong with a file, as one sentence for the person at the screen."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+# SQLite's primary result codes, and what each means to the GM
+_SENTENCES = {
+    sqlite3.SQLITE_NOTADB: "{name} is not a campaign: it is no database.",
+    sqlite3.SQLITE_CORRUPT: "{name} is damaged; a backup from its “backups” folder can be restored.",
+    sqlite3.SQLITE_FULL: "{name} cannot be written: the disk is full. Nothing that was shown is lost.",
+    sqlite3.SQLITE_IOERR: "{name} cannot be read or written: the disk is full or failing.",
+    sqlite3.SQLITE_READONLY: "{name} cannot be written: the file or its folder is read-only.",
+    sqlite3.SQLITE_CANTOPEN: "{name} cannot be opened: it is missing, or its folder is read-only.",
+    sqlite3.SQLITE_PERM: "{name} cannot be opened: access to it is denied.",
+    sqlite3.SQLITE_BUSY: "{name} is in use by another program.",
+    sqlite3.SQLITE_LOCKED: "{name} is in use by another program.",
+}
+
+
+class StoreError(Exception):
+    """Something outside the program is wrong: disk, file or access. The message is one sentence."""
+
+
+@contextmanager
+def told(name: str) -> Iterator[None]:
+    """Turn what the disk and the database complain about into a `StoreError`; the program's own faults stay loud."""
+    try:
+        yield
+    except OSError as problem:
+        raise StoreError(f"{name} cannot be used: {problem.strerror or problem}.") from problem
+    except Exception as problem:
+        found = getattr(problem, "orig", problem)
+        if not isinstance(found, sqlite3.Error):
+            raise
+        sentence = _SENTENCES.get(getattr(found, "sqlite_errorcode", 0) & 0xFF)
+        if sentence is None:
+            raise
+        raise StoreError(sentence.format(name=name)) from problem

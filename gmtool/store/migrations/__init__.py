@@ -1,0 +1,1 @@
+"""How the tables of a campaign came to be, one module a step."""

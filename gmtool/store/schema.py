@@ -1,0 +1,51 @@
+"""Bringing a campaign's tables up to this version, and telling whose file it is."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from gmtool.store.database import Database, connect_read_only
+from gmtool.store.errors import StoreError, told
+
+CURRENT = "0001"
+"""The newest migration."""
+APPLICATION_ID = 0x676D7431  # "gmt1"
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+def check_file(path: Path, alone: bool) -> bool:
+    """Whether the campaign is of this version; False if it is older. It is only looked at.
+
+    `alone` is whether nobody else can have it open.
+    Raises `StoreError` if it is newer, or no campaign.
+    """
+    with told(path.name), closing(connect_read_only(path, alone)) as connection:
+        if connection.execute("PRAGMA application_id").fetchone() != (APPLICATION_ID,):
+            raise StoreError(f"{path.name} is a database, but not a campaign of gmtool.")
+        found = _version(connection)
+    if found > CURRENT:
+        raise StoreError(f"{path.name} was written by a newer gmtool; open it with that one. It was left as it is.")
+    return found == CURRENT
+
+
+def migrate(database: Database) -> None:
+    """Run the migrations that the database has not had yet, all or none. Raises `StoreError`."""
+    # Alembic is slow to import and hardly ever needed
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    with database.appending() as connection:
+        # Python's sqlite3 begins a transaction by itself only for changes to rows
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+        connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+def _version(connection: sqlite3.Connection) -> str:
+    if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone():
+        return ""
+    found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    return str(found[0]) if found else ""

@@ -1,0 +1,62 @@
+"""What an exported campaign looks like: the shapes that an import is checked against.
+
+Fields that this gmtool does not know are kept beside the ones it does (`extra`), and exported again.
+"""
+
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+CARDS_FORMAT = "gmtool cards"
+CAMPAIGN_FORMAT = "gmtool campaign"
+VERSION = 1
+
+Name = Annotated[str, Field(min_length=1, max_length=200)]
+Notes = Annotated[str, Field(max_length=100_000)]
+Whole = Annotated[int, Field(ge=0, strict=True)]
+
+
+class _Shape(BaseModel):
+    model_config = ConfigDict(extra="allow")
+
+    @property
+    def extra(self) -> dict[str, Any]:
+        """The fields that this gmtool does not know."""
+        return dict(self.model_extra or {})
+
+
+class CardShape(_Shape):
+    """A card."""
+
+    system: Name
+    name: Name
+    kind: Name = "player"
+    tags: Annotated[list[Name], Field(max_length=100)] = []
+    notes: Notes = ""
+    fields: dict[str, Any] = {}
+    id: Annotated[str, Field(max_length=100)] = ""
+
+
+class EncounterShape(_Shape):
+    """An encounter; with a `start`, also its journal."""
+
+    system: Name
+    title: Name
+    muster: dict[str, Any]
+    notes: Notes = ""
+    mapless: bool = False
+    start: dict[str, Any] | None = None
+    head: Whole = 0
+    tip: Whole = 0
+    entries: Annotated[list[dict[str, Any]], Field(max_length=100_000)] = []
+
+
+class ExchangeShape(_Shape):
+    """A whole file: the cards alone, or a campaign."""
+
+    format: str
+    version: int
+    title: Annotated[str, Field(max_length=200)] = ""
+    cards: Annotated[list[CardShape], Field(max_length=100_000)] = []
+    encounters: Annotated[list[EncounterShape], Field(max_length=10_000)] = []
+    settings: dict[str, Any] = {}

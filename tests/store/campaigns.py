@@ -1,0 +1,28 @@
+"""Campaigns of Tally for the tests."""
+
+from pathlib import Path
+
+from gmtool.rules.seam import Card, Ruleset
+from gmtool.store.campaign import Campaign
+from gmtool.store.encounters import Encounter
+from tests.encounter.fights import muster
+from tests.tally import Tally
+
+GOBLIN = Card("tally", "Göblin", {"points": 3}, kind="monster", tags=("green", "small"), notes="Lives in a cave.")
+WULF = Card("tally", "Wulf", {"points": 9}, tags=("hero",))
+
+
+def rulesets(_: str) -> Ruleset:
+    return Tally()
+
+
+def create(path: Path) -> Campaign:
+    return Campaign.create(path, "The valley", rulesets)
+
+
+def reopen(path: Path, **options) -> Campaign:
+    return Campaign.open(path, rulesets=rulesets, **options)
+
+
+def duel(campaign: Campaign, points: int = 10) -> Encounter:
+    return campaign.encounters.add(Encounter("tally", "The duel", muster(points)))
