@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from gmtool.dice import Dice, DiceError
 from gmtool.rules.seam import Card, Json
 from gmtool.rules.tft.fighter import UNARMORED, Fighter, Gear, Own
-from gmtool.rules.tft.records import Creature
+from gmtool.rules.tft.peoples import Creature
 from gmtool.rules.tft.tables import Tables
 
 MOST = 999

@@ -1,8 +1,8 @@
 """What a figure carries, as the rows of its card."""
 
 from gmtool.rules.seam import Grid
+from gmtool.rules.tft.arms import Armor, Shield, Weapon
 from gmtool.rules.tft.fighter import UNARMORED, Fighter, Gear
-from gmtool.rules.tft.records import Armor, Shield, Weapon
 from gmtool.rules.tft.tables import Tables
 from gmtool.rules.tft.wording import dice_text, signed
 

@@ -7,8 +7,9 @@ from fractions import Fraction
 from typing import Literal
 
 from gmtool.rules.seam import Refusal, Refused
+from gmtool.rules.tft.arms import Weapon
 from gmtool.rules.tft.fighter import Fighter
-from gmtool.rules.tft.records import Award, Weapon
+from gmtool.rules.tft.records import Award
 from gmtool.rules.tft.tables import Tables
 
 Combat = Literal["death", "arena", "practice"]

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from gmtool.dice import Dice
-from gmtool.rules.tft.records import Creature, Race, Weapon
+from gmtool.rules.tft.arms import Weapon
+from gmtool.rules.tft.peoples import Creature, Race
 from gmtool.rules.tft.tables import Tables
 
 UNARMORED = "none"

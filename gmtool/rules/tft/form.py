@@ -1,8 +1,9 @@
 """The card form: which fields a card has, with the lists to choose from and their numbers."""
 
 from gmtool.rules.seam import CardField, CardForm, FieldKind, Item
+from gmtool.rules.tft.arms import Armor, Shield, Weapon
 from gmtool.rules.tft.fighter import UNARMORED
-from gmtool.rules.tft.records import Armor, Creature, Race, Shield, Weapon
+from gmtool.rules.tft.peoples import Creature, Race
 from gmtool.rules.tft.tables import Tables
 from gmtool.rules.tft.wording import dice_text, signed
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.seam import Finding
 from gmtool.rules.tft.burden import gear_findings
 from gmtool.rules.tft.fighter import UNARMORED, Fighter
-from gmtool.rules.tft.records import Creature, Race
+from gmtool.rules.tft.peoples import Creature, Race
 from gmtool.rules.tft.tables import Tables
 from gmtool.rules.tft.wording import with_article
 

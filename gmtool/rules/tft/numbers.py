@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterable
 
 from gmtool.rules.seam import Breakdown, Modifier
+from gmtool.rules.tft.arms import Shield
 from gmtool.rules.tft.fighter import UNARMORED, Fighter
-from gmtool.rules.tft.records import Shield
 from gmtool.rules.tft.tables import Tables
 
 

@@ -7,7 +7,7 @@ from gmtool.rules.tft.experience import to_trade
 from gmtool.rules.tft.fighter import Fighter
 from gmtool.rules.tft.legality import findings
 from gmtool.rules.tft.numbers import adjdx, movement, shield_that_costs_dx, shields, stops_in_front
-from gmtool.rules.tft.records import Creature, Race
+from gmtool.rules.tft.peoples import Creature, Race
 from gmtool.rules.tft.tables import Tables
 from gmtool.rules.tft.wording import per_cent, signed
 

@@ -5,20 +5,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TypeVar
 
-from gmtool.rules.tft.records import (
-    Adjustment,
-    Armor,
-    Award,
-    BareHands,
-    Creature,
-    HthDefence,
-    Limits,
-    OptionRow,
-    Race,
-    Shield,
-    Weapon,
-    WeaponKind,
-)
+from gmtool.rules.tft.arms import Armor, Shield, Weapon, WeaponKind
+from gmtool.rules.tft.peoples import Creature, Race
+from gmtool.rules.tft.records import Adjustment, Award, BareHands, HthDefence, Limits, OptionRow
 from gmtool.rules.tft.rows import BadRow, RowReader, read_rows
 from gmtool.rules.tft.to_hit import RollResult, ToHit
 
@@ -41,6 +30,7 @@ __all__ = [
 ]
 
 T = TypeVar("T")
+Mover = TypeVar("Mover", Race, Creature)
 Parsed = Mapping[str, Mapping[str, object]]
 
 
@@ -86,12 +76,13 @@ def read_tables(parsed: Parsed) -> tuple[Tables, tuple[str, ...]]:
     Raises `BadTables` where the limits cannot be read, for they have no rows to spare.
     """
     reader = _Reader(parsed)
+    armors = reader.rows("armor", "armor", Armor, lambda row: row.key)
     tables = Tables(
         weapons=reader.rows("weapons", "weapon", Weapon, lambda row: row.key),
-        armors=reader.rows("armor", "armor", Armor, lambda row: row.key),
+        armors=armors,
         shields=reader.rows("shields", "shield", Shield, lambda row: row.key),
-        creatures=reader.rows("creatures", "creature", Creature, lambda row: row.key),
-        races=reader.rows("races", "race", Race, lambda row: row.key),
+        creatures=reader.moving(reader.rows("creatures", "creature", Creature, lambda row: row.key), armors),
+        races=reader.moving(reader.rows("races", "race", Race, lambda row: row.key), armors),
         adjustments=reader.rows("dx", "adjustment", Adjustment, lambda row: row.key),
         to_hit=ToHit(reader.rows("rolls", "roll_result", RollResult, lambda row: f"{row.roll} {row.lowest}").values()),
         hth_defence=_by_die(reader.rows("hth", "hth_defence", HthDefence, lambda row: str(row.lowest))),
@@ -115,6 +106,16 @@ class _Reader:
         good, bad = read_rows(kind, self._parsed.get(file, {}).get(table), f"{file}.toml, [[{table}]]", key)
         self.bad.extend(bad)
         return MappingProxyType(good)
+
+    def moving(self, people: Mapping[str, Mover], armors: Mapping[str, Armor]) -> Mapping[str, Mover]:
+        """The people without those who move by a column that an armour does not have."""
+        lost = {
+            key: row
+            for key, row in people.items()
+            if row.ma_group and any(row.ma_group not in armor.ma for armor in armors.values())
+        }
+        self.bad.extend(f"{row.name} is left out: no MA for “{row.ma_group}” in armor.toml." for row in lost.values())
+        return MappingProxyType({key: row for key, row in people.items() if key not in lost})
 
 
 def _by_die(rows: Mapping[str, HthDefence]) -> Mapping[int, HthDefence]:

@@ -175,4 +175,11 @@ def test_armor_on_a_beast_is_unusual():
 
 
 def test_there_are_no_other_creatures():
-    assert set(TABLES.creatures) == {"bear", "wolf", "giant-snake", "giant", "gargoyle", "animal"}
+    assert {key: (row.name, row.attack) for key, row in TABLES.creatures.items()} == {
+        "bear": ("Bear", "claws"),
+        "wolf": ("Wolf", "bite"),
+        "giant-snake": ("Giant snake", "bite"),
+        "giant": ("Giant", ""),
+        "gargoyle": ("Gargoyle", "hands"),
+        "animal": ("Other animal", "bite"),
+    }

@@ -58,6 +58,12 @@ def test_bad_numbers_inside_a_row_and_rows_that_are_no_tables():
     assert read_tables(data)[1] == ("shields.toml, [[shield]], row 4, is left out: it is no table.",)
 
 
+def test_a_race_that_moves_by_no_column_of_the_armor_is_left_out():
+    tables, bad = read_tables(spoilt("races", "race", ma_group="horse"))
+    assert bad == ("Human is left out: no MA for “horse” in armor.toml.",)
+    assert set(tables.races) == set(TABLES.races) - {"human"}
+
+
 def test_a_second_row_of_a_key_is_left_out():
     data = deepcopy(parsed())
     data["races"]["race"].append(dict(data["races"]["race"][1], min_st=1))
