@@ -1,5 +1,6 @@
 """Where hexes lie in the plane. One unit is from a hex's centre to its corner; x grows to the east, y to the south."""
 
+from collections.abc import Container, Iterable
 from functools import lru_cache
 from math import atan2, degrees, sqrt
 from typing import Final
@@ -48,7 +49,7 @@ def side(hex: Hex, direction: int) -> tuple[QPointF, QPointF]:
     return QPointF(x + ax, y + ay), QPointF(x + bx, y + by)
 
 
-def area(hexes: "set[Hex] | frozenset[Hex] | tuple[Hex, ...]", grow: float = 1.0) -> QPainterPath:
+def area(hexes: Iterable[Hex], grow: float = 1.0) -> QPainterPath:
     """All the hexes as one path, so that no seams show between neighbours when it is filled."""
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
@@ -58,12 +59,12 @@ def area(hexes: "set[Hex] | frozenset[Hex] | tuple[Hex, ...]", grow: float = 1.0
     return path
 
 
-def border(hexes: "set[Hex] | frozenset[Hex]") -> QPainterPath:
-    """The outline around a group of hexes: the sides that it does not share within itself."""
+def border(hexes: Iterable[Hex], group: Container[Hex]) -> QPainterPath:
+    """The sides of some hexes at which a group ends that they belong to."""
     path = QPainterPath()
     for hex in hexes:
         for direction, neighbour in enumerate(hex.neighbours()):
-            if neighbour not in hexes:
+            if neighbour not in group:
                 start, end = side(hex, direction)
                 path.moveTo(start)
                 path.lineTo(end)
@@ -74,19 +75,6 @@ def bounds(ground: HexGround) -> QRectF:
     """The smallest rectangle around a ground."""
     height = ground.rows + (0.5 if ground.columns > 1 else 0.0)
     return QRectF(-1.0, -HALF, 1.5 * ground.columns + 0.5, ROOT3 * height)
-
-
-def hexes_within(ground: HexGround, world: QRectF) -> list[Hex]:
-    """The hexes of a ground, walls among them, that a rectangle touches (and perhaps a few more)."""
-    first = max(0, int((world.left() - 1) / 1.5))
-    last = min(ground.columns - 1, int((world.right() + 1) / 1.5) + 1)
-    found: list[Hex] = []
-    for q in range(first, last + 1):
-        shove = 0.5 * (q % 2)
-        top = max(0, int(world.top() / ROOT3 - shove - 0.5))
-        bottom = min(ground.rows - 1, int(world.bottom() / ROOT3 - shove + 0.5) + 1)
-        found.extend(Hex(q, row - q // 2) for row in range(top, bottom + 1))
-    return found
 
 
 @lru_cache(maxsize=6)

@@ -1,0 +1,137 @@
+"""Draws what can be picked: candidate hexes and figures, the path to the one pointed at, facings, the cursor."""
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
+
+from gmtool.desktop.map.camera import Camera
+from gmtool.desktop.map.colours import faded, map_colours
+from gmtool.desktop.map.content import Content
+from gmtool.desktop.map.ground_art import line_pen
+from gmtool.desktop.map.layout import area, border, centre, facing_angle, outline
+from gmtool.desktop.map.overlays import Overlays
+from gmtool.desktop.theme import theme
+from gmtool.rules.seam.choices import Candidate, InputKind
+from gmtool.space import Hex
+
+_SHORT: Final = 9
+"""The longest detail of a candidate that is written beside it."""
+
+
+class Candidates:
+    """Paints the asked input of the content."""
+
+    def __init__(self, overlays: Overlays) -> None:
+        self._overlays = overlays
+        self._inside = QPainterPath()
+        self._edge = QPainterPath()
+        self._refused = QPainterPath()
+
+    def show(self, content: Content) -> None:
+        """Another input is asked for from now on."""
+        hexes = content.asking.hexes
+        allowed = frozenset(hex for hex, found in hexes.items() if any(not c.refusals for c in found))
+        self._inside, self._edge = area(allowed), border(allowed, allowed)
+        self._refused = area(frozenset(hexes) - allowed, 0.5)
+
+    def draw_hexes(self, painter: QPainter, camera: Camera, content: Content) -> None:
+        """Draw candidate hexes, and the way to the one pointed at, under the counters."""
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setTransform(camera.transform(), True)
+        colours = map_colours()
+        painter.fillPath(self._inside, faded(colours.accent, 0.10))
+        painter.strokePath(self._edge, line_pen(colours.accent, 2.0))
+        painter.strokePath(self._refused, line_pen(faded(colours.label, 0.5), 1.0))
+        self._draw_current(painter, content)
+        painter.restore()
+
+    def _draw_current(self, painter: QPainter, content: Content) -> None:
+        current, colours = content.current, map_colours()
+        if current is None or current.hex is None or current.figure:
+            return
+        colour = colours.label if current.refusals else colours.accent
+        painter.fillPath(area((current.hex,)), faded(colour, 0.30))
+        painter.strokePath(area((current.hex,)), line_pen(colour, 2.5))
+        way = path_of(current, content)
+        if len(way) > 1:
+            painter.setPen(line_pen(faded(colours.halo, 0.8), 6.0))
+            painter.drawPolyline(way)
+            painter.setPen(line_pen(colour, 3.0))
+            painter.drawPolyline(way)
+            painter.setBrush(colour)
+            painter.setPen(Qt.PenStyle.NoPen)
+            for point in way[1:]:
+                painter.drawEllipse(point, 0.11, 0.11)
+
+    def draw_figures(self, painter: QPainter, camera: Camera, content: Content) -> None:
+        """Ring the candidate figures, with their details if nothing else says them."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours = map_colours()
+        for figure, candidate in content.asking.figures.items():
+            spot = content.spots.of.get(figure)
+            if spot is None:
+                continue
+            at, radius = camera.to_screen(spot.at), spot.radius * camera.scale * 1.18
+            current = candidate is content.current
+            colour = colours.label if candidate.refusals else colours.accent
+            pen = QPen(colour, theme().px(4 if current else 2))
+            if candidate.refusals:
+                pen.setStyle(Qt.PenStyle.DotLine)
+            painter.setPen(pen)
+            painter.setBrush(faded(colours.accent, 0.18) if current and not candidate.refusals else Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(at, radius, radius)
+            badged = any(hex in self._overlays.badged for hex in spot.counter.hexes)
+            if candidate.detail and len(candidate.detail) <= _SHORT and not badged:
+                self._overlays.badge(painter, at - QPointF(0, radius + theme().px(4)), candidate.detail)
+
+    def draw_facings(self, painter: QPainter, camera: Camera, content: Content) -> None:
+        """Put an arrow at each side that the figure could look to."""
+        place = content.turning_at
+        if place is None:
+            return
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setTransform(camera.transform(), True)
+        colours, middle = map_colours(), centre(place)
+        for facing in content.asking.facings:
+            chosen = facing == content.facing
+            painter.save()
+            painter.translate(middle)
+            painter.rotate(facing_angle(facing))
+            painter.setPen(line_pen(colours.accent, 2.0))
+            painter.setBrush(colours.accent if chosen else faded(colours.halo, 0.8))
+            painter.drawPolygon(_ARROW if chosen else _SMALL_ARROW)
+            painter.restore()
+        painter.restore()
+
+    def draw_cursor(self, painter: QPainter, camera: Camera, content: Content) -> None:
+        """Outline the hex that is pointed at: plainly by the pointer, strongly by the keyboard."""
+        pointed = content.pointed
+        if pointed is None:
+            return
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setTransform(camera.transform(), True)
+        colours = map_colours()
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if pointed.by_key:
+            painter.setPen(line_pen(colours.halo, 6.0))
+            painter.drawPolygon(outline(pointed.hex, 0.97))
+        painter.setPen(line_pen(colours.text if pointed.by_key else faded(colours.text, 0.5), 3.0 if pointed.by_key else 1.2))
+        painter.drawPolygon(outline(pointed.hex, 0.97))
+        painter.restore()
+
+
+_ARROW: Final = QPolygonF([QPointF(1.42, 0), QPointF(0.98, -0.34), QPointF(1.08, 0), QPointF(0.98, 0.34)])
+_SMALL_ARROW: Final = QPolygonF([QPointF(1.28, 0), QPointF(1.02, -0.2), QPointF(1.08, 0), QPointF(1.02, 0.2)])
+
+
+def path_of(candidate: Candidate, content: Content) -> list[QPointF]:
+    """The points of a path, from the acting figure's hex to its end; empty for what is no path."""
+    if content.asking.kind is not InputKind.PATH or not isinstance(candidate.value, list | tuple):
+        return []
+    steps = [centre(Hex(*step)) for step in candidate.value if isinstance(step, list | tuple) and len(step) == 2]
+    start = content.acting_spot
+    return [centre(start.counter.hexes[0]), *steps] if start else steps

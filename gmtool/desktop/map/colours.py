@@ -1,0 +1,92 @@
+"""The map's own colours, all made from the theme's."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PySide6.QtGui import QColor
+
+from gmtool.desktop.theme import PALETTES, Palette, theme
+from gmtool.rules.seam.views import OverlayKind
+
+
+@dataclass(frozen=True)
+class MapColours:
+    """What each thing on the map is painted with."""
+
+    outside: QColor
+    ground: QColor
+    thin: QColor
+    heavy: QColor
+    wall: QColor
+    wall_edge: QColor
+    label: QColor
+    text: QColor
+    halo: QColor
+    accent: QColor
+    on_accent: QColor
+    plate: QColor
+    good: QColor
+    warn: QColor
+    bad: QColor
+    gone: QColor
+    cool: QColor
+
+    def overlay(self, kind: OverlayKind) -> QColor:
+        """The tint of an area, or the colour of a line."""
+        return {
+            OverlayKind.FRONT: faded(self.accent, 0.26),
+            OverlayKind.SIDE: faded(self.cool, 0.24),
+            OverlayKind.REAR: faded(self.bad, 0.26),
+            OverlayKind.REACH: faded(self.good, 0.15),
+            OverlayKind.STOP: faded(self.warn, 0.20),
+            OverlayKind.JAB: faded(self.accent, 0.85),
+            OverlayKind.TARGET: self.accent,
+            OverlayKind.FLIGHT: self.accent,
+            OverlayKind.IN_THE_WAY: self.warn,
+            OverlayKind.TIE: faded(self.text, 0.55),
+        }[kind]
+
+
+def mix(a: QColor, b: QColor, share: float) -> QColor:
+    """So much of b in a."""
+    return QColor.fromRgbF(*(x + (y - x) * share for x, y in zip(a.getRgbF()[:3], b.getRgbF()[:3], strict=True)))
+
+
+def faded(colour: QColor, alpha: float) -> QColor:
+    """The same colour, seen through."""
+    seen = QColor(colour)
+    seen.setAlphaF(alpha)
+    return seen
+
+
+def map_colours() -> MapColours:
+    """The colours that go with the theme in use."""
+    return _made_from(theme().palette.name)
+
+
+@lru_cache(maxsize=4)
+def _made_from(name: str) -> MapColours:
+    palette: Palette = PALETTES[name]
+    named = {key: QColor(getattr(palette, key)) for key in Palette.__dataclass_fields__ if key not in ("name", "sides")}
+    dark = named["background"].lightnessF() < 0.5
+    surface, line = named["surface"], named["line"]
+    ground = mix(surface, named["raised"], 0.5) if dark else QColor(surface)
+    return MapColours(
+        outside=named["background"] if dark else mix(named["background"], line, 0.45),
+        ground=ground,
+        thin=mix(ground, line, 0.85),
+        heavy=mix(line, named["faint"], 0.5 if dark else 0.35),
+        wall=mix(ground, named["faint"], 0.42),
+        wall_edge=mix(named["faint"], named["muted"], 0.35),
+        label=named["faint"],
+        text=named["text"],
+        halo=faded(named["background"] if dark else surface, 0.82),
+        accent=named["accent"],
+        on_accent=named["on_accent"],
+        plate=named["field"] if dark else named["text"],
+        good=named["good"],
+        warn=named["warn"],
+        bad=named["bad"],
+        gone=mix(named["faint"], named["background"], 0.45),
+        cool=QColor(palette.sides[0].colour),
+    )

@@ -1,0 +1,129 @@
+"""Draws the counters that are in sight, each from a kept picture, with names below."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPixmap
+
+from gmtool.desktop.map.camera import Camera
+from gmtool.desktop.map.colours import faded, map_colours
+from gmtool.desktop.map.content import Content
+from gmtool.desktop.map.counter_art import EXTENT, Look, paint_counter
+from gmtool.desktop.map.initials import initials
+from gmtool.desktop.map.layout import area, border, centre
+from gmtool.desktop.map.spots import Spot
+from gmtool.desktop.map.stamps import Pictures, Stamps, blank
+from gmtool.desktop.theme import Role, theme
+
+_SIZES: Final = (3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 21, 24, 28, 32, 37, 42, 48, 56, 64, 74, 86, 100, 120)
+"""The radii that pictures are made in; between two, the larger one is shrunk."""
+_NAMES_FROM: Final = 12.0
+"""The radius in pixels from which names are written."""
+
+
+class Counters:
+    """Paints all figures of the content."""
+
+    def __init__(self, stamps: Stamps) -> None:
+        self._pictures = Pictures()
+        self._stamps = stamps
+        self._looks: dict[str, Look] = {}
+
+    def forget(self) -> None:
+        """Make every picture anew: the theme has changed."""
+        self._pictures.forget()
+
+    def show(self, content: Content) -> None:
+        """Other figures, or the same in another state, are to be drawn from now on."""
+        spots = content.spots.of
+        letters = initials({figure: spot.counter.name for figure, spot in spots.items()})
+        colours = {id: side.colour for id, side in content.sides.items()}
+        self._looks = {
+            figure: Look(
+                letters[figure],
+                colours.get(spot.counter.side, 0),
+                spot.counter.facing,
+                spot.counter.posture,
+                spot.counter.left,
+                spot.counter.full,
+                spot.counter.hidden,
+            )
+            for figure, spot in spots.items()
+        }
+
+    def draw(self, painter: QPainter, camera: Camera, content: Content) -> None:
+        """Draw the counters in sight, then their names over all of them."""
+        seen = camera.seen().adjusted(-2, -2, 2, 2)
+        shown = [spot for spot in content.spots.of.values() if seen.contains(spot.at)]
+        self._draw_large(painter, camera, shown)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        for spot in shown:
+            if spot.counter.figure == content.acting:
+                _light(painter, camera.to_screen(spot.at), spot.radius * camera.scale)
+            self.draw_one(painter, spot.counter.figure, camera.to_screen(spot.at), spot.radius * camera.scale)
+        for spot in shown:
+            self._draw_name(painter, camera, spot, spot.counter.figure == content.acting)
+
+    def draw_one(self, painter: QPainter, figure: str, at: QPointF, radius: float) -> None:
+        """Draw one counter anywhere on the widget."""
+        look = self._looks[figure]
+        size = next((size for size in _SIZES if size >= radius), _SIZES[-1])
+        ratio = painter.device().devicePixelRatioF()
+        picture = self._pictures.get((look, size, ratio), lambda: _picture(look, size, ratio))
+        reach = EXTENT * radius
+        target = QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach)
+        painter.drawPixmap(target, picture, QRectF(picture.rect()))
+
+    def _draw_large(self, painter: QPainter, camera: Camera, shown: Iterable[Spot]) -> None:
+        for spot in shown:
+            if spot.large:
+                hexes = frozenset(spot.counter.hexes)
+                colour = theme().side(self._looks[spot.counter.figure].side).colour
+                painter.save()
+                painter.setTransform(camera.transform(), True)
+                painter.fillPath(area(hexes, 0.96), faded(map_colours().plate, 0.55))
+                pen = QPen(colour, 3 * theme().scale / 100)
+                pen.setCosmetic(True)
+                painter.strokePath(border(hexes, hexes), pen)
+                painter.restore()
+
+    def _draw_name(self, painter: QPainter, camera: Camera, spot: Spot, acting: bool) -> None:
+        radius = spot.radius * camera.scale
+        if radius < _NAMES_FROM:
+            return
+        font, colours = theme().font(Role.SMALL, bold=acting), map_colours()
+        metrics = QFontMetricsF(font)
+        room = max(camera.scale * 2.4, theme().px(44)) * spot.radius / 0.66
+        name = metrics.elidedText(spot.counter.name, Qt.TextElideMode.ElideRight, room)
+        below = QPointF(0, radius * (1.22 if acting else 1.12) + metrics.height() / 2)
+        colour = colours.text if spot.counter.able else colours.label
+        self._stamps.text(painter, camera.to_screen(spot.at) + below, name, font, colour, colours.halo)
+
+
+def _picture(look: Look, size: float, ratio: float) -> QPixmap:
+    edge = 2 * EXTENT * size
+    pixmap = blank(edge, edge, ratio)
+    painter = QPainter(pixmap)
+    painter.translate(edge / 2, edge / 2)
+    paint_counter(painter, look, size)
+    painter.end()
+    return pixmap
+
+
+def _light(painter: QPainter, at: QPointF, radius: float) -> None:
+    """The ring around the acting figure."""
+    accent = map_colours().accent
+    painter.setBrush(faded(accent, 0.16))
+    for width, alpha in ((radius * 0.34, 0.22), (max(2.0, radius * 0.12), 1.0)):
+        painter.setPen(QPen(faded(accent, alpha), width))
+        painter.drawEllipse(at, radius * 1.2, radius * 1.2)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+
+
+def is_on(spot: Spot, point: QPointF) -> bool:
+    """Whether a point of the plane lies on a counter, or on the hexes of a large one."""
+    off = point - spot.at
+    if QPointF.dotProduct(off, off) <= (spot.radius * 1.1) ** 2:
+        return True
+    return spot.large and any(QPointF.dotProduct(point - centre(h), point - centre(h)) < 1 for h in spot.counter.hexes)

@@ -1,0 +1,130 @@
+"""Paints the ground itself: hexes, megahex outlines, walls, entrances."""
+
+from math import cos, pi, sin
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+from gmtool.desktop.map.colours import faded, map_colours
+from gmtool.desktop.map.layout import CORNERS, HALF, ROOT3, area, bounds, centre, side
+from gmtool.desktop.map.walls import WallPaths
+from gmtool.desktop.theme import theme
+from gmtool.space import Hex, HexGround, at_column_row, megahex, rectangle
+
+BLOCK: Final = 14
+"""Columns and rows after which the pattern of hexes and megahexes repeats itself."""
+_WIDE: Final = 1.5 * BLOCK
+_HIGH: Final = ROOT3 * BLOCK
+_THIN_FROM: Final = 5.0
+_HEAVY_FROM: Final = 1.8
+"""The scales from which the lines are worth drawing."""
+_STAR: Final = QPolygonF([QPointF(r * sin(pi * i / 5), -r * cos(pi * i / 5)) for i, r in enumerate((0.30, 0.12) * 5)])
+
+
+class GroundArt:
+    """One ground, ready to be painted piece by piece, at any scale."""
+
+    def __init__(self, ground: HexGround) -> None:
+        self._inner = bounds(ground).adjusted(1.0, HALF, -1.0, -HALF)
+        if ground.columns > 1:
+            self._inner.adjust(0, HALF, 0, -HALF)
+        self._edge = _edge(ground)
+        self._walls = WallPaths(ground.walls)
+        self._entrances = frozenset(hex for hexes in ground.entrances.values() for hex in hexes)
+        self._thin, self._heavy = _pattern(ground.megahex_origin)
+
+    def paint(self, painter: QPainter, world: QRectF, scale: float) -> None:
+        """Paint what is inside a rectangle of the plane; the painter is in the plane's units."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._inner.contains(world):
+            painter.fillRect(world, map_colours().ground)
+            self._paint_lines(painter, world, scale)
+        else:
+            self._paint_to_the_edge(painter, world, scale)
+        self._paint_walls(painter, world, scale)
+        self._paint_entrances(painter, world, scale)
+
+    def _paint_to_the_edge(self, painter: QPainter, world: QRectF, scale: float) -> None:
+        colours = map_colours()
+        painter.fillPath(self._edge, colours.ground)
+        self._paint_lines(painter, world, scale)
+        outside = QPainterPath(self._edge)
+        outside.addRect(world.united(self._edge.boundingRect()).adjusted(-1, -1, 1, 1))
+        painter.fillPath(outside, colours.outside)
+        painter.strokePath(self._edge, line_pen(colours.heavy, 1.0 if scale < 4 else 2.0))
+
+    def _paint_lines(self, painter: QPainter, world: QRectF, scale: float) -> None:
+        colours = map_colours()
+        if scale >= _THIN_FROM:
+            strength = min(1.0, (scale - _THIN_FROM) / 6 + 0.35)
+            _repeat(painter, self._thin, world, line_pen(faded(colours.thin, strength), 1.0))
+        if scale >= _HEAVY_FROM:
+            strength = min(1.0, (scale - _HEAVY_FROM) / 9 + 0.25)
+            width = 1.0 if scale < 14 else min(1.8, 0.6 + scale / 25)
+            _repeat(painter, self._heavy, world, line_pen(faded(colours.heavy, strength), width))
+
+    def _paint_walls(self, painter: QPainter, world: QRectF, scale: float) -> None:
+        walls = self._walls.inside(world)
+        if walls is None:
+            return
+        solid, faces = walls
+        colours = map_colours()
+        painter.fillPath(solid, colours.wall)
+        if scale > 8:
+            hatch = QBrush(faded(colours.wall_edge, 0.35), Qt.BrushStyle.BDiagPattern)
+            hatch.setTransform(painter.transform().inverted()[0])
+            painter.fillPath(solid, hatch)
+        painter.strokePath(faces, line_pen(colours.wall_edge, min(2.5, 0.8 + scale / 20)))
+
+    def _paint_entrances(self, painter: QPainter, world: QRectF, scale: float) -> None:
+        colours, near = map_colours(), world.adjusted(-1, -1, 1, 1)
+        for hex in self._entrances if scale >= 6 else ():
+            if near.contains(centre(hex)):
+                painter.fillPath(area((hex,)), faded(colours.text, 0.07))
+                star = QPainterPath()
+                star.addPolygon(_STAR.translated(centre(hex)))
+                painter.fillPath(star, faded(colours.text, 0.28))
+
+
+def line_pen(colour: QColor, width: float) -> QPen:
+    """A pen as wide at every zoom; up to 1 it is a hairline, which is by far the fastest."""
+    pen = QPen(colour, width if width <= 1 else width * theme().scale / 100)
+    pen.setCosmetic(True)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    return pen
+
+
+def _repeat(painter: QPainter, path: QPainterPath, world: QRectF, pen: QPen) -> None:
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for i in range(int((world.left() - 2) // _WIDE), int((world.right() + 2) // _WIDE) + 1):
+        for j in range(int((world.top() - 2) // _HIGH), int((world.bottom() + 2) // _HIGH) + 1):
+            painter.translate(i * _WIDE, j * _HIGH)
+            painter.drawPath(path)
+            painter.translate(-i * _WIDE, -j * _HIGH)
+
+
+def _edge(ground: HexGround) -> QPainterPath:
+    """The outline of the whole ground, clockwise from the north-west."""
+    columns, rows = ground.columns, ground.rows
+    rim = [(at_column_row(column, 1), (0, 1)) for column in range(1, columns + 1)]
+    rim += [(at_column_row(columns, row), (2, 3)) for row in range(1, rows + 1)]
+    rim += [(at_column_row(column, rows), (3, 4)) for column in range(columns, 0, -1)]
+    rim += [(at_column_row(1, row), (5, 0)) for row in range(rows, 0, -1)]
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([centre(hex) + QPointF(*CORNERS[corner]) for hex, pair in rim for corner in pair]))
+    path.closeSubpath()
+    return path
+
+
+def _pattern(origin: Hex) -> tuple[QPainterPath, QPainterPath]:
+    """The lines of one block: those inside a megahex, and those between two."""
+    thin, heavy = QPainterPath(), QPainterPath()
+    for hex in rectangle(BLOCK, BLOCK):
+        for direction in (1, 2, 3):
+            path = thin if megahex(hex, origin) == megahex(hex.neighbour(direction), origin) else heavy
+            start, end = side(hex, direction)
+            path.moveTo(start)
+            path.lineTo(end)
+    return thin, heavy

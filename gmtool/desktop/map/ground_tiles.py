@@ -1,0 +1,102 @@
+"""Keeps the painted ground in square tiles, so that panning paints only what comes into sight.
+
+After a zoom every tile must be painted anew. That may take longer than a frame has: then the rest of this frame shows the
+tiles of the zoom before, stretched, and the next frames go on painting.
+"""
+
+from collections import OrderedDict
+from math import floor
+from time import perf_counter
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPixmap
+
+from gmtool.desktop.map.camera import Camera
+from gmtool.desktop.map.colours import map_colours
+from gmtool.desktop.map.ground_art import GroundArt
+from gmtool.space import HexGround
+
+TILE: Final = 256
+KEPT: Final = 160
+"""How many tiles are kept: 40 MB at most on a plain screen."""
+FRAME: Final = 0.007
+"""Seconds of a frame that may be spent painting tiles."""
+
+
+class GroundTiles:
+    """The ground as pixmaps, painted as they are needed."""
+
+    def __init__(self) -> None:
+        self._art: GroundArt | None = None
+        self._tiles: OrderedDict[tuple[float, int, int], QPixmap] = OrderedDict()
+        self._whole_at = 0.0
+        """The scale of the last frame that was complete."""
+
+    def show(self, ground: HexGround | None) -> None:
+        """Paint another ground from now on."""
+        self._art = None if ground is None else GroundArt(ground)
+        self.forget()
+
+    def forget(self) -> None:
+        """Paint everything anew: the colours have changed."""
+        self._tiles.clear()
+        self._whole_at = 0.0
+
+    def draw(self, painter: QPainter, camera: Camera) -> bool:
+        """Draw what the camera sees. False if time ran out: then draw again soon."""
+        art = self._art
+        if art is None:
+            return True
+        until = perf_counter() + FRAME
+        ratio = painter.device().devicePixelRatioF()
+        for i, j in _tiles_in(camera, camera.scale):
+            if (camera.scale, i, j) not in self._tiles:
+                if self._whole_at and perf_counter() > until:
+                    self._stretch(painter, camera)
+                    break
+                self._paint(art, camera.scale, i, j, ratio)
+        complete = self._blit(painter, camera)
+        if complete:
+            self._whole_at = camera.scale
+        return complete
+
+    def _blit(self, painter: QPainter, camera: Camera) -> bool:
+        complete = True
+        for i, j in _tiles_in(camera, camera.scale):
+            tile = self._tiles.get((camera.scale, i, j))
+            if tile is None:
+                complete = False
+                continue
+            self._tiles.move_to_end((camera.scale, i, j))
+            painter.drawPixmap(QPointF(i * TILE, j * TILE) - camera.left_top, tile)
+        return complete
+
+    def _stretch(self, painter: QPainter, camera: Camera) -> None:
+        grown = camera.scale / self._whole_at
+        for i, j in _tiles_in(camera, self._whole_at):
+            tile = self._tiles.get((self._whole_at, i, j))
+            if tile is not None:
+                corner = QPointF(i * TILE, j * TILE) * grown - camera.left_top
+                painter.drawPixmap(QRectF(corner.x(), corner.y(), TILE * grown, TILE * grown), tile, QRectF(tile.rect()))
+
+    def _paint(self, art: GroundArt, scale: float, i: int, j: int, ratio: float) -> None:
+        tile = QPixmap(round(TILE * ratio), round(TILE * ratio))
+        tile.setDevicePixelRatio(ratio)
+        tile.fill(map_colours().outside)
+        painter = QPainter(tile)
+        painter.translate(-i * TILE, -j * TILE)
+        painter.scale(scale, scale)
+        art.paint(painter, QRectF(i * TILE / scale, j * TILE / scale, TILE / scale, TILE / scale), scale)
+        painter.end()
+        self._tiles[scale, i, j] = tile
+        while len(self._tiles) > KEPT:
+            self._tiles.popitem(last=False)
+
+
+def _tiles_in(camera: Camera, scale: float) -> list[tuple[int, int]]:
+    """The tiles of a scale that the camera sees, whatever its own scale."""
+    seen = camera.seen()
+    left, right = floor(seen.left() * scale / TILE), floor(seen.right() * scale / TILE)
+    top, bottom = floor(seen.top() * scale / TILE), floor(seen.bottom() * scale / TILE)
+    return [(i, j) for i in range(left, right + 1) for j in range(top, bottom + 1)]

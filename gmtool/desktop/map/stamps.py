@@ -1,0 +1,105 @@
+"""Short texts on the map, each painted once and kept as a pixmap."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from math import ceil
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+
+from gmtool.desktop.theme import theme
+
+KEPT: Final = 3000
+"""How many pictures are kept; the ones not used for longest go first."""
+
+
+class Pictures:
+    """Pixmaps by a key, made when they are first wanted."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[Hashable, QPixmap] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], QPixmap]) -> QPixmap:
+        """The picture with this key."""
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = make()
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        else:
+            self._kept.move_to_end(key)
+        return found
+
+    def forget(self) -> None:
+        """Make every picture anew: the colours have changed."""
+        self._kept.clear()
+
+
+class Stamps:
+    """Draws texts centred on a point, with a halo, or as a badge with a background of its own."""
+
+    def __init__(self) -> None:
+        self._pictures = Pictures()
+
+    def forget(self) -> None:
+        """Make every text anew: the theme has changed."""
+        self._pictures.forget()
+
+    def text(self, painter: QPainter, at: QPointF, text: str, font: QFont, colour: QColor, halo: QColor) -> None:
+        """Draw a text with a soft edge around it, so that it can be read on anything."""
+        ratio = painter.device().devicePixelRatioF()
+        key = (text, font.key(), colour.rgba(), halo.rgba(), ratio)
+        _draw(painter, at, self._pictures.get(key, lambda: _haloed(text, font, colour, halo, ratio)))
+
+    def badge(self, painter: QPainter, at: QPointF, text: str, font: QFont, colour: QColor, back: QColor) -> None:
+        """Draw a text on a rounded plate."""
+        ratio = painter.device().devicePixelRatioF()
+        key = ("badge", text, font.key(), colour.rgba(), back.rgba(), ratio)
+        _draw(painter, at, self._pictures.get(key, lambda: _plated(text, font, colour, back, ratio)))
+
+
+def blank(width: float, height: float, ratio: float) -> QPixmap:
+    """A see-through pixmap of so many pixels of the widget."""
+    pixmap = QPixmap(ceil(width * ratio), ceil(height * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    return pixmap
+
+
+def _draw(painter: QPainter, at: QPointF, pixmap: QPixmap) -> None:
+    size = pixmap.deviceIndependentSize()
+    painter.drawPixmap(QPointF(round(at.x() - size.width() / 2), round(at.y() - size.height() / 2)), pixmap)
+
+
+def _haloed(text: str, font: QFont, colour: QColor, halo: QColor, ratio: float) -> QPixmap:
+    metrics = QFontMetricsF(font)
+    edge = theme().px(2)
+    pixmap = blank(metrics.horizontalAdvance(text) + 2 * edge, metrics.height() + 2 * edge, ratio)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    path = QPainterPath()
+    path.addText(edge, edge + metrics.ascent(), font, text)
+    painter.strokePath(path, QPen(halo, 2 * edge, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+    painter.setFont(font)
+    painter.setPen(colour)
+    painter.drawText(QPointF(edge, edge + metrics.ascent()), text)
+    painter.end()
+    return pixmap
+
+
+def _plated(text: str, font: QFont, colour: QColor, back: QColor, ratio: float) -> QPixmap:
+    metrics = QFontMetricsF(font)
+    wide, high = metrics.horizontalAdvance(text) + theme().px(10), metrics.height() + theme().px(2)
+    pixmap = blank(max(wide, high), high, ratio)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    plate = QRectF(0, 0, max(wide, high), high)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(back)
+    painter.drawRoundedRect(plate, high / 2, high / 2)
+    painter.setFont(font)
+    painter.setPen(colour)
+    painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, text)
+    painter.end()
+    return pixmap
