@@ -1,4 +1,4 @@
-"""The input that the map is asked for now: its candidates, by hex and by figure, and their order for the Tab key."""
+"""The input that is asked for now: its candidates, found by hex and by figure, and their order for the Tab key."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence

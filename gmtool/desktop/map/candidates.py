@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.map.colours import faded, map_colours
@@ -13,6 +13,7 @@ from gmtool.desktop.map.layout import area, border, centre, facing_angle, outlin
 from gmtool.desktop.map.overlays import Overlays
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam.choices import Candidate, InputKind
+from gmtool.rules.seam.messages import Json
 from gmtool.space import Hex
 
 _SHORT: Final = 9
@@ -44,6 +45,9 @@ class Candidates:
         painter.fillPath(self._inside, faded(colours.accent, 0.10))
         painter.strokePath(self._edge, line_pen(colours.accent, 2.0))
         painter.strokePath(self._refused, line_pen(faded(colours.label, 0.5), 1.0))
+        if content.going and content.acting_spot:
+            start = content.acting_spot.counter.hexes[0]
+            _draw_way(painter, [centre(start), *map(centre, content.going)], colours.accent)
         self._draw_current(painter, content)
         painter.restore()
 
@@ -54,16 +58,7 @@ class Candidates:
         colour = colours.label if current.refusals else colours.accent
         painter.fillPath(area((current.hex,)), faded(colour, 0.30))
         painter.strokePath(area((current.hex,)), line_pen(colour, 2.5))
-        way = path_of(current, content)
-        if len(way) > 1:
-            painter.setPen(line_pen(faded(colours.halo, 0.8), 6.0))
-            painter.drawPolyline(way)
-            painter.setPen(line_pen(colour, 3.0))
-            painter.drawPolyline(way)
-            painter.setBrush(colour)
-            painter.setPen(Qt.PenStyle.NoPen)
-            for point in way[1:]:
-                painter.drawEllipse(point, 0.11, 0.11)
+        _draw_way(painter, path_of(current, content), colour)
 
     def draw_figures(self, painter: QPainter, camera: Camera, content: Content) -> None:
         """Ring the candidate figures, with their details if nothing else says them."""
@@ -80,7 +75,7 @@ class Candidates:
             if candidate.refusals:
                 pen.setStyle(Qt.PenStyle.DotLine)
             painter.setPen(pen)
-            painter.setBrush(faded(colours.accent, 0.18) if current and not candidate.refusals else Qt.BrushStyle.NoBrush)
+            painter.setBrush(faded(colours.accent, 0.18 if current and not candidate.refusals else 0.0))
             painter.drawEllipse(at, radius, radius)
             badged = any(hex in self._overlays.badged for hex in spot.counter.hexes)
             if candidate.detail and len(candidate.detail) <= _SHORT and not badged:
@@ -119,7 +114,8 @@ class Candidates:
         if pointed.by_key:
             painter.setPen(line_pen(colours.halo, 6.0))
             painter.drawPolygon(outline(pointed.hex, 0.97))
-        painter.setPen(line_pen(colours.text if pointed.by_key else faded(colours.text, 0.5), 3.0 if pointed.by_key else 1.2))
+        strong = line_pen(colours.text, 3.0)
+        painter.setPen(strong if pointed.by_key else line_pen(faded(colours.text, 0.5), 1.2))
         painter.drawPolygon(outline(pointed.hex, 0.97))
         painter.restore()
 
@@ -128,10 +124,28 @@ _ARROW: Final = QPolygonF([QPointF(1.42, 0), QPointF(0.98, -0.34), QPointF(1.08,
 _SMALL_ARROW: Final = QPolygonF([QPointF(1.28, 0), QPointF(1.02, -0.2), QPointF(1.08, 0), QPointF(1.02, 0.2)])
 
 
+def _draw_way(painter: QPainter, way: list[QPointF], colour: QColor) -> None:
+    if len(way) < 2:
+        return
+    for pen in (line_pen(faded(map_colours().halo, 0.8), 6.0), line_pen(colour, 3.0)):
+        painter.setPen(pen)
+        painter.drawPolyline(way)
+    painter.setBrush(colour)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for point in way[1:]:
+        painter.drawEllipse(point, 0.11, 0.11)
+
+
 def path_of(candidate: Candidate, content: Content) -> list[QPointF]:
     """The points of a path, from the acting figure's hex to its end; empty for what is no path."""
-    if content.asking.kind is not InputKind.PATH or not isinstance(candidate.value, list | tuple):
-        return []
-    steps = [centre(Hex(*step)) for step in candidate.value if isinstance(step, list | tuple) and len(step) == 2]
     start = content.acting_spot
-    return [centre(start.counter.hexes[0]), *steps] if start else steps
+    if content.asking.kind is not InputKind.PATH or start is None or not isinstance(candidate.value, list | tuple):
+        return []
+    return [centre(start.counter.hexes[0]), *(centre(hex) for step in candidate.value for hex in _hex(step))]
+
+
+def _hex(step: Json) -> list[Hex]:
+    match step:
+        case [int(q), int(r)]:
+            return [Hex(q, r)]
+    return []

@@ -49,7 +49,8 @@ class MapColours:
 
 def mix(a: QColor, b: QColor, share: float) -> QColor:
     """So much of b in a."""
-    return QColor.fromRgbF(*(x + (y - x) * share for x, y in zip(a.getRgbF()[:3], b.getRgbF()[:3], strict=True)))
+    ends = ((a.redF(), b.redF()), (a.greenF(), b.greenF()), (a.blueF(), b.blueF()))
+    return QColor.fromRgbF(*(start + (end - start) * share for start, end in ends))
 
 
 def faded(colour: QColor, alpha: float) -> QColor:
@@ -74,7 +75,7 @@ def _made_from(name: str) -> MapColours:
     return MapColours(
         outside=named["background"] if dark else mix(named["background"], line, 0.45),
         ground=ground,
-        thin=mix(ground, line, 0.85),
+        thin=mix(ground, line, 1.0 if dark else 0.85),
         heavy=mix(line, named["faint"], 0.5 if dark else 0.35),
         wall=mix(ground, named["faint"], 0.42),
         wall_edge=mix(named["faint"], named["muted"], 0.35),

@@ -3,7 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from PySide6.QtCore import QPointF
+
 from gmtool.desktop.map.asking import Asking, Pointed
+from gmtool.desktop.map.layout import hex_at
 from gmtool.desktop.map.spots import Spot, Spots
 from gmtool.rules.seam.choices import Candidate
 from gmtool.rules.seam.views import Condition, Lying, Overlay, Side
@@ -30,6 +33,8 @@ class Content:
     lying: tuple[Lying, ...] = ()
     overlays: tuple[Overlay, ...] = ()
     acting: str | None = None
+    going: tuple[Hex, ...] = ()
+    """The way that the acting figure is to go, as far as it is chosen: the hexes after its own."""
     asking: Asking = field(default_factory=Asking)
     current: Candidate | None = None
     """The candidate that is pointed at."""
@@ -48,7 +53,19 @@ class Content:
         """The hex whose figure is being turned, while a facing is asked for."""
         if not self.asking.facings:
             return None
-        place = next((c.hex for c in self.asking.candidates if c.hex is not None), None)
+        places = {candidate.hex for candidate in self.asking.candidates}
+        if len(places) == 1 and None not in places:
+            return places.pop()
+        if self.going:
+            return self.going[-1]
         figure = next((c.figure for c in self.asking.candidates if c.figure), self.acting or "")
         spot = self.spots.of.get(figure)
-        return place or (spot.counter.hexes[0] if spot else None)
+        return spot.counter.hexes[0] if spot else None
+
+    def point_at(self, point: QPointF) -> Pointed | None:
+        """What is at a point of the plane; None off the ground."""
+        hex = hex_at(point)
+        if self.ground is None or not self.ground.covers(hex):
+            return None
+        spot = self.spots.nearest(hex, point)
+        return Pointed(hex, spot.counter.figure if spot else "")

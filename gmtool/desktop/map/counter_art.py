@@ -55,7 +55,7 @@ def paint_counter(painter: QPainter, look: Look, radius: float) -> None:
     if look.posture is Posture.PRONE:
         painter.scale(1.0, 1 / _LYING)
     if detailed:
-        _paint_letters(painter, look, radius, style, colours)
+        _paint_letters(painter, look, radius, style)
         _paint_posture(painter, look.posture, radius, colours)
 
 
@@ -108,7 +108,7 @@ def _above(y: float, radius: float) -> QPainterPath:
     return path
 
 
-def _paint_letters(painter: QPainter, look: Look, radius: float, style: SideStyle, colours: MapColours) -> None:
+def _paint_letters(painter: QPainter, look: Look, radius: float, style: SideStyle) -> None:
     text = DAGGER if look.posture is Posture.DEAD else look.letters
     font = theme().font(Role.BODY, bold=True)
     size = radius * (0.86, 0.86, 0.70, 0.54, 0.44)[min(len(text), 4)]

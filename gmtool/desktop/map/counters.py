@@ -1,17 +1,18 @@
 """Draws the counters that are in sight, each from a kept picture, with names below."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
 
 from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.map.colours import faded, map_colours
 from gmtool.desktop.map.content import Content
 from gmtool.desktop.map.counter_art import EXTENT, Look, paint_counter
 from gmtool.desktop.map.initials import initials
-from gmtool.desktop.map.layout import area, border, centre
+from gmtool.desktop.map.layout import area, border
 from gmtool.desktop.map.spots import Spot
 from gmtool.desktop.map.stamps import Pictures, Stamps, blank
 from gmtool.desktop.theme import Role, theme
@@ -19,7 +20,8 @@ from gmtool.desktop.theme import Role, theme
 _SIZES: Final = (3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 21, 24, 28, 32, 37, 42, 48, 56, 64, 74, 86, 100, 120)
 """The radii that pictures are made in; between two, the larger one is shrunk."""
 _NAMES_FROM: Final = 12.0
-"""The radius in pixels from which names are written."""
+_NAMES_FROM_SHARED: Final = 24.0
+"""The radii in pixels from which names are written."""
 
 
 class Counters:
@@ -63,11 +65,13 @@ class Counters:
                 _light(painter, camera.to_screen(spot.at), spot.radius * camera.scale)
             self.draw_one(painter, spot.counter.figure, camera.to_screen(spot.at), spot.radius * camera.scale)
         for spot in shown:
-            self._draw_name(painter, camera, spot, spot.counter.figure == content.acting)
+            self._draw_name(painter, camera, content, spot)
 
-    def draw_one(self, painter: QPainter, figure: str, at: QPointF, radius: float) -> None:
-        """Draw one counter anywhere on the widget."""
+    def draw_one(self, painter: QPainter, figure: str, at: QPointF, radius: float, facing: int | None = None) -> None:
+        """Draw one counter anywhere on the widget, with another facing if one is given."""
         look = self._looks[figure]
+        if facing is not None:
+            look = replace(look, facing=facing)
         size = next((size for size in _SIZES if size >= radius), _SIZES[-1])
         ratio = painter.device().devicePixelRatioF()
         picture = self._pictures.get((look, size, ratio), lambda: _picture(look, size, ratio))
@@ -83,14 +87,16 @@ class Counters:
                 painter.save()
                 painter.setTransform(camera.transform(), True)
                 painter.fillPath(area(hexes, 0.96), faded(map_colours().plate, 0.55))
-                pen = QPen(colour, 3 * theme().scale / 100)
+                pen = QPen(QColor(colour), 3 * theme().scale / 100)
                 pen.setCosmetic(True)
                 painter.strokePath(border(hexes, hexes), pen)
                 painter.restore()
 
-    def _draw_name(self, painter: QPainter, camera: Camera, spot: Spot, acting: bool) -> None:
+    def _draw_name(self, painter: QPainter, camera: Camera, content: Content, spot: Spot) -> None:
+        acting = spot.counter.figure == content.acting
         radius = spot.radius * camera.scale
-        if radius < _NAMES_FROM:
+        shared = len(content.spots.inside(spot.counter.hexes[0])) > 1
+        if radius < (_NAMES_FROM_SHARED if shared else _NAMES_FROM):
             return
         font, colours = theme().font(Role.SMALL, bold=acting), map_colours()
         metrics = QFontMetricsF(font)
@@ -119,11 +125,3 @@ def _light(painter: QPainter, at: QPointF, radius: float) -> None:
         painter.setPen(QPen(faded(accent, alpha), width))
         painter.drawEllipse(at, radius * 1.2, radius * 1.2)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-
-
-def is_on(spot: Spot, point: QPointF) -> bool:
-    """Whether a point of the plane lies on a counter, or on the hexes of a large one."""
-    off = point - spot.at
-    if QPointF.dotProduct(off, off) <= (spot.radius * 1.1) ** 2:
-        return True
-    return spot.large and any(QPointF.dotProduct(point - centre(h), point - centre(h)) < 1 for h in spot.counter.hexes)

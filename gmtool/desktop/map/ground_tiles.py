@@ -1,7 +1,7 @@
 """Keeps the painted ground in square tiles, so that panning paints only what comes into sight.
 
-After a zoom every tile must be painted anew. That may take longer than a frame has: then the rest of this frame shows the
-tiles of the zoom before, stretched, and the next frames go on painting.
+After a zoom every tile must be painted anew. That may take longer than a frame has: then the rest of this frame shows
+the tiles of the zoom before, stretched, and the next frames go on painting.
 """
 
 from collections import OrderedDict
@@ -9,7 +9,7 @@ from math import floor
 from time import perf_counter
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPixmap
 
 from gmtool.desktop.map.camera import Camera
@@ -78,7 +78,8 @@ class GroundTiles:
             tile = self._tiles.get((self._whole_at, i, j))
             if tile is not None:
                 corner = QPointF(i * TILE, j * TILE) * grown - camera.left_top
-                painter.drawPixmap(QRectF(corner.x(), corner.y(), TILE * grown, TILE * grown), tile, QRectF(tile.rect()))
+                target = QRectF(corner, QSizeF(TILE * grown, TILE * grown))
+                painter.drawPixmap(target, tile, QRectF(tile.rect()))
 
     def _paint(self, art: GroundArt, scale: float, i: int, j: int, ratio: float) -> None:
         tile = QPixmap(round(TILE * ratio), round(TILE * ratio))

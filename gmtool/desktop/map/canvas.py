@@ -1,0 +1,83 @@
+"""The widget under the map: a camera over a picture of the content."""
+
+from PySide6.QtCore import QEvent, QPointF, QSizeF, Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from gmtool.desktop.map.camera import Camera
+from gmtool.desktop.map.content import Content
+from gmtool.desktop.map.layout import bounds
+from gmtool.desktop.map.picture import Picture
+from gmtool.desktop.theme import theme, theme_signals
+
+
+class MapCanvas(QWidget):
+    """Paints the content as the camera sees it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.content = Content()
+        self.camera = Camera()
+        self.picture = Picture(self.content)
+        self._fitted = True
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setMinimumSize(160, 120)
+        theme_signals().theme_changed.connect(self._repaint)
+
+    def fit(self) -> None:
+        """Show the whole ground, and go on so while the widget changes its size."""
+        self._fitted = True
+        if self.content.ground is not None:
+            self.camera.fit(bounds(self.content.ground))
+            self.moved()
+
+    def zoom(self, factor: float, at: QPointF) -> None:
+        """Grow the picture by a factor; what is at this pixel stays there."""
+        self._fitted = False
+        self.camera.zoom(factor, at)
+        self.moved()
+
+    def pan(self, pixels: QPointF) -> None:
+        """Move the picture by so many pixels."""
+        self._fitted = False
+        self.camera.pan(pixels)
+        self.moved()
+
+    def bring_into_sight(self, world: QPointF) -> None:
+        """Move the picture if a point of the plane is not well in sight."""
+        if not self.camera.shows(world, theme().px(30)):
+            self._fitted = False
+            self.camera.centre_on(world)
+            self.moved()
+
+    def moved(self) -> None:
+        """The camera sees something else."""
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Paint a frame, and another soon if there was no time for all of it."""
+        painter = QPainter(self)
+        complete = self.picture.paint(painter, self.camera)
+        if self.hasFocus():
+            painter.setPen(theme().colour("accent"))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+        painter.end()
+        if not complete:
+            QTimer.singleShot(0, self.update)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Fit again if nothing else was wished since; else keep the middle where it is."""
+        self.camera.resize(QSizeF(event.size()))
+        if self._fitted:
+            self.fit()
+
+    def event(self, event: QEvent) -> bool:
+        """A screen of another density needs other pictures."""
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self._repaint()
+        return super().event(event)
+
+    def _repaint(self) -> None:
+        self.picture.forget()
+        self.moved()

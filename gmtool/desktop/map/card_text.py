@@ -1,0 +1,97 @@
+"""What the hover card says, as rich text, and what a screen reader is told, as plain sentences."""
+
+from html import escape
+
+from gmtool.desktop.map.asking import Pointed
+from gmtool.desktop.map.content import Content
+from gmtool.desktop.theme import theme
+from gmtool.rules.seam.choices import Candidate
+from gmtool.rules.seam.views import Condition, Counter, Posture
+from gmtool.space import DIRECTION_NAMES, label
+
+
+def card_text(content: Content, pointed: Pointed) -> str:
+    """The card for what is pointed at; empty where there is nothing to say but the hex's label."""
+    spot = content.spots.of.get(pointed.figure)
+    parts = [_figure(content, spot.counter, label(pointed.hex))] if spot else []
+    colours = theme().palette
+    parts += [_line(item.label, colours.accent) for item in content.lying if item.hex == pointed.hex]
+    parts += [_line(words, colours.muted) for words in said_there(content, pointed)]
+    if content.current is not None and content.asking.at(pointed, content.spots) is content.current:
+        parts += _candidate(content.current)
+    return "".join(parts)
+
+
+def spoken(content: Content, pointed: Pointed | None) -> str:
+    """What is under the cursor, in plain words."""
+    if content.ground is None:
+        return "This fight has no map."
+    if pointed is None:
+        return f"Ground of {content.ground.extent()}, {len(content.spots.of)} figures."
+    words = [f"Hex {label(pointed.hex)}"]
+    if pointed.hex in content.ground.walls:
+        words.append("wall")
+    for spot in content.spots.inside(pointed.hex):
+        words.append(_spoken_figure(content, spot.counter))
+    words += [item.label for item in content.lying if item.hex == pointed.hex]
+    words += said_there(content, pointed)
+    if content.facing is not None:
+        words.append(f"facing {DIRECTION_NAMES[content.facing]}")
+    if content.current is not None:
+        words.append("can be picked" if not content.current.refusals else "cannot be picked")
+        words += [refusal.reason for refusal in content.current.refusals]
+    return ". ".join(word.rstrip(".") for word in words) + "."
+
+
+def said_there(content: Content, pointed: Pointed) -> list[str]:
+    """What the overlays say about a hex, each thing once."""
+    said: list[str] = []
+    for overlay in content.overlays:
+        for mark in overlay.marks:
+            if mark.hex == pointed.hex and (mark.text or mark.why):
+                said.append(": ".join(part for part in (overlay.label, mark.text) if part))
+                said += [mark.why] if mark.why else []
+    return list(dict.fromkeys(said))
+
+
+def _figure(content: Content, counter: Counter, where: str) -> str:
+    colours, side = theme().palette, content.sides.get(counter.side)
+    about = " · ".join([escape(side.name), where] if side else [where])
+    text = f"<div><b>{escape(counter.name)}</b> <span style='color:{colours.muted}'>· {about}</span></div>"
+    lines = [*counter.summary] if counter.summary else [f"{counter.left} of {counter.full} left"]
+    text += _line(lines[0], colours.text)
+    text += "".join(_line(line, colours.muted) for line in lines[1:])
+    if counter.posture is not Posture.STANDING:
+        text += _line(counter.posture.value, colours.warn)
+    return text + "".join(_condition(held) for held in content.conditions.get(counter.figure, ()))
+
+
+def _condition(held: Condition) -> str:
+    colours = theme().palette
+    fore, back = (colours.good, colours.good_soft) if held.good else (colours.bad, colours.bad_soft)
+    until = f" <span style='color:{colours.muted}'>{escape(held.until)}</span>" if held.until else ""
+    style = f"color:{fore};background-color:{back}"
+    chip = f"<span style='{style}'>&nbsp;{escape(held.label)}&nbsp;</span>{until}"
+    return f"<div style='margin-top:{theme().px(3)}px'>{chip}</div>"
+
+
+def _candidate(candidate: Candidate) -> list[str]:
+    colours = theme().palette
+    named = "" if candidate.figure else candidate.label
+    words = " · ".join(part for part in (named, candidate.detail) if part)
+    return [_line(words, colours.accent)] + [_line(refusal.reason, colours.bad) for refusal in candidate.refusals]
+
+
+def _line(text: str, colour: str) -> str:
+    return f"<div style='color:{colour}'>{escape(text)}</div>" if text else ""
+
+
+def _spoken_figure(content: Content, counter: Counter) -> str:
+    side = content.sides.get(counter.side)
+    words = [f"{counter.name} of {side.name}" if side else counter.name, *counter.summary]
+    if counter.posture is not Posture.STANDING:
+        words.append(counter.posture.value)
+    if counter.facing is not None:
+        words.append(f"faces {DIRECTION_NAMES[counter.facing]}")
+    words += [held.label for held in content.conditions.get(counter.figure, ())]
+    return ", ".join(words)

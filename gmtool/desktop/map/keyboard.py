@@ -1,0 +1,111 @@
+"""The keys of the map: a cursor that walks from hex to hex, candidates, facing, zoom."""
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QKeyEvent
+
+from gmtool.desktop.map.asking import Pointed
+from gmtool.desktop.map.layout import centre, hex_at
+from gmtool.desktop.map.pointer import GROWTH, Pointer
+from gmtool.space import Hex, at_column_row, column_row
+
+if TYPE_CHECKING:
+    from gmtool.desktop.map.view import MapView
+
+Key = Qt.Key
+_WALK: Final = {Key.Key_Left: (-1, 0), Key.Key_Right: (1, 0), Key.Key_Up: (0, -1), Key.Key_Down: (0, 1)}
+_TURN: Final = {Key.Key_Q: -1, Key.Key_E: 1}
+_ZOOM: Final = {Key.Key_Plus: GROWTH, Key.Key_Equal: GROWTH, Key.Key_Minus: 1 / GROWTH}
+_ENTER: Final = (Key.Key_Return, Key.Key_Enter)
+_TAB: Final = {Key.Key_Tab: 1, Key.Key_Backtab: -1}
+_PLAIN: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+
+
+class Keyboard:
+    """Which keys are the map's now, and what they do; all others are the workspace's."""
+
+    def __init__(self, view: "MapView", pointer: Pointer) -> None:
+        self._view = view
+        self._pointer = pointer
+
+    def wants(self, event: QKeyEvent) -> bool:
+        """Whether a key means something here at the moment."""
+        content, key = self._view.content, event.key()
+        if content.ground is None or event.modifiers() & ~_PLAIN:
+            return False
+        if key in _ENTER:
+            return content.turning_at is not None or (content.pointed is not None and content.pointed.by_key)
+        if key in _TURN:
+            return content.turning_at is not None or content.drag is not None
+        if key in _TAB:
+            return any(not c.refusals for c in content.asking.candidates) and not content.asking.facings
+        if key == Key.Key_Space:
+            return self._pointer.holding
+        if key == Key.Key_Escape:
+            return content.drag is not None
+        return key in _WALK or key in _ZOOM or key in (Key.Key_F, Key.Key_Home)
+
+    def press(self, event: QKeyEvent) -> None:
+        """Do what a wanted key means."""
+        view, key = self._view, Key(event.key())
+        if key in _WALK:
+            self._walk(*_WALK[key])
+        elif key in _ENTER:
+            view.pick_facing() if view.content.turning_at is not None else view.pick()
+        elif key in _TAB:
+            self._go_to_candidate(_TAB[key])
+        elif key in _TURN:
+            view.turn(_TURN[key])
+        elif key in _ZOOM:
+            view.zoom(_ZOOM[key], self._zoom_at())
+        else:
+            {
+                Key.Key_F: view.fit,
+                Key.Key_Home: self._go_to_acting,
+                Key.Key_Space: self._pointer.pan,
+                Key.Key_Escape: self._pointer.drop,
+            }[key]()
+
+    def _walk(self, columns: int, rows: int) -> None:
+        content = self._view.content
+        start = content.pointed.hex if content.pointed and content.pointed.by_key else self._begin()
+        moved = content.pointed is not None and content.pointed.by_key
+        column, row = column_row(start)
+        self._go_to(at_column_row(column + columns, row + rows) if moved else start)
+
+    def _begin(self) -> Hex:
+        """Where the cursor appears: under the pointer, else on the acting figure, else in the middle."""
+        content, camera = self._view.content, self._view.camera
+        if content.pointed is not None:
+            return content.pointed.hex
+        if content.acting_spot is not None:
+            return content.acting_spot.counter.hexes[0]
+        return hex_at(camera.seen().center())
+
+    def _go_to(self, hex: Hex, figure: str = "") -> None:
+        content = self._view.content
+        if content.ground is None or not content.ground.covers(hex):
+            return
+        inside = content.spots.inside(hex)
+        self._view.point(Pointed(hex, figure or (inside[-1].counter.figure if inside else ""), by_key=True))
+        self._view.bring_into_sight(centre(hex))
+
+    def _go_to_acting(self) -> None:
+        spot = self._view.content.acting_spot
+        if spot is not None:
+            self._go_to(spot.counter.hexes[0], spot.counter.figure)
+
+    def _go_to_candidate(self, step: int) -> None:
+        content = self._view.content
+        candidate = content.asking.after(content.current, step)
+        place = content.asking.place(candidate, content.spots) if candidate else None
+        if candidate and place:
+            self._go_to(place.hex, place.figure)
+            self._view.look_at(candidate)
+
+    def _zoom_at(self) -> QPointF:
+        pointed, camera = self._view.content.pointed, self._view.camera
+        if pointed is not None and camera.shows(centre(pointed.hex), 0):
+            return camera.to_screen(centre(pointed.hex))
+        return QPointF(self._view.rect().center())

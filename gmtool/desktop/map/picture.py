@@ -1,0 +1,83 @@
+"""Paints the whole map, layer upon layer."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from gmtool.desktop.map.camera import Camera
+from gmtool.desktop.map.candidates import Candidates
+from gmtool.desktop.map.colours import map_colours
+from gmtool.desktop.map.content import Content
+from gmtool.desktop.map.counters import Counters
+from gmtool.desktop.map.ground_tiles import GroundTiles
+from gmtool.desktop.map.labels import Labels
+from gmtool.desktop.map.layout import centre
+from gmtool.desktop.map.lying import draw_lying
+from gmtool.desktop.map.overlays import Overlays
+from gmtool.desktop.map.spots import ALONE
+from gmtool.desktop.map.stamps import Stamps
+from gmtool.desktop.theme import Role, theme
+from gmtool.space import Hex
+
+
+class Picture:
+    """The layers, and what each keeps between two frames."""
+
+    def __init__(self, content: Content) -> None:
+        self._content = content
+        self._stamps = Stamps()
+        self.ground = GroundTiles()
+        self.counters = Counters(self._stamps)
+        self.overlays = Overlays(self._stamps)
+        self.candidates = Candidates(self.overlays)
+        self._labels = Labels(self._stamps)
+
+    def forget(self) -> None:
+        """The theme or the screen has changed: make everything anew."""
+        for kept in (self.ground, self.counters, self._stamps):
+            kept.forget()
+
+    def paint(self, painter: QPainter, camera: Camera) -> bool:
+        """Paint a frame. False if some of the ground was left for the next one."""
+        content = self._content
+        whole = QRectF(QPointF(0, 0), camera.size)
+        painter.fillRect(whole, map_colours().outside)
+        if content.ground is None:
+            _say_there_is_none(painter, whole)
+            return True
+        complete = self.ground.draw(painter, camera)
+        self.overlays.draw_areas(painter, camera)
+        self.candidates.draw_hexes(painter, camera, content)
+        self.overlays.draw_numbers(painter, camera, content)
+        self._labels.draw_in_hexes(painter, camera, content)
+        draw_lying(painter, camera, content)
+        self.overlays.draw_lines(painter, camera, content)
+        self.counters.draw(painter, camera, content)
+        self.candidates.draw_figures(painter, camera, content)
+        self.overlays.draw_badges(painter, camera, content)
+        self._draw_ghosts(painter, camera)
+        self.candidates.draw_facings(painter, camera, content)
+        self.candidates.draw_cursor(painter, camera, content)
+        self._labels.draw_rulers(painter, camera, content)
+        return complete
+
+    def _draw_ghosts(self, painter: QPainter, camera: Camera) -> None:
+        """The carried figure, and the acting one where it is to go."""
+        content = self._content
+        if content.drag is not None:
+            self._draw_ghost(painter, camera, content.drag.figure, content.drag.hex, content.drag.facing, 0.85)
+        if content.going and content.acting_spot is not None and content.acting is not None:
+            self._draw_ghost(painter, camera, content.acting, content.going[-1], content.facing, 0.6)
+
+    def _draw_ghost(
+        self, painter: QPainter, camera: Camera, figure: str, hex: Hex, facing: int | None, opacity: float
+    ) -> None:
+        painter.setOpacity(opacity)
+        at = camera.to_screen(centre(hex))
+        self.counters.draw_one(painter, figure, at, ALONE * camera.scale, facing)
+        painter.setOpacity(1.0)
+
+
+def _say_there_is_none(painter: QPainter, whole: QRectF) -> None:
+    painter.setFont(theme().font(Role.BODY))
+    painter.setPen(theme().colour("muted"))
+    painter.drawText(whole, Qt.AlignmentFlag.AlignCenter, "This fight has no map.")

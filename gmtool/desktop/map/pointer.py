@@ -1,0 +1,133 @@
+"""The mouse, the wheel and the fingers on the map."""
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication
+
+from gmtool.desktop.map.content import Drag
+from gmtool.desktop.map.layout import centre, facing_towards
+
+if TYPE_CHECKING:
+    from gmtool.desktop.map.view import MapView
+
+NOTCH: Final = 120
+"""What one step of a wheel counts."""
+GROWTH: Final = 1.2
+"""How much a step of the wheel, or a press of plus, grows the picture."""
+_TURNING: Final = 2.3
+"""How far from a figure the pointer still means its facing, while one is asked for."""
+
+
+class Pointer:
+    """What the buttons held mean: a click, a pan, or a figure carried with Alt."""
+
+    def __init__(self, view: "MapView") -> None:
+        self._view = view
+        self._pressed: QPointF | None = None
+        self._last = QPointF()
+        self._panning = False
+
+    @property
+    def holding(self) -> bool:
+        """Whether the left button is down, so that Space makes a pan of it."""
+        return self._pressed is not None
+
+    def press(self, event: QMouseEvent) -> None:
+        """A button goes down."""
+        self._last = event.position()
+        if event.button() is Qt.MouseButton.MiddleButton:
+            self.pan()
+        elif event.button() is Qt.MouseButton.LeftButton:
+            self._pressed = event.position()
+            if event.modifiers() & Qt.KeyboardModifier.AltModifier:
+                self._carry(event.position())
+
+    def move(self, event: QMouseEvent) -> None:
+        """The pointer moves."""
+        view, at = self._view, event.position()
+        if self._panning:
+            view.pan(at - self._last)
+        elif view.content.drag is not None:
+            self._carry_to(at)
+        else:
+            view.point(view.content.point_at(view.camera.to_world(at)))
+            self._look_to(at)
+        self._last = at
+
+    def release(self, event: QMouseEvent) -> None:
+        """A button goes up."""
+        pressed, panned = self._pressed, self._panning
+        drag, self._view.content.drag = self._view.content.drag, None
+        self._pressed, self._panning = None, False
+        self._view.unsetCursor()
+        if drag is not None:
+            self._view.put_down(drag)
+        elif not panned and pressed is not None and event.button() is Qt.MouseButton.LeftButton:
+            moved = (event.position() - pressed).manhattanLength()
+            if moved < QApplication.startDragDistance():
+                self._click(event.position())
+
+    def pan(self) -> None:
+        """Go on as a pan, whatever was begun."""
+        self._panning = True
+        self._view.content.drag = None
+        self._view.setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def drop(self) -> None:
+        """Forget what was begun: the figure stays where it was."""
+        self._view.content.drag = self._pressed = None
+        self._view.update()
+
+    def leave(self) -> None:
+        """The pointer has left the map; the keyboard's cursor stays."""
+        pointed = self._view.content.pointed
+        if pointed is not None and not pointed.by_key:
+            self._view.point(None)
+
+    def wheel(self, event: QWheelEvent) -> None:
+        """Turn the figure under the pointer if its facing is asked for; zoom otherwise."""
+        steps = event.angleDelta().y() / NOTCH
+        if self._view.content.drag is not None or self._means_facing(event.position()):
+            self._view.turn(1 if steps < 0 else -1)
+        else:
+            self._view.zoom(GROWTH**steps, event.position())
+
+    def _click(self, at: QPointF) -> None:
+        view = self._view
+        if self._means_facing(at):
+            self._look_to(at)
+            view.pick_facing()
+            return
+        pointed = view.content.point_at(view.camera.to_world(at))
+        view.point(pointed)
+        if pointed is not None:
+            view.pick()
+
+    def _carry(self, at: QPointF) -> None:
+        pointed = self._view.content.point_at(self._view.camera.to_world(at))
+        if pointed is not None and pointed.figure:
+            self._view.content.drag = Drag(pointed.figure, pointed.hex)
+            self._view.point(None)
+            self._view.setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def _carry_to(self, at: QPointF) -> None:
+        content = self._view.content
+        pointed = content.point_at(self._view.camera.to_world(at))
+        if content.drag is not None and pointed is not None:
+            content.drag.hex = pointed.hex
+            self._view.update()
+
+    def _means_facing(self, at: QPointF) -> bool:
+        place = self._view.content.turning_at
+        if place is None:
+            return False
+        off = self._view.camera.to_world(at) - centre(place)
+        return QPointF.dotProduct(off, off) < _TURNING**2
+
+    def _look_to(self, at: QPointF) -> None:
+        place = self._view.content.turning_at
+        world = self._view.camera.to_world(at)
+        if place is not None and self._means_facing(at) and (world - centre(place)).manhattanLength() > 0.6:
+            self._view.face(facing_towards(centre(place), world))
