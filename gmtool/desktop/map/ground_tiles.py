@@ -30,7 +30,7 @@ class GroundTiles:
     def __init__(self) -> None:
         self._art: GroundArt | None = None
         self._tiles: OrderedDict[tuple[float, int, int], QPixmap] = OrderedDict()
-        self._whole_at = 0.0
+        self.whole_at = 0.0
         """The scale of the last frame that was complete."""
 
     def show(self, ground: HexGround | None) -> None:
@@ -41,7 +41,7 @@ class GroundTiles:
     def forget(self) -> None:
         """Paint everything anew: the colours have changed."""
         self._tiles.clear()
-        self._whole_at = 0.0
+        self.whole_at = 0.0
 
     def draw(self, painter: QPainter, camera: Camera) -> bool:
         """Draw what the camera sees. False if time ran out: then draw again soon."""
@@ -50,15 +50,15 @@ class GroundTiles:
             return True
         until = perf_counter() + FRAME
         ratio = painter.device().devicePixelRatioF()
-        for i, j in _tiles_in(camera, camera.scale):
-            if (camera.scale, i, j) not in self._tiles:
-                if self._whole_at and perf_counter() > until:
-                    self._stretch(painter, camera)
-                    break
-                self._paint(art, camera.scale, i, j, ratio)
+        missing = [at for at in _tiles_in(camera, camera.scale) if (camera.scale, *at) not in self._tiles]
+        for left, (i, j) in enumerate(missing, 1 - len(missing)):
+            self._paint(art, camera.scale, i, j, ratio)
+            if left and self.whole_at and perf_counter() > until:
+                self._stretch(painter, camera)
+                break
         complete = self._blit(painter, camera)
         if complete:
-            self._whole_at = camera.scale
+            self.whole_at = camera.scale
         return complete
 
     def _blit(self, painter: QPainter, camera: Camera) -> bool:
@@ -73,9 +73,9 @@ class GroundTiles:
         return complete
 
     def _stretch(self, painter: QPainter, camera: Camera) -> None:
-        grown = camera.scale / self._whole_at
-        for i, j in _tiles_in(camera, self._whole_at):
-            tile = self._tiles.get((self._whole_at, i, j))
+        grown = camera.scale / self.whole_at
+        for i, j in _tiles_in(camera, self.whole_at):
+            tile = self._tiles.get((self.whole_at, i, j))
             if tile is not None:
                 corner = QPointF(i * TILE, j * TILE) * grown - camera.left_top
                 target = QRectF(corner, QSizeF(TILE * grown, TILE * grown))

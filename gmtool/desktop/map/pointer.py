@@ -115,8 +115,9 @@ class Pointer:
     def _carry_to(self, at: QPointF) -> None:
         content = self._view.content
         pointed = content.point_at(self._view.camera.to_world(at))
-        if content.drag is not None and pointed is not None:
-            content.drag.hex = pointed.hex
+        if content.drag is not None:
+            home = content.spots.of[content.drag.figure].counter.hexes[0]
+            content.drag.hex = pointed.hex if pointed is not None else home
             self._view.update()
 
     def _means_facing(self, at: QPointF) -> bool:

@@ -1,0 +1,102 @@
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QColor, QImage
+
+from gmtool.desktop.map.colours import map_colours
+from gmtool.desktop.theme import theme, use_theme
+from gmtool.rules.seam.choices import Candidate, InputKind
+from gmtool.rules.seam.views import Mark, Overlay, OverlayKind, Posture
+from gmtool.space import parse_label
+from tests.desktop.map.conftest import FIGURES, GROUND, SIDES, counter
+from tests.desktop.map.hand import hover, wheel
+
+
+def picture(view) -> QImage:
+    return view.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+
+
+def colours_in(image: QImage) -> set[str]:
+    points = ((x, y) for x in range(0, image.width(), 3) for y in range(0, image.height(), 3))
+    return {image.pixelColor(x, y).name() for x, y in points}
+
+
+def at(view, image: QImage, figure: str, off: QPoint = QPoint(0, 0)) -> QColor:  # noqa: B008
+    return image.pixelColor(view.camera.to_screen(view.content.spots.of[figure].at).toPoint() + off)
+
+
+@pytest.mark.parametrize("name", ["dark", "light"])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_that_ground_walls_and_sides_are_seen(view, name, scale):
+    use_theme(name, scale)
+    seen = colours_in(picture(view))
+    named = map_colours()
+    wanted = (named.outside, named.ground, QColor(theme().side(0).colour), QColor(theme().side(1).colour))
+    assert {colour.name() for colour in wanted} <= seen
+
+
+@pytest.mark.parametrize("steps", [-12, -4, 6, 12])
+def test_that_no_zoom_is_blank(view, steps):
+    wheel(view, view.rect().center(), steps)
+    assert len(colours_in(picture(view))) > 3
+
+
+def test_that_a_zoom_that_was_not_finished_in_time_is_painted_in_the_end(view, qtbot, monkeypatch):
+    view.grab()
+    monkeypatch.setattr("gmtool.desktop.map.ground_tiles.FRAME", -1.0)
+    wheel(view, view.rect().center(), 3)
+    hurried = picture(view)
+    qtbot.waitUntil(lambda: view.picture.ground.whole_at == view.camera.scale)
+    monkeypatch.undo()
+    view.picture.forget()
+    assert picture(view) != hurried
+    finished = picture(view)
+    assert finished == picture(view)
+
+
+@pytest.mark.parametrize("posture", [p for p in Posture if p is not Posture.STANDING])
+def test_that_each_posture_looks_different(view, posture):
+    view.show_counters([counter("flavius", "0505")], SIDES, {})
+    standing = picture(view)
+    view.show_counters([counter("flavius", "0505", posture=posture)], SIDES, {})
+    assert picture(view) != standing
+
+
+def test_that_hits_facing_acting_and_hiding_are_seen(view):
+    def shown(**more):
+        view.show_counters([counter("flavius", "0505", **more)], SIDES, {})
+        return picture(view)
+
+    looks = [shown(), shown(left=3), shown(facing=2), shown(hidden=True), shown(side="barbarians")]
+    view.set_acting(None)
+    looks.append(shown())
+    assert all(a != b for i, a in enumerate(looks) for b in looks[:i])
+
+
+@pytest.mark.parametrize("kind", list(OverlayKind))
+def test_that_every_kind_of_overlay_is_seen(view, kind):
+    before = picture(view)
+    line = () if kind not in (OverlayKind.FLIGHT, OverlayKind.TIE) else (parse_label("0208"), parse_label("0604"))
+    marks = () if line else (Mark(parse_label("0706"), "3"),)
+    view.show_overlays([Overlay(kind, "an overlay", marks, line)])
+    assert picture(view) != before
+
+
+def test_that_candidates_the_way_and_facings_are_seen(view):
+    looks = [picture(view)]
+    view.show_candidates([Candidate([[4, 3], [5, 3]], "", hex=parse_label("0606"))], InputKind.PATH)
+    looks.append(picture(view))
+    hover(view, "0606")
+    looks.append(picture(view))
+    view.show_candidates([Candidate("wulf", "", "26 %", figure="wulf")], InputKind.FIGURE)
+    looks.append(picture(view))
+    view.show_candidates([Candidate(1, "")], InputKind.FACING)
+    looks.append(picture(view))
+    assert all(a != b for i, a in enumerate(looks) for b in looks[:i])
+
+
+def test_that_a_fight_without_a_map_says_so(view):
+    view.show_ground(None)
+    assert len(colours_in(picture(view))) > 1
+    view.show_ground(GROUND)
+    assert at(view, picture(view), "flavius") is not None
+    view.show_counters(FIGURES, SIDES, {})
