@@ -30,6 +30,7 @@ def test_the_lists_of_the_form_have_the_numbers_beside():
     assert fields["gear"]["shortsword"].numbers == {"Damage": "2d−1", "ST": "11", "Hands": "1"}
     assert fields["gear"]["large-shield"].numbers == {"Stops": "2", "DX": "−1"}
     assert fields["gear"]["main-gauche"].numbers == {"Damage": "1d−1", "ST": "–", "Hands": "1", "Stops": "1"}
+    assert fields["armor"]["none"].numbers == {"Stops": "0", "DX": "0", "MA": "10 / 12"}
     assert fields["armor"]["leather"].numbers == {"Stops": "2", "DX": "−2", "MA": "8 / 10"}
     assert fields["people"]["halfling"].numbers == {"ST": "4+", "DX": "12+", "Total": "22"}
     assert fields["people"]["giant"].numbers == {"ST": "24+", "DX": "", "MA": "10"}

@@ -53,6 +53,7 @@ def test_gargoyle():
     assert body(GARGOYLE) == (8, "2d", "2d", 3)
     assert suggested("gargoyle") == ("fixed", 20, 11)
     assert [found.rule for found in findings(fighter(21, 11, people="gargoyle"), TABLES)] == ["tm.creature.gargoyle"]
+    assert [found.rule for found in findings(fighter(19, 12, people="gargoyle"), TABLES)] == ["tm.creature.gargoyle"]
     assert findings(fighter(21, 11, people="gargoyle", points_added=1), TABLES) == ()
 
 
