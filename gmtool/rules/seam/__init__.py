@@ -34,6 +34,9 @@ from gmtool.rules.seam.choices import (
     InputKind,
     Values,
 )
+from gmtool.rules.seam.evolve import (
+    evolver,
+)
 from gmtool.rules.seam.gm import (
     Added,
     AddFigure,
@@ -71,6 +74,7 @@ from gmtool.rules.seam.muster import (
     Muster,
 )
 from gmtool.rules.seam.odds import (
+    Decide,
     Measure,
     Measures,
     Odds,
@@ -145,6 +149,7 @@ __all__ = [
     "Condition",
     "Counter",
     "Data",
+    "Decide",
     "Derived",
     "Due",
     "Enlisted",
@@ -207,5 +212,6 @@ __all__ = [
     "WrongAnswer",
     "check_answer",
     "every_outcome",
+    "evolver",
     "parse_roll",
 ]

@@ -3,13 +3,16 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from math import lcm
 from typing import TypeVar
 
 from gmtool.dice import Dice, Roll, weights
 from gmtool.rules.seam.table import Classifier, Option, Why
 
 T = TypeVar("T")
+Decide = Callable[[Sequence[Option], Why], str]
+_Branches = tuple[tuple[Roll, int], ...]
+_Known = dict[tuple[int, ...], _Branches]
 Measures = Mapping[str, int]
 """What an outcome comes to, key by key: 1 or 0 for something that happened, a number for an amount."""
 
@@ -41,80 +44,81 @@ class Odds:
 
 
 class _BranchTable:
-    """Follows a script of branch numbers, then takes the first branch and notes how many there were."""
+    """Follows a script of branch numbers, then takes the first branch and notes how many there were.
 
-    def __init__(self, script: list[int], choices: Callable[[Sequence[Option], Why], str] | None) -> None:
+    `known` keeps the branches of every roll by the way to it, so that each is worked out once.
+    """
+
+    def __init__(self, script: list[int], known: "_Known", decide: Decide | None) -> None:
         self.script = script
-        self.path: list[tuple[int, int]] = []
+        self.path: list[int] = []
+        self.counts: list[int] = []
         self.numerator = 1
         self.denominator = 1
-        self._decide = choices
+        self._known = known
+        self._decide = decide
 
     def roll(self, dice: Dice, why: Why, alike: Classifier | None = None) -> Roll:
-        branches = _branches(dice, alike)
-        taken = self._branch(len(branches))
-        total, weight = branches[taken]
+        way = tuple(self.path)
+        branches = self._known.get(way)
+        if branches is None:
+            branches = self._known[way] = _branches(dice, alike)
+        roll, weight = branches[self._branch(len(branches))]
         self.numerator *= weight
         self.denominator *= dice.sides**dice.count
-        return Roll(dice, total)
+        return roll
 
     def choose(self, options: Sequence[Option], why: Why) -> str:
-        if self._decide is not None:
-            return self._decide(options, why)
-        return options[0].key
+        return self._decide(options, why) if self._decide else options[0].key
 
     def _branch(self, count: int) -> int:
         depth = len(self.path)
         taken = self.script[depth] if depth < len(self.script) else 0
-        self.path.append((taken, count))
+        self.path.append(taken)
+        self.counts.append(count)
         return taken
 
 
 def every_outcome(
-    perform: Callable[[_BranchTable], T],
-    measures: Callable[[T], Measures],
-    decide: Callable[[Sequence[Option], Why], str] | None = None,
+    perform: Callable[[_BranchTable], T], measures: Callable[[T], Measures], decide: Decide | None = None
 ) -> Odds:
     """Perform over all branches and weigh them. Decisions take the first option unless `decide` says."""
-    sums: dict[str, dict[int, dict[int, int]]] = {}
+    weighed: dict[tuple[str, int, int], int] = {}
+    known: _Known = {}
     script: list[int] | None = []
     branches = 0
     while script is not None:
-        table = _BranchTable(script, decide)
+        table = _BranchTable(script, known, decide)
         measured = measures(perform(table))
         branches += 1
         for key, value in measured.items():
-            by_denominator = sums.setdefault(key, {}).setdefault(value, {})
-            by_denominator[table.denominator] = by_denominator.get(table.denominator, 0) + table.numerator
-        script = _next_script(table.path)
-    return Odds({key: _fractions(values) for key, values in sums.items()}, branches)
+            place = (key, value, table.denominator)
+            weighed[place] = weighed.get(place, 0) + table.numerator
+        script = _next_script(table.path, table.counts)
+    return Odds(_distributions(weighed), branches)
 
 
-def _fractions(values: dict[int, dict[int, int]]) -> dict[int, Fraction]:
-    return {
-        value: sum((Fraction(top, bottom) for bottom, top in parts.items()), Fraction(0))
-        for value, parts in sorted(values.items())
-    }
+def _distributions(weighed: dict[tuple[str, int, int], int]) -> dict[str, dict[int, Fraction]]:
+    common = lcm(*(denominator for _, _, denominator in weighed))
+    sums: dict[str, dict[int, int]] = {}
+    for (key, value, denominator), numerator in sorted(weighed.items()):
+        values = sums.setdefault(key, {})
+        values[value] = values.get(value, 0) + numerator * (common // denominator)
+    return {key: {value: Fraction(top, common) for value, top in values.items()} for key, values in sums.items()}
 
 
-def _next_script(path: list[tuple[int, int]]) -> list[int] | None:
-    while path and path[-1][0] + 1 >= path[-1][1]:
-        path.pop()
-    if not path:
-        return None
-    return [taken for taken, _ in path[:-1]] + [path[-1][0] + 1]
+def _next_script(path: list[int], counts: list[int]) -> list[int] | None:
+    """The next way in order: the last branch that has a further one."""
+    for depth in range(len(path) - 1, -1, -1):
+        if path[depth] + 1 < counts[depth]:
+            return [*path[:depth], path[depth] + 1]
+    return None
 
 
-def _branches(dice: Dice, alike: Classifier | None) -> tuple[tuple[int, int], ...]:
-    if alike is None:
-        return _all_sums(dice.count, dice.sides)
+def _branches(dice: Dice, alike: Classifier | None) -> _Branches:
+    """One roll for each class of sums, the first of the class, with the ways to it."""
     classes: dict[object, list[int]] = {}
-    for total, weight in weights(dice.count, dice.sides).items():
-        found = classes.setdefault(alike(total), [total, 0])
-        found[1] += weight
-    return tuple((total, weight) for total, weight in classes.values())
-
-
-@lru_cache(maxsize=256)
-def _all_sums(count: int, sides: int) -> tuple[tuple[int, int], ...]:
-    return tuple(weights(count, sides).items())
+    for total, ways in weights(dice.count, dice.sides).items():
+        found = classes.setdefault(total if alike is None else alike(total), [total, 0])
+        found[1] += ways
+    return tuple((Roll(dice, total), ways) for total, ways in classes.values())

@@ -49,5 +49,4 @@ def fumble(play: Play, figure: str, gear: str, result: RollClass) -> None:
 
 def finish(play: Play, figure: str, act: str, target: str) -> None:
     """The attack is made: the wound's DX loss is over, and the moment is used up."""
-    play.change(figure, shaken=False, hits_since_attack=0)
-    play.acted(figure, act, target)
+    play.acted(figure, act, target, shaken=False, hits_since_attack=0)

@@ -1,17 +1,22 @@
 """What every rules function is given: a fight and the edition whose rules hold; and a play, which changes it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from gmtool.dice import Dice, Roll
-from gmtool.rules.seam import Classifier, Event, Option, Outcome, Table, Why
+from gmtool.rules.seam import Classifier, Event, Option, Outcome, Table, Why, evolver
 from gmtool.rules.tft.edition import Edition
 from gmtool.rules.tft.events import Let
 from gmtool.rules.tft.fighter import Gear
 from gmtool.rules.tft.state import Deeds, Dropped, Fight, Figure
 from gmtool.rules.tft.tables import Shield, Tables, Weapon
 from gmtool.space import Hex, HexGround
+
+T = TypeVar("T")
+C = TypeVar("C")
+_evolve_figure = evolver(Figure)
+_evolve_fight = evolver(Fight)
+_evolve_deeds = evolver(Deeds)
 
 
 class Context:
@@ -75,14 +80,36 @@ class Context:
 
 
 class Play(Context):
-    """A command being done: the fight as it is so far, the events so far, and the table that is asked."""
+    """A command being done: the fight as it is so far, the events so far, and the table that is asked.
 
-    __slots__ = ("events", "table")
+    Changed figures are gathered and go into the fight when somebody looks at it.
+    """
+
+    __slots__ = ("_changed", "_fight", "events", "table")
 
     def __init__(self, edition: Edition, fight: Fight, table: Table) -> None:
-        super().__init__(edition, fight)
+        self.edition = edition
+        self._fight = fight
+        self._changed: dict[str, Figure] = {}
         self.table = table
         self.events: list[Event] = []
+
+    @property
+    def fight(self) -> Fight:
+        """The fight with all changes so far."""
+        if self._changed:
+            self._fight = _evolve_fight(self._fight, figures={**self._fight.figures, **self._changed})
+            self._changed = {}
+        return self._fight
+
+    @fight.setter
+    def fight(self, fight: Fight) -> None:
+        self._changed = {}
+        self._fight = fight
+
+    def figure(self, figure: str) -> Figure:
+        """The figure as it is now."""
+        return self._changed.get(figure) or self._fight.figures[figure]
 
     def outcome(self) -> Outcome[Fight]:
         """The new state and the events."""
@@ -102,27 +129,26 @@ class Play(Context):
 
     def change(self, figure: str, **changes: Any) -> Figure:
         """Replace values of a figure."""
-        changed = replace(self.fight.figures[figure], **changes)
-        self.fight = replace(self.fight, figures={**self.fight.figures, figure: changed})
+        changed = self._changed[figure] = _evolve_figure(self.figure(figure), **changes)
         return changed
 
     def change_all(self, change: Callable[[Figure], Figure]) -> None:
         """Put every figure through a function."""
-        self.fight = replace(self.fight, figures={key: change(one) for key, one in self.fight.figures.items()})
+        self.change_fight(figures={key: change(one) for key, one in self.fight.figures.items()})
 
     def change_fight(self, **changes: Any) -> None:
         """Replace values of the fight."""
-        self.fight = replace(self.fight, **changes)
+        self._fight = _evolve_fight(self.fight, **changes)
 
     def deed(self, figure: str, **changes: Any) -> Figure:
         """Replace values of what a figure did this turn."""
-        deeds: Deeds = replace(self.fight.figures[figure].deeds, **changes)
-        return self.change(figure, deeds=deeds)
+        return self.change(figure, deeds=_evolve_deeds(self.figure(figure).deeds, **changes))
 
-    def acted(self, figure: str, act: str, target: str = "") -> None:
-        """Write down that a figure acted in combat."""
-        deeds = self.fight.figures[figure].deeds
-        self.deed(figure, acts=(*deeds.acts, act), target=target or deeds.target)
+    def acted(self, figure: str, act: str, target: str = "", **changes: Any) -> None:
+        """Write down that a figure acted in combat, with whatever else that changes of it."""
+        deeds = self.figure(figure).deeds
+        deeds = _evolve_deeds(deeds, acts=(*deeds.acts, act), target=target or deeds.target)
+        self.change(figure, deeds=deeds, **changes)
 
     def serial(self, prefix: str) -> str:
         """A fresh id for a thing."""
@@ -140,9 +166,26 @@ class Play(Context):
 
     def lose(self, figure: str, gear: Gear) -> Figure:
         """A figure no longer carries a thing."""
-        one = self.fight.figures[figure]
+        one = self.figure(figure)
         return self.change(
             figure,
             gear=tuple(other for other in one.gear if other.id != gear.id),
             ready=tuple(key for key in one.ready if key != gear.id),
         )
+
+
+def once_a_state(work_out: Callable[[Context, C], T]) -> Callable[[Context, C], T]:
+    """Keep the last answer about a command, for as long as the same fight is asked about.
+
+    The odds perform one command on one state a hundred times; what precedes the first roll is the same each time.
+    """
+    kept: tuple[Fight, C, T] | None = None
+
+    def asked(ctx: Context, command: C) -> T:
+        nonlocal kept
+        fight = ctx.fight
+        if kept is None or kept[0] is not fight or kept[1] is not command:
+            kept = (fight, command, work_out(ctx, command))
+        return kept[2]
+
+    return asked

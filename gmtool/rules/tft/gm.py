@@ -31,11 +31,12 @@ from gmtool.rules.tft.state import Granted
 from gmtool.space import SpaceError, check_facing
 
 LONGEST_NAME = 200
+_GM_COMMANDS = get_args(GmCommand)
 
 
 def is_gm(command: Command) -> bool:
     """Whether it is one of the GM's own commands."""
-    return isinstance(command, get_args(GmCommand))
+    return isinstance(command, _GM_COMMANDS)
 
 
 def refusals(ctx: Context, command: Command) -> tuple[Refusal, ...]:

@@ -18,20 +18,31 @@ MEASURES = (
 def measured(command: Command, outcome: Outcome[Fight]) -> Measures:
     """Counted from the events, as far as they concern the command's own target."""
     target = getattr(command, "target", "")
-    found = {"hit": 0, "hits": 0, "down": 0, "out": 0, "dead": 0, "drop": 0, "break": 0}
+    found = dict.fromkeys(_KEYS, 0)
     for event in outcome.events:
-        match event:
-            case events.Attacked(target=one, result=result):
-                if one == target and result == "hit":
-                    found["hit"] = 1
-                elif result in ("drop", "break"):
-                    found[result] = 1
-            case events.Damaged(target=one, hits=hits) if one == target:
-                found["hits"] += hits
-            case events.Fell(figure=one) if one == target:
-                found["down"] = 1
-            case events.Collapsed(figure=one) if one == target:
-                found["out"] = 1
-            case events.Died(figure=one) if one == target:
-                found["dead"] = found["out"] = 1
+        kind = type(event)
+        if kind is events.Attacked:
+            _attacked(event, target, found)  # type: ignore[arg-type]
+        elif kind is events.Damaged:
+            if event.target == target:  # type: ignore[attr-defined]
+                found["hits"] += event.hits  # type: ignore[attr-defined]
+        elif kind in _STATES and event.figure == target:  # type: ignore[attr-defined]
+            for key in _STATES[kind]:
+                found[key] = 1
     return found
+
+
+def _attacked(event: events.Attacked, target: str, found: dict[str, int]) -> None:
+    if event.result == "hit":
+        if event.target == target:
+            found["hit"] = 1
+    elif event.result in found:
+        found[event.result] = 1
+
+
+_KEYS = tuple(measure.key for measure in MEASURES)
+_STATES: dict[type, tuple[str, ...]] = {
+    events.Fell: ("down",),
+    events.Collapsed: ("out",),
+    events.Died: ("dead", "out"),
+}

@@ -1,13 +1,14 @@
 """Blows with a ready weapon or the body: at an adjacent enemy, a jab at two hexes, and the off hand's own blow."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from gmtool.dice import Dice
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Json, Modifier, Refusal, Values
 from gmtool.rules.tft.act import Act
 from gmtool.rules.tft.attack import finish, hit_or_miss
 from gmtool.rules.tft.commands import Strike
-from gmtool.rules.tft.context import Context, Play
+from gmtool.rules.tft.context import Context, Play, once_a_state
 from gmtool.rules.tft.defence import dice_to_hit, stops
 from gmtool.rules.tft.intent import off_hand_weapon, way_of
 from gmtool.rules.tft.modifiers import Blow, to_hit
@@ -30,13 +31,11 @@ def blow(ctx: Context, command: Strike) -> Blow:
     return Blow(attacker, target, way_of(command.kind, facts.distance), weapon, facts)
 
 
-def damage_dice(ctx: Context, attempt: Blow) -> tuple[Dice, tuple[Modifier, ...]]:
-    """The dice of a blow that hits, and the lines that change them."""
+def damage_dice(ctx: Context, attempt: Blow) -> tuple[Dice | None, tuple[Modifier, ...]]:
+    """The dice of a blow that hits, and the lines that change them; None for whoever has nothing to strike with."""
     weapon = attempt.weapon
     if weapon is None:
-        body = attempt.attacker.fighter.natural_damage(ctx.tables)
-        assert body is not None, "an empty-handed figure without body weapons was let strike"
-        return body, ()
+        return attempt.attacker.fighter.natural_damage(ctx.tables), ()
     dice = attempt.attacker.fighter.damage_with(weapon)
     facts = attempt.situation
     if attempt.way != "strike" or weapon.kind != "pole":
@@ -48,15 +47,38 @@ def damage_dice(ctx: Context, attempt: Blow) -> tuple[Dice, tuple[Modifier, ...]
     return dice, ()
 
 
-def explain(ctx: Context, command: Strike) -> tuple[Breakdown, ...]:
-    """To-hit number, damage dice and what is stopped."""
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """Everything about a blow that is settled before the first roll."""
+
+    attempt: Blow
+    to_hit: Breakdown
+    needs: int
+    dice_to_hit: int
+    damage: Dice | None
+    damage_lines: tuple[Modifier, ...]
+    stops: tuple[Modifier, ...]
+    stopped: int
+
+
+@once_a_state
+def prepare(ctx: Context, command: Strike) -> Prepared:
+    """Work out a blow: the number to hit, the dice, and what is stopped."""
     attempt = blow(ctx, command)
     dice, lines = damage_dice(ctx, attempt)
+    hit, stopping = to_hit(ctx, attempt), stops(ctx, attempt)
+    stopped = sum(line.value for line in stopping)
+    return Prepared(attempt, hit, hit.total, dice_to_hit(attempt), dice, lines, stopping, stopped)
+
+
+def explain(ctx: Context, command: Strike) -> tuple[Breakdown, ...]:
+    """To-hit number, damage dice and what is stopped."""
+    ready = prepare(ctx, command)
     return (
-        to_hit(ctx, attempt),
-        Breakdown("Dice to hit", (Modifier(dice_to_hit(attempt), "dice"),), key="dice"),
-        Breakdown("Damage", lines, text=str(dice), key="damage"),
-        Breakdown("Stopped", stops(ctx, attempt), key="stops"),
+        ready.to_hit,
+        Breakdown("Dice to hit", (Modifier(ready.dice_to_hit, "dice"),), key="dice"),
+        Breakdown("Damage", ready.damage_lines, text=str(ready.damage or ""), key="damage"),
+        Breakdown("Stopped", ready.stops, key="stops"),
     )
 
 
@@ -73,12 +95,12 @@ def refusals(ctx: Context, command: Strike) -> Iterator[Refusal]:
 
 def perform(play: Play, command: Strike) -> None:
     """Roll to hit, and the damage of a hit."""
-    attempt = blow(play, command)
-    result = hit_or_miss(play, attempt, to_hit(play, attempt).total, dice_to_hit(attempt), command.weapon)
-    if result.hit:
-        dice, _ = damage_dice(play, attempt)
-        stopped = sum(line.value for line in stops(play, attempt))
-        harm_target(play, Harm(command.figure, command.target, _name(attempt), dice, result.multiplier, stopped))
+    ready = prepare(play, command)
+    result = hit_or_miss(play, ready.attempt, ready.needs, ready.dice_to_hit, command.weapon)
+    if result.hit and ready.damage:
+        name = _name(ready.attempt)
+        harm = Harm(command.figure, command.target, name, ready.damage, result.multiplier, ready.stopped)
+        harm_target(play, harm)
     finish(play, command.figure, OFF_HAND if command.off_hand else ATTACK, command.target)
 
 
