@@ -13,8 +13,9 @@ T = TypeVar("T")
 Decide = Callable[[Sequence[Option], Why], str]
 _Branches = tuple[tuple[Roll, int], ...]
 _Known = dict[tuple[int, ...], _Branches]
+_Weighed = dict[tuple[tuple[int, ...], int], int]
 Measures = Mapping[str, int]
-"""What an outcome comes to, key by key: 1 or 0 for something that happened, a number for an amount."""
+"""What an outcome comes to, always by the same keys: 1 or 0 for what happened or not, a number for an amount."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,8 @@ def every_outcome(
     perform: Callable[[_BranchTable], T], measures: Callable[[T], Measures], decide: Decide | None = None
 ) -> Odds:
     """Perform over all branches and weigh them. Decisions take the first option unless `decide` says."""
-    weighed: dict[tuple[str, int, int], int] = {}
+    weighed: _Weighed = {}
+    keys: tuple[str, ...] = ()
     known: _Known = {}
     script: list[int] | None = []
     branches = 0
@@ -91,20 +93,24 @@ def every_outcome(
         table = _BranchTable(script, known, decide)
         measured = measures(perform(table))
         branches += 1
-        for key, value in measured.items():
-            place = (key, value, table.denominator)
-            weighed[place] = weighed.get(place, 0) + table.numerator
+        keys = tuple(measured)
+        place = (tuple(measured.values()), table.denominator)
+        weighed[place] = weighed.get(place, 0) + table.numerator
         script = _next_script(table.path, table.counts)
-    return Odds(_distributions(weighed), branches)
+    return Odds(_distributions(keys, weighed), branches)
 
 
-def _distributions(weighed: dict[tuple[str, int, int], int]) -> dict[str, dict[int, Fraction]]:
-    common = lcm(*(denominator for _, _, denominator in weighed))
-    sums: dict[str, dict[int, int]] = {}
-    for (key, value, denominator), numerator in sorted(weighed.items()):
-        values = sums.setdefault(key, {})
-        values[value] = values.get(value, 0) + numerator * (common // denominator)
-    return {key: {value: Fraction(top, common) for value, top in values.items()} for key, values in sums.items()}
+def _distributions(keys: tuple[str, ...], weighed: _Weighed) -> dict[str, dict[int, Fraction]]:
+    common = lcm(*(denominator for _, denominator in weighed))
+    sums: tuple[dict[int, int], ...] = tuple({} for _ in keys)
+    for (measured, denominator), numerator in sorted(weighed.items()):
+        weight = numerator * (common // denominator)
+        for values, value in zip(sums, measured, strict=True):
+            values[value] = values.get(value, 0) + weight
+    return {
+        key: {value: Fraction(values[value], common) for value in sorted(values)}
+        for key, values in zip(keys, sums, strict=True)
+    }
 
 
 def _next_script(path: list[int], counts: list[int]) -> list[int] | None:

@@ -47,6 +47,9 @@ def fumble(play: Play, figure: str, gear: str, result: RollClass) -> None:
         play.happened(Broke(figure=figure, item=thing.item, rules=(result.rule,)))
 
 
-def finish(play: Play, figure: str, act: str, target: str) -> None:
-    """The attack is made: the wound's DX loss is over, and the moment is used up."""
-    play.acted(figure, act, target, shaken=False, hits_since_attack=0)
+def finish(play: Play, figure: str, act: str, target: str, *, struck: bool = False) -> None:
+    """The attack is made: the wound's DX loss is over, and the moment is used up.
+
+    `struck`: it put hits on the target in a way that gives a right to a retreat (tm.retreat.condition).
+    """
+    play.acted(figure, act, target, struck=struck, shaken=False, hits_since_attack=0)

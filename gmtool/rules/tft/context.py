@@ -144,10 +144,15 @@ class Play(Context):
         """Replace values of what a figure did this turn."""
         return self.change(figure, deeds=_evolve_deeds(self.figure(figure).deeds, **changes))
 
-    def acted(self, figure: str, act: str, target: str = "", **changes: Any) -> None:
-        """Write down that a figure acted in combat, with whatever else that changes of it."""
+    def acted(self, figure: str, act: str, target: str = "", *, struck: bool = False, **changes: Any) -> None:
+        """Write down that a figure acted in combat, whether it struck the target, and what else that changes of it."""
         deeds = self.figure(figure).deeds
-        deeds = _evolve_deeds(deeds, acts=(*deeds.acts, act), target=target or deeds.target)
+        deeds = _evolve_deeds(
+            deeds,
+            acts=(*deeds.acts, act),
+            target=target or deeds.target,
+            struck=(*deeds.struck, target) if struck else deeds.struck,
+        )
         self.change(figure, deeds=deeds, **changes)
 
     def serial(self, prefix: str) -> str:

@@ -97,11 +97,12 @@ def perform(play: Play, command: Strike) -> None:
     """Roll to hit, and the damage of a hit."""
     ready = prepare(play, command)
     result = hit_or_miss(play, ready.attempt, ready.needs, ready.dice_to_hit, command.weapon)
+    hits = 0
     if result.hit and ready.damage:
         name = _name(ready.attempt)
         harm = Harm(command.figure, command.target, name, ready.damage, result.multiplier, ready.stopped)
-        harm_target(play, harm)
-    finish(play, command.figure, OFF_HAND if command.off_hand else ATTACK, command.target)
+        hits = harm_target(play, harm)
+    finish(play, command.figure, OFF_HAND if command.off_hand else ATTACK, command.target, struck=hits > 0)
 
 
 def _name(attempt: Blow) -> str:

@@ -12,10 +12,7 @@ from gmtool.rules.tft.state import Pose
 
 @dataclass(frozen=True, slots=True)
 class Harm:
-    """A hit that is to be rolled for: dice with their plus, multiplier, what is stopped, and what it gives a right to.
-
-    `retreat`: hits of this kind let the attacker force a retreat.
-    """
+    """A hit that is to be rolled for: dice with their plus, multiplier, and what is stopped."""
 
     attacker: str
     target: str
@@ -23,7 +20,6 @@ class Harm:
     dice: Dice
     multiplier: int = 1
     stopped: int = 0
-    retreat: bool = True
 
 
 def damage(play: Play, harm: Harm, dice_sum: int) -> int:
@@ -41,7 +37,8 @@ def harm_target(play: Play, harm: Harm) -> int:
     attacker, target = play.figure(harm.attacker), play.figure(harm.target)
     why = Why(f"Damage of {attacker.name}'s {harm.weapon}", attacker.side, attacker.id, "tm.damage.dice")
     roll = play.roll(harm.dice, why, hits_of)
-    hits = hits_of(roll.sum)
+    done = damage(play, harm, roll.sum)
+    hits = max(0, done - harm.stopped)
     play.happened(
         Damaged(
             figure=harm.attacker,
@@ -49,7 +46,7 @@ def harm_target(play: Play, harm: Harm) -> int:
             weapon=harm.weapon,
             dice=str(harm.dice),
             sum=roll.sum,
-            damage=damage(play, harm, roll.sum),
+            damage=done,
             stopped=harm.stopped,
             hits=hits,
             st=target.st - hits,
@@ -58,9 +55,6 @@ def harm_target(play: Play, harm: Harm) -> int:
     )
     if hits:
         take_hits(play, harm.target, hits)
-        if harm.retreat:
-            struck = play.figure(harm.attacker).deeds.struck
-            play.deed(harm.attacker, struck=(*struck, harm.target))
     return hits
 
 
