@@ -8,13 +8,18 @@ from gmtool.rules.tft.modifiers import Blow
 from gmtool.rules.tft.to_hit import Result, RollClass
 
 
-def hit_or_miss(play: Play, blow: Blow, needs: int, dice: int, gear: str) -> RollClass:
+def why_roll(blow: Blow, needs: int) -> Why:
+    """What the roll to hit is for."""
+    attacker = blow.attacker
+    text = f"{attacker.name} attacks {blow.target.name}: {needs} or less"
+    return Why(text, attacker.side, attacker.id, "tm.hit.roll", needs)
+
+
+def hit_or_miss(play: Play, blow: Blow, needs: int, dice: int, gear: str, why: Why | None = None) -> RollClass:
     """Roll to hit; a fumble drops or breaks the thing in hand (nothing happens to body weapons)."""
     attacker, target = blow.attacker, blow.target
     classes = play.tables.to_hit.hit_classes(needs, dice)
-    text = f"{attacker.name} attacks {target.name}: {needs} or less"
-    why = Why(text, attacker.side, attacker.id, "tm.hit.roll", needs)
-    roll = play.roll(Dice(dice), why, classes.__getitem__)
+    roll = play.roll(Dice(dice), why or why_roll(blow, needs), classes.__getitem__)
     result = classes[roll.sum]
     weapon = blow.weapon.name.lower() if blow.weapon else attacker.fighter.attack_name(play.tables)
     play.happened(

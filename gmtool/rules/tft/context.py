@@ -60,7 +60,7 @@ class Context:
 
     def house(self, key: str) -> str:
         """The value of a house rule: the encounter's, or the noted reading."""
-        return self.fight.house.get(key) or self.edition.house_default(key)
+        return self.fight.house.get(key) or self.edition.readings[key]
 
     def weapon(self, gear: Gear) -> Weapon | None:
         """A carried thing as a weapon."""
@@ -192,5 +192,19 @@ def once_a_state(work_out: Callable[[Context, C], T]) -> Callable[[Context, C], 
         if kept is None or kept[0] is not fight or kept[1] is not command:
             kept = (fight, command, work_out(ctx, command))
         return kept[2]
+
+    return asked
+
+
+def once_a_fight(work_out: Callable[[Context], T]) -> Callable[[Context], T]:
+    """Keep the last answer, for as long as the same fight is asked about."""
+    kept: tuple[Fight, T] | None = None
+
+    def asked(ctx: Context) -> T:
+        nonlocal kept
+        fight = ctx.fight
+        if kept is None or kept[0] is not fight:
+            kept = (fight, work_out(ctx))
+        return kept[1]
 
     return asked

@@ -1,6 +1,8 @@
 """One edition of the rules: its name, its tables and its house rules."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from gmtool.rules.seam import Card, HouseRule
 from gmtool.rules.tft.state import Figure
@@ -10,7 +12,7 @@ from gmtool.space import ONE_HEX, TRIANGLE, Hex, Shape, footprint
 _SHAPES = {1: ONE_HEX, 3: TRIANGLE}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Edition:
     """What differs between the editions. `left_out`: a sentence for each row of the data that could not be read."""
 
@@ -21,12 +23,10 @@ class Edition:
     bestiary: tuple[Card, ...] = ()
     left_out: tuple[str, ...] = ()
 
-    def house_default(self, key: str) -> str:
-        """The noted reading of a house rule (KeyError for none of that key)."""
-        for rule in self.house_rules:
-            if rule.key == key:
-                return rule.default
-        raise KeyError(key)
+    @cached_property
+    def readings(self) -> Mapping[str, str]:
+        """The noted reading of every house rule, by its key."""
+        return {rule.key: rule.default for rule in self.house_rules}
 
     def shape(self, figure: Figure) -> Shape:
         """The hexes that a figure fills, facing north."""

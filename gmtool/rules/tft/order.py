@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from gmtool.rules.seam import Breakdown, Modifier, Refusal
-from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.context import Context, once_a_fight
 from gmtool.rules.tft.house import POLE_FIRST
 from gmtool.rules.tft.intent import blow_of, intent
 from gmtool.rules.tft.modifiers import Blow, adjust, order_lines, own_adjdx
@@ -82,10 +82,11 @@ def lost(ctx: Context, figure: Figure) -> bool:
     return not figure.able or figure.deeds.floored or figure.helpless_turn == ctx.fight.turn
 
 
-def pending(ctx: Context) -> list[Moment]:
+@once_a_fight
+def pending(ctx: Context) -> tuple[Moment, ...]:
     """All moments still to come, first to last."""
     if ctx.fight.stage is not Stage.COMBAT:
-        return []
+        return ()
     moments = [
         moment(ctx, figure, act)
         for figure in ctx.everyone()
@@ -93,7 +94,7 @@ def pending(ctx: Context) -> list[Moment]:
         for act in to_do(ctx, figure)
         if act not in figure.deeds.acts and not _waits(figure, act)
     ]
-    return sorted(moments, key=lambda one: one._rank)
+    return tuple(sorted(moments, key=lambda one: one._rank))
 
 
 def _waits(figure: Figure, act: str) -> bool:
@@ -122,7 +123,7 @@ def _tier(ctx: Context, figure: Figure, act: str) -> int:
     if act == ATTACK and _uses_pole(ctx, figure):
         if ctx.house(POLE_FIRST.key) == "involved":
             return FIRST_TIER if pole_in_charge(ctx, figure) else USUAL_TIER
-        if any(pole_in_charge(ctx, one) for one in ctx.everyone()):
+        if any_pole_in_charge(ctx):
             return FIRST_TIER
     return USUAL_TIER
 
@@ -135,6 +136,12 @@ def _uses_pole(ctx: Context, figure: Figure) -> bool:
     gear = ctx.gear(figure, plan.weapon) if plan else None
     weapon = ctx.weapon(gear) if gear else None
     return weapon is not None and weapon.kind == "pole"
+
+
+@once_a_fight
+def any_pole_in_charge(ctx: Context) -> bool:
+    """Whether anybody uses a pole weapon in or against a charge this turn."""
+    return any(pole_in_charge(ctx, one) for one in ctx.everyone())
 
 
 def pole_in_charge(ctx: Context, figure: Figure) -> bool:

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from gmtool.dice import Dice
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Json, Modifier, Refusal, Values
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Json, Modifier, Refusal, Values, Why
 from gmtool.rules.tft.act import Act
-from gmtool.rules.tft.attack import finish, hit_or_miss
+from gmtool.rules.tft.attack import finish, hit_or_miss, why_roll
 from gmtool.rules.tft.commands import Strike
 from gmtool.rules.tft.context import Context, Play, once_a_state
 from gmtool.rules.tft.defence import dice_to_hit, stops
@@ -17,7 +17,9 @@ from gmtool.rules.tft.reach_of_arms import out_of_reach
 from gmtool.rules.tft.situation import situation
 from gmtool.rules.tft.state import Figure, Stage
 from gmtool.rules.tft.stated import stated_inputs, stated_of
-from gmtool.rules.tft.wounds import Harm, harm_target
+from gmtool.rules.tft.wounds import Harm, harm_of, harm_target
+
+_MULTIPLIERS = (1, 2, 3)
 
 
 def blow(ctx: Context, command: Strike) -> Blow:
@@ -55,20 +57,27 @@ class Prepared:
     to_hit: Breakdown
     needs: int
     dice_to_hit: int
+    why: Why
     damage: Dice | None
     damage_lines: tuple[Modifier, ...]
     stops: tuple[Modifier, ...]
-    stopped: int
+    harms: tuple[Harm, ...]
 
 
 @once_a_state
 def prepare(ctx: Context, command: Strike) -> Prepared:
     """Work out a blow: the number to hit, the dice, and what is stopped."""
     attempt = blow(ctx, command)
-    dice, lines = damage_dice(ctx, attempt)
     hit, stopping = to_hit(ctx, attempt), stops(ctx, attempt)
+    dice, lines = damage_dice(ctx, attempt)
     stopped = sum(line.value for line in stopping)
-    return Prepared(attempt, hit, hit.total, dice_to_hit(attempt), dice, lines, stopping, stopped)
+    harms = tuple(_harm(attempt, dice, multiplier, stopped) for multiplier in _MULTIPLIERS) if dice else ()
+    why = why_roll(attempt, hit.total)
+    return Prepared(attempt, hit, hit.total, dice_to_hit(attempt), why, dice, lines, stopping, harms)
+
+
+def _harm(attempt: Blow, dice: Dice, multiplier: int, stopped: int) -> Harm:
+    return harm_of(attempt.attacker, attempt.target, _name(attempt), dice, multiplier, stopped)
 
 
 def explain(ctx: Context, command: Strike) -> tuple[Breakdown, ...]:
@@ -96,12 +105,8 @@ def refusals(ctx: Context, command: Strike) -> Iterator[Refusal]:
 def perform(play: Play, command: Strike) -> None:
     """Roll to hit, and the damage of a hit."""
     ready = prepare(play, command)
-    result = hit_or_miss(play, ready.attempt, ready.needs, ready.dice_to_hit, command.weapon)
-    hits = 0
-    if result.hit and ready.damage:
-        name = _name(ready.attempt)
-        harm = Harm(command.figure, command.target, name, ready.damage, result.multiplier, ready.stopped)
-        hits = harm_target(play, harm)
+    result = hit_or_miss(play, ready.attempt, ready.needs, ready.dice_to_hit, command.weapon, ready.why)
+    hits = harm_target(play, ready.harms[result.multiplier - 1]) if result.hit and ready.harms else 0
     finish(play, command.figure, OFF_HAND if command.off_hand else ATTACK, command.target, struck=hits > 0)
 
 

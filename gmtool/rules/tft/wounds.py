@@ -7,19 +7,33 @@ from gmtool.rules.seam import Why
 from gmtool.rules.tft.context import Play
 from gmtool.rules.tft.events import Collapsed, Damaged, Died, Fell, Shaken
 from gmtool.rules.tft.house import COMBAT
-from gmtool.rules.tft.state import Pose
+from gmtool.rules.tft.state import Figure, Pose
 
 
 @dataclass(frozen=True, slots=True)
 class Harm:
-    """A hit that is to be rolled for: dice with their plus, multiplier, and what is stopped."""
+    """A hit that is to be rolled for: dice with their plus, multiplier, what is stopped; and how it is told."""
 
     attacker: str
     target: str
     weapon: str
     dice: Dice
-    multiplier: int = 1
-    stopped: int = 0
+    multiplier: int
+    stopped: int
+    text: str
+    why: Why
+    rules: tuple[str, ...]
+
+
+def harm_of(attacker: Figure, target: Figure, weapon: str, dice: Dice, multiplier: int = 1, stopped: int = 0) -> Harm:
+    """The harm that an attacker's hit does."""
+    why = Why(f"Damage of {attacker.name}'s {weapon}", attacker.side, attacker.id, "tm.damage.dice")
+    rules = ["tm.damage.dice"]
+    if multiplier > 1:
+        rules.append("tm.damage.multiplier-order")
+    if stopped:
+        rules.append("tm.armor.stops-hits")
+    return Harm(attacker.id, target.id, weapon, dice, multiplier, stopped, str(dice), why, tuple(rules))
 
 
 def damage(play: Play, harm: Harm, dice_sum: int) -> int:
@@ -34,9 +48,7 @@ def harm_target(play: Play, harm: Harm) -> int:
     def hits_of(dice_sum: int) -> int:
         return max(0, damage(play, harm, dice_sum) - harm.stopped)
 
-    attacker, target = play.figure(harm.attacker), play.figure(harm.target)
-    why = Why(f"Damage of {attacker.name}'s {harm.weapon}", attacker.side, attacker.id, "tm.damage.dice")
-    roll = play.roll(harm.dice, why, hits_of)
+    roll = play.roll(harm.dice, harm.why, hits_of)
     done = damage(play, harm, roll.sum)
     hits = max(0, done - harm.stopped)
     play.happened(
@@ -44,13 +56,13 @@ def harm_target(play: Play, harm: Harm) -> int:
             figure=harm.attacker,
             target=harm.target,
             weapon=harm.weapon,
-            dice=str(harm.dice),
+            dice=harm.text,
             sum=roll.sum,
             damage=done,
             stopped=harm.stopped,
             hits=hits,
-            st=target.st - hits,
-            rules=_damage_rules(harm),
+            st=play.figure(harm.target).st - hits,
+            rules=harm.rules,
         )
     )
     if hits:
@@ -58,38 +70,33 @@ def harm_target(play: Play, harm: Harm) -> int:
     return hits
 
 
-def _damage_rules(harm: Harm) -> tuple[str, ...]:
-    rules = ["tm.damage.dice"]
-    if harm.multiplier > 1:
-        rules.append("tm.damage.multiplier-order")
-    if harm.stopped:
-        rules.append("tm.armor.stops-hits")
-    return tuple(rules)
-
-
 def take_hits(play: Play, target: str, hits: int) -> None:
     """Subtract hits from ST, with everything that follows at once."""
     before = play.figure(target)
+    fighter, tables = before.fighter, play.tables
     in_turn = before.turn_hits + hits
+    loss, fall = fighter.dx_loss_hits(tables), fighter.fall_hits(tables)
+    shaken = before.turn_hits < loss <= in_turn
     one = play.change(
-        target, hits=before.hits + hits, turn_hits=in_turn, hits_since_attack=before.hits_since_attack + hits
+        target,
+        hits=before.hits + hits,
+        turn_hits=in_turn,
+        hits_since_attack=before.hits_since_attack + hits,
+        shaken=shaken or before.shaken,
     )
     if one.st < 0:
         _goes_down(play, target)
         play.happened(Died(figure=target, rules=("tm.create.st-minus-one-dies", "tm.injury.st-below-0")))
-        return
-    if one.st == 0:
+    elif one.st == 0:
         _goes_down(play, target)
         play.happened(Collapsed(figure=target, rules=("tm.create.st-zero-collapses", "tm.injury.st-0")))
-        return
-    limits, fighter = play.tables.limits, one.fighter
-    loss, fall = fighter.dx_loss_hits(play.tables), fighter.fall_hits(play.tables)
-    if before.turn_hits < loss <= in_turn:
-        play.change(target, shaken=True)
-        rule = "tm.injury.five-hits" if loss == limits.dx_loss_hits else "tm.injury.giant-dx"
-        play.happened(Shaken(figure=target, rules=(rule,)))
-    if before.turn_hits < fall <= in_turn:
-        felled(play, target, "wounds", "tm.injury.eight-falls" if fall == limits.fall_hits else "tm.injury.giant-fall")
+    else:
+        if shaken:
+            rule = "tm.injury.five-hits" if loss == tables.limits.dx_loss_hits else "tm.injury.giant-dx"
+            play.happened(Shaken(figure=target, rules=(rule,)))
+        if before.turn_hits < fall <= in_turn:
+            rule = "tm.injury.eight-falls" if fall == tables.limits.fall_hits else "tm.injury.giant-fall"
+            felled(play, target, "wounds", rule)
 
 
 def felled(play: Play, target: str, why: str, *rules: str) -> None:
