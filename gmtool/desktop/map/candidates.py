@@ -9,8 +9,9 @@ from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.map.colours import faded, map_colours
 from gmtool.desktop.map.content import Content
 from gmtool.desktop.map.ground_art import line_pen
-from gmtool.desktop.map.layout import area, border, centre, facing_angle, outline
+from gmtool.desktop.map.layout import centre, facing_angle, outline
 from gmtool.desktop.map.overlays import Overlays
+from gmtool.desktop.map.regions import region, separate
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam.choices import Candidate, InputKind
 from gmtool.rules.seam.messages import Json
@@ -18,6 +19,8 @@ from gmtool.space import Hex
 
 _SHORT: Final = 9
 """The longest detail of a candidate that is written beside it."""
+_RING: Final = 1.18
+"""How far the ring of a candidate is from its counter's middle, in its radii."""
 
 
 class Candidates:
@@ -26,60 +29,68 @@ class Candidates:
     def __init__(self, overlays: Overlays) -> None:
         self._overlays = overlays
         self._inside = QPainterPath()
-        self._edge = QPainterPath()
         self._refused = QPainterPath()
 
     def show(self, content: Content) -> None:
         """Another input is asked for from now on."""
         hexes = content.asking.hexes
         allowed = frozenset(hex for hex, found in hexes.items() if any(not c.refusals for c in found))
-        self._inside, self._edge = area(allowed), border(allowed, allowed)
-        self._refused = area(frozenset(hexes) - allowed, 0.5)
+        self._inside = region(allowed)
+        self._refused = separate(frozenset(hexes) - allowed, 0.5)
 
     def draw_hexes(self, painter: QPainter, camera: Camera, content: Content) -> None:
-        """Draw candidate hexes, and the way to the one pointed at, under the counters."""
+        """Draw the candidate hexes, and the way that was chosen already, under the counters."""
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setTransform(camera.transform(), True)
         colours = map_colours()
         painter.fillPath(self._inside, faded(colours.accent, 0.10))
-        painter.strokePath(self._edge, line_pen(colours.accent, 2.0))
+        painter.strokePath(self._inside, line_pen(colours.accent, 2.0))
         painter.strokePath(self._refused, line_pen(faded(colours.label, 0.5), 1.0))
         if content.going and content.acting_spot:
             start = content.acting_spot.counter.hexes[0]
             _draw_way(painter, [centre(start), *map(centre, content.going)], colours.accent)
-        self._draw_current(painter, content)
         painter.restore()
-
-    def _draw_current(self, painter: QPainter, content: Content) -> None:
-        current, colours = content.current, map_colours()
-        if current is None or current.hex is None or current.figure:
-            return
-        colour = colours.label if current.refusals else colours.accent
-        painter.fillPath(area((current.hex,)), faded(colour, 0.30))
-        painter.strokePath(area((current.hex,)), line_pen(colour, 2.5))
-        _draw_way(painter, path_of(current, content), colour)
 
     def draw_figures(self, painter: QPainter, camera: Camera, content: Content) -> None:
         """Ring the candidate figures, with their details if nothing else says them."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colours = map_colours()
-        for figure, candidate in content.asking.figures.items():
-            spot = content.spots.of.get(figure)
-            if spot is None:
-                continue
-            at, radius = camera.to_screen(spot.at), spot.radius * camera.scale * 1.18
-            current = candidate is content.current
-            colour = colours.label if candidate.refusals else colours.accent
-            pen = QPen(colour, theme().px(4 if current else 2))
-            if candidate.refusals:
-                pen.setStyle(Qt.PenStyle.DotLine)
-            painter.setPen(pen)
-            painter.setBrush(faded(colours.accent, 0.18 if current and not candidate.refusals else 0.0))
-            painter.drawEllipse(at, radius, radius)
-            badged = any(hex in self._overlays.badged for hex in spot.counter.hexes)
-            if candidate.detail and len(candidate.detail) <= _SHORT and not badged:
-                self._overlays.badge(painter, at - QPointF(0, radius + theme().px(4)), candidate.detail)
+        for candidate in content.asking.figures.values():
+            self._draw_ring(painter, camera, content, candidate, 2)
+            spot = content.spots.of.get(candidate.figure)
+            badged = spot is None or any(hex in self._overlays.badged for hex in spot.counter.hexes)
+            if spot and candidate.detail and len(candidate.detail) <= _SHORT and not badged:
+                lift = QPointF(0, spot.radius * camera.scale * _RING + theme().px(4))
+                self._overlays.badge(painter, camera.to_screen(spot.at) - lift, candidate.detail)
+
+    def draw_current(self, painter: QPainter, camera: Camera, content: Content) -> None:
+        """Mark the candidate that is pointed at, and the way to it."""
+        current, colours = content.current, map_colours()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if current is None or current.hex is None or current.figure:
+            if current is not None:
+                self._draw_ring(painter, camera, content, current, 4)
+            return
+        colour = colours.label if current.refusals else colours.accent
+        painter.save()
+        painter.setTransform(camera.transform(), True)
+        painter.fillPath(region((current.hex,)), faded(colour, 0.30))
+        painter.strokePath(region((current.hex,)), line_pen(colour, 2.5))
+        _draw_way(painter, path_of(current, content), colour)
+        painter.restore()
+
+    @staticmethod
+    def _draw_ring(painter: QPainter, camera: Camera, content: Content, candidate: Candidate, width: int) -> None:
+        spot, colours = content.spots.of.get(candidate.figure), map_colours()
+        if spot is None:
+            return
+        pen = QPen(colours.label if candidate.refusals else colours.accent, theme().px(width))
+        if candidate.refusals:
+            pen.setStyle(Qt.PenStyle.DotLine)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        radius = spot.radius * camera.scale * _RING
+        painter.drawEllipse(camera.to_screen(spot.at), radius, radius)
 
     def draw_facings(self, painter: QPainter, camera: Camera, content: Content) -> None:
         """Put an arrow at each side that the figure could look to."""

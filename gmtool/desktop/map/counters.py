@@ -12,9 +12,9 @@ from gmtool.desktop.map.colours import faded, map_colours
 from gmtool.desktop.map.content import Content
 from gmtool.desktop.map.counter_art import EXTENT, Look, paint_counter
 from gmtool.desktop.map.initials import initials
-from gmtool.desktop.map.layout import area, border
+from gmtool.desktop.map.regions import region
 from gmtool.desktop.map.spots import Spot
-from gmtool.desktop.map.stamps import Pictures, Stamps, blank
+from gmtool.desktop.map.stamps import Ink, Pictures, Stamps, blank
 from gmtool.desktop.theme import Role, theme
 
 _SIZES: Final = (3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 21, 24, 28, 32, 37, 42, 48, 56, 64, 74, 86, 100, 120)
@@ -82,14 +82,14 @@ class Counters:
     def _draw_large(self, painter: QPainter, camera: Camera, shown: Iterable[Spot]) -> None:
         for spot in shown:
             if spot.large:
-                hexes = frozenset(spot.counter.hexes)
                 colour = theme().side(self._looks[spot.counter.figure].side).colour
                 painter.save()
                 painter.setTransform(camera.transform(), True)
-                painter.fillPath(area(hexes, 0.96), faded(map_colours().plate, 0.55))
+                edge = region(spot.counter.hexes)
+                painter.fillPath(edge, faded(map_colours().plate, 0.55))
                 pen = QPen(QColor(colour), 3 * theme().scale / 100)
                 pen.setCosmetic(True)
-                painter.strokePath(border(hexes, hexes), pen)
+                painter.strokePath(edge, pen)
                 painter.restore()
 
     def _draw_name(self, painter: QPainter, camera: Camera, content: Content, spot: Spot) -> None:
@@ -104,7 +104,7 @@ class Counters:
         name = metrics.elidedText(spot.counter.name, Qt.TextElideMode.ElideRight, room)
         below = QPointF(0, radius * (1.22 if acting else 1.12) + metrics.height() / 2)
         colour = colours.text if spot.counter.able else colours.label
-        self._stamps.text(painter, camera.to_screen(spot.at) + below, name, font, colour, colours.halo)
+        self._stamps.text(painter, camera.to_screen(spot.at) + below, name, Ink(font, colour, colours.halo))
 
 
 def _picture(look: Look, size: float, ratio: float) -> QPixmap:

@@ -7,7 +7,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from gmtool.desktop.map.colours import faded, map_colours
-from gmtool.desktop.map.layout import CORNERS, HALF, ROOT3, area, bounds, centre, side
+from gmtool.desktop.map.layout import CORNERS, HALF, ROOT3, bounds, centre, side
+from gmtool.desktop.map.regions import region
 from gmtool.desktop.map.walls import WallPaths
 from gmtool.desktop.theme import theme
 from gmtool.space import Hex, HexGround, at_column_row, megahex, rectangle
@@ -75,13 +76,13 @@ class GroundArt:
             hatch = QBrush(faded(colours.wall_edge, 0.35), Qt.BrushStyle.BDiagPattern)
             hatch.setTransform(painter.transform().inverted()[0])
             painter.fillPath(solid, hatch)
-        painter.strokePath(faces, line_pen(colours.wall_edge, min(2.5, 0.8 + scale / 20)))
+        painter.strokePath(faces, line_pen(colours.wall_edge, 1.0 if scale < 14 else min(2.5, 0.8 + scale / 20)))
 
     def _paint_entrances(self, painter: QPainter, world: QRectF, scale: float) -> None:
         colours, near = map_colours(), world.adjusted(-1, -1, 1, 1)
         for hex in self._entrances if scale >= 6 else ():
             if near.contains(centre(hex)):
-                painter.fillPath(area((hex,)), faded(colours.text, 0.07))
+                painter.fillPath(region((hex,)), faded(colours.text, 0.07))
                 star = QPainterPath()
                 star.addPolygon(_STAR.translated(centre(hex)))
                 painter.fillPath(star, faded(colours.text, 0.28))

@@ -20,7 +20,7 @@ from gmtool.space import HexGround
 TILE: Final = 256
 KEPT: Final = 160
 """How many tiles are kept: 40 MB at most on a plain screen."""
-FRAME: Final = 0.007
+FRAME: Final = 0.004
 """Seconds of a frame that may be spent painting tiles."""
 
 

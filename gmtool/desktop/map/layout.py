@@ -1,12 +1,11 @@
 """Where hexes lie in the plane. One unit is from a hex's centre to its corner; x grows to the east, y to the south."""
 
-from collections.abc import Container, Iterable
 from functools import lru_cache
 from math import atan2, degrees, sqrt
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainterPath, QPolygonF
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPolygonF
 
 from gmtool.space import DIRECTIONS, Hex, HexGround
 
@@ -47,28 +46,6 @@ def side(hex: Hex, direction: int) -> tuple[QPointF, QPointF]:
     x, y = 1.5 * hex.q, ROOT3 * (hex.r + hex.q / 2)
     (ax, ay), (bx, by) = CORNERS[direction], CORNERS[(direction + 1) % 6]
     return QPointF(x + ax, y + ay), QPointF(x + bx, y + by)
-
-
-def area(hexes: Iterable[Hex], grow: float = 1.0) -> QPainterPath:
-    """All the hexes as one path, so that no seams show between neighbours when it is filled."""
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.WindingFill)
-    for hex in hexes:
-        path.addPolygon(outline(hex, grow))
-        path.closeSubpath()
-    return path
-
-
-def border(hexes: Iterable[Hex], group: Container[Hex]) -> QPainterPath:
-    """The sides of some hexes at which a group ends that they belong to."""
-    path = QPainterPath()
-    for hex in hexes:
-        for direction, neighbour in enumerate(hex.neighbours()):
-            if neighbour not in group:
-                start, end = side(hex, direction)
-                path.moveTo(start)
-                path.lineTo(end)
-    return path
 
 
 def bounds(ground: HexGround) -> QRectF:

@@ -12,9 +12,10 @@ from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.map.colours import faded, map_colours
 from gmtool.desktop.map.content import Content
 from gmtool.desktop.map.ground_art import line_pen
-from gmtool.desktop.map.layout import area, border, centre
+from gmtool.desktop.map.layout import centre
+from gmtool.desktop.map.regions import region
 from gmtool.desktop.map.spots import ALONE
-from gmtool.desktop.map.stamps import Stamps
+from gmtool.desktop.map.stamps import Ink, Stamps
 from gmtool.desktop.theme import Role, theme
 from gmtool.rules.seam.views import Overlay, OverlayKind
 from gmtool.space import Hex
@@ -28,8 +29,8 @@ _TEXT_FROM: Final = 13.0
 @dataclass(frozen=True, slots=True)
 class _Area:
     overlay: Overlay
-    inside: QPainterPath
-    edge: QPainterPath
+    path: QPainterPath
+    numbers: tuple[tuple[Hex, QPointF, str], ...]
 
 
 class Overlays:
@@ -68,11 +69,10 @@ class Overlays:
         font, colours, seen = theme().font(Role.SMALL), map_colours(), camera.seen().adjusted(-1, -1, 1, 1)
         for area_ in self._areas:
             stop = area_.overlay.kind is OverlayKind.STOP
-            colour = colours.warn if stop else faded(colours.text, 0.72)
-            for mark in area_.overlay.marks:
-                at = centre(mark.hex)
-                if mark.text and seen.contains(at) and not content.spots.inside(mark.hex):
-                    self._stamps.text(painter, camera.to_screen(at), mark.text, font, colour, colours.halo)
+            ink = Ink(font, colours.warn if stop else faded(colours.text, 0.8))
+            for hex, at, text in area_.numbers:
+                if seen.contains(at) and not content.spots.inside(hex):
+                    self._stamps.text(painter, camera.to_screen(at), text, ink)
 
     def draw_lines(self, painter: QPainter, camera: Camera, content: Content) -> None:
         """Draw ties, and lines of flight over them."""
@@ -140,8 +140,8 @@ class Overlays:
 
 
 def _area_of(overlay: Overlay) -> _Area:
-    hexes = frozenset(mark.hex for mark in overlay.marks)
-    return _Area(overlay, area(hexes), border(hexes, hexes))
+    numbers = tuple((mark.hex, centre(mark.hex), mark.text) for mark in overlay.marks if mark.text)
+    return _Area(overlay, region(mark.hex for mark in overlay.marks), numbers)
 
 
 def _paint_area(painter: QPainter, area_: _Area) -> None:
@@ -150,16 +150,16 @@ def _paint_area(painter: QPainter, area_: _Area) -> None:
     if kind is OverlayKind.JAB:
         pen = line_pen(tint, 2.0)
         pen.setDashPattern([1, 2.5])
-        painter.strokePath(area_.inside, pen)
+        painter.strokePath(area_.path, pen)
         return
-    painter.fillPath(area_.inside, tint)
+    painter.fillPath(area_.path, tint)
     if kind in (OverlayKind.REAR, OverlayKind.STOP):
         pattern = Qt.BrushStyle.FDiagPattern if kind is OverlayKind.REAR else Qt.BrushStyle.Dense6Pattern
         hatch = QBrush(tint, pattern)
         hatch.setTransform(painter.transform().inverted()[0])
-        painter.fillPath(area_.inside, hatch)
+        painter.fillPath(area_.path, hatch)
     if kind is OverlayKind.REACH:
-        painter.strokePath(area_.edge, line_pen(faded(colours.good, 0.55), 1.5))
+        painter.strokePath(area_.path, line_pen(faded(colours.good, 0.55), 1.5))
 
 
 def _between(camera: Camera, content: Content, start: Hex, end: Hex, gap: float = 1.15) -> QLineF:

@@ -1,7 +1,7 @@
 """Paints the whole map, layer upon layer."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPixmap
 
 from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.map.candidates import Candidates
@@ -20,7 +20,10 @@ from gmtool.space import Hex
 
 
 class Picture:
-    """The layers, and what each keeps between two frames."""
+    """The layers, and what each keeps between two frames.
+
+    What does not change with the pointer is kept as one pixmap: while it wanders about, only what follows it is drawn.
+    """
 
     def __init__(self, content: Content) -> None:
         self._content = content
@@ -30,20 +33,45 @@ class Picture:
         self.overlays = Overlays(self._stamps)
         self.candidates = Candidates(self.overlays)
         self._labels = Labels(self._stamps)
+        self._still = QPixmap()
+        self._still_of: tuple[float, QPointF, QSizeF] | None = None
+
+    def changed(self) -> None:
+        """Something else is shown: draw all of it in the next frame."""
+        self._still_of = None
 
     def forget(self) -> None:
         """The theme or the screen has changed: make everything anew."""
+        self.changed()
         for kept in (self.ground, self.counters, self._stamps):
             kept.forget()
 
     def paint(self, painter: QPainter, camera: Camera) -> bool:
         """Paint a frame. False if some of the ground was left for the next one."""
         content = self._content
-        whole = QRectF(QPointF(0, 0), camera.size)
-        painter.fillRect(whole, map_colours().outside)
         if content.ground is None:
-            _say_there_is_none(painter, whole)
+            _say_there_is_none(painter, QRectF(QPointF(0, 0), camera.size))
             return True
+        seen = (camera.scale, QPointF(camera.left_top), QSizeF(camera.size))
+        complete = True
+        if self._still_of != seen:
+            complete = self._paint_still(painter.device().devicePixelRatioF(), camera)
+            self._still_of = seen if complete else None
+        painter.drawPixmap(0, 0, self._still)
+        self.candidates.draw_current(painter, camera, content)
+        self._draw_ghosts(painter, camera)
+        self.candidates.draw_facings(painter, camera, content)
+        self.candidates.draw_cursor(painter, camera, content)
+        self._labels.draw_pointed(painter, camera, content)
+        return complete
+
+    def _paint_still(self, ratio: float, camera: Camera) -> bool:
+        content, size = self._content, camera.size.toSize() * ratio
+        if self._still.size() != size:
+            self._still = QPixmap(size)
+        self._still.setDevicePixelRatio(ratio)
+        self._still.fill(map_colours().outside)
+        painter = QPainter(self._still)
         complete = self.ground.draw(painter, camera)
         self.overlays.draw_areas(painter, camera)
         self.candidates.draw_hexes(painter, camera, content)
@@ -54,10 +82,8 @@ class Picture:
         self.counters.draw(painter, camera, content)
         self.candidates.draw_figures(painter, camera, content)
         self.overlays.draw_badges(painter, camera, content)
-        self._draw_ghosts(painter, camera)
-        self.candidates.draw_facings(painter, camera, content)
-        self.candidates.draw_cursor(painter, camera, content)
         self._labels.draw_rulers(painter, camera, content)
+        painter.end()
         return complete
 
     def _draw_ghosts(self, painter: QPainter, camera: Camera) -> None:
@@ -78,6 +104,7 @@ class Picture:
 
 
 def _say_there_is_none(painter: QPainter, whole: QRectF) -> None:
+    painter.fillRect(whole, map_colours().outside)
     painter.setFont(theme().font(Role.BODY))
     painter.setPen(theme().colour("muted"))
     painter.drawText(whole, Qt.AlignmentFlag.AlignCenter, "This fight has no map.")

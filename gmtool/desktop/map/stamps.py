@@ -36,8 +36,16 @@ class Pictures:
         self._kept.clear()
 
 
+class Ink:
+    """How a text is written; with a halo it can be read on anything, but takes ten times as long to make."""
+
+    def __init__(self, font: QFont, colour: QColor, halo: QColor | None = None) -> None:
+        self.font, self.colour, self.halo = font, colour, halo
+        self.key = (font.key(), colour.rgba(), None if halo is None else halo.rgba())
+
+
 class Stamps:
-    """Draws texts centred on a point, with a halo, or as a badge with a background of its own."""
+    """Draws texts centred on a point, or as a badge with a background of its own."""
 
     def __init__(self) -> None:
         self._pictures = Pictures()
@@ -46,16 +54,15 @@ class Stamps:
         """Make every text anew: the theme has changed."""
         self._pictures.forget()
 
-    def text(self, painter: QPainter, at: QPointF, text: str, font: QFont, colour: QColor, halo: QColor) -> None:
-        """Draw a text with a soft edge around it, so that it can be read on anything."""
+    def text(self, painter: QPainter, at: QPointF, text: str, ink: Ink) -> None:
+        """Draw a text about a point."""
         ratio = painter.device().devicePixelRatioF()
-        key = (text, font.key(), colour.rgba(), halo.rgba(), ratio)
-        _draw(painter, at, self._pictures.get(key, lambda: _haloed(text, font, colour, halo, ratio)))
+        _draw(painter, at, self._pictures.get((text, ink.key, ratio), lambda: _written(text, ink, ratio)))
 
     def badge(self, painter: QPainter, at: QPointF, text: str, font: QFont, colour: QColor, back: QColor) -> None:
         """Draw a text on a rounded plate."""
         ratio = painter.device().devicePixelRatioF()
-        key = ("badge", text, font.key(), colour.rgba(), back.rgba(), ratio)
+        key = (text, font.key(), colour.rgba(), back.rgba(), ratio)
         _draw(painter, at, self._pictures.get(key, lambda: _plated(text, font, colour, back, ratio)))
 
 
@@ -72,20 +79,22 @@ def _draw(painter: QPainter, at: QPointF, pixmap: QPixmap) -> None:
     painter.drawPixmap(QPointF(round(at.x() - size.width() / 2), round(at.y() - size.height() / 2)), pixmap)
 
 
-def _haloed(text: str, font: QFont, colour: QColor, halo: QColor, ratio: float) -> QPixmap:
-    metrics = QFontMetricsF(font)
+def _written(text: str, ink: Ink, ratio: float) -> QPixmap:
+    metrics = QFontMetricsF(ink.font)
     edge = theme().px(2)
     pixmap = blank(metrics.horizontalAdvance(text) + 2 * edge, metrics.height() + 2 * edge, ratio)
+    base = QPointF(edge, edge + metrics.ascent())
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    path = QPainterPath()
-    path.addText(edge, edge + metrics.ascent(), font, text)
-    pen = QPen(halo, 2 * edge)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.strokePath(path, pen)
-    painter.setFont(font)
-    painter.setPen(colour)
-    painter.drawText(QPointF(edge, edge + metrics.ascent()), text)
+    if ink.halo is not None:
+        path = QPainterPath()
+        path.addText(base, ink.font, text)
+        pen = QPen(ink.halo, 2 * edge)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.strokePath(path, pen)
+    painter.setFont(ink.font)
+    painter.setPen(ink.colour)
+    painter.drawText(base, text)
     painter.end()
     return pixmap
 

@@ -72,30 +72,30 @@ class MapView(MapCanvas):
         self.picture.counters.show(self.content)
         if before is None or self.content.acting_spot is None or before.at != self.content.acting_spot.at:
             self._follow()
-        self._look_again()
+        self._changed()
 
     def show_lying(self, items: Iterable[Lying]) -> None:
         """Show what lies on the ground."""
         self.content.lying = tuple(items)
-        self._look_again()
+        self._changed()
 
     def show_overlays(self, overlays: Iterable[Overlay]) -> None:
         """Show these areas and lines instead of those before."""
         self.content.overlays = tuple(overlays)
         self.picture.overlays.show(self.content.overlays)
-        self._look_again()
+        self._changed()
 
     def set_acting(self, figure: str | None) -> None:
         """Light the acting figure, and bring it into sight."""
         if figure != self.content.acting:
             self.content.acting = figure
             self._follow()
-            self._look_again()
+            self._changed()
 
     def show_going(self, path: Sequence[Hex]) -> None:
         """Show the way the acting figure is to go, as far as it is said: the hexes after its own; empty for none."""
         self.content.going = tuple(path)
-        self._look_again()
+        self._changed()
 
     # --- what it asks --------------------------------------------------------------------------------------------
     def show_candidates(self, candidates: Sequence[Candidate], kind: InputKind) -> None:
@@ -103,7 +103,7 @@ class MapView(MapCanvas):
         self.content.asking = Asking.of(candidates, kind)
         self.content.facing = self._first_facing()
         self.picture.candidates.show(self.content)
-        self._look_again()
+        self._changed()
 
     def clear_candidates(self) -> None:
         """Ask for nothing any more."""
@@ -168,6 +168,10 @@ class MapView(MapCanvas):
     def moved(self) -> None:
         """The card goes with the figure that it is about."""
         self._show_card()
+
+    def _changed(self) -> None:
+        self.picture.changed()
+        self._look_again()
 
     def _look_again(self) -> None:
         content = self.content

@@ -6,7 +6,8 @@ from typing import Final
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
-from gmtool.desktop.map.layout import ROOT3, area, border
+from gmtool.desktop.map.layout import ROOT3
+from gmtool.desktop.map.regions import region, sides_of
 from gmtool.space import Hex
 
 _BLOCK: Final = 16
@@ -38,5 +39,5 @@ class WallPaths:
     def _block(self, i: int, j: int) -> tuple[QPainterPath, QPainterPath]:
         if (i, j) not in self._made:
             hexes = self._blocks[i, j]
-            self._made[i, j] = area(hexes), border(hexes, self._walls)
+            self._made[i, j] = region(hexes), sides_of(hexes, self._walls)
         return self._made[i, j]

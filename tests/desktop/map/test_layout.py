@@ -3,8 +3,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPointF
 
-from gmtool.desktop.map.layout import CORNERS, area, border, bounds, centre, facing_towards, hex_at, side
-from gmtool.space import DIRECTIONS, Hex, blank_ground, disc
+from gmtool.desktop.map.layout import CORNERS, bounds, centre, facing_towards, hex_at, side
+from gmtool.desktop.map.regions import region, sides_of
+from gmtool.space import DIRECTIONS, Hex, blank_ground, disc, ring
 
 INSIDE = st.floats(0, 0.99)
 
@@ -38,7 +39,25 @@ def test_that_the_bounds_hold_every_corner():
     assert bounds(ground).width() == pytest.approx(1.5 * 7 + 0.5)
 
 
-def test_that_an_area_has_no_holes_and_its_border_only_outer_sides():
-    hexes = set(disc(Hex(0, 0), 1))
-    assert area(hexes).contains(QPointF(0, 0.87))
-    assert border(hexes, hexes).elementCount() == 2 * 18
+def test_that_a_region_is_one_outline_without_seams():
+    path = region(disc(Hex(0, 0), 1))
+    assert path.contains(QPointF(0, 0.866))
+    assert len(path.toSubpathPolygons()) == 1
+    assert path.elementCount() == 19
+
+
+def test_that_a_region_leaves_its_holes_out():
+    path = region(ring(Hex(0, 0), 1))
+    assert not path.contains(QPointF(0, 0))
+    assert path.contains(centre(Hex(1, 0)))
+
+
+@given(st.frozensets(st.builds(Hex, st.integers(-4, 4), st.integers(-4, 4)), min_size=1))
+def test_that_a_region_holds_its_hexes_and_no_others(hexes):
+    path = region(hexes)
+    assert {hex for hex in disc(Hex(0, 0), 9) if path.contains(centre(hex))} == hexes
+
+
+def test_that_sides_within_a_group_are_not_its_end():
+    assert sides_of([Hex(0, 0)], set(disc(Hex(0, 0), 1))).isEmpty()
+    assert sides_of([Hex(0, 0)], {Hex(0, 0)}).elementCount() == 12

@@ -1,0 +1,126 @@
+"""Frames of the battle map: 200 by 200 hexes, 500 figures. A frame of 60 a second has 16 ms.
+
+What counts is the time of all threads of this process, so that a busy machine does not spoil the figures.
+"""
+
+from collections.abc import Callable
+from random import Random
+from statistics import median
+from time import process_time
+
+import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPixmap
+
+from gmtool.desktop.map import MapView
+from gmtool.desktop.map.asking import Pointed
+from gmtool.desktop.theme import use_theme
+from gmtool.rules.seam.choices import Candidate, InputKind
+from gmtool.rules.seam.views import Counter, Mark, Overlay, OverlayKind, Posture, Side
+from gmtool.space import HexGround, at_column_row, disc
+
+FRAME = 0.016
+WORST = 0.033
+FRAMES = 60
+
+
+@pytest.fixture
+def view(qtbot) -> MapView:
+    """A crowded ground, seen in a usual window."""
+    use_theme("dark", 100)
+    random = Random(7)
+    hexes = [at_column_row(column, row) for column in range(1, 201) for row in range(1, 201)]
+    walls = frozenset(random.sample(hexes, 2000))
+    places = random.sample([hex for hex in hexes if hex not in walls], 500)
+    sides = tuple(Side(str(i), f"side {i}", i) for i in range(6))
+    counters = [
+        Counter(f"f{i}", f"Goblin {i}", str(i % 6), (hex,), i % 6, random.choice(list(Posture)), i % 11, 10)
+        for i, hex in enumerate(places)
+    ]
+    view = MapView()
+    qtbot.addWidget(view)
+    view.resize(1400, 900)
+    view.show_ground(HexGround(200, 200, walls))
+    view.show_counters(counters, sides, {})
+    with qtbot.waitExposed(view):
+        view.show()
+    return view
+
+
+def frames(view: MapView, step: Callable[[int], object]) -> list[float]:
+    """Seconds that each frame took, what led to it included."""
+    canvas, taken = QPixmap(view.size()), []
+    while view.picture.ground.whole_at != view.camera.scale:
+        view.render(canvas)
+    for i in range(FRAMES):
+        start = process_time()
+        step(i)
+        view.render(canvas)
+        taken.append(process_time() - start)
+    return taken
+
+
+def judge(name: str, taken: list[float], record) -> None:
+    """Write the figures down, and hold them to the budget."""
+    middle, worst = median(taken) * 1000, max(taken) * 1000
+    record(name, f"median {middle:.1f} ms, worst {worst:.1f} ms")
+    print(f"\n{name}: median {middle:.1f} ms, worst {worst:.1f} ms", end="")
+    assert middle < FRAME * 1000
+    assert worst < WORST * 1000
+
+
+@pytest.mark.parametrize("scale", [1.5, 2.5, 4, 6, 9, 14, 24, 48, 100])
+def test_panning(view, scale, record_property):
+    middle = QPointF(view.rect().center())
+    view.zoom(scale / view.camera.scale, middle)
+    taken = frames(view, lambda i: view.pan(QPointF(-23 if i % 40 < 20 else 23, 7 if i % 20 < 10 else -7)))
+    judge(f"panning at {scale} px a hex", taken, record_property)
+
+
+@pytest.mark.parametrize("start", [1.5, 6, 20])
+def test_zooming(view, start, record_property):
+    middle = QPointF(view.rect().center())
+    view.zoom(start / view.camera.scale, middle)
+    taken = frames(view, lambda i: view.zoom(1.07 if i % 40 < 20 else 1 / 1.07, middle))
+    judge(f"zooming from {start} px a hex", taken, record_property)
+
+
+def test_hovering_with_overlays(view, record_property):
+    """Reach 12, and the chances on twenty targets; each frame points at another hex."""
+    place = at_column_row(100, 100)
+    near = disc(place, 12)
+    reach = Overlay(OverlayKind.REACH, "reach", tuple(Mark(hex, str(place.distance(hex))) for hex in near))
+    targets = Overlay(OverlayKind.TARGET, "chance", tuple(Mark(hex, "37.5 %") for hex in near[::23][:20]))
+    view.show_overlays([reach, targets])
+    view.show_candidates([Candidate([], "", hex=hex) for hex in near], InputKind.PATH)
+    view.zoom(26 / view.camera.scale, QPointF(view.rect().center()))
+    taken = frames(view, lambda i: view.point(Pointed(near[i * 7 % len(near)])))
+    judge("hovering with overlays", taken, record_property)
+
+
+def test_new_overlays(view, record_property):
+    """Another figure is chosen: its reach is shown anew."""
+    places = [at_column_row(100 + i % 5, 100) for i in range(FRAMES)]
+    answers = [
+        Overlay(OverlayKind.REACH, "reach", tuple(Mark(h, str(place.distance(h))) for h in disc(place, 12)))
+        for place in places
+    ]
+    view.zoom(26 / view.camera.scale, QPointF(view.rect().center()))
+    taken = frames(view, lambda i: view.show_overlays([answers[i]]))
+    judge("another reach of 12", taken, record_property)
+
+
+def test_redrawing_after_a_command(view, record_property):
+    """Sixty figures, each frame with other hits."""
+    counters = [spot.counter for spot in view.content.spots.of.values()][:60]
+    sides = tuple(view.content.sides.values())
+    view.zoom(9 / view.camera.scale, QPointF(view.rect().center()))
+
+    def command(i: int) -> None:
+        changed = counters[i]
+        counters[i] = Counter(
+            changed.figure, changed.name, changed.side, changed.hexes, 0, Posture.STANDING, i % 10, 10
+        )
+        view.show_counters(counters, sides, {})
+
+    judge("redraw after a command", frames(view, command), record_property)
