@@ -1,0 +1,1 @@
+"""Run: the fight, as the Game Master conducts it."""

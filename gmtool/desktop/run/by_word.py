@@ -1,0 +1,77 @@
+"""What the GM may do to any figure at any time, as choices like the rules' own: the same inputs, the same undo."""
+
+from gmtool.desktop.run.moment import Moment
+from gmtool.rules.seam import Amendable, Candidate, Choice, Input, InputKind, Values
+from gmtool.space import DIRECTION_NAMES, Hex
+from gmtool.space import label as hex_label
+
+GROUP = "By the GM's word"
+
+
+def note() -> Choice:
+    """Words for the log."""
+    return Choice("gm.note", "Note", GROUP, {"kind": "gm.note/1"}, (Input("text", "Note", InputKind.TEXT),))
+
+
+def amendments(moment: Moment, figure: str) -> tuple[Choice, ...]:
+    """Set one of a figure's values."""
+    return tuple(_amend(figure, moment.name(figure), item) for item in moment.ruleset.amendable(moment.state, figure))
+
+
+def deeds(moment: Moment, figure: str) -> tuple[Choice, ...]:
+    """Everything else that can be done to a figure."""
+    name = moment.name(figure)
+    made = [
+        _choice("grant", f"{name}: modifier", figure, _GRANT),
+        _choice("rename", f"{name}: other name", figure, (Input("name", "Name", InputKind.TEXT, default=name),)),
+    ]
+    if moment.ground is not None:
+        made += [_place(moment, figure, name), _choice("turn", f"{name}: face", figure, (_facing("facing", required=True),))]
+    return (*made, _choice("remove", f"Take {name} out of the fight", figure, ()))
+
+
+_GRANT = (
+    Input("label", "Name of the modifier", InputKind.TEXT),
+    Input("value", "Value (0 ends it)", InputKind.NUMBER, default=1, lowest=-20, highest=20),
+    Input("turns", "Turns (0: until taken back)", InputKind.NUMBER, default=0, lowest=0, highest=99),
+)
+
+
+def _choice(key: str, label: str, figure: str, inputs: tuple[Input, ...]) -> Choice:
+    return Choice(f"gm.{key}", label, GROUP, {"kind": f"gm.{key}/1", "figure": figure}, inputs)
+
+
+def _amend(figure: str, name: str, item: Amendable) -> Choice:
+    draft = {"kind": "gm.amend/1", "figure": figure, "field": item.field}
+    reason = Input("reason", "Reason", InputKind.TEXT, default="", required=False)
+    return Choice(f"gm.amend {item.field}", f"{name}: {item.label}", GROUP, draft, (_value(item), reason))
+
+
+def _value(item: Amendable) -> Input:
+    if item.options:
+        options = tuple(Candidate(key, text) for key, text in item.options)
+        return Input("value", item.label, InputKind.ONE_OF, lambda _: options, default=item.value)
+    if isinstance(item.value, bool):
+        return Input("value", item.label, InputKind.YES_NO, default=item.value)
+    if isinstance(item.value, int):
+        limits = {"lowest": item.lowest, "highest": item.highest}
+        return Input("value", item.label, InputKind.NUMBER, default=item.value, **limits)
+    return Input("value", item.label, InputKind.TEXT, default=item.value)
+
+
+def _place(moment: Moment, figure: str, name: str) -> Choice:
+    def everywhere(_: Values) -> tuple[Candidate, ...]:
+        ground = moment.ground
+        return () if ground is None else tuple(_hex(hex) for hex in ground.hexes)
+
+    where = Input("hex", "Hex", InputKind.HEX, everywhere)
+    return _choice("place", f"{name}: place", figure, (where, _facing("facing", required=False)))
+
+
+def _hex(hex: Hex) -> Candidate:
+    return Candidate([hex.q, hex.r], hex_label(hex), "", hex)
+
+
+def _facing(field: str, *, required: bool) -> Input:
+    faces = tuple(Candidate(facing, name) for facing, name in enumerate(DIRECTION_NAMES))
+    return Input(field, "Facing", InputKind.FACING, lambda _: faces, required=required)

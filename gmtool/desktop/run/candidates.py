@@ -1,0 +1,116 @@
+"""What an input can be, as a list: label, a few words, and the chance where the choice is rolled for."""
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QListView, QWidget
+
+from gmtool.desktop.run.draft import Draft
+from gmtool.desktop.run.numbers import percent
+from gmtool.desktop.theme import theme
+from gmtool.rules.seam import Candidate, Input, Json
+
+Index = QModelIndex | QPersistentModelIndex
+CANDIDATE = Qt.ItemDataRole.UserRole
+TALLEST = 6
+
+
+class CandidateModel(QAbstractListModel):
+    """The candidates of one input. Chances are worked out when a row is looked at."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._draft: Draft | None = None
+        self._field: Input | None = None
+        self.candidates: tuple[Candidate, ...] = ()
+        self._chances: dict[int, str] = {}
+
+    def show(self, draft: Draft, field: Input) -> None:
+        """Show what this input of a draft can be."""
+        self.beginResetModel()
+        self._draft, self._field, self._chances = draft, field, {}
+        self.candidates = draft.candidates(field)
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
+        """As many as there are."""
+        return 0 if parent.isValid() else len(self.candidates)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """The words of a row; the candidate itself under `CANDIDATE`."""
+        if not self.checkIndex(index, QAbstractListModel.CheckIndexOption.IndexIsValid):
+            return None
+        candidate = self.candidates[index.row()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return self.words(index.row())
+            case Qt.ItemDataRole.ToolTipRole:
+                return "\n".join(refusal.reason for refusal in candidate.refusals) or None
+            case Qt.ItemDataRole.ForegroundRole:
+                return theme().colour("faint") if candidate.refusals else None
+            case Qt.ItemDataRole.UserRole:
+                return candidate
+        return None
+
+    def words(self, row: int) -> str:
+        """Label, chance and detail of a row."""
+        candidate = self.candidates[row]
+        return "   ".join(part for part in (candidate.label, self.chance(row), candidate.detail) if part)
+
+    def chance(self, row: int) -> str:
+        """The headline chance with this candidate; empty where there is none."""
+        candidate = self.candidates[row]
+        if row not in self._chances:
+            assert self._draft is not None
+            assert self._field is not None
+            chance = None if candidate.refusals else self._draft.chance(self._field, candidate)
+            self._chances[row] = "" if chance is None else percent(chance)
+        return self._chances[row]
+
+    def place_of(self, value: Json) -> int:
+        """The row with this value; the first that is allowed if none has it; -1 if there is none."""
+        places = [place for place, candidate in enumerate(self.candidates) if candidate.value == value]
+        places += [place for place, candidate in enumerate(self.candidates) if not candidate.refusals]
+        return (places or [-1])[0]
+
+
+class CandidateList(QListView):
+    """Up and down look, Enter or a click picks; all other keys are the workspace's."""
+
+    picked = Signal(object)
+    """The value of the candidate."""
+
+    def __init__(self, draft: Draft, field: Input, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows = CandidateModel(self)
+        self.rows.show(draft, field)
+        self.setModel(self.rows)
+        self.setUniformItemSizes(True)
+        self.setAccessibleName(field.label)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        place = self.rows.place_of(draft.value(field))
+        if place >= 0:
+            self.setCurrentIndex(self.rows.index(place))
+        self.clicked.connect(self._pick)
+        row = max(self.sizeHintForRow(0), theme().px(24))
+        self.setFixedHeight(row * min(max(self.rows.rowCount(), 1), TALLEST) + theme().px(4))
+
+    def show_draft(self, draft: Draft, field: Input) -> None:
+        """Work the candidates out anew, with what else was said."""
+        place = self.currentIndex().row()
+        self.rows.show(draft, field)
+        if 0 <= place < self.rows.rowCount():
+            self.setCurrentIndex(self.rows.index(place))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Move, or pick."""
+        moves = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+        if event.key() in moves:
+            super().keyPressEvent(event)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+            self._pick(self.currentIndex())
+        else:
+            event.ignore()
+
+    def _pick(self, index: Index) -> None:
+        self.picked.emit(index.data(CANDIDATE).value)
+

@@ -1,0 +1,76 @@
+"""A small bar chart of an exact distribution."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from gmtool.desktop.run.numbers import percent
+from gmtool.desktop.theme import Role, theme
+
+
+class BarChart(QWidget):
+    """A bar a value, its height the chance; the values stand underneath."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bars: tuple[tuple[int, Fraction], ...] = ()
+        self._label = ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_distribution(self, label: str, distribution: Mapping[int, Fraction]) -> None:
+        """Draw these chances, with nothing left out between the lowest and the highest value."""
+        values = [value for value, chance in distribution.items() if chance]
+        whole = range(min(values), max(values) + 1) if values else ()
+        self._bars = tuple((value, distribution.get(value, Fraction(0))) for value in whole)
+        self._label = label
+        self.setAccessibleName(label)
+        self.setAccessibleDescription(", ".join(f"{value}: {percent(chance)}" for value, chance in self._bars))
+        self.update()
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Room for bars and numbers."""
+        return QSize(theme().px(200), theme().px(92))
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """Narrower is possible, lower is not."""
+        return QSize(theme().px(80), theme().px(92))
+
+    def event(self, event: QEvent) -> bool:
+        """The bar under the pointer says its chance."""
+        if isinstance(event, QHelpEvent) and self._bars:
+            place = int(event.pos().x() / max(1, self.width()) * len(self._bars))
+            value, chance = self._bars[min(max(place, 0), len(self._bars) - 1)]
+            QToolTip.showText(event.globalPos(), f"{self._label} {value}: {percent(chance)}", self)
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Bars from the left edge to the right one."""
+        if not self._bars:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        font = theme().font(Role.LABEL, bold=False)
+        painter.setFont(font)
+        foot = QFontMetricsF(font).height() + theme().px(2)
+        highest = max(float(chance) for _, chance in self._bars)
+        step = self.width() / len(self._bars)
+        every = self._label_every(QFontMetricsF(font), step)
+        for place, (value, chance) in enumerate(self._bars):
+            left = place * step
+            height = (self.height() - foot - theme().px(4)) * float(chance) / highest
+            bar = QRectF(left + step * 0.08, self.height() - foot - height, step * 0.84, height)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme().colour("accent"))
+            painter.drawRoundedRect(bar, theme().px(1), theme().px(1))
+            if place % every == 0:
+                painter.setPen(theme().colour("muted"))
+                below = QRectF(left - step, self.height() - foot, step * 3, foot)
+                painter.drawText(below, Qt.AlignmentFlag.AlignCenter, str(value))
+
+    def _label_every(self, metrics: QFontMetricsF, step: float) -> int:
+        widest = max(metrics.horizontalAdvance(str(value)) for value, _ in self._bars) + theme().px(4)
+        return max(1, -int(-widest // step))

@@ -1,0 +1,121 @@
+"""The choices of the picked figure as buttons in groups; refused ones say why."""
+
+from itertools import groupby
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from gmtool.desktop.parts import FlowLayout, heading, label, set_kind
+from gmtool.desktop.theme import theme
+from gmtool.rules.seam import Choice
+
+FEW = 6
+"""For more choices than these the groups are named."""
+
+
+class ChoiceButton(QPushButton):
+    """One choice. Enter takes it; Space is left to the workspace. A click with Shift overrules."""
+
+    taken = Signal(object, bool)
+    """The choice, and whether the GM overrules."""
+
+    def __init__(self, choice: Choice, number: int | None) -> None:
+        super().__init__(choice.label)
+        self.choice = choice
+        reasons = "\n".join(refusal.reason for refusal in choice.refusals)
+        hint = f"{reasons}\nShift-click to overrule." if reasons else f"Key {number}" if number else ""
+        self.setToolTip(hint)
+        self.setAccessibleName(choice.label if choice.allowed else f"{choice.label}, not allowed")
+        self.setAccessibleDescription(hint)
+
+    def mark(self, picked: bool) -> None:
+        """Show whether it is the picked one."""
+        set_kind(self, kind="primary" if picked else "" if self.choice.allowed else "refused")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Enter is a click; every other key is the workspace's."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self._take(event.modifiers())
+        else:
+            event.ignore()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Take the choice, if the pointer is still on it."""
+        self.setDown(False)
+        if event.button() is Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self._take(event.modifiers())
+
+    def _take(self, modifiers: Qt.KeyboardModifier) -> None:
+        self.taken.emit(self.choice, bool(modifiers & Qt.KeyboardModifier.ShiftModifier))
+
+
+class ChoicesPanel(QWidget):
+    """A flow of buttons a group."""
+
+    taken = Signal(object, bool)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.buttons: list[ChoiceButton] = []
+        self._shown: tuple[str, tuple[Choice, ...]] = ("", ())
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+
+    def show_choices(self, title: str, choices: tuple[Choice, ...], picked: str | None) -> None:
+        """Show these, in the order of their groups."""
+        if (title, choices) != self._shown:
+            self._shown = (title, choices)
+            self._rebuild(title, choices)
+        for button in self.buttons:
+            button.mark(button.choice.key == picked)
+        self.setVisible(bool(choices))
+
+    def numbered(self, number: int) -> Choice | None:
+        """The choice behind a digit key."""
+        allowed = [button.choice for button in self.buttons if button.choice.allowed]
+        return allowed[number - 1] if 0 < number <= min(9, len(allowed)) else None
+
+    def _rebuild(self, title: str, choices: tuple[Choice, ...]) -> None:
+        self.buttons = []
+        while (item := self._box.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        self._box.setSpacing(theme().px(5))
+        if title:
+            self._box.addWidget(heading(title))
+        ordered = sorted_by_group(choices)
+        named = sum(choice.allowed for choice in choices) > FEW
+        number = 0
+        flow = self._flow()
+        for group, members in groupby(ordered, lambda choice: choice.group if choice.allowed else ""):
+            if named and group:
+                flow = self._flow(group)
+            elif named:
+                flow = self._flow()
+            for choice in members:
+                number += choice.allowed
+                flow.addWidget(self._button(choice, number if choice.allowed and number < 10 else None))
+
+    def _flow(self, group: str = "") -> FlowLayout:
+        row = QWidget()
+        flow = FlowLayout(row, theme().px(5))
+        if group:
+            name = label(group, "small")
+            name.setMinimumHeight(QPushButton("x").sizeHint().height())
+            flow.addWidget(name)
+        self._box.addWidget(row)
+        return flow
+
+    def _button(self, choice: Choice, number: int | None) -> ChoiceButton:
+        button = ChoiceButton(choice, number)
+        button.taken.connect(self.taken)
+        self.buttons.append(button)
+        return button
+
+
+def sorted_by_group(choices: tuple[Choice, ...]) -> list[Choice]:
+    """Choices with those of a group together; what the rules refuse stands at the end."""
+    groups = list(dict.fromkeys(choice.group for choice in choices))
+    return sorted(choices, key=lambda choice: (not choice.allowed, groups.index(choice.group)))

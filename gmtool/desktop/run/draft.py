@@ -1,0 +1,134 @@
+"""A choice that is being filled: the values said so far, what is still missing, and the odds of what it would do."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from gmtool.desktop.run.moment import Moment
+from gmtool.desktop.run.session import ruling
+from gmtool.rules.seam import (
+    BadCommand,
+    Breakdown,
+    Candidate,
+    Choice,
+    Command,
+    Input,
+    InputKind,
+    Json,
+    Odds,
+    Refusal,
+    Refused,
+)
+
+BY_WORD = "the Game Master says so"
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A choice with values. `overruling`: it will be done as a ruling, for this `reason`."""
+
+    moment: Moment
+    choice: Choice
+    values: Mapping[str, Json]
+    overruling: bool = False
+    reason: str = ""
+
+    @classmethod
+    def of(cls, moment: Moment, choice: Choice, *, overruling: bool = False) -> "Draft":
+        """A fresh one, with what can only be one thing already filled in."""
+        return cls(moment, choice, {}, overruling)._prefilled()
+
+    def having(self, field: str, value: Json) -> "Draft":
+        """The same with one more value, or another."""
+        return replace(self, values={**self.values, field: value})
+
+    def without(self, field: str) -> "Draft":
+        """The same with nothing said about a field."""
+        return replace(self, values={key: value for key, value in self.values.items() if key != field})
+
+    def because(self, reason: str) -> "Draft":
+        """The same ruling for another reason."""
+        return replace(self, reason=reason, overruling=True)
+
+    def value(self, field: Input) -> Json:
+        """What the field has: what was said, or its default."""
+        return self.values.get(field.field, field.default)
+
+    def candidates(self, field: Input) -> tuple[Candidate, ...]:
+        """What a field can be, with the others as they are."""
+        known = {f.field: f.default for f in self.choice.inputs if f.default is not None}
+        return field.candidates({**known, **self.values})
+
+    @cached_property
+    def missing(self) -> Input | None:
+        """The first input that must still be said."""
+        return next((field for field in self.choice.inputs if field.required and self.value(field) is None), None)
+
+    @property
+    def ready(self) -> bool:
+        """Whether it could be done now."""
+        return self.missing is None
+
+    def data(self) -> dict[str, Json]:
+        """The command's data."""
+        said = self.choice.data(self.values)
+        return ruling(said, self.reason or BY_WORD, self.against) if self.overruling else said
+
+    @cached_property
+    def command(self) -> Command | None:
+        """The command, once nothing is missing and the system understands it."""
+        if not self.ready:
+            return None
+        try:
+            return self.moment.ruleset.command(self.choice.data(self.values))
+        except BadCommand:
+            return None
+
+    @cached_property
+    def against(self) -> tuple[Refusal, ...]:
+        """Why the rules forbid it as it stands."""
+        if self.choice.refusals or self.command is None:
+            return self.choice.refusals
+        return self.moment.ruleset.refusals(self.moment.state, self.command)
+
+    @cached_property
+    def odds(self) -> Odds | None:
+        """The chances of everything it can do; None while they cannot be known."""
+        if self.command is None:
+            return None
+        try:
+            said: Any = self.moment.ruleset.command(self.data()) if self.overruling else self.command
+            return self.moment.ruleset.odds(self.moment.state, said)
+        except (Refused, BadCommand):
+            return None
+
+    @cached_property
+    def breakdowns(self) -> tuple[Breakdown, ...]:
+        """The numbers it would be rolled with."""
+        return () if self.command is None else self.moment.ruleset.explain(self.moment.state, self.command)
+
+    def chance(self, field: Input, candidate: Candidate) -> float | None:
+        """The headline chance with this candidate, if that is all that is missing."""
+        headline = next((measure.key for measure in self.moment.ruleset.measured() if measure.headline), None)
+        odds = self.having(field.field, candidate.value).odds
+        if odds is None or headline not in odds.distributions:
+            return None
+        return float(odds.chance(headline))
+
+    def _prefilled(self) -> "Draft":
+        field = self.missing
+        if field is None:
+            return self
+        only = _only_value(field, self.candidates(field))
+        return self if only is None else self.having(field.field, only)._prefilled()
+
+
+def _only_value(field: Input, candidates: tuple[Candidate, ...]) -> Json:
+    """What an input is as long as nobody says otherwise; None where somebody must."""
+    if field.kind is InputKind.YES_NO:
+        return False
+    if field.kind is InputKind.NUMBER:
+        return field.lowest or 0
+    allowed = [candidate for candidate in candidates if not candidate.refusals]
+    return allowed[0].value if len(allowed) == 1 else None

@@ -1,0 +1,85 @@
+"""The picked choice: its inputs, its odds, and why the rules would forbid it."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+
+from gmtool.desktop.parts import label, wrapped
+from gmtool.desktop.run.draft import Draft
+from gmtool.desktop.run.form import InputForm
+from gmtool.desktop.run.odds import OddsPanel
+from gmtool.desktop.run.picks import Picks
+from gmtool.desktop.theme import theme, theme_signals
+
+
+class DraftPanel(QFrame):
+    """Follows the picks; everything changes as inputs change, without pressing anything."""
+
+    rule_clicked = Signal(str)
+
+    def __init__(self, picks: Picks, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.picks = picks
+        self.setObjectName("draft")
+        self.title = label("", "strong")
+        self.form = InputForm()
+        self.odds = OddsPanel(framed=False)
+        self.against = wrapped("")
+        self.against.setProperty("kind", "bad")
+        self.overrule = QPushButton("Overrule…")
+        self.overrule.setToolTip("Do it all the same, as a ruling that stands in the log")
+        self._box = QVBoxLayout(self)
+        for part in (self.title, self.form, self.against, self.overrule, self.odds):
+            self._box.addWidget(part)
+        self.form.said.connect(picks.say)
+        self.form.reason_said.connect(picks.overrule)
+        self.odds.rule_clicked.connect(self.rule_clicked)
+        self.overrule.clicked.connect(self._overrule)
+        picks.draft_changed.connect(self.refresh)
+        theme_signals().theme_changed.connect(self._space)
+        self._space()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the draft as it is now."""
+        draft = self.picks.draft
+        self.setVisible(draft is not None)
+        fresh = self.form.show_draft(draft)
+        if draft is None:
+            self.odds.clear()
+            return
+        self.title.setText(f"Ruling: {draft.choice.label}" if draft.overruling else draft.choice.label)
+        self._refusals(draft)
+        measured = self.picks.session.moment.ruleset.measured()
+        self.odds.show_odds("", draft.odds, measured, draft.breakdowns)
+        self.odds.setVisible(bool(draft.breakdowns) or draft.odds is not None)
+        if fresh or draft.missing is not None:
+            self.focus_next(draft)
+
+    def focus_next(self, draft: Draft) -> None:
+        """The keys go to what must still be said; when nothing must, they are the workspace's."""
+        if not self.form.focus_missing(draft) and (page := self._page()) is not None:
+            page.setFocus()
+
+    def _page(self) -> QWidget | None:
+        page: QWidget | None = self
+        while page is not None and page.property("keys") is None:
+            page = page.parentWidget()
+        return page
+
+    def _refusals(self, draft: Draft) -> None:
+        self.against.setText("\n".join(refusal.reason for refusal in draft.against))
+        self.against.setVisible(bool(draft.against))
+        self.overrule.setVisible(bool(draft.against) and not draft.overruling)
+
+    def _overrule(self) -> None:
+        self.picks.overrule()
+
+    def _space(self) -> None:
+        edge = theme().px(12)
+        self._box.setContentsMargins(edge, edge, edge, edge)
+        self._box.setSpacing(theme().px(8))
+        colours = theme().palette
+        self.setStyleSheet(
+            f"#draft {{ background: {colours.background}; border: 1px solid {colours.line};"
+            f" border-radius: {theme().px(9)}px; }}"
+        )

@@ -1,0 +1,116 @@
+"""How a figure's row is drawn: shape of its side, name, hits bar, posture, conditions, whom it fights."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from gmtool.desktop.run.figure_model import FIGURE, FigureRow
+from gmtool.desktop.theme import Role, shape_path, theme
+from gmtool.rules.seam import Posture
+
+Index = QModelIndex | QPersistentModelIndex
+LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+WIDTH, HEIGHT, TALLEST = 340, 92, 190
+
+
+class FigureArt(QStyledItemDelegate):
+    """A card in a grid of cards; the higher it is, the more it tells."""
+
+    def __init__(self, view: QListView) -> None:
+        super().__init__(view)
+        self._view = view
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
+        """The whole cell of the grid."""
+        return self._view.gridSize()
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """The card."""
+        row: FigureRow = index.data(FIGURE)
+        rect = option.rect.adjusted(theme().px(4), theme().px(4), -theme().px(4), -theme().px(4))
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._ground(painter, rect, row, bool(option.state & QStyle.StateFlag.State_Selected))
+        painter.setOpacity(1.0 if row.counter.able else 0.5)
+        self._side(painter, rect, row)
+        inner = rect.adjusted(theme().px(58), theme().px(9), -theme().px(14), -theme().px(9))
+        top = self._head(painter, inner, row)
+        top = self._bar(painter, inner, top, row)
+        self._told(painter, inner, top, row)
+        painter.restore()
+
+    def _ground(self, painter: QPainter, rect: QRect, row: FigureRow, picked: bool) -> None:
+        lit = picked or row.hint is not None
+        painter.setPen(QPen(theme().colour("accent"), theme().px(2)) if lit else Qt.PenStyle.NoPen)
+        painter.setBrush(theme().colour("accent_soft" if row.acting else "raised"))
+        painter.drawRoundedRect(QRectF(rect), theme().px(10), theme().px(10))
+
+    def _side(self, painter: QPainter, rect: QRect, row: FigureRow) -> None:
+        style = theme().side(row.side.colour if row.side else 0)
+        size = theme().px(34)
+        mark = QRectF(rect.left() + theme().px(11), rect.center().y() - size / 2, size, size)
+        painter.fillPath(shape_path(style.shape, mark), QColor(style.colour))
+        painter.setPen(QColor(style.on))
+        painter.setFont(theme().font(Role.SMALL, bold=True))
+        painter.drawText(mark, Qt.AlignmentFlag.AlignCenter, initials(row.counter.name))
+
+    def _head(self, painter: QPainter, rect: QRect, row: FigureRow) -> int:
+        font = theme().font(Role.TITLE if rect.height() > theme().px(HEIGHT) else Role.BODY, bold=True)
+        line = QRect(rect.left(), rect.top(), rect.width(), QFontMetrics(font).height())
+        note = row.hint or self._posture(row)
+        small = theme().font(Role.BODY if row.hint else Role.SMALL, bold=bool(row.hint))
+        self._text(painter, line, note, small, "accent" if row.hint else "muted", RIGHT)
+        line.setWidth(line.width() - QFontMetrics(small).horizontalAdvance(note) - theme().px(6))
+        self._text(painter, line, row.counter.name, font, "text")
+        return line.bottom() + theme().px(4)
+
+    def _posture(self, row: FigureRow) -> str:
+        words = [row.counter.facts] if row.counter.facts else []
+        return " · ".join(words + ([] if row.counter.posture is Posture.STANDING else [str(row.counter.posture)]))
+
+    def _bar(self, painter: QPainter, rect: QRect, top: int, row: FigureRow) -> int:
+        counter = row.counter
+        font = theme().font(Role.SMALL)
+        line = QRect(rect.left(), top, rect.width(), QFontMetrics(font).height() + theme().px(2))
+        width = QFontMetrics(font).horizontalAdvance("88 / 88") + theme().px(6)
+        self._text(painter, line, f"{counter.left} / {counter.full}", font, "text", RIGHT)
+        height = theme().px(8)
+        bar = QRectF(rect.left(), line.center().y() - height / 2, rect.width() - width, height)
+        part = max(0.0, min(1.0, counter.left / counter.full)) if counter.full else 0.0
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme().colour("line"))
+        painter.drawRoundedRect(bar, height / 2, height / 2)
+        painter.setBrush(theme().colour("good" if part > 0.5 else "warn" if part > 0.25 else "bad"))
+        if part:
+            filled = QRectF(bar.left(), bar.top(), max(height, bar.width() * part), height)
+            painter.drawRoundedRect(filled, height / 2, height / 2)
+        return line.bottom() + theme().px(3)
+
+    def _told(self, painter: QPainter, rect: QRect, top: int, row: FigureRow) -> None:
+        font = theme().font(Role.SMALL)
+        height = QFontMetrics(font).height() + theme().px(2)
+        for text, colour in told(row)[: max(1, (rect.bottom() - top) // height)]:
+            self._text(painter, QRect(rect.left(), top, rect.width(), height), text, font, colour)
+            top += height
+
+    def _text(
+        self, painter: QPainter, rect: QRect, text: str, font: QFont, colour: str, align: Qt.AlignmentFlag = LEFT
+    ) -> None:
+        painter.setFont(font)
+        painter.setPen(theme().colour(colour))
+        painter.drawText(rect, align, QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, rect.width()))
+
+
+def told(row: FigureRow) -> list[tuple[str, str]]:
+    """What there is to say of a figure, the most pressing first, each with its colour."""
+    lines = [(condition.label, "good" if condition.good else "bad") for condition in row.conditions]
+    if row.opponents:
+        lines.append((f"fights {', '.join(row.opponents)}", "text"))
+    return lines + [(text, "muted") for text in row.counter.summary]
+
+
+def initials(name: str) -> str:
+    """One or two letters: `Wulf` is W, `Goblin 12` is G12."""
+    words = name.split()
+    return "".join(word if word.isdigit() else word[:1].upper() for word in words)[:3]

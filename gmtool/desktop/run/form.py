@@ -1,0 +1,129 @@
+"""The inputs of the picked choice, one under the other; what must be said first comes first."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from gmtool.desktop.parts import FlowLayout
+from gmtool.desktop.run.draft import Draft
+from gmtool.desktop.run.fields import Field, ListField, NumberField, SwitchField, TextField, Toggle, ToggleField
+from gmtool.desktop.theme import theme
+from gmtool.rules.seam import Choice, Input, InputKind
+
+FEW = 7
+SMALL = (SwitchField, NumberField)
+
+
+class InputForm(QWidget):
+    """Follows a draft; sends what is said."""
+
+    said = Signal(str, object)
+    reason_said = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.fields: list[Field] = []
+        self.letters: dict[str, Toggle] = {}
+        self.reason: QLineEdit | None = None
+        self._of: tuple[Choice, bool] | None = None
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+
+    def show_draft(self, draft: Draft | None) -> bool:
+        """Show the inputs of a draft; whether they are those of another choice than before."""
+        fresh = self._of != ((draft.choice, draft.overruling) if draft else None)
+        if fresh:
+            self._rebuild(draft)
+        if draft is not None:
+            for field in self.fields:
+                field.show_draft(draft)
+        return fresh
+
+    def focus_missing(self, draft: Draft) -> bool:
+        """Put the keys where something must be said; False if nothing must."""
+        missing = draft.missing
+        field = next((f for f in self.fields if missing is not None and f.field.field == missing.field), None)
+        target = field or (self.reason if draft.overruling and not draft.reason else None)
+        if target is None:
+            return False
+        target.setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
+
+    def press(self, letter: str) -> bool:
+        """Press the toggle with this letter."""
+        toggle = self.letters.get(letter.lower())
+        if toggle is None or not toggle.isEnabled():
+            return False
+        toggle.click()
+        return True
+
+    def _rebuild(self, draft: Draft | None) -> None:
+        self._of = (draft.choice, draft.overruling) if draft else None
+        self.fields, self.reason = [], None
+        while (item := self._box.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        self._box.setSpacing(theme().px(6))
+        if draft is not None:
+            self.fields = [self._field(draft, i) for i in _in_order(draft.choice.inputs)]
+            self._lay_out()
+            if draft.overruling:
+                self._add_reason()
+        self.letters = _lettered(toggle for field in self.fields for toggle in field.toggles().items())
+
+    def _lay_out(self) -> None:
+        row: FlowLayout | None = None
+        for field in self.fields:
+            if not isinstance(field, SMALL):
+                self._box.addWidget(field)
+                row = None
+                continue
+            if row is None:
+                holder = QWidget()
+                row = FlowLayout(holder, theme().px(6))
+                self._box.addWidget(holder)
+            row.addWidget(field)
+
+    def _field(self, draft: Draft, field: Input) -> Field:
+        made = _field_for(draft, field)
+        made.said.connect(self.said)
+        return made
+
+    def _add_reason(self) -> None:
+        self.reason = QLineEdit()
+        self.reason.setPlaceholderText("Why you overrule; it stands in the log")
+        self.reason.setAccessibleName("Reason of the ruling")
+        self.reason.textChanged.connect(self.reason_said)
+        self._box.addWidget(self.reason)
+
+
+def _field_for(draft: Draft, field: Input) -> Field:
+    match field.kind:
+        case InputKind.YES_NO:
+            return SwitchField(field)
+        case InputKind.NUMBER:
+            return NumberField(field)
+        case InputKind.TEXT:
+            return TextField(field)
+        case InputKind.ONE_OF | InputKind.FACING:
+            candidates = draft.candidates(field)
+            return ToggleField(field, candidates) if len(candidates) <= FEW else ListField(field, draft)
+    return ListField(field, draft)
+
+
+def _in_order(inputs: Iterable[Input]) -> list[Input]:
+    return sorted(inputs, key=lambda field: not (field.required and field.default is None))
+
+
+def _lettered(toggles: Iterable[tuple[str, Toggle]]) -> dict[str, Toggle]:
+    """A letter of its own for each toggle: the first of its name that is free, shown underlined."""
+    letters: dict[str, Toggle] = {}
+    for name, toggle in toggles:
+        place = next((i for i, c in enumerate(name) if c.isalpha() and c.lower() not in letters), None)
+        if place is not None:
+            letters[name[place].lower()] = toggle
+            text = toggle.text().replace("&", "&&")
+            toggle.setText(f"{text[:place]}&{text[place:]}")
+    return letters

@@ -1,0 +1,55 @@
+"""Who rolls: virtual dice, or people at the table."""
+
+from collections.abc import Iterable, Sequence
+
+from gmtool.dice import Dice
+from gmtool.rules.seam import (
+    Asked,
+    ChoiceQuestion,
+    Option,
+    RandomSource,
+    RollAnswer,
+    Side,
+    SplitTable,
+    Table,
+    VirtualTable,
+    Why,
+)
+
+
+class Hands:
+    """Sends every roll to a person or to the virtual dice, by the side that rolls; decisions always to a person."""
+
+    def __init__(self, source: RandomSource) -> None:
+        self.source = source
+        self._by_hand: dict[str, bool] = {}
+
+    def learn(self, sides: Iterable[Side], players_roll: bool = True) -> None:
+        """Sides of players roll real dice unless the setting or an earlier word says otherwise."""
+        for side in sides:
+            self._by_hand.setdefault(side.id, side.players and players_roll)
+
+    def by_hand(self, side: str) -> bool:
+        """Whether people roll for this side."""
+        return self._by_hand.get(side, False)
+
+    def set_by_hand(self, side: str, by_hand: bool) -> None:
+        """Say who rolls for a side from now on."""
+        self._by_hand[side] = by_hand
+
+    def table(self) -> Table:
+        """The table that asks where people roll, and rolls by itself elsewhere."""
+        virtual = VirtualTable(self.source, _only_option)
+        return SplitTable(virtual, lambda why: self.by_hand(why.side))
+
+    def roll(self, dice: Dice) -> RollAnswer:
+        """Virtual dice for a roll that a person was asked for."""
+        rolled = VirtualTable(self.source).roll(dice, Why(""))
+        return RollAnswer(rolled.sum, rolled.faces)
+
+
+def _only_option(options: Sequence[Option], why: Why) -> str:
+    """A decision with one option needs nobody."""
+    if len(options) > 1:
+        raise Asked(ChoiceQuestion(tuple(options), why))
+    return options[0].key

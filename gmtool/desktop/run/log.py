@@ -1,0 +1,165 @@
+"""The log: what happened so far, in sentences; a click shows that moment."""
+
+from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QPushButton, QTreeView, QVBoxLayout, QWidget
+
+from gmtool.desktop.parts import heading
+from gmtool.desktop.run.log_art import LogArt, rules_rect
+from gmtool.desktop.run.log_model import LOGGED, FigureFilter, Logged, LogModel
+from gmtool.desktop.run.session import FightSession
+from gmtool.desktop.theme import theme, theme_signals
+
+
+class LogView(QTreeView):
+    """The lines. Heights are only worked out for those in sight, so that a long fight stays quick."""
+
+    line_clicked = Signal(object)
+    rules_clicked = Signal(object)
+    menu_wanted = Signal(object, QPoint)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setHeaderHidden(True)
+        self.setRootIsDecorated(False)
+        self.setItemsExpandable(False)
+        self.setVerticalScrollMode(QTreeView.ScrollMode.ScrollPerItem)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMouseTracking(True)
+        self.setItemDelegate(LogArt(self))
+        self.setAccessibleName("Log of the fight")
+        theme_signals().theme_changed.connect(self.scheduleDelayedItemsLayout)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Up and down look back line by line; all other keys are the workspace's."""
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            super().keyPressEvent(event)
+            if (logged := self.currentIndex().data(LOGGED)) is not None:
+                self.line_clicked.emit(logged)
+        else:
+            event.ignore()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """The sign at the end opens the rules, the rest of the line its moment."""
+        where = event.position().toPoint()
+        index = self.indexAt(where)
+        logged: Logged | None = index.data(LOGGED) if index.isValid() else None
+        if logged is None:
+            return
+        if event.button() is Qt.MouseButton.RightButton:
+            self.menu_wanted.emit(logged, event.globalPosition().toPoint())
+        elif logged.line.rules and rules_rect(self.visualRect(index)).contains(where):
+            self.rules_clicked.emit(logged)
+        else:
+            self.setCurrentIndex(index)
+            self.line_clicked.emit(logged)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Lines break anew, and the newest stay in sight."""
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+        self.scrollToBottom()
+
+
+class LogPanel(QWidget):
+    """The log with its filter."""
+
+    rule_clicked = Signal(str)
+
+    def __init__(self, session: FightSession, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.lines = LogModel(self)
+        self.filter = FigureFilter(self)
+        self.filter.setSourceModel(self.lines)
+        self.view = LogView()
+        self.view.setModel(self.filter)
+        self.figures = QComboBox()
+        self.figures.setAccessibleName("Show only the lines of")
+        self.copy = QPushButton("Copy")
+        self.copy.setToolTip("Copy the log as text")
+        top = QHBoxLayout()
+        top.addWidget(heading("Log"))
+        top.addStretch(1)
+        top.addWidget(self.figures)
+        top.addWidget(self.copy)
+        self._box = QVBoxLayout(self)
+        self._box.addLayout(top)
+        self._box.addWidget(self.view, 1)
+        self._connect()
+        self.refresh()
+
+    def _connect(self) -> None:
+        self.session.changed.connect(self.refresh)
+        self.session.previewed.connect(self._previewed)
+        self.view.line_clicked.connect(lambda logged: self.session.preview(logged.entry))
+        self.view.rules_clicked.connect(self._rules)
+        self.view.menu_wanted.connect(self._menu)
+        self.copy.clicked.connect(self.copy_text)
+        self.figures.activated.connect(lambda _: self.filter.show_figure(self.figures.currentData() or ""))
+        theme_signals().theme_changed.connect(self._space)
+        self._space()
+
+    def refresh(self) -> None:
+        """Take in what the journal has now, and show the newest."""
+        self.lines.follow(self.session.journal)
+        self._fill_figures()
+        self.view.scrollToBottom()
+
+    def text(self) -> str:
+        """The lines that are shown, as text; a blank line before each turn."""
+        rows = [self.filter.index(row, 0).data(LOGGED) for row in range(self.filter.rowCount())]
+        return "\n".join(f"\n{row.line.text}" if row.heading else row.line.text for row in rows).strip()
+
+    def copy_text(self) -> None:
+        """Put the text on the clipboard."""
+        QGuiApplication.clipboard().setText(self.text())
+
+    def menu(self, logged: Logged) -> QMenu:
+        """What can be done with a line."""
+        menu = QMenu(self)
+        menu.addAction("Show this moment", lambda: self.session.preview(logged.entry))
+        menu.addAction("Play on from here", lambda: self.session.play_from(logged.entry))
+        menu.addAction("Copy the line", lambda: QGuiApplication.clipboard().setText(logged.line.text))
+        menu.addAction("Copy the log", self.copy_text)
+        for rule in logged.line.rules:
+            menu.addAction(self._rule_action(rule, menu))
+        return menu
+
+    def _rule_action(self, rule: str, menu: QMenu) -> QAction:
+        action = QAction(f"Rule {rule}", menu)
+        action.triggered.connect(lambda: self.rule_clicked.emit(rule))
+        return action
+
+    def _menu(self, logged: Logged, where: QPoint) -> None:
+        self.menu(logged).popup(where)
+
+    def _rules(self, logged: Logged) -> None:
+        if len(logged.line.rules) == 1:
+            self.rule_clicked.emit(logged.line.rules[0])
+            return
+        menu = QMenu(self)
+        for rule in logged.line.rules:
+            menu.addAction(self._rule_action(rule, menu))
+        menu.popup(self.cursor().pos())
+
+    def _previewed(self) -> None:
+        if self.session.preview_entry is None:
+            self.view.setCurrentIndex(QModelIndex())
+            self.view.scrollToBottom()
+
+    def _fill_figures(self) -> None:
+        known = [(c.figure, c.name) for c in self.session.moment.counters.values()]
+        if [self.figures.itemData(row) for row in range(1, self.figures.count())] == [figure for figure, _ in known]:
+            for row, (_, name) in enumerate(known, 1):
+                self.figures.setItemText(row, name)
+            return
+        self.figures.clear()
+        self.figures.addItem("Everybody", "")
+        for figure, name in known:
+            self.figures.addItem(name, figure)
+
+    def _space(self) -> None:
+        px = theme().px
+        self._box.setContentsMargins(px(14), px(8), px(10), px(8))
+        self._box.setSpacing(px(4))

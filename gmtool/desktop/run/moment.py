@@ -1,0 +1,56 @@
+"""What the ruleset says of one state, asked once."""
+
+from functools import cached_property
+
+from gmtool.rules.seam import Agenda, Choice, Condition, Counter, Ruleset, Side, State
+from gmtool.space import HexGround
+
+
+class Moment:
+    """A state with the views of it; every panel reads the same ones."""
+
+    def __init__(self, ruleset: Ruleset, state: State) -> None:
+        self.ruleset = ruleset
+        self.state = state
+        self._choices: dict[str | None, tuple[Choice, ...]] = {}
+        self._conditions: dict[str, tuple[Condition, ...]] = {}
+
+    @cached_property
+    def agenda(self) -> Agenda:
+        """The turn's order."""
+        return self.ruleset.agenda(self.state)
+
+    @cached_property
+    def counters(self) -> dict[str, Counter]:
+        """The figures by id, in the order of the muster."""
+        return {counter.figure: counter for counter in self.ruleset.counters(self.state)}
+
+    @cached_property
+    def sides(self) -> dict[str, Side]:
+        """The sides by id."""
+        return {side.id: side for side in self.ruleset.sides(self.state)}
+
+    @cached_property
+    def ground(self) -> HexGround | None:
+        """The ground, where the fight has one."""
+        return self.ruleset.ground(self.state)
+
+    def name(self, figure: str) -> str:
+        """What a figure is called."""
+        return self.counters[figure].name if figure in self.counters else figure
+
+    def side_of(self, figure: str) -> Side | None:
+        """The side a figure fights on."""
+        return self.sides.get(self.counters[figure].side) if figure in self.counters else None
+
+    def choices(self, figure: str | None) -> tuple[Choice, ...]:
+        """What a figure could be told; None: what the table as a whole must do."""
+        if figure not in self._choices:
+            self._choices[figure] = self.ruleset.choices(self.state, figure)
+        return self._choices[figure]
+
+    def conditions(self, figure: str) -> tuple[Condition, ...]:
+        """What holds for a figure."""
+        if figure not in self._conditions:
+            self._conditions[figure] = self.ruleset.conditions(self.state, figure)
+        return self._conditions[figure]

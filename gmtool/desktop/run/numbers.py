@@ -1,0 +1,53 @@
+"""Chances and amounts as people read them."""
+
+from fractions import Fraction
+
+from gmtool.rules.seam import Breakdown, Certainty, Measure, Odds
+
+MINUS = "−"
+
+
+def percent(chance: Fraction | float) -> str:
+    """A chance with one decimal; never 0 or 100 for what is neither."""
+    hundred = float(chance) * 100
+    if 0 < hundred < 0.05:
+        return "under 0.1 %"
+    if 99.95 <= hundred < 100:
+        return "over 99.9 %"
+    return f"{hundred:.1f} %"
+
+
+def amount(value: Fraction | float) -> str:
+    """A mean with one decimal."""
+    return f"{float(value):.1f}".replace("-", MINUS)
+
+
+def signed(value: int) -> str:
+    """A modifier, with its sign."""
+    return f"{value:+d}".replace("-", MINUS)
+
+
+def measure_text(measure: Measure, odds: Odds) -> str:
+    """A measure in a few words; empty where it cannot happen."""
+    if measure.key not in odds.distributions:
+        return ""
+    if measure.amount:
+        return f"{measure.label} {amount(odds.expected(measure.key))}"
+    chance = odds.chance(measure.key)
+    return f"{measure.label} {percent(chance)}" if chance else ""
+
+
+def total_text(breakdown: Breakdown) -> str:
+    """What a breakdown comes to."""
+    if breakdown.certainty is not Certainty.ROLLED:
+        return str(breakdown.certainty)
+    return breakdown.text or str(breakdown.total).replace("-", MINUS)
+
+
+def sum_text(breakdown: Breakdown) -> str:
+    """The lines in a row: `12 − 3 chainmail − 1 large shield`; one line alone says nothing more than the total."""
+    lines = [line for line in breakdown.lines if line.value]
+    if len(lines) < 2:
+        return ""
+    first, *rest = lines
+    return f"{first.value} " + " ".join(f"{'+' if n.value > 0 else MINUS} {abs(n.value)} {n.label}" for n in rest)

@@ -1,0 +1,106 @@
+"""The order list: who acts when, and why."""
+
+from PySide6.QtCore import QItemSelectionModel, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QFrame, QListView, QVBoxLayout, QWidget
+
+from gmtool.desktop.run.breakdowns import BreakdownView
+from gmtool.desktop.run.moment import Moment
+from gmtool.desktop.run.order_art import OrderArt, score_rect
+from gmtool.desktop.run.order_model import ROW, OrderModel
+from gmtool.desktop.run.order_rows import OrderRow, order_rows
+from gmtool.desktop.theme import theme, theme_signals
+
+FRESH_FOR = 1600
+"""Milliseconds for which a moved row stays lit."""
+
+
+class OrderList(QListView):
+    """Shows the order; a click on a row picks the figure, on its score explains it."""
+
+    figure_clicked = Signal(str)
+    rule_clicked = Signal(str)
+    menu_wanted = Signal(object, QPoint)
+    """A figure's id, and where on the screen."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows = OrderModel(self)
+        self.setModel(self.rows)
+        self.setItemDelegate(OrderArt(self))
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setAccessibleName("Order of the turn")
+        self.setMouseTracking(True)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.customContextMenuRequested.connect(self._menu)
+        self._why: QFrame | None = None
+        self._settle = QTimer(self, singleShot=True, interval=FRESH_FOR)
+        self._settle.timeout.connect(self.rows.settle)
+        theme_signals().theme_changed.connect(self.scheduleDelayedItemsLayout)
+
+    def show_moment(self, moment: Moment, picked: str | None) -> None:
+        """Show the order of a moment, with the picked figure in sight."""
+        self.rows.show(order_rows(moment))
+        self.show_picked(picked)
+        if self.rows.fresh:
+            self._settle.start()
+
+    def show_picked(self, figure: str | None) -> None:
+        """Light the row of a figure."""
+        place = self.rows.place_of(figure)
+        if place < 0:
+            self.clearSelection()
+            return
+        index = self.rows.index(place)
+        self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        self.scrollTo(index)
+
+    def height_of(self, rows: int) -> int:
+        """How high so many rows are."""
+        return sum(self.sizeHintForRow(row) for row in range(min(rows, self.rows.rowCount()))) + theme().px(2)
+
+    def explain(self, row: OrderRow, where: QPoint) -> None:
+        """Show what makes a score, beside it."""
+        if row.breakdown is None:
+            return
+        self._why = QFrame(self, Qt.WindowType.Popup)
+        self._why.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._why.setProperty("kind", "popup")
+        view = BreakdownView()
+        view.rule_clicked.connect(self._follow)
+        view.show_breakdowns([row.breakdown])
+        box = QVBoxLayout(self._why)
+        box.setContentsMargins(*(theme().px(12),) * 4)
+        box.addWidget(view)
+        self._why.setMinimumWidth(theme().px(260))
+        self._why.move(where)
+        self._why.show()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Keys are the workspace's."""
+        event.ignore()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Pick the figure; on its score, say why."""
+        index = self.indexAt(event.position().toPoint())
+        row = index.data(ROW) if index.isValid() else None
+        if row is None or row.heading:
+            return
+        if event.button() is Qt.MouseButton.LeftButton:
+            self.figure_clicked.emit(row.figure)
+            rect = self.visualRect(index)
+            if score_rect(rect).contains(event.position().toPoint()):
+                self.explain(row, self.viewport().mapToGlobal(rect.bottomLeft()))
+
+    def _follow(self, rule: str) -> None:
+        if self._why is not None:
+            self._why.close()
+        self.rule_clicked.emit(rule)
+
+    def _menu(self, where: QPoint) -> None:
+        index = self.indexAt(where)
+        row = index.data(ROW) if index.isValid() else None
+        if row is not None and not row.heading:
+            self.menu_wanted.emit(row.figure, self.viewport().mapToGlobal(where))

@@ -1,0 +1,131 @@
+"""How a row of the order is drawn."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from gmtool.desktop.run.order_model import FRESH, ROW
+from gmtool.desktop.run.order_rows import OrderRow
+from gmtool.desktop.theme import Role, shape_path, theme
+from gmtool.rules.seam import Progress
+
+Index = QModelIndex | QPersistentModelIndex
+LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+
+
+class OrderArt(QStyledItemDelegate):
+    """Score, shape of the side, name, why, and a pill at the right."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
+        """Two lines of text and some air; one for a heading."""
+        row: OrderRow = index.data(ROW)
+        if row.heading:
+            return QSize(theme().px(200), QFontMetrics(theme().font(Role.LABEL)).height() + theme().px(12))
+        lines = QFontMetrics(theme().font(Role.BODY)).height() + QFontMetrics(theme().font(Role.SMALL)).height()
+        return QSize(theme().px(200), lines + theme().px(18))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """A card in the list."""
+        row: OrderRow = index.data(ROW)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if row.heading:
+            self._heading(painter, option.rect, row)
+        else:
+            self._card(painter, option, row, bool(index.data(FRESH)))
+            self._texts(painter, option.rect, row)
+        painter.restore()
+
+    def _heading(self, painter: QPainter, rect: QRect, row: OrderRow) -> None:
+        painter.setFont(theme().font(Role.LABEL))
+        painter.setPen(theme().colour("muted"))
+        painter.drawText(rect.adjusted(theme().px(2), 0, 0, 0), LEFT, row.name.upper())
+
+    def _card(self, painter: QPainter, option: QStyleOptionViewItem, row: OrderRow, fresh: bool) -> None:
+        now, picked = row.progress is Progress.NOW, bool(option.state & QStyle.StateFlag.State_Selected)
+        edge = theme().px(2) if picked else 1
+        ground = "accent_soft" if now else "warn_soft" if fresh else "raised" if picked else "surface"
+        if row.progress in (Progress.DONE, Progress.LOST) and not fresh:
+            ground = "surface"
+        elif ground == "surface":
+            ground = "raised"
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme().colour(ground))
+        inner = QRectF(option.rect).adjusted(edge, theme().px(3), -edge, -theme().px(3))
+        if picked or now:
+            pen = painter.pen()
+            pen.setStyle(Qt.PenStyle.SolidLine)
+            pen.setColor(theme().colour("accent" if picked else "line"))
+            pen.setWidth(edge)
+            painter.setPen(pen)
+        painter.drawRoundedRect(inner, theme().px(9), theme().px(9))
+
+    def _texts(self, painter: QPainter, rect: QRect, row: OrderRow) -> None:
+        faint = row.progress in (Progress.DONE, Progress.LOST)
+        score = score_rect(rect)
+        painter.setFont(theme().font(Role.TITLE))
+        painter.setPen(theme().colour("faint" if faint else "text"))
+        painter.drawText(score, Qt.AlignmentFlag.AlignCenter, "–" if row.score is None else str(row.score))
+        self._side(painter, score, row, faint)
+        right = self._pill(painter, rect, row)
+        left = score.right() + theme().px(26)
+        body, small = theme().font(Role.BODY, bold=True), theme().font(Role.SMALL)
+        high, low = QFontMetrics(body).height(), QFontMetrics(small).height() + theme().px(2)
+        top = rect.center().y() - (high + low if row.subtitle else high) // 2
+        line = QRect(left, top, right - left, high)
+        used = self._text(painter, line, row.name, body, "faint" if faint else "text")
+        self._note(painter, line.adjusted(used + theme().px(8), 0, 0, 0), row)
+        below = QRect(left, line.bottom(), right - left, low)
+        self._text(painter, below, row.subtitle, small, "faint" if faint else "muted")
+
+    def _text(self, painter: QPainter, rect: QRect, text: str, font: object, colour: str) -> int:
+        metrics = QFontMetrics(font)  # type: ignore[call-overload]
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(0, rect.width()))
+        painter.setFont(font)  # type: ignore[call-overload]
+        painter.setPen(theme().colour(colour))
+        painter.drawText(rect, LEFT, shown)
+        return metrics.horizontalAdvance(shown)
+
+    def _side(self, painter: QPainter, score: QRect, row: OrderRow, faint: bool) -> None:
+        if row.side is None:
+            return
+        style = theme().side(row.side.colour)
+        size = theme().px(12)
+        mark = QRectF(score.right() + theme().px(5), score.center().y() - size / 2, size, size)
+        painter.setOpacity(0.45 if faint else 1.0)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme().colour("text") if not style.colour else style.colour)
+        painter.fillPath(shape_path(style.shape, mark), painter.brush())
+        painter.setOpacity(1.0)
+
+    def _note(self, painter: QPainter, rect: QRect, row: OrderRow) -> None:
+        note = row.note if row.was is None else f"was {row.was}"
+        width = QFontMetrics(theme().font(Role.SMALL)).horizontalAdvance(note) + theme().px(14)
+        if note and width <= rect.width():
+            self._bubble(painter, QRect(rect.left(), rect.top(), width, rect.height()), note, "warn_soft", "warn")
+
+    def _pill(self, painter: QPainter, rect: QRect, row: OrderRow) -> int:
+        right = rect.right() - theme().px(10)
+        if not row.pill:
+            return right
+        metrics = QFontMetrics(theme().font(Role.SMALL))
+        widest = rect.width() * 2 // 5
+        text = metrics.elidedText(row.pill, Qt.TextElideMode.ElideRight, widest)
+        width, height = metrics.horizontalAdvance(text) + theme().px(16), metrics.height() + theme().px(5)
+        bubble = QRect(right - width, rect.center().y() - height // 2, width, height)
+        colours = {Progress.DONE: ("good_soft", "good"), Progress.LOST: ("bad_soft", "bad")}
+        self._bubble(painter, bubble, text, *colours.get(row.progress, ("line", "text")))
+        return bubble.left() - theme().px(6)
+
+    def _bubble(self, painter: QPainter, rect: QRect, text: str, ground: str, ink: str) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme().colour(ground))
+        painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
+        painter.setFont(theme().font(Role.SMALL))
+        painter.setPen(theme().colour(ink))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def score_rect(row: QRect) -> QRect:
+    """Where the score of a row stands: a click there explains it."""
+    return QRect(row.left() + theme().px(4), row.top(), theme().px(40), row.height())

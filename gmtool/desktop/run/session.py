@@ -1,0 +1,205 @@
+"""One running fight: what is said goes to the journal, and one signal says that everything must look again."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import SystemRandom
+
+from PySide6.QtCore import QObject, Signal
+
+from gmtool.desktop.run.hands import Hands
+from gmtool.desktop.run.moment import Moment
+from gmtool.dice import DiceError
+from gmtool.encounter import Journal
+from gmtool.rules.seam import (
+    Answer,
+    AnsweredTable,
+    Asked,
+    BadCommand,
+    Data,
+    Json,
+    Question,
+    RandomSource,
+    Refusal,
+    Refused,
+    RollQuestion,
+    WrongAnswer,
+    check_answer,
+)
+
+READ_ONLY = "This campaign is open for reading only: another window has it. Close that one to go on with the fight here."
+LOOKING_BACK = "This is an earlier moment. Esc goes back to now, or play on from here with the log's menu."
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A command that waits for an answer; the answers it has already got, virtual ones too, are kept."""
+
+    data: dict[str, Json]
+    answers: tuple[Answer, ...]
+    question: Question
+
+
+class FightSession(QObject):
+    """The fight on the screen. Everything that changes it goes through here.
+
+    `moment` is what is looked at: now, or an earlier one while `preview_entry` is not None.
+    """
+
+    changed = Signal()
+    """The state is another one: something was done, undone or done again."""
+    asked = Signal(object)
+    """A question waits for its answer (`Question`); None when it is settled or taken back."""
+    refused = Signal(object)
+    """The rules forbid what was said: the reasons (`tuple[Refusal, ...]`)."""
+    failed = Signal(str)
+    """A sentence: why nothing was done."""
+    previewed = Signal()
+    """Another moment is looked at, or now again."""
+
+    def __init__(self, journal: Journal, source: RandomSource | None = None, *, read_only: bool = False) -> None:
+        super().__init__()
+        self.journal = journal
+        self.ruleset = journal.ruleset
+        self.read_only = read_only
+        self.hands = Hands(source or SystemRandom())
+        self._pending: Pending | None = None
+        self._preview: int | None = None
+        self.moment = Moment(self.ruleset, journal.state)
+        self._stop_listening = journal.listen(self._moved)
+        self.hands.learn(self.moment.sides.values())
+
+    # --- what there is ---------------------------------------------------------------------------------------
+    @property
+    def preview_entry(self) -> int | None:
+        """The number of the entry that is looked back at; None for now."""
+        return self._preview
+
+    @property
+    def question(self) -> Question | None:
+        """What waits for an answer."""
+        return self._pending.question if self._pending else None
+
+    # --- what is said ----------------------------------------------------------------------------------------
+    def perform(self, data: Data, head: int | None = None) -> bool:
+        """Do a command. One that was made for another head is dropped: it was said twice."""
+        if head is not None and head != self.journal.head:
+            return False
+        if reason := self._closed():
+            self.failed.emit(reason)
+            return False
+        return self._attempt(dict(data), ())
+
+    def overrule(self, data: Data, reason: str, against: Sequence[Refusal] = ()) -> bool:
+        """Do a command although the rules refuse it: a ruling, with its reason in the log."""
+        return self.perform(ruling(data, reason, against))
+
+    def answer(self, answer: Answer) -> bool:
+        """Answer the question and go on. Raises `WrongAnswer` or `DiceError` if it cannot be; then it still waits."""
+        if self._pending is None:
+            return False
+        pending = self._pending
+        check_answer(pending.question, answer)
+        return self._attempt(pending.data, (*pending.answers, answer))
+
+    def roll(self) -> bool:
+        """Virtual dice for the roll that waits."""
+        if not isinstance(self.question, RollQuestion):
+            return False
+        return self.answer(self.hands.roll(self.question.dice))
+
+    def cancel_question(self) -> None:
+        """Take back the command that waits; nothing of it was done."""
+        if self._pending is not None:
+            self._pending = None
+            self.asked.emit(None)
+
+    def undo(self) -> None:
+        """Take back the question that waits; otherwise the last entry."""
+        if self._pending is not None:
+            self.cancel_question()
+        elif self._may_move():
+            self.journal.undo()
+
+    def redo(self) -> None:
+        """Do the last undone entry again."""
+        if self._may_move():
+            self.journal.redo()
+
+    # --- looking back ----------------------------------------------------------------------------------------
+    def preview(self, number: int | None) -> None:
+        """Look at the moment after an entry; None or the head: now."""
+        number = None if number == self.journal.head else number
+        if number == self._preview:
+            return
+        self.cancel_question()
+        self._preview = number
+        state = self.journal.state if number is None else self.journal.state_at(number)
+        self.moment = Moment(self.ruleset, state)
+        self.previewed.emit()
+
+    def play_from(self, number: int) -> None:
+        """Go on from an earlier moment; what came after it stays in the journal as a branch."""
+        if self.read_only:
+            self.failed.emit(READ_ONLY)
+            return
+        self.cancel_question()
+        self._leave_preview()
+        self.journal.branch_from(number)
+
+    def end(self) -> None:
+        """Let the journal go."""
+        self._stop_listening()
+
+    # --- inside ----------------------------------------------------------------------------------------------
+    def _closed(self) -> str:
+        if self.read_only:
+            return READ_ONLY
+        if self._preview is not None:
+            return LOOKING_BACK
+        if self._pending is not None:
+            return f"First answer this, or press Esc: {self._pending.question.why.text}"
+        return ""
+
+    def _may_move(self) -> bool:
+        if self.read_only:
+            self.failed.emit(READ_ONLY)
+            return False
+        self._leave_preview()
+        return True
+
+    def _leave_preview(self) -> None:
+        if self._preview is not None:
+            self.preview(None)
+
+    def _attempt(self, data: dict[str, Json], answers: tuple[Answer, ...]) -> bool:
+        before, self._pending = self._pending, None
+        table = AnsweredTable(answers, self.hands.table())
+        try:
+            self.journal.do(self.ruleset.command(data), table)
+        except Asked as asked:
+            self._pending = Pending(data, tuple(table.answers), asked.question)
+        except Refused as refused:
+            self.refused.emit(refused.refusals)
+        except (BadCommand, WrongAnswer, DiceError, OSError) as wrong:
+            self._pending = before
+            self.failed.emit(str(wrong))
+        else:
+            self._settle(before)
+            return True
+        self._settle(before)
+        return False
+
+    def _settle(self, before: Pending | None) -> None:
+        if before is not None or self._pending is not None:
+            self.asked.emit(self.question)
+
+    def _moved(self) -> None:
+        self.moment = Moment(self.ruleset, self.journal.state)
+        self.changed.emit()
+
+
+def ruling(data: Data, reason: str, against: Sequence[Refusal] = ()) -> dict[str, Json]:
+    """The command that does another one although the rules refuse it."""
+    rules: list[Json] = [refusal.rule for refusal in against if refusal.rule]
+    said: Mapping[str, Json] = dict(data)
+    return {"kind": "gm.ruling/1", "reason": reason, "command": dict(said), "rules": rules}

@@ -1,0 +1,129 @@
+"""The middle of the screen: the map, or the figures as rows where there is none. It answers what a draft asks."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from gmtool.desktop.map import MapView
+from gmtool.desktop.run.draft import Draft
+from gmtool.desktop.run.figures import FigureList
+from gmtool.desktop.run.numbers import percent
+from gmtool.desktop.run.picks import Picks
+from gmtool.rules.seam import Candidate, Input, InputKind
+from gmtool.space import Hex, HexGround
+
+ON_MAP = (InputKind.FIGURE, InputKind.HEX, InputKind.PATH, InputKind.FACING)
+MOST_CHANCES = 40
+"""For more candidates than these no chances are written on the map."""
+
+
+class Stage(QStackedWidget):
+    """Follows the session and the picks."""
+
+    menu_wanted = Signal(object, QPoint)
+    """A figure's id or a `Hex`, and where on the screen."""
+
+    def __init__(self, picks: Picks, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.picks = picks
+        self.map = MapView()
+        self.figures = FigureList()
+        self.rows_wanted = False
+        self.addWidget(self.map)
+        self.addWidget(self.figures)
+        self._ground: HexGround | None = None
+        self._connect()
+        self.refresh()
+
+    def _connect(self) -> None:
+        self.map.figure_picked.connect(self.picks.choose_figure)
+        self.map.candidate_picked.connect(self._picked)
+        self.map.facing_picked.connect(self._faced)
+        self.map.menu_wanted.connect(self.menu_wanted)
+        self.map.placed.connect(self._placed)
+        self.figures.figure_picked.connect(self.picks.choose_figure)
+        self.figures.candidate_picked.connect(self._picked)
+        self.figures.menu_wanted.connect(self.menu_wanted)
+        self.picks.figure_changed.connect(self.refresh)
+        self.picks.draft_changed.connect(self.refresh_draft)
+
+    def want_rows(self, wanted: bool) -> None:
+        """Show the rows although there is a map, or the map again."""
+        self.rows_wanted = wanted
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the figures of the moment that is looked at."""
+        moment = self.picks.session.moment
+        ground = moment.ground
+        self.setCurrentWidget(self.figures if ground is None or self.rows_wanted else self.map)
+        if ground != self._ground:
+            self._ground = ground
+            self.map.show_ground(ground)
+        if ground is not None:
+            conditions = {figure: moment.conditions(figure) for figure in moment.counters}
+            self.map.show_counters(moment.counters.values(), moment.sides.values(), conditions)
+            self.map.show_lying(moment.ruleset.lying(moment.state))
+            self.map.set_acting(self.picks.figure)
+        self.refresh_draft()
+
+    def refresh_draft(self) -> None:
+        """Show what the draft asks for, and what it would do."""
+        moment, draft = self.picks.session.moment, self.picks.draft
+        field = _asked(draft)
+        asked = () if draft is None or field is None else with_chances(draft, field)
+        if self.currentWidget() is self.figures:
+            found = {c.figure: (c, c.detail) for c in asked if c.figure and not c.refusals}
+            self.figures.show_moment(moment, self.picks.figure, found)
+            return
+        if field is not None:
+            self.map.show_candidates(asked, field.kind)
+        else:
+            self.map.clear_candidates()
+        figure = self.picks.figure
+        command = draft.command if draft is not None else None
+        overlays = moment.ruleset.overlays(moment.state, figure, command) if figure is not None else ()
+        self.map.show_overlays(overlays)
+
+    def _picked(self, candidate: Candidate) -> None:
+        field = _asked(self.picks.draft)
+        if field is None:
+            return
+        if candidate.refusals:
+            self.picks.session.refused.emit(candidate.refusals)
+        else:
+            self.picks.say(field.field, candidate.value)
+
+    def _faced(self, facing: int) -> None:
+        field = _asked(self.picks.draft)
+        if field is not None:
+            self.picks.say(field.field, facing)
+
+    def _placed(self, figure: str, hex: Hex, facing: int | None) -> None:
+        data = {"kind": "gm.place/1", "figure": figure, "hex": [hex.q, hex.r], "facing": facing}
+        self.picks.session.perform(data)
+
+
+def with_chances(draft: Draft, field: Input) -> tuple[Candidate, ...]:
+    """The candidates of an input, each with its chance in front of its few words."""
+    candidates = draft.candidates(field)
+    if field.kind is not InputKind.FIGURE or len(candidates) > MOST_CHANCES:
+        return candidates
+    return tuple(_with_chance(draft, field, candidate) for candidate in candidates)
+
+
+def _with_chance(draft: Draft, field: Input, candidate: Candidate) -> Candidate:
+    chance = None if candidate.refusals else draft.chance(field, candidate)
+    return candidate if chance is None else replace(candidate, detail=percent(chance))
+
+
+def _asked(draft: Draft | None) -> Input | None:
+    """The input that the map is asked for: what is missing, or the last one that can be said there."""
+    if draft is None:
+        return None
+    if draft.missing is not None:
+        return draft.missing if draft.missing.kind in ON_MAP else None
+    on_map = [field for field in draft.choice.inputs if field.kind in ON_MAP]
+    open_facing = [f for f in on_map if f.kind is InputKind.FACING and f.field not in draft.values]
+    return (open_facing or on_map or [None])[0]

@@ -1,0 +1,152 @@
+"""The turn panel: the order, what is due, what the acting figure may do, and the one button for what is next."""
+
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QSplitter, QVBoxLayout, QWidget
+
+from gmtool.desktop.parts import KeyButton, set_kind, wrapped
+from gmtool.desktop.run.choices import ChoicesPanel
+from gmtool.desktop.run.draft_panel import DraftPanel
+from gmtool.desktop.run.due import DueList
+from gmtool.desktop.run.order import OrderList
+from gmtool.desktop.run.picks import Picks
+from gmtool.desktop.theme import theme, theme_signals
+from gmtool.rules.seam import Choice
+
+LEAST_ROWS = 4
+
+
+class TurnPanel(QWidget):
+    """Follows the picks."""
+
+    rule_clicked = Signal(str)
+    menu_wanted = Signal(object, QPoint)
+
+    def __init__(self, picks: Picks, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.picks = picks
+        self.order = OrderList()
+        self.due = DueList()
+        self.table_choices = ChoicesPanel()
+        self.choices = ChoicesPanel()
+        self.draft = DraftPanel(picks)
+        self.prompt = wrapped("", "muted")
+        self.act = KeyButton("", "Space")
+        self.act.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._box = QVBoxLayout(self)
+        self._split = QSplitter(Qt.Orientation.Vertical)
+        self._split.addWidget(self.order)
+        self._split.addWidget(self._lower())
+        self._split.setChildrenCollapsible(False)
+        self._split.splitterMoved.connect(self._moved_by_hand)
+        self._by_hand = False
+        self._share = QTimer(self, singleShot=True, interval=0)
+        self._share.timeout.connect(self.share)
+        self._box.addWidget(self._split, 1)
+        self._box.addWidget(self.prompt)
+        self._box.addWidget(self.table_choices)
+        self._box.addWidget(self.act)
+        self._connect()
+        self._space()
+
+    def _lower(self) -> QScrollArea:
+        holder = QWidget()
+        holder.setProperty("kind", "clear")
+        self._stack = QVBoxLayout(holder)
+        self._stack.setContentsMargins(0, 0, 0, 0)
+        for part in (self.due, self.choices, self.draft):
+            self._stack.addWidget(part)
+        self._stack.addStretch(1)
+        self._area = area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setWidget(holder)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        return area
+
+    def _connect(self) -> None:
+        self.order.figure_clicked.connect(self.picks.choose_figure)
+        self.order.rule_clicked.connect(self.rule_clicked)
+        self.order.menu_wanted.connect(self.menu_wanted)
+        self.due.figure_clicked.connect(self.picks.choose_figure)
+        self.draft.rule_clicked.connect(self.rule_clicked)
+        for panel in (self.choices, self.table_choices):
+            panel.taken.connect(self._taken)
+        self.act.clicked.connect(self.picks.act)
+        self.picks.figure_changed.connect(self.refresh)
+        self.picks.draft_changed.connect(self.refresh_choices)
+        self.picks.session.asked.connect(self.refresh_choices)
+        theme_signals().theme_changed.connect(self._space)
+
+    def refresh(self) -> None:
+        """Show the order and the choices of now."""
+        moment = self.picks.session.moment
+        self.order.show_moment(moment, self.picks.figure)
+        self.due.show_due(moment.agenda.due)
+        self.refresh_choices()
+
+    def refresh_choices(self) -> None:
+        """Show the choices, the picked one lit, and what Space would do."""
+        moment, draft = self.picks.session.moment, self.picks.draft
+        picked = draft.choice.key if draft else None
+        name = moment.name(self.picks.figure) if self.picks.figure else ""
+        self.choices.show_choices(f"{name} may", self.picks.choices, picked)
+        usual = None if moment.agenda.next else self.picks.next_table_choice
+        others = tuple(choice for choice in self.picks.table_choices if choice != usual)
+        self.table_choices.show_choices("", others, picked)
+        self.prompt.setText(self._prompt())
+        text = "" if self.picks.session.question else self.picks.act_text()
+        self.act.setText(text)
+        self.act.setVisible(bool(text))
+        self.act.key = "Enter" if draft is not None else "Space"
+        self.act.updateGeometry()
+        set_kind(self.act, kind="primary")
+        self._share.start()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Share the height anew."""
+        super().resizeEvent(event)
+        self._share.start()
+
+    def share(self) -> None:
+        """The choice gets the height it needs, the order the rest; it never has less than three rows."""
+        if self._by_hand:
+            return
+        total = sum(self._split.sizes())
+        needed = self._stack.sizeHint().height() + theme().px(4)
+        if (width := self._area.viewport().width()) and self._stack.hasHeightForWidth():
+            needed = self._stack.heightForWidth(width) + theme().px(4)
+        least = self.order.height_of(LEAST_ROWS)
+        wanted = self.order.height_of(self.order.rows.rowCount())
+        order = max(least, min(wanted, total - needed))
+        self._split.setSizes([order, max(0, total - order)])
+        self.order.show_picked(self.picks.figure)
+
+    def _prompt(self) -> str:
+        draft, agenda = self.picks.draft, self.picks.session.moment.agenda
+        if (question := self.picks.session.question) is not None:
+            return f"Waits for: {question.why.text}"
+        if self.picks.session.preview_entry is not None:
+            return "You are looking at an earlier moment. Esc goes back to now."
+        if draft is not None and draft.missing is not None:
+            return f"Say: {draft.missing.label}"
+        return "The fight is over." if agenda.over else agenda.prompt
+
+    def _moved_by_hand(self) -> None:
+        self._by_hand = True
+
+    def _taken(self, choice: Choice, overruling: bool) -> None:
+        if choice.allowed or overruling:
+            self.picks.pick(choice, overruling=overruling and not choice.allowed)
+        else:
+            self.picks.session.refused.emit(choice.refusals)
+
+    def _space(self) -> None:
+        px = theme().px
+        self.setMinimumWidth(px(300))
+        self._box.setContentsMargins(px(14), px(10), px(14), px(12))
+        self._box.setSpacing(px(8))
+        self._stack.setSpacing(px(10))
+        self.act.setMinimumHeight(px(44))
+        self.act.setFont(theme().font(bold=True))
