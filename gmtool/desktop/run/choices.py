@@ -7,11 +7,13 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from gmtool.desktop.parts import FlowLayout, heading, label, set_kind
-from gmtool.desktop.theme import theme
+from gmtool.desktop.theme import theme, theme_signals
 from gmtool.rules.seam import Choice
 
 FEW = 6
 """For more choices than these the groups are named."""
+FOLDED = 4
+"""More refused choices than these are folded away."""
 
 
 class ChoiceButton(QPushButton):
@@ -24,7 +26,7 @@ class ChoiceButton(QPushButton):
         super().__init__(choice.label)
         self.choice = choice
         reasons = "\n".join(refusal.reason for refusal in choice.refusals)
-        hint = f"{reasons}\nShift-click to overrule." if reasons else f"Key {number}" if number else ""
+        hint = f"{reasons}\nShift-click to overrule." if reasons else f"Key {number}" if number and number < 10 else ""
         self.setToolTip(hint)
         self.setAccessibleName(choice.label if choice.allowed else f"{choice.label}, not allowed")
         self.setAccessibleDescription(hint)
@@ -51,32 +53,38 @@ class ChoiceButton(QPushButton):
 
 
 class ChoicesPanel(QWidget):
-    """A flow of buttons a group."""
+    """A flow of buttons a group. What the rules refuse, and while a choice is picked the others, fold away."""
 
     taken = Signal(object, bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.buttons: list[ChoiceButton] = []
-        self._shown: tuple[str, tuple[Choice, ...]] = ("", ())
+        self._unfolded = False
+        self._shown: tuple[str, tuple[Choice, ...], str | None] = ("", (), None)
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
+        theme_signals().theme_changed.connect(lambda: self._rebuild(*self._shown))
 
     def show_choices(self, title: str, choices: tuple[Choice, ...], picked: str | None) -> None:
         """Show these, in the order of their groups."""
-        if (title, choices) != self._shown:
-            self._shown = (title, choices)
-            self._rebuild(title, choices)
-        for button in self.buttons:
-            button.mark(button.choice.key == picked)
+        if (title, choices, picked) != self._shown:
+            self._unfolded = self._unfolded and (title, choices) == self._shown[:2]
+            self._shown = (title, choices, picked)
+            self._rebuild(title, choices, picked)
         self.setVisible(bool(choices))
 
     def numbered(self, number: int) -> Choice | None:
         """The choice behind a digit key."""
-        allowed = [button.choice for button in self.buttons if button.choice.allowed]
+        allowed = [choice for choice in sorted_by_group(self._shown[1]) if choice.allowed]
         return allowed[number - 1] if 0 < number <= min(9, len(allowed)) else None
 
-    def _rebuild(self, title: str, choices: tuple[Choice, ...]) -> None:
+    def unfold(self, unfolded: bool) -> None:
+        """Show everything, or only what matters now."""
+        self._unfolded = unfolded
+        self._rebuild(*self._shown)
+
+    def _rebuild(self, title: str, choices: tuple[Choice, ...], picked: str | None) -> None:
         self.buttons = []
         while (item := self._box.takeAt(0)) is not None:
             if (old := item.widget()) is not None:
@@ -86,17 +94,32 @@ class ChoicesPanel(QWidget):
         if title:
             self._box.addWidget(heading(title))
         ordered = sorted_by_group(choices)
-        named = sum(choice.allowed for choice in choices) > FEW
-        number = 0
+        shown = ordered if self._unfolded else unfolded_part(ordered, picked)
+        self._fill(ordered, shown, picked)
+
+    def _fill(self, ordered: list[Choice], shown: list[Choice], picked: str | None) -> None:
+        allowed = [choice for choice in ordered if choice.allowed]
         flow = self._flow()
-        for group, members in groupby(ordered, lambda choice: choice.group if choice.allowed else ""):
-            if named and group:
+        for group, members in groupby(shown, lambda choice: choice.group if choice.allowed else ""):
+            if sum(choice.allowed for choice in shown) > FEW:
                 flow = self._flow(group)
-            elif named:
-                flow = self._flow()
             for choice in members:
-                number += choice.allowed
-                flow.addWidget(self._button(choice, number if choice.allowed and number < 10 else None))
+                number = allowed.index(choice) + 1 if choice.allowed else None
+                button = self._button(choice, number)
+                button.mark(choice.key == picked)
+                flow.addWidget(button)
+        if len(shown) < len(ordered):
+            flow.addWidget(self._fold(f"{len(ordered) - len(shown)} more  ▸", True))
+        elif self._unfolded:
+            flow.addWidget(self._fold("◂  fewer", False))
+
+    def _fold(self, text: str, unfold: bool) -> QPushButton:
+        button = QPushButton(text)
+        button.setProperty("kind", "tab")
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.setToolTip("The other choices, and what the rules forbid now")
+        button.clicked.connect(lambda: self.unfold(unfold))
+        return button
 
     def _flow(self, group: str = "") -> FlowLayout:
         row = QWidget()
@@ -119,3 +142,14 @@ def sorted_by_group(choices: tuple[Choice, ...]) -> list[Choice]:
     """Choices with those of a group together; what the rules refuse stands at the end."""
     groups = list(dict.fromkeys(choice.group for choice in choices))
     return sorted(choices, key=lambda choice: (not choice.allowed, groups.index(choice.group)))
+
+
+def unfolded_part(ordered: list[Choice], picked: str | None) -> list[Choice]:
+    """What is shown unasked: the picked one if there are many, otherwise what is allowed and a few refused ones."""
+    allowed = [choice for choice in ordered if choice.allowed]
+    mine = [choice for choice in ordered if choice.key == picked]
+    if mine and len(allowed) > FEW:
+        return mine
+    if len(ordered) - len(allowed) <= FOLDED:
+        return ordered
+    return allowed + [choice for choice in mine if not choice.allowed]

@@ -94,8 +94,8 @@ class Draft:
 
     @cached_property
     def odds(self) -> Odds | None:
-        """The chances of everything it can do; None while they cannot be known."""
-        if self.command is None:
+        """The chances of everything it can do; None while they cannot be known, or if no number decides it."""
+        if not self.breakdowns:
             return None
         try:
             said: Any = self.moment.ruleset.command(self.data()) if self.overruling else self.command

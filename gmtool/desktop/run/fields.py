@@ -13,6 +13,8 @@ from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Candidate, Input, Json
 
 
+NO_ARROWS = "QSpinBox {{ padding: {0}px; }} QSpinBox::up-button, QSpinBox::down-button {{ width: 0; }}"
+
 
 class Toggle(QPushButton):
     """A button that stays down. Space is left to the workspace; its letter presses it."""
@@ -111,9 +113,14 @@ class NumberField(Field):
         self.spin.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         self.spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.spin.setMinimumWidth(theme().px(52))
-        self.spin.setRange(-999 if field.lowest is None else field.lowest, 999 if field.highest is None else field.highest)
+        self.spin.setStyleSheet(NO_ARROWS.format(theme().px(4)))
+        self._lowest = -999 if field.lowest is None else field.lowest
+        self._open = field.default is None and not field.required
+        self.spin.setRange(self._lowest - self._open, 999 if field.highest is None else field.highest)
+        if self._open:
+            self.spin.setSpecialValueText("–")
         self.spin.setAccessibleName(field.label)
-        self.spin.valueChanged.connect(self.say)
+        self.spin.valueChanged.connect(self._told)
         box = QHBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(theme().px(4))
@@ -127,7 +134,10 @@ class NumberField(Field):
         """Show the number."""
         value = draft.value(self.field)
         with QSignalBlocker(self.spin):
-            self.spin.setValue(value if isinstance(value, int) else 0)
+            self.spin.setValue(value if isinstance(value, int) else self._lowest - self._open)
+
+    def _told(self, value: int) -> None:
+        self.say(None if self._open and value < self._lowest else value)
 
 
 class TextField(Field):
@@ -185,7 +195,7 @@ class ListField(Field):
         value = draft.value(self.field)
         self.list.show_draft(draft, self.field)
         found = next((c for c in self.list.rows.candidates if c.value == value), None) if value is not None else None
-        self._known.setText(f"{self.field.label}: {found.label if found else value}")
+        self._known.setText(f"{self.field.label.rstrip('?:')}: {found.label if found else value}")
         self._arrange(value is not None)
 
     def _arrange(self, known: bool) -> None:

@@ -11,7 +11,8 @@ from gmtool.rules.seam import Posture
 Index = QModelIndex | QPersistentModelIndex
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-WIDTH, HEIGHT, TALLEST = 340, 92, 190
+WIDTH, HEIGHT = 340, 92
+WIDEST, TALLEST = 620, 190
 
 
 class FigureArt(QStyledItemDelegate):

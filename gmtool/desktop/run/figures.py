@@ -4,7 +4,7 @@ from PySide6.QtCore import QItemSelectionModel, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QListView, QWidget
 
-from gmtool.desktop.run.figure_art import HEIGHT, TALLEST, WIDTH, FigureArt
+from gmtool.desktop.run.figure_art import HEIGHT, TALLEST, WIDEST, WIDTH, FigureArt
 from gmtool.desktop.run.figure_model import FIGURE, FigureModel
 from gmtool.desktop.run.moment import Moment
 from gmtool.desktop.theme import theme, theme_signals
@@ -62,11 +62,13 @@ class FigureList(QListView):
     def _fit(self) -> None:
         width = self.viewport().width()
         most = max(1, width // theme().px(WIDTH))
-        columns = next((n for n in range(1, most) if self._height(n) >= theme().px(HEIGHT)), most)
+        least = min(most, -(-width // theme().px(WIDEST)))
+        columns = next((n for n in range(least, most) if self._height(n) >= theme().px(HEIGHT)), most)
         height = min(max(self._height(columns), theme().px(HEIGHT)), theme().px(TALLEST))
         size = QSize(width // columns - 1, height)
         if size != self.gridSize():
             self.setGridSize(size)
+            self.doItemsLayout()
 
     def _height(self, columns: int) -> int:
         """How high a card can be in so many columns when all are to be seen."""

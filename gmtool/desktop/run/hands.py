@@ -20,14 +20,15 @@ from gmtool.rules.seam import (
 class Hands:
     """Sends every roll to a person or to the virtual dice, by the side that rolls; decisions always to a person."""
 
-    def __init__(self, source: RandomSource) -> None:
+    def __init__(self, source: RandomSource, *, players: bool = True, others: bool = False) -> None:
         self.source = source
+        self._default = {True: players, False: others}
         self._by_hand: dict[str, bool] = {}
 
-    def learn(self, sides: Iterable[Side], players_roll: bool = True) -> None:
-        """Sides of players roll real dice unless the setting or an earlier word says otherwise."""
+    def learn(self, sides: Iterable[Side]) -> None:
+        """A side begins as the settings say for the players' sides and for the others."""
         for side in sides:
-            self._by_hand.setdefault(side.id, side.players and players_roll)
+            self._by_hand.setdefault(side.id, self._default[side.players])
 
     def by_hand(self, side: str) -> bool:
         """Whether people roll for this side."""

@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSplitter, QVBoxLayout, QWidget
 
 from gmtool.desktop.run import by_word
+from gmtool.desktop.run.actions import make_actions
 from gmtool.desktop.run.bar import FightBar
 from gmtool.desktop.run.dice import DicePanel
 from gmtool.desktop.run.log import LogPanel
@@ -38,6 +39,7 @@ class FightPage(QWidget):
         self.log = LogPanel(session)
         self._assemble()
         self._connect()
+        self.deeds = make_actions(self)
         self.turn.refresh()
 
     def _assemble(self) -> None:
@@ -86,6 +88,21 @@ class FightPage(QWidget):
             return True
         return super().focusNextPrevChild(forward)
 
+    def go_on(self) -> None:
+        """Do what is ready, or begin what is next; nothing while a question waits."""
+        if self.session.question is None:
+            self.picks.act()
+
+    def go_back(self) -> None:
+        """Take back one step: the question, the looking back, the choice."""
+        if self.session.question is not None:
+            self.session.cancel_question()
+        elif self.session.preview_entry is not None:
+            self.session.preview(None)
+        else:
+            self.picks.drop()
+        self.setFocus()
+
     def menu(self, figure: str) -> QMenu:
         """What the GM may do to a figure at any time."""
         moment = self.session.moment
@@ -105,6 +122,10 @@ class FightPage(QWidget):
         if isinstance(what, str) and self.session.preview_entry is None:
             self.menu(what).popup(where)
 
+    def open_picked_menu(self) -> None:
+        """Open the menu of the picked figure beside its row."""
+        self.open_menu(self.picks.figure, self.turn.mapToGlobal(QPoint(0, 0)))
+
     def _offer(self, menu: QMenu, choice: Choice) -> None:
         menu.addAction(choice.label, lambda: self.picks.pick(choice))
 
@@ -113,36 +134,16 @@ class FightPage(QWidget):
         if held & ~Qt.KeyboardModifier.ShiftModifier:
             return False
         if key == Qt.Key.Key_Space or key in ENTER:
-            return self._go(event, entered=key in ENTER)
-        if key == Qt.Key.Key_Escape:
-            return self._back()
-        if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            if not event.isAutoRepeat():
+                self.go_on()
+        elif key == Qt.Key.Key_Escape:
+            self.go_back()
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self.picks.step_figure(1 if key == Qt.Key.Key_Down else -1)
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             self.picks.step_choice(1 if key == Qt.Key.Key_Right else -1)
         else:
             return self._letter(event)
-        return True
-
-    def _go(self, event: QKeyEvent, *, entered: bool) -> bool:
-        """Space goes on with what is next, Enter does what is ready; a key that is held down does nothing more."""
-        if event.isAutoRepeat() or self.session.question is not None:
-            return True
-        if entered and self.picks.draft is not None:
-            self.picks.do()
-        else:
-            self.picks.act()
-        return True
-
-    def _back(self) -> bool:
-        """Esc takes back one step: the question, the looking back, the choice."""
-        if self.session.question is not None:
-            self.session.cancel_question()
-        elif self.session.preview_entry is not None:
-            self.session.preview(None)
-        else:
-            self.picks.drop()
-        self.setFocus()
         return True
 
     def _letter(self, event: QKeyEvent) -> bool:

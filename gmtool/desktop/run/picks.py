@@ -58,9 +58,9 @@ class Picks(QObject):
 
     @property
     def usual(self) -> Choice | None:
-        """The choice that Space takes for the picked figure."""
+        """The choice that Space takes for the picked figure; None where the GM must say which."""
         allowed = [choice for choice in self.choices if choice.allowed]
-        return next((choice for choice in allowed if choice.usual), allowed[0] if allowed else None)
+        return next((choice for choice in allowed if choice.usual), allowed[0] if len(allowed) == 1 else None)
 
     @property
     def next_table_choice(self) -> Choice | None:
@@ -102,7 +102,7 @@ class Picks(QObject):
     def do(self) -> bool:
         """Do the picked choice, if nothing is missing."""
         draft = self.draft
-        if draft is None or not draft.ready or self._bounced():
+        if draft is None or not draft.ready or self.session.question is not None or self._bounced():
             return False
         head = self.session.journal.head
         self.session.perform(draft.data(), head)
@@ -147,7 +147,7 @@ class Picks(QObject):
         moment = self.session.moment
         if self.figure not in moment.agenda.next:
             return f"{moment.name(moment.agenda.next[0])} is next"
-        return self._label(self.usual) if self.usual else ""
+        return self._label(self.usual) if self.usual else f"{moment.name(self.figure)}: choose"
 
     def _begin_next(self) -> None:
         if self.figure not in self.session.moment.agenda.next:

@@ -18,7 +18,6 @@ from gmtool.rules.seam import (
     Data,
     Json,
     Question,
-    RandomSource,
     Refusal,
     Refused,
     RollQuestion,
@@ -56,12 +55,12 @@ class FightSession(QObject):
     previewed = Signal()
     """Another moment is looked at, or now again."""
 
-    def __init__(self, journal: Journal, source: RandomSource | None = None, *, read_only: bool = False) -> None:
+    def __init__(self, journal: Journal, hands: Hands | None = None, *, read_only: bool = False) -> None:
         super().__init__()
         self.journal = journal
         self.ruleset = journal.ruleset
         self.read_only = read_only
-        self.hands = Hands(source or SystemRandom())
+        self.hands = hands or Hands(SystemRandom())
         self._pending: Pending | None = None
         self._preview: int | None = None
         self.moment = Moment(self.ruleset, journal.state)

@@ -74,10 +74,17 @@ class TurnPanel(QWidget):
         for panel in (self.choices, self.table_choices):
             panel.taken.connect(self._taken)
         self.act.clicked.connect(self.picks.act)
+        self.picks.session.failed.connect(self.say)
+        self.picks.session.refused.connect(lambda refusals: self.say(" ".join(r.reason for r in refusals)))
         self.picks.figure_changed.connect(self.refresh)
         self.picks.draft_changed.connect(self.refresh_choices)
         self.picks.session.asked.connect(self.refresh_choices)
         theme_signals().theme_changed.connect(self._space)
+
+    def say(self, sentence: str) -> None:
+        """Show why nothing was done, until something is."""
+        self.prompt.setText(sentence)
+        set_kind(self.prompt, role="", kind="warn")
 
     def refresh(self) -> None:
         """Show the order and the choices of now."""
@@ -95,7 +102,10 @@ class TurnPanel(QWidget):
         usual = None if moment.agenda.next else self.picks.next_table_choice
         others = tuple(choice for choice in self.picks.table_choices if choice != usual)
         self.table_choices.show_choices("", others, picked)
+        if self.picks.session.question is not None:
+            self.table_choices.hide()
         self.prompt.setText(self._prompt())
+        set_kind(self.prompt, role="muted", kind="")
         text = "" if self.picks.session.question else self.picks.act_text()
         self.act.setText(text)
         self.act.setVisible(bool(text))

@@ -1,0 +1,86 @@
+"""Everything that can be done in a fight, by name: for the command finder, F1, and the menu of a figure."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+
+from gmtool.desktop.run import by_word
+from gmtool.rules.seam import Choice
+
+if TYPE_CHECKING:
+    from gmtool.desktop.run.page import FightPage
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """An action of the page. `quiet` keys are taken by the page itself, and only shown."""
+
+    text: str
+    key: str
+    tip: str
+    do: Callable[["FightPage"], object]
+    quiet: bool = True
+
+
+DEEDS = (
+    Deed("Go on with what is next", "Space", "Do what is ready, or begin what the figure that is next usually does",
+         lambda page: page.go_on()),
+    Deed("Do the picked choice", "Return", "With the odds that are shown", lambda page: page.picks.do()),
+    Deed("Let the table act", "N", "End the movement, the actions, the turn", lambda page: page.picks.table_acts()),
+    Deed("Roll virtual dice", "R", "For the roll that waits", lambda page: page.session.roll()),
+    Deed("Back", "Esc", "Take back the question, the look back, or the choice", lambda page: page.go_back()),
+    Deed("Next figure", "Down", "Look at the next figure of the order", lambda page: page.picks.step_figure(1)),
+    Deed("Figure before", "Up", "Look at the figure before", lambda page: page.picks.step_figure(-1)),
+    Deed("Next choice", "Right", "Also Tab; 1 to 9 pick a choice at once", lambda page: page.picks.step_choice(1)),
+    Deed("Choice before", "Left", "", lambda page: page.picks.step_choice(-1)),
+    Deed("Overrule what the rules refuse", "Ctrl+Shift+R", "A ruling: it stands in the log with its reason",
+         lambda page: page.picks.overrule(), quiet=False),
+    Deed("Map or rows", "Ctrl+M", "Show the figures as rows, or the map again",
+         lambda page: page.stage.want_rows(not page.stage.rows_wanted), quiet=False),
+    Deed("Note for the log", "Ctrl+Shift+N", "Words that stand in the log", lambda page: page.picks.pick(by_word.note()),
+         quiet=False),
+    Deed("Copy the log", "Ctrl+Shift+C", "As text", lambda page: page.log.copy_text(), quiet=False),
+    Deed("Free dice", "Ctrl+D", "Any dice, with a history", lambda page: page.dice.tray.field.setFocus(), quiet=False),
+    Deed("Figure: set a value", "", "Amend any value by your word", lambda page: page.open_picked_menu()),
+    Deed("Figure: modifier", "", "Grant the picked figure a modifier", lambda page: _deed(page, "gm.grant")),
+    Deed("Figure: other name", "", "Rename the picked figure", lambda page: _deed(page, "gm.rename")),
+    Deed("Figure: place", "", "Put the picked figure on a hex", lambda page: _deed(page, "gm.place")),
+    Deed("Figure: face", "", "Turn the picked figure", lambda page: _deed(page, "gm.turn")),
+    Deed("Figure: take out of the fight", "", "Remove the picked figure", lambda page: _deed(page, "gm.remove")),
+)  # fmt: skip
+
+
+def make_actions(page: "FightPage") -> list[QAction]:
+    """The actions of a page, added to it."""
+    made = [_action(page, deed) for deed in DEEDS]
+    page.addActions(made)
+    return made
+
+
+def _action(page: "FightPage", deed: Deed) -> QAction:
+    action = QAction(deed.text, page)
+    action.setShortcut(QKeySequence(deed.key))
+    action.setAutoRepeat(False)
+    wide = Qt.ShortcutContext.WidgetWithChildrenShortcut
+    action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut if deed.quiet else wide)
+    action.setToolTip(deed.tip or deed.text)
+    action.triggered.connect(lambda: deed.do(page))
+    return action
+
+
+def _deed(page: "FightPage", key: str) -> None:
+    choice = figure_deed(page, key)
+    if choice is not None:
+        page.picks.pick(choice)
+
+
+def figure_deed(page: "FightPage", key: str) -> Choice | None:
+    """What the GM may do by word to the picked figure, by its key."""
+    figure = page.picks.figure
+    if figure is None or page.session.preview_entry is not None:
+        return None
+    found = by_word.deeds(page.session.moment, figure)
+    return next((choice for choice in found if choice.key == key), None)

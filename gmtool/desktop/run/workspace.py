@@ -1,0 +1,120 @@
+"""Run, as the main window knows it: one fight at a time, opened from the campaign."""
+
+from collections.abc import Sequence
+from random import SystemRandom
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from gmtool.desktop.parts import label, wrapped
+from gmtool.desktop.run.hands import Hands
+from gmtool.desktop.run.page import FightPage
+from gmtool.desktop.run.session import FightSession
+from gmtool.desktop.shell.workspace import Desk, Level
+from gmtool.encounter import Journal
+from gmtool.rules.seam import BadMuster
+from gmtool.store import StoreError
+
+
+class RunWorkspace:
+    """Shows the encounter that is run; says what to do while there is none."""
+
+    def __init__(self, campaign: Any, desk: Desk) -> None:
+        self.campaign = campaign
+        self.desk = desk
+        self.title = ""
+        self.page: FightPage | None = None
+        self.widget = QStackedWidget()
+        self.widget.addWidget(_empty())
+
+    def open_encounter(self, encounter: str) -> None:
+        """Show this encounter and go on with it; a prepared one begins."""
+        try:
+            found = self.campaign.encounters.get(int(encounter))
+            encounters = self.campaign.encounters
+            journal = encounters.journal(found.id) if found.started else encounters.start(found.id)
+        except (StoreError, BadMuster) as wrong:
+            self.desk.notice(str(wrong), Level.BAD)
+            return
+        self.title = found.title
+        self.show_journal(journal)
+
+    def show_journal(self, journal: Journal) -> None:
+        """Show the fight of a journal."""
+        self._leave()
+        hands = Hands(
+            SystemRandom(),
+            players=self.desk.setting("dice_players") == "real",
+            others=self.desk.setting("dice_gm") == "real",
+        )
+        session = FightSession(journal, hands, read_only=self.campaign.read_only)
+        self.page = FightPage(session)
+        self.page.rule_clicked.connect(self.desk.show_rule)
+        session.failed.connect(lambda sentence: self.desk.notice(sentence, Level.WARN))
+        session.changed.connect(self.desk.refresh)
+        self.widget.addWidget(self.page)
+        self.widget.setCurrentWidget(self.page)
+        self.desk.refresh()
+        self.shown()
+
+    def actions(self) -> Sequence[QAction]:
+        """Everything that can be done in the fight."""
+        return self.page.deeds if self.page else ()
+
+    def undo_text(self) -> str:
+        """What undo would take back."""
+        if self.page is None:
+            return ""
+        question = self.page.session.question
+        return question.why.text if question else self.page.session.journal.undo_label or ""
+
+    def redo_text(self) -> str:
+        """What redo would do again."""
+        return (self.page.session.journal.redo_label or "") if self.page else ""
+
+    def undo(self) -> None:
+        """Take back the last thing."""
+        if self.page is not None:
+            self.page.session.undo()
+
+    def redo(self) -> None:
+        """Do the last undone thing again."""
+        if self.page is not None:
+            self.page.session.redo()
+
+    def shown(self) -> None:
+        """Put the keys where they belong: to the question that waits, or to the page."""
+        if self.page is None:
+            return
+        if self.page.session.question is None:
+            self.page.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.page.dice.show_question(self.page.session.question)
+
+    def close(self) -> None:
+        """Everything is written already; let the fight go."""
+        self._leave()
+
+    def _leave(self) -> None:
+        if self.page is not None:
+            self.page.session.end()
+            self.widget.removeWidget(self.page)
+            self.page.deleteLater()
+            self.page = None
+
+
+def _empty() -> QWidget:
+    page = QWidget()
+    page.setProperty("kind", "page")
+    box = QVBoxLayout(page)
+    box.addStretch(1)
+    for line in (
+        label("No fight is open", "title"),
+        wrapped("Prepare an encounter, then press Run beside it. Everything you did in a fight is kept.", "muted"),
+    ):
+        line.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        box.addWidget(line)
+    box.addStretch(2)
+    return page
