@@ -26,7 +26,10 @@ def deeds(moment: Moment, figure: str) -> tuple[Choice, ...]:
         _choice("rename", f"{name}: other name", figure, (Input("name", "Name", InputKind.TEXT, default=name),)),
     ]
     if moment.ground is not None:
-        made += [_place(moment, figure, name), _choice("turn", f"{name}: face", figure, (_facing("facing", required=True),))]
+        made += [
+            _place(moment, figure, name),
+            _choice("turn", f"{name}: face", figure, (_facing("facing", required=True),)),
+        ]
     return (*made, _choice("remove", f"Take {name} out of the fight", figure, ()))
 
 
@@ -54,15 +57,15 @@ def _value(item: Amendable) -> Input:
     if isinstance(item.value, bool):
         return Input("value", item.label, InputKind.YES_NO, default=item.value)
     if isinstance(item.value, int):
-        limits = {"lowest": item.lowest, "highest": item.highest}
-        return Input("value", item.label, InputKind.NUMBER, default=item.value, **limits)
+        kind = InputKind.NUMBER
+        return Input("value", item.label, kind, default=item.value, lowest=item.lowest, highest=item.highest)
     return Input("value", item.label, InputKind.TEXT, default=item.value)
 
 
 def _place(moment: Moment, figure: str, name: str) -> Choice:
     def everywhere(_: Values) -> tuple[Candidate, ...]:
         ground = moment.ground
-        return () if ground is None else tuple(_hex(hex) for hex in ground.hexes)
+        return () if ground is None else tuple(_hex(hex) for hex in ground.hexes())
 
     where = Input("hex", "Hex", InputKind.HEX, everywhere)
     return _choice("place", f"{name}: place", figure, (where, _facing("facing", required=False)))

@@ -12,6 +12,8 @@ from gmtool.rules.seam import Candidate, Input, Json
 Index = QModelIndex | QPersistentModelIndex
 CANDIDATE = Qt.ItemDataRole.UserRole
 TALLEST = 6
+K = Qt.Key
+MOVES = (K.Key_Up, K.Key_Down, K.Key_Home, K.Key_End, K.Key_PageUp, K.Key_PageDown)
 
 
 class CandidateModel(QAbstractListModel):
@@ -103,8 +105,7 @@ class CandidateList(QListView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Move, or pick."""
-        moves = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
-        if event.key() in moves:
+        if event.key() in MOVES:
             super().keyPressEvent(event)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
             self._pick(self.currentIndex())
@@ -113,4 +114,3 @@ class CandidateList(QListView):
 
     def _pick(self, index: Index) -> None:
         self.picked.emit(index.data(CANDIDATE).value)
-

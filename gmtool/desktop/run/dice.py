@@ -58,10 +58,9 @@ class RollAsk(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """R in the field rolls: no die shows an R."""
-        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and event.key() == Qt.Key.Key_R:
-            if not event.isAutoRepeat() and not event.modifiers():
-                self.session.roll()
-                return True
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and _plain_r(event):
+            self.session.roll()
+            return True
         return super().eventFilter(watched, event)
 
     def _tidy(self) -> None:
@@ -75,6 +74,10 @@ class RollAsk(QWidget):
         self.hint.setText(wrong or (told if dice.plus else plain))
         set_kind(self.field, wrong=bool(wrong))
         set_kind(self.hint, kind="bad" if wrong else "")
+
+
+def _plain_r(event: QKeyEvent) -> bool:
+    return event.key() == Qt.Key.Key_R and not event.isAutoRepeat() and not event.modifiers()
 
 
 class DecisionAsk(QWidget):
@@ -110,7 +113,10 @@ class DecisionAsk(QWidget):
             event.ignore()
 
     def _press(self, key: str) -> Callable[[], None]:
-        return lambda: self.session.answer(ChoiceAnswer(key)) and None
+        def press() -> None:
+            self.session.answer(ChoiceAnswer(key))
+
+        return press
 
 
 class DicePanel(QWidget):
@@ -152,6 +158,6 @@ class DicePanel(QWidget):
 
     def _space(self) -> None:
         px = theme().px
-        self.setMinimumWidth(px(280))
+        self.setMinimumWidth(px(220))
         self._box.setContentsMargins(px(14), px(10), px(14), px(10))
         self._box.setSpacing(px(8))

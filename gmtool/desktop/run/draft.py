@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from gmtool.desktop.run.moment import Moment
-from gmtool.desktop.run.session import ruling
+from gmtool.desktop.run.said import ruling
 from gmtool.rules.seam import (
     BadCommand,
     Breakdown,
@@ -112,7 +112,7 @@ class Draft:
         """The headline chance with this candidate, if that is all that is missing."""
         headline = next((measure.key for measure in self.moment.ruleset.measured() if measure.headline), None)
         odds = self.having(field.field, candidate.value).odds
-        if odds is None or headline not in odds.distributions:
+        if odds is None or headline is None or headline not in odds.distributions:
             return None
         return float(odds.chance(headline))
 

@@ -12,7 +12,8 @@ Index = QModelIndex | QPersistentModelIndex
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 WIDTH, HEIGHT = 340, 92
-WIDEST, TALLEST = 620, 190
+WIDEST, TALLEST = 620, 260
+ROOMY = 130
 
 
 class FigureArt(QStyledItemDelegate):
@@ -35,7 +36,7 @@ class FigureArt(QStyledItemDelegate):
         self._ground(painter, rect, row, bool(option.state & QStyle.StateFlag.State_Selected))
         painter.setOpacity(1.0 if row.counter.able else 0.5)
         self._side(painter, rect, row)
-        inner = rect.adjusted(theme().px(58), theme().px(9), -theme().px(14), -theme().px(9))
+        inner = rect.adjusted(theme().px(68), theme().px(9), -theme().px(14), -theme().px(9))
         top = self._head(painter, inner, row)
         top = self._bar(painter, inner, top, row)
         self._told(painter, inner, top, row)
@@ -49,15 +50,16 @@ class FigureArt(QStyledItemDelegate):
 
     def _side(self, painter: QPainter, rect: QRect, row: FigureRow) -> None:
         style = theme().side(row.side.colour if row.side else 0)
-        size = theme().px(34)
-        mark = QRectF(rect.left() + theme().px(11), rect.center().y() - size / 2, size, size)
+        size = theme().px(46 if roomy(rect) else 34)
+        left = rect.left() + theme().px(34) - size / 2
+        mark = QRectF(left, rect.top() + theme().px(16) if roomy(rect) else rect.center().y() - size / 2, size, size)
         painter.fillPath(shape_path(style.shape, mark), QColor(style.colour))
         painter.setPen(QColor(style.on))
         painter.setFont(theme().font(Role.SMALL, bold=True))
         painter.drawText(mark, Qt.AlignmentFlag.AlignCenter, initials(row.counter.name))
 
     def _head(self, painter: QPainter, rect: QRect, row: FigureRow) -> int:
-        font = theme().font(Role.TITLE if rect.height() > theme().px(HEIGHT) else Role.BODY, bold=True)
+        font = theme().font(Role.TITLE if roomy(rect) else Role.BODY, bold=True)
         line = QRect(rect.left(), rect.top(), rect.width(), QFontMetrics(font).height())
         note = row.hint or self._posture(row)
         small = theme().font(Role.BODY if row.hint else Role.SMALL, bold=bool(row.hint))
@@ -76,7 +78,7 @@ class FigureArt(QStyledItemDelegate):
         line = QRect(rect.left(), top, rect.width(), QFontMetrics(font).height() + theme().px(2))
         width = QFontMetrics(font).horizontalAdvance("88 / 88") + theme().px(6)
         self._text(painter, line, f"{counter.left} / {counter.full}", font, "text", RIGHT)
-        height = theme().px(8)
+        height = theme().px(12 if roomy(rect) else 8)
         bar = QRectF(rect.left(), line.center().y() - height / 2, rect.width() - width, height)
         part = max(0.0, min(1.0, counter.left / counter.full)) if counter.full else 0.0
         painter.setPen(Qt.PenStyle.NoPen)
@@ -89,7 +91,7 @@ class FigureArt(QStyledItemDelegate):
         return line.bottom() + theme().px(3)
 
     def _told(self, painter: QPainter, rect: QRect, top: int, row: FigureRow) -> None:
-        font = theme().font(Role.SMALL)
+        font = theme().font(Role.BODY if roomy(rect) else Role.SMALL)
         height = QFontMetrics(font).height() + theme().px(2)
         for text, colour in told(row)[: max(1, (rect.bottom() - top) // height)]:
             self._text(painter, QRect(rect.left(), top, rect.width(), height), text, font, colour)
@@ -101,6 +103,11 @@ class FigureArt(QStyledItemDelegate):
         painter.setFont(font)
         painter.setPen(theme().colour(colour))
         painter.drawText(rect, align, QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, rect.width()))
+
+
+def roomy(rect: QRect) -> bool:
+    """Whether a card is high enough for large type."""
+    return rect.height() > theme().px(ROOMY)
 
 
 def told(row: FigureRow) -> list[tuple[str, str]]:

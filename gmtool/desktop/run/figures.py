@@ -73,7 +73,7 @@ class FigureList(QListView):
     def _height(self, columns: int) -> int:
         """How high a card can be in so many columns when all are to be seen."""
         rows = -(-max(1, self.rows.rowCount()) // columns)
-        return (self.viewport().height() - theme().px(8)) // rows
+        return (self.viewport().height() - theme().px(14)) // rows
 
     def _clicked(self, index: object) -> None:
         figure = index.data(FIGURE).counter.figure  # type: ignore[attr-defined]

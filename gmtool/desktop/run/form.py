@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from gmtool.desktop.parts import FlowLayout
 from gmtool.desktop.run.draft import Draft
-from gmtool.desktop.run.fields import Field, ListField, NumberField, SwitchField, TextField, Toggle, ToggleField
+from gmtool.desktop.run.fields import Field, NumberField, SwitchField, TextField, Toggle, ToggleField
+from gmtool.desktop.run.list_field import ListField
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Choice, Input, InputKind
 

@@ -1,7 +1,7 @@
 """How a row of the order is drawn."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from gmtool.desktop.run.order_model import FRESH, ROW
@@ -78,10 +78,10 @@ class OrderArt(QStyledItemDelegate):
         below = QRect(left, line.bottom(), right - left, low)
         self._text(painter, below, row.subtitle, small, "faint" if faint else "muted")
 
-    def _text(self, painter: QPainter, rect: QRect, text: str, font: object, colour: str) -> int:
-        metrics = QFontMetrics(font)  # type: ignore[call-overload]
+    def _text(self, painter: QPainter, rect: QRect, text: str, font: QFont, colour: str) -> int:
+        metrics = QFontMetrics(font)
         shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(0, rect.width()))
-        painter.setFont(font)  # type: ignore[call-overload]
+        painter.setFont(font)
         painter.setPen(theme().colour(colour))
         painter.drawText(rect, LEFT, shown)
         return metrics.horizontalAdvance(shown)

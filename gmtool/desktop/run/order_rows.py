@@ -13,7 +13,7 @@ WORDS = {Progress.DONE: "done", Progress.NOW: "now", Progress.LOST: "out", Progr
 
 @dataclass(frozen=True, slots=True)
 class OrderRow:
-    """A slot, or the heading of a lane (no figure). `was` is the score before the last command, where it was another."""
+    """A slot, or the heading of a lane (no figure). `was` is its score before the last command."""
 
     key: str
     name: str

@@ -23,6 +23,11 @@ class FightPage(QWidget):
     """Everything of one fight. Keys that no input takes come here."""
 
     rule_clicked = Signal(str)
+    session: FightSession
+    picks: Picks
+    stage: Stage
+    dice: DicePanel
+    log: LogPanel
 
     def __init__(self, session: FightSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -70,10 +75,10 @@ class FightPage(QWidget):
         box.addLayout(row, 1)
 
     def _connect(self) -> None:
-        for panel in (self.turn, self.log):
-            panel.rule_clicked.connect(self.rule_clicked)
-        for panel in (self.turn, self.stage):
-            panel.menu_wanted.connect(self.open_menu)
+        self.turn.rule_clicked.connect(self.rule_clicked)
+        self.log.rule_clicked.connect(self.rule_clicked)
+        self.turn.menu_wanted.connect(self.open_menu)
+        self.stage.menu_wanted.connect(self.open_menu)
         self.dice.settled.connect(self.setFocus)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802

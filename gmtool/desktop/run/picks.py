@@ -121,7 +121,7 @@ class Picks(QObject):
     def act_text(self) -> str:
         """What `act` would do, in a few words; empty if nothing."""
         moment = self.session.moment
-        if self._back or moment.agenda.over and self.next_table_choice is None and self.draft is None:
+        if self._back or (moment.agenda.over and self.next_table_choice is None and self.draft is None):
             return ""
         if self.draft is not None:
             return self._label(self.draft.choice) if self.draft.ready else ""

@@ -1,13 +1,13 @@
 """One running fight: what is said goes to the journal, and one signal says that everything must look again."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from random import SystemRandom
 
 from PySide6.QtCore import QObject, Signal
 
 from gmtool.desktop.run.hands import Hands
 from gmtool.desktop.run.moment import Moment
+from gmtool.desktop.run.said import Pending, ruling
 from gmtool.dice import DiceError
 from gmtool.encounter import Journal
 from gmtool.rules.seam import (
@@ -24,18 +24,10 @@ from gmtool.rules.seam import (
     WrongAnswer,
     check_answer,
 )
+from gmtool.store import StoreError
 
-READ_ONLY = "This campaign is open for reading only: another window has it. Close that one to go on with the fight here."
+READ_ONLY = "This campaign is open for reading only: another window has it. Close that one to go on here."
 LOOKING_BACK = "This is an earlier moment. Esc goes back to now, or play on from here with the log's menu."
-
-
-@dataclass(frozen=True, slots=True)
-class Pending:
-    """A command that waits for an answer; the answers it has already got, virtual ones too, are kept."""
-
-    data: dict[str, Json]
-    answers: tuple[Answer, ...]
-    question: Question
 
 
 class FightSession(QObject):
@@ -179,7 +171,7 @@ class FightSession(QObject):
             self._pending = Pending(data, tuple(table.answers), asked.question)
         except Refused as refused:
             self.refused.emit(refused.refusals)
-        except (BadCommand, WrongAnswer, DiceError, OSError) as wrong:
+        except (BadCommand, WrongAnswer, DiceError, StoreError) as wrong:
             self._pending = before
             self.failed.emit(str(wrong))
         else:
@@ -195,10 +187,3 @@ class FightSession(QObject):
     def _moved(self) -> None:
         self.moment = Moment(self.ruleset, self.journal.state)
         self.changed.emit()
-
-
-def ruling(data: Data, reason: str, against: Sequence[Refusal] = ()) -> dict[str, Json]:
-    """The command that does another one although the rules refuse it."""
-    rules: list[Json] = [refusal.rule for refusal in against if refusal.rule]
-    said: Mapping[str, Json] = dict(data)
-    return {"kind": "gm.ruling/1", "reason": reason, "command": dict(said), "rules": rules}

@@ -10,7 +10,7 @@ from gmtool.desktop.run.draft import Draft
 from gmtool.desktop.run.figures import FigureList
 from gmtool.desktop.run.numbers import percent
 from gmtool.desktop.run.picks import Picks
-from gmtool.rules.seam import Candidate, Input, InputKind
+from gmtool.rules.seam import Candidate, Input, InputKind, Json
 from gmtool.space import Hex, HexGround
 
 ON_MAP = (InputKind.FIGURE, InputKind.HEX, InputKind.PATH, InputKind.FACING)
@@ -101,7 +101,7 @@ class Stage(QStackedWidget):
             self.picks.say(field.field, facing)
 
     def _placed(self, figure: str, hex: Hex, facing: int | None) -> None:
-        data = {"kind": "gm.place/1", "figure": figure, "hex": [hex.q, hex.r], "facing": facing}
+        data: dict[str, Json] = {"kind": "gm.place/1", "figure": figure, "hex": [hex.q, hex.r], "facing": facing}
         self.picks.session.perform(data)
 
 
@@ -126,4 +126,4 @@ def _asked(draft: Draft | None) -> Input | None:
         return draft.missing if draft.missing.kind in ON_MAP else None
     on_map = [field for field in draft.choice.inputs if field.kind in ON_MAP]
     open_facing = [f for f in on_map if f.kind is InputKind.FACING and f.field not in draft.values]
-    return (open_facing or on_map or [None])[0]
+    return next(iter(open_facing + on_map), None)

@@ -1,4 +1,4 @@
-"""A very small rule system, made up for the tests of the window: strike, step, hold; one command of every input kind."""
+"""A very small rule system, made up for the tests of the window; it has an input of every kind."""
 
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal
@@ -133,10 +133,9 @@ class Happened(Event):
     weight: int = 1
 
 
+_OF_THE_GM = (Amend, Grant, Note, PlaceFigure, RemoveFigure, RenameFigure, TurnFigure, Ruling)
 KINDS: dict[str, Any] = {
-    c.__dataclass_fields__["kind"].default: c
-    for c in (Initiative, NextTurn, Strike, Step, Hold, Amend, Grant, Note, PlaceFigure, RemoveFigure, RenameFigure)
-    + (TurnFigure, Ruling)
+    c.__dataclass_fields__["kind"].default: c for c in (Initiative, NextTurn, Strike, Step, Hold, *_OF_THE_GM)
 }
 
 
@@ -177,7 +176,8 @@ class Skirmish:
         text = f"{waiting[0].name} acts" if waiting else "Roll the initiative" if not state.won else "The turn ends"
         due = tuple(Due(f"{f.name} is badly hurt", f.id, "sk.hurt") for f in state.fighters if f.able and f.hits >= 5)
         over = len({f.side for f in state.fighters if f.able}) < 2
-        return Agenda(state.turn, phases, (Lane("Order · skill now", slots),), tuple(f.id for f in waiting), text, due, over)
+        lanes = (Lane("Order · skill now", slots),)
+        return Agenda(state.turn, phases, lanes, tuple(f.id for f in waiting), text, due, over)
 
     def _slot(self, state: Fray, f: Fighter, waiting: list[Fighter]) -> Slot:
         progress = Progress.LOST if not f.able else Progress.DONE if f.id in state.acted else Progress.LATER
@@ -282,7 +282,8 @@ class Skirmish:
                 after = state.having(replace(state[command.figure], hex=(command.path or (None,))[-1]))
                 return self._acted(after, command.figure, f"{after[command.figure].name} steps.")
             case Hold():
-                return self._acted(state, command.figure, f"{state[command.figure].name} holds. {command.words}".strip())
+                text = f"{state[command.figure].name} holds. {command.words}".strip()
+                return self._acted(state, command.figure, text)
         return self._by_word(state, command)
 
     def _by_word(self, state: Fray, command: Any) -> Outcome[Fray]:
@@ -316,11 +317,15 @@ class Skirmish:
         rolled = table.roll(Dice(3), why, lambda total: total <= needs)
         if rolled.total > needs:
             return self._acted(state, hitter.id, f"{hitter.name} strikes {target.name}: misses.", target.id)
-        hurt = table.roll(Dice(2, 6, -1), Why(f"{hitter.name} hits {target.name}: damage", hitter.side, hitter.id)).total
+        hurt = table.roll(
+            Dice(2, 6, -1), Why(f"{hitter.name} hits {target.name}: damage", hitter.side, hitter.id)
+        ).total
         after = state.having(replace(target, hits=min(target.full, target.hits + hurt)))
         text = f"{hitter.name} hits {target.name} for {hurt}."
         done = self._acted(after, hitter.id, text, target.id)
-        fell = () if after[target.id].able else (Happened(text=f"{target.name} falls.", figures=(target.id,), weight=2),)
+        fell = (
+            () if after[target.id].able else (Happened(text=f"{target.name} falls.", figures=(target.id,), weight=2),)
+        )
         return Outcome(done.state, done.events + fell)
 
     def _acted(self, state: Fray, figure: str, text: str, *others: str) -> Outcome[Fray]:
@@ -396,7 +401,14 @@ def fray(count: int = 2, placed: bool = False) -> Fray:
     names = ["Flavius", "Wulf", "Astrid", "Ragnar", *(f"Goblin {n}" for n in range(1, 200))]
     return Fray(
         tuple(
-            Fighter(f"f{i}", names[i], ("players", "foes")[i % 2], 12 - i % 5, 12, Hex(1 + i % 8, 1 + i // 8) if placed else None)
+            Fighter(
+                f"f{i}",
+                names[i],
+                ("players", "foes")[i % 2],
+                12 - i % 5,
+                12,
+                Hex(1 + i % 8, 1 + i // 8) if placed else None,
+            )
             for i in range(count)
         )
     )

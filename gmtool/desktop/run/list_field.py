@@ -1,0 +1,57 @@
+"""An input that is one of many: a figure, a hex, a path."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton, QVBoxLayout
+
+from gmtool.desktop.parts import label
+from gmtool.desktop.run.candidates import CandidateList
+from gmtool.desktop.run.draft import Draft
+from gmtool.desktop.run.fields import Field
+from gmtool.desktop.theme import theme
+from gmtool.rules.seam import Input, Json
+
+
+class ListField(Field):
+    """One of many: a list while it is asked for, one line when it is known."""
+
+    def __init__(self, field: Input, draft: Draft) -> None:
+        super().__init__(field)
+        self.list = CandidateList(draft, field)
+        self.list.picked.connect(self._picked)
+        self._known = QPushButton()
+        self._known.setStyleSheet("text-align: left")
+        self._known.setToolTip("Click to take another")
+        self._known.clicked.connect(lambda: self.open(True))
+        self._name = label(field.label, "small")
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(theme().px(2))
+        for part in (self._name, self.list, self._known):
+            box.addWidget(part)
+        self._asked = False
+        self.setFocusProxy(self.list)
+
+    def open(self, asked: bool) -> None:
+        """Show the list although the input is filled."""
+        self._asked = asked
+        self._arrange(True)
+        if asked:
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_draft(self, draft: Draft) -> None:
+        """Show the list while nothing is known."""
+        value = draft.value(self.field)
+        self.list.show_draft(draft, self.field)
+        found = next((c for c in self.list.rows.candidates if c.value == value), None) if value is not None else None
+        self._known.setText(f"{self.field.label.rstrip('?:')}: {found.label if found else value}")
+        self._arrange(value is not None)
+
+    def _arrange(self, known: bool) -> None:
+        shown = self._asked or not known
+        self.list.setVisible(shown)
+        self._name.setVisible(shown)
+        self._known.setVisible(not shown)
+
+    def _picked(self, value: Json) -> None:
+        self._asked = False
+        self.say(value)
