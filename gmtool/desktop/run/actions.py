@@ -1,6 +1,6 @@
 """Everything that can be done in a fight, by name: for the command finder, F1, and the menu of a figure."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 
 from gmtool.desktop.run import by_word
-from gmtool.rules.seam import Choice
+from gmtool.rules.seam import Choice, RollQuestion
 
 if TYPE_CHECKING:
     from gmtool.desktop.run.page import FightPage
@@ -23,14 +23,17 @@ class Deed:
     tip: str
     do: Callable[["FightPage"], object]
     quiet: bool = True
+    when: Callable[["FightPage"], bool] = lambda page: True
 
 
 DEEDS = (
     Deed("Go on with what is next", "Space", "Do what is ready, or begin what the figure that is next usually does",
          lambda page: page.go_on()),
     Deed("Do the picked choice", "Return", "With the odds that are shown", lambda page: page.picks.do()),
-    Deed("Let the table act", "N", "End the movement, the actions, the turn", lambda page: page.picks.table_acts()),
-    Deed("Roll virtual dice", "R", "For the roll that waits", lambda page: page.session.roll()),
+    Deed("Let the table act", "N", "End the movement, the actions, the turn", lambda page: page.picks.table_acts(),
+         when=lambda page: page.picks.draft is None and page.picks.next_table_choice is not None),
+    Deed("Roll virtual dice", "R", "For the roll that waits", lambda page: page.session.roll(),
+         when=lambda page: isinstance(page.session.question, RollQuestion)),
     Deed("Back", "Esc", "Take back the question, the look back, or the choice", lambda page: page.go_back()),
     Deed("Next figure", "Down", "Look at the next figure of the order", lambda page: page.picks.step_figure(1)),
     Deed("Figure before", "Up", "Look at the figure before", lambda page: page.picks.step_figure(-1)),
@@ -58,6 +61,12 @@ def make_actions(page: "FightPage") -> list[QAction]:
     made = [_action(page, deed) for deed in DEEDS]
     page.addActions(made)
     return made
+
+
+def enable(page: "FightPage", actions: Sequence[QAction]) -> None:
+    """Only what can be done now is enabled; a letter that is free may press an input's toggle."""
+    for deed, action in zip(DEEDS, actions, strict=True):
+        action.setEnabled(deed.when(page))
 
 
 def _action(page: "FightPage", deed: Deed) -> QAction:

@@ -64,7 +64,7 @@ class ChoicesPanel(QWidget):
         self._shown: tuple[str, tuple[Choice, ...], str | None] = ("", (), None)
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
-        theme_signals().theme_changed.connect(lambda: self._rebuild(*self._shown))
+        theme_signals().theme_changed.connect(self._restyle)
 
     def show_choices(self, title: str, choices: tuple[Choice, ...], picked: str | None) -> None:
         """Show these, in the order of their groups."""
@@ -82,6 +82,9 @@ class ChoicesPanel(QWidget):
     def unfold(self, unfolded: bool) -> None:
         """Show everything, or only what matters now."""
         self._unfolded = unfolded
+        self._rebuild(*self._shown)
+
+    def _restyle(self) -> None:
         self._rebuild(*self._shown)
 
     def _rebuild(self, title: str, choices: tuple[Choice, ...], picked: str | None) -> None:

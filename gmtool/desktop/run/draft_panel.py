@@ -31,6 +31,7 @@ class DraftPanel(QFrame):
         for part in (self.title, self.form, self.against, self.overrule, self.odds):
             self._box.addWidget(part)
         self.form.said.connect(picks.say)
+        self.form.picked.connect(self._picked)
         self.form.reason_said.connect(picks.overrule)
         self.odds.rule_clicked.connect(self.rule_clicked)
         self.overrule.clicked.connect(self._overrule)
@@ -70,6 +71,10 @@ class DraftPanel(QFrame):
         self.against.setText("\n".join(refusal.reason for refusal in draft.against))
         self.against.setVisible(bool(draft.against))
         self.overrule.setVisible(bool(draft.against) and not draft.overruling)
+
+    def _picked(self) -> None:
+        if self.picks.draft is not None:
+            self.focus_next(self.picks.draft)
 
     def _overrule(self) -> None:
         self.picks.overrule()

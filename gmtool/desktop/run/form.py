@@ -20,6 +20,8 @@ class InputForm(QWidget):
     """Follows a draft; sends what is said."""
 
     said = Signal(str, object)
+    picked = Signal()
+    """Something was picked from a list: the keys can go on."""
     reason_said = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -48,6 +50,7 @@ class InputForm(QWidget):
         target = field or (self.reason if draft.overruling and not draft.reason else None)
         if target is None:
             return False
+        target.show()  # a layout shows its new widgets later, and a hidden one cannot have the focus
         target.setFocus(Qt.FocusReason.OtherFocusReason)
         return True
 
@@ -90,6 +93,8 @@ class InputForm(QWidget):
     def _field(self, draft: Draft, field: Input) -> Field:
         made = _field_for(draft, field)
         made.said.connect(self.said)
+        if isinstance(made, ListField):
+            made.list.picked.connect(self.picked)
         return made
 
     def _add_reason(self) -> None:

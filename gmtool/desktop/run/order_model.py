@@ -75,7 +75,9 @@ class OrderModel(QAbstractListModel):
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Headings cannot be picked."""
-        if not index.isValid() or self._rows[index.row()].heading:
+        if not index.isValid():
+            return Qt.ItemFlag.NoItemFlags
+        if self._rows[index.row()].heading:
             return Qt.ItemFlag.ItemNeverHasChildren
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSplitter, QVBoxLayout, QWidget
 
 from gmtool.desktop.run import by_word
-from gmtool.desktop.run.actions import make_actions
+from gmtool.desktop.run.actions import enable, make_actions
 from gmtool.desktop.run.bar import FightBar
 from gmtool.desktop.run.dice import DicePanel
 from gmtool.desktop.run.log import LogPanel
@@ -45,7 +45,13 @@ class FightPage(QWidget):
         self._assemble()
         self._connect()
         self.deeds = make_actions(self)
+        for signal in (session.asked, self.picks.draft_changed, self.picks.figure_changed):
+            signal.connect(self._enable)
+        self._enable()
         self.turn.refresh()
+
+    def _enable(self) -> None:
+        enable(self, self.deeds)
 
     def _assemble(self) -> None:
         px = theme().px

@@ -53,7 +53,7 @@ class FightSession(QObject):
         self.ruleset = journal.ruleset
         self.read_only = read_only
         self.hands = hands or Hands(SystemRandom())
-        self._pending: Pending | None = None
+        self.pending: Pending | None = None
         self._preview: int | None = None
         self.moment = Moment(self.ruleset, journal.state)
         self._stop_listening = journal.listen(self._moved)
@@ -68,7 +68,7 @@ class FightSession(QObject):
     @property
     def question(self) -> Question | None:
         """What waits for an answer."""
-        return self._pending.question if self._pending else None
+        return self.pending.question if self.pending else None
 
     # --- what is said ----------------------------------------------------------------------------------------
     def perform(self, data: Data, head: int | None = None) -> bool:
@@ -86,9 +86,9 @@ class FightSession(QObject):
 
     def answer(self, answer: Answer) -> bool:
         """Answer the question and go on. Raises `WrongAnswer` or `DiceError` if it cannot be; then it still waits."""
-        if self._pending is None:
+        if self.pending is None:
             return False
-        pending = self._pending
+        pending = self.pending
         check_answer(pending.question, answer)
         return self._attempt(pending.data, (*pending.answers, answer))
 
@@ -100,13 +100,13 @@ class FightSession(QObject):
 
     def cancel_question(self) -> None:
         """Take back the command that waits; nothing of it was done."""
-        if self._pending is not None:
-            self._pending = None
+        if self.pending is not None:
+            self.pending = None
             self.asked.emit(None)
 
     def undo(self) -> None:
         """Take back the question that waits; otherwise the last entry."""
-        if self._pending is not None:
+        if self.pending is not None:
             self.cancel_question()
         elif self._may_move():
             self.journal.undo()
@@ -147,8 +147,8 @@ class FightSession(QObject):
             return READ_ONLY
         if self._preview is not None:
             return LOOKING_BACK
-        if self._pending is not None:
-            return f"First answer this, or press Esc: {self._pending.question.why.text}"
+        if self.pending is not None:
+            return f"First answer this, or press Esc: {self.pending.question.why.text}"
         return ""
 
     def _may_move(self) -> bool:
@@ -163,16 +163,16 @@ class FightSession(QObject):
             self.preview(None)
 
     def _attempt(self, data: dict[str, Json], answers: tuple[Answer, ...]) -> bool:
-        before, self._pending = self._pending, None
+        before, self.pending = self.pending, None
         table = AnsweredTable(answers, self.hands.table())
         try:
             self.journal.do(self.ruleset.command(data), table)
         except Asked as asked:
-            self._pending = Pending(data, tuple(table.answers), asked.question)
+            self.pending = Pending(data, tuple(table.answers), asked.question)
         except Refused as refused:
             self.refused.emit(refused.refusals)
         except (BadCommand, WrongAnswer, DiceError, StoreError) as wrong:
-            self._pending = before
+            self.pending = before
             self.failed.emit(str(wrong))
         else:
             self._settle(before)
@@ -181,7 +181,7 @@ class FightSession(QObject):
         return False
 
     def _settle(self, before: Pending | None) -> None:
-        if before is not None or self._pending is not None:
+        if before is not None or self.pending is not None:
             self.asked.emit(self.question)
 
     def _moved(self) -> None:

@@ -1,0 +1,65 @@
+"""A fight in a real widget, with seeded dice."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+
+from gmtool.desktop.run.hands import Hands
+from gmtool.desktop.run.page import FightPage
+from gmtool.desktop.run.session import FightSession
+from gmtool.desktop.theme import use_theme
+from gmtool.encounter import Journal
+from gmtool.space import blank_ground
+from tests.desktop.run.skirmish import Skirmish, fray
+
+Keys = Callable[..., None]
+
+
+@pytest.fixture
+def begin() -> Callable[..., FightSession]:
+    """Begin a fight of so many figures; the players roll real dice unless said otherwise."""
+
+    def made(count: int = 2, *, ground: bool = False, players: bool = True, others: bool = False) -> FightSession:
+        rules: Any = Skirmish(blank_ground(12, 9) if ground else None)
+        journal = Journal.load(rules, rules.dump_state(fray(count, ground)))
+        return FightSession(journal, Hands(Random(3), players=players, others=others))
+
+    return made
+
+
+@pytest.fixture
+def open_page(qtbot: Any, begin: Callable[..., FightSession]) -> Iterator[Callable[..., FightPage]]:
+    """Open a fight in its page, with the keys on it."""
+    use_theme("dark", 100)
+
+    def opened(*args: Any, **options: Any) -> FightPage:
+        page = FightPage(begin(*args, **options))
+        page.picks.bounce = 0
+        qtbot.addWidget(page)
+        page.resize(1400, 900)
+        with qtbot.waitExposed(page):
+            page.show()
+        page.activateWindow()
+        page.setFocus()
+        return page
+
+    yield opened
+    use_theme("dark", 100)
+
+
+@pytest.fixture
+def press(qtbot: Any) -> Keys:
+    """Press keys where the focus is: a text letter by letter, or a key."""
+
+    def pressed(page: FightPage, *keys: Any, held: Any = Qt.KeyboardModifier.NoModifier) -> None:
+        for key in keys:
+            target = page.focusWidget() or page
+            if isinstance(key, str):
+                qtbot.keyClicks(target, key)
+            else:
+                qtbot.keyClick(target, key, held)
+
+    return pressed
