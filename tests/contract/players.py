@@ -1,0 +1,82 @@
+"""A player who does something the rules allow, whatever the system; led by a source of numbers."""
+
+from collections.abc import Callable, Sequence
+
+from gmtool.rules.seam import (
+    Candidate,
+    Choice,
+    Enlisted,
+    Input,
+    InputKind,
+    Json,
+    Muster,
+    Option,
+    Ruleset,
+    Side,
+    State,
+    Values,
+    Why,
+)
+from gmtool.space import Hex, at_column_row, blank_ground
+
+SIDES = (Side("red", "Red"), Side("blue", "Blue", 1))
+Pick = Callable[[int], int]
+"""Gives a number from 0 to one less than it is told."""
+
+
+def skirmish(rules: Ruleset, pick: Pick, figures: int = 4, *, ground: bool = True) -> Muster:
+    """Figures out of the bestiary, two sides close to each other on a small ground, or none."""
+    cards = rules.bestiary()
+    enlisted = []
+    for number in range(figures):
+        side = SIDES[number % 2]
+        place = at_column_row(3 + 3 * (number // 2), 4 if side.id == "red" else 8) if ground else None
+        card = cards[pick(len(cards))]
+        enlisted.append(Enlisted(f"f{number}", card, side.id, f"{card.name} {number}", place, 3 * (side.id == "red")))
+    return Muster(tuple(enlisted), SIDES, blank_ground(12, 12) if ground else None)
+
+
+def decide(pick: Pick) -> Callable[[Sequence[Option], Why], str]:
+    """Takes decisions by number."""
+    return lambda options, _: options[pick(len(options))].key
+
+
+def allowed(rules: Ruleset, state: State) -> list[Choice]:
+    """All choices that nothing refuses: the table's, and those of the figures who are next (or else of all)."""
+    agenda = rules.agenda(state)
+    found = [choice for choice in rules.choices(state, None) if choice.allowed]
+    for figure in agenda.next or [one.figure for one in rules.counters(state) if one.able]:
+        found += [choice for choice in rules.choices(state, figure) if choice.allowed]
+    return found
+
+
+def filled(choice: Choice, pick: Pick) -> dict[str, Json] | None:
+    """The data of a choice with its inputs filled at random; None where a required one has no candidate."""
+    values: dict[str, Json] = {}
+    for wanted in choice.inputs:
+        if wanted.stated or (not wanted.required and pick(2)):
+            continue
+        value, found = _value(wanted, values, pick)
+        if found:
+            values[wanted.field] = value
+        elif wanted.required and wanted.default is None:
+            return None
+    return choice.data(values)
+
+
+def _value(wanted: Input, values: Values, pick: Pick) -> tuple[Json, bool]:
+    candidates: list[Candidate] = [one for one in wanted.candidates(values) if not one.refusals]
+    if candidates:
+        return candidates[pick(len(candidates))].value, True
+    if wanted.kind is InputKind.YES_NO:
+        return bool(pick(2)), True
+    if wanted.kind is InputKind.FACING:
+        return pick(6), True
+    if wanted.kind is InputKind.NUMBER and wanted.lowest is not None and wanted.highest is not None:
+        return wanted.lowest + pick(wanted.highest - wanted.lowest + 1), True
+    return None, False
+
+
+def somewhere(pick: Pick) -> Hex:
+    """A hex of the small ground."""
+    return at_column_row(1 + pick(12), 1 + pick(12))

@@ -1,0 +1,165 @@
+"""What holds of every system, however a fight is played: the contract of the seam."""
+
+import random
+from dataclasses import dataclass, field
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule, run_state_machine_as_test
+
+from gmtool.encounter import Journal, replay
+from gmtool.rules.seam import Progress, Refused, Ruleset, VirtualTable
+from gmtool.systems import all_rulesets
+from tests.contract.players import allowed, decide, filled, skirmish
+
+SYSTEMS = pytest.mark.parametrize("rules", all_rulesets(), ids=lambda rules: rules.id)
+
+
+@dataclass
+class Luck:
+    """Numbers for a random player, all from one seed."""
+
+    seed: int
+    source: random.Random = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.source = random.Random(self.seed)
+
+    def __call__(self, below: int) -> int:
+        return self.source.randrange(below)
+
+
+def step(rules: Ruleset, journal: Journal, luck: Luck) -> bool:
+    """Do one allowed thing; False where there is none left."""
+    choices = allowed(rules, journal.state)
+    while choices:
+        choice = choices.pop(luck(len(choices)))
+        data = filled(choice, luck)
+        if data is None:
+            continue
+        command = rules.command(data)
+        if rules.refusals(journal.state, command):
+            continue
+        before = rules.dump_state(journal.state)
+        state = journal.state
+        journal.do(command, VirtualTable(luck.source, decide(luck)))
+        assert rules.dump_state(state) == before, "perform changed the state it was given"
+        return True
+    return False
+
+
+class RandomFight(RuleBasedStateMachine):
+    """Random allowed commands, with undo, redo and branches in between."""
+
+    system: Ruleset
+
+    @initialize(seed=st.integers(0, 2**32), figures=st.integers(2, 6), ground=st.booleans())
+    def begin(self, seed: int, figures: int, ground: bool) -> None:
+        luck = Luck(seed)
+        self.journal = Journal.begin(self.system, skirmish(self.system, luck, figures, ground=ground))
+
+    @rule(seed=st.integers(0, 2**32), steps=st.integers(1, 12))
+    def play(self, seed: int, steps: int) -> None:
+        luck = Luck(seed)
+        for _ in range(steps):
+            if not step(self.system, self.journal, luck):
+                assert self.system.agenda(self.journal.state).over, "nothing can be done, and the fight is not over"
+                return
+            self.sound()
+
+    @precondition(lambda self: self.journal.undo_label is not None)
+    @rule()
+    def undo_then_redo_is_the_identity(self) -> None:
+        state, tree = self.journal.state, self.journal.tree
+        self.journal.undo()
+        self.journal.redo()
+        assert self.journal.state == state
+        assert self.journal.tree == tree
+
+    @precondition(lambda self: self.journal.undo_label is not None)
+    @rule(times=st.integers(1, 5))
+    def undo(self, times: int) -> None:
+        for _ in range(times):
+            self.journal.undo()
+
+    @rule()
+    def saved_and_loaded_is_the_same(self) -> None:
+        tree = self.system.dump_state(self.journal.state)
+        assert self.system.load_state(tree) == self.journal.state
+
+    @invariant()
+    def sound(self) -> None:
+        if not hasattr(self, "journal"):
+            return
+        state = self.journal.state
+        agenda = self.system.agenda(state)
+        able = {one.figure for one in self.system.counters(state) if one.able}
+        assert set(agenda.next) <= able, "somebody who is out of it was offered"
+        for one in self.system.counters(state):
+            assert 0 <= one.left <= one.full, "hits below zero"
+        for lane in agenda.lanes:
+            keys = [slot.key for slot in lane.slots]
+            assert len(keys) == len(set(keys)), "somebody would act twice"
+            for slot in lane.slots:
+                assert slot.figure in able or slot.progress in (Progress.DONE, Progress.LOST)
+
+    def teardown(self) -> None:
+        if hasattr(self, "journal"):
+            again = replay(self.system, self.journal.start, self.journal.line())
+            assert again.ok, again.how
+
+
+@SYSTEMS
+def test_that_no_play_of_allowed_commands_breaks_anything(rules: Ruleset) -> None:
+    machine = type("Fight", (RandomFight,), {"system": rules})
+    run_state_machine_as_test(
+        machine,
+        settings=settings(
+            max_examples=40, stateful_step_count=12, deadline=None, suppress_health_check=list(HealthCheck)
+        ),
+    )
+
+
+@SYSTEMS
+def test_that_what_is_refused_says_why_and_cannot_be_performed(rules: Ruleset) -> None:
+    luck = Luck(7)
+    journal = Journal.begin(rules, skirmish(rules, luck))
+    for _ in range(60):
+        for counter in rules.counters(journal.state):
+            for choice in rules.choices(journal.state, counter.figure):
+                if choice.allowed:
+                    continue
+                assert all(refusal.reason.endswith((".", "?", "!")) for refusal in choice.refusals), choice
+                data = filled(choice, luck)
+                command = rules.command(data) if data else None
+                if command is None or not rules.refusals(journal.state, command):
+                    continue
+                with pytest.raises(Refused):
+                    rules.perform(journal.state, command, VirtualTable(luck.source, decide(luck)))
+        if not step(rules, journal, luck):
+            break
+
+
+@SYSTEMS
+def test_that_every_command_and_event_comes_back_from_json(rules: Ruleset) -> None:
+    luck = Luck(11)
+    journal = Journal.begin(rules, skirmish(rules, luck))
+    kinds = set()
+    for _ in range(120):
+        if not step(rules, journal, luck):
+            break
+        entry = journal.entry(journal.head)
+        command = rules.command(entry.command)
+        assert rules.dump_command(command) == entry.command
+        kinds.add(entry.command["kind"])
+        assert all(str(event["kind"]).count("/") == 1 for event in entry.events)
+    assert len(kinds) > 3
+
+
+@SYSTEMS
+def test_that_a_ruleset_measures_what_it_shows(rules: Ruleset) -> None:
+    keys = [measure.key for measure in rules.measured()]
+    assert len(keys) == len(set(keys))
+    assert sum(measure.headline for measure in rules.measured()) == 1
+    assert sum(measure.amount for measure in rules.measured()) == 1
