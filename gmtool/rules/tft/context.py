@@ -1,6 +1,6 @@
 """What every rules function is given: a fight and the edition whose rules hold; and a play, which changes it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from gmtool.dice import Dice, Roll
@@ -52,7 +52,7 @@ class Context:
 
     def at(self, hex_: Hex) -> list[Figure]:
         """Everybody whose place this hex is (or one of whose hexes it is), bodies too."""
-        return [one for one in self.everyone() if one.place is not None and not one.fled and hex_ in self.hexes(one)]
+        return list(occupants(self).get(hex_, ()))
 
     def hexes(self, figure: Figure) -> tuple[Hex, ...]:
         """The hexes a figure fills, its place first; none without a ground."""
@@ -208,3 +208,14 @@ def once_a_fight(work_out: Callable[[Context], T]) -> Callable[[Context], T]:
         return kept[1]
 
     return asked
+
+
+@once_a_fight
+def occupants(ctx: Context) -> Mapping[Hex, Sequence[Figure]]:
+    """Who is on each hex, bodies too, in the order of the muster."""
+    found: dict[Hex, list[Figure]] = {}
+    for figure in ctx.everyone():
+        if not figure.fled:
+            for hex_ in ctx.hexes(figure):
+                found.setdefault(hex_, []).append(figure)
+    return found

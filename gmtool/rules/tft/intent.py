@@ -57,8 +57,8 @@ def _only(figures: list[Figure]) -> str:
 def _in_front(ctx: Context, figure: Figure) -> list[Figure]:
     if figure.place is None:
         return ctx.enemies(figure)
-    ahead = front(ctx, figure)
-    return [enemy for enemy in ctx.enemies(figure) if any(hex_ in ahead for hex_ in ctx.hexes(enemy))]
+    near = {one.id: one for hex_ in front(ctx, figure) for one in ctx.at(hex_)}
+    return [one for one in near.values() if one.side != figure.side and one.able]
 
 
 def blow_of(ctx: Context, figure: Figure, *, off_hand: bool = False) -> Blow | None:

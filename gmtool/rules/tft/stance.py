@@ -1,8 +1,12 @@
 """How figures stand to each other: fronts, engagement, status."""
 
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+
 from gmtool.rules.tft.context import Context
 from gmtool.rules.tft.state import Figure, Pose, Status
-from gmtool.space import ONE_HEX, Aspect, Hex, aspects, surroundings, turn
+from gmtool.space import ONE_HEX, Aspect, Hex, Shape, around, aspects, surroundings, turn
 
 
 def arc(ctx: Context, figure: Figure) -> int:
@@ -12,23 +16,35 @@ def arc(ctx: Context, figure: Figure) -> int:
     return figure.fighter.front_hexes(ctx.tables)
 
 
-def surroundings_of(ctx: Context, figure: Figure) -> dict[Hex, Aspect]:
+def surroundings_of(ctx: Context, figure: Figure) -> Mapping[Hex, Aspect]:
     """The hexes around a figure as it stands, with their aspects; none without a ground."""
     if figure.place is None:
         return {}
-    front_arc = arc(ctx, figure)
-    shape = ctx.edition.shape(figure)
-    if shape is not ONE_HEX:
-        around = surroundings(figure.place, figure.facing, shape)
-        return around if front_arc else dict.fromkeys(around, Aspect.REAR)
-    return {
-        figure.place.neighbour(turn(figure.facing, bearing)): found for bearing, found in enumerate(aspects(front_arc))
-    }
+    return _surroundings(figure.place, figure.facing, arc(ctx, figure), ctx.edition.shape(figure))
+
+
+@lru_cache(maxsize=4096)
+def _surroundings(place: Hex, facing: int, front_arc: int, shape: Shape) -> Mapping[Hex, Aspect]:
+    if shape is ONE_HEX:
+        found = {place.neighbour(turn(facing, bearing)): one for bearing, one in enumerate(aspects(front_arc))}
+    else:
+        found = surroundings(place, facing, shape)
+        if not front_arc:
+            found = dict.fromkeys(found, Aspect.REAR)
+    return MappingProxyType(found)
 
 
 def front(ctx: Context, figure: Figure) -> frozenset[Hex]:
     """The front hexes of a figure as it stands; none without a ground."""
-    return frozenset(hex_ for hex_, found in surroundings_of(ctx, figure).items() if found is Aspect.FRONT)
+    if figure.place is None:
+        return frozenset()
+    return _front(figure.place, figure.facing, arc(ctx, figure), ctx.edition.shape(figure))
+
+
+@lru_cache(maxsize=4096)
+def _front(place: Hex, facing: int, front_arc: int, shape: Shape) -> frozenset[Hex]:
+    around_it = _surroundings(place, facing, front_arc, shape)
+    return frozenset(hex_ for hex_, found in around_it.items() if found is Aspect.FRONT)
 
 
 def distance(ctx: Context, one: Figure, other: Figure) -> int | None:
@@ -39,12 +55,13 @@ def distance(ctx: Context, one: Figure, other: Figure) -> int | None:
 
 
 def engagers(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
-    """The enemies in whose front hexes the figure is (tm.face.engaged)."""
-    if figure.place is None:
-        return ()
+    """The enemies in whose front hexes the figure is (tm.face.engaged), in no order that matters."""
     own = ctx.hexes(figure)
+    near = {one.id: one for hex_ in around(own) for one in ctx.at(hex_) if one.side != figure.side}
     return tuple(
-        enemy for enemy in ctx.enemies(figure) if not enemy.flying and any(h in front(ctx, enemy) for h in own)
+        enemy
+        for enemy in near.values()
+        if enemy.able and not enemy.flying and any(hex_ in front(ctx, enemy) for hex_ in own)
     )
 
 

@@ -1,0 +1,103 @@
+"""How fast the rules answer: odds beside icepool, choices of a crowded fight, one command."""
+
+import random
+
+import icepool
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from gmtool.rules.seam import VirtualTable
+from gmtool.space import at_column_row
+from tests.rules.tft.board import Board
+
+
+def duel() -> Board:
+    """Wulf strikes Flavius with the two-handed sword, as in the worked fight."""
+    board = Board()
+    board.add("Flavius", "red", "0505", 0, dx=12, armor="chainmail", ready=["shortsword", "large-shield"])
+    board.add("Wulf", "blue", "0504", 3, st=14, dx=10, ready=["two-handed-sword"])
+    board.combat(Flavius="j", Wulf="j")
+    return board
+
+
+STRIKE = {"kind": "tft.strike/1", "figure": "Wulf", "weapon": "g1", "target": "Flavius"}
+
+
+def test_odds_of_a_strike(benchmark: BenchmarkFixture) -> None:
+    board = duel()
+    command = board.rules.command(STRIKE)
+
+    def odds() -> None:
+        board.rules.odds(board.state, command)
+
+    benchmark.group = "strike"
+    benchmark(odds)
+
+
+def test_icepool_on_the_same_damage(benchmark: BenchmarkFixture) -> None:
+    def hits(total: int) -> icepool.Die[int]:
+        multiplier = {3: 3, 4: 2}.get(total, 1 if total <= 10 else 0)
+        if not multiplier:
+            return icepool.Die({0: 1})
+        return (3 @ icepool.d6 - 1).map(lambda damage: max(0, max(0, damage) * multiplier - 5))
+
+    benchmark.group = "strike"
+    benchmark(lambda: (3 @ icepool.d6).map(hits))
+
+
+def crowd() -> Board:
+    """Ten against ten in two lines, swords and bows, with the first to act next."""
+    board = Board()
+    for number in range(10):
+        front = "broadsword" if number % 2 else "longbow"
+        board.add(f"r{number}", "red", at_column_row(5 + number, 10), 0, ready=[front])
+        board.add(f"b{number}", "blue", at_column_row(5 + number, 9 if number % 2 else 4), 3, ready=[front])
+    board.combat(**{f"{side}{n}": "j" if n % 2 else "f" for side in "rb" for n in range(10)})
+    return board
+
+
+def test_choices_with_the_odds_on_every_target_in_a_crowd(benchmark: BenchmarkFixture) -> None:
+    board = crowd()
+    rules, state = board.rules, board.state
+    tied = [one for one in rules.choices(state, None) if one.key == "tie"]
+    if tied:
+        command = rules.command(tied[0].draft)
+        state = rules.perform(state, command, VirtualTable(random.Random(3))).state
+    actor = rules.agenda(state).next[0]
+
+    def everything() -> int:
+        reached = 0
+        for choice in rules.choices(state, actor):
+            for wanted in choice.inputs:
+                if wanted.field != "target":
+                    continue
+                for candidate in wanted.candidates({}):
+                    if not candidate.refusals and choice.allowed:
+                        reached += 1
+                        rules.odds(state, rules.command(choice.data({"target": candidate.value})))
+        return reached
+
+    assert benchmark(everything) > 0
+
+
+def test_one_command(benchmark: BenchmarkFixture) -> None:
+    board = duel()
+    command = board.rules.command(STRIKE)
+    table = VirtualTable(random.Random(1))
+    benchmark(lambda: board.rules.perform(board.state, command, table))
+
+
+def test_one_command_in_a_crowd(benchmark: BenchmarkFixture) -> None:
+    board = crowd()
+    state = board.state
+    rules = board.rules
+    tie = next((one for one in rules.choices(state, None) if one.key == "tie"), None)
+    if tie:
+        state = rules.perform(state, rules.command(tie.draft), VirtualTable(random.Random(3))).state
+    actor = rules.agenda(state).next[0]
+    command = rules.command({"kind": "tft.pass/1", "figure": actor})
+    table = VirtualTable(random.Random(1))
+    # A fresh equal state each time, so that nothing kept from the round before helps.
+    copies = iter([rules.load_state(rules.dump_state(state)) for _ in range(3000)])
+    benchmark.pedantic(
+        lambda fight: rules.perform(fight, command, table), setup=lambda: ((next(copies),), {}), rounds=500
+    )
