@@ -20,6 +20,7 @@ from gmtool.space.footprints import (
     turns_in_place,
 )
 from gmtool.space.ground import LARGEST, HexGround, blank_ground, walled_ground
+from gmtool.space.grounds import read_ground
 from gmtool.space.hexes import (
     DIRECTION_NAMES,
     DIRECTIONS,
@@ -91,6 +92,7 @@ __all__ = [
     "plain_steps",
     "ray",
     "reach",
+    "read_ground",
     "rectangle",
     "relative",
     "ring",

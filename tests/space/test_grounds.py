@@ -1,0 +1,64 @@
+"""Grounds from plain data, and the maps that come with the program."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from gmtool import resources
+from gmtool.space import HexGround, SpaceError, parse_label, reach, read_ground
+from gmtool.space.reach import open_steps
+
+PIT = {"title": "The pit", "columns": 6, "rows": 5, "walls": ["0303"], "entrances": {"north": ["0201", "0301"]}}
+
+
+def test_that_a_ground_is_read() -> None:
+    ground = read_ground({**PIT, "megahex_origin": "0302"})
+    assert (ground.columns, ground.rows, ground.title) == (6, 5, "The pit")
+    assert ground.walls == {parse_label("0303")}
+    assert ground.entrances == {"north": (parse_label("0201"), parse_label("0301"))}
+    assert ground.megahex_origin == parse_label("0302")
+
+
+def test_that_only_the_size_must_be_given() -> None:
+    assert read_ground({"columns": 4, "rows": 3}) == HexGround(4, 3)
+
+
+def test_that_a_rim_is_wall_besides_the_other_walls() -> None:
+    ground = read_ground({"columns": 5, "rows": 5, "rim": True, "walls": ["0303"]})
+    assert sum(1 for _ in ground.hexes()) == 8
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"columns": "six"}, "columns"),
+        ({"rows": True}, "rows"),
+        ({"rows": 999}, "rows"),
+        ({"rim": "yes"}, "rim"),
+        ({"title": 5}, "title"),
+        ({"walls": "0303"}, "walls"),
+        ({"walls": [3]}, "walls"),
+        ({"walls": ["9999"]}, "9999"),
+        ({"entrances": ["0201"]}, "entrances"),
+        ({"entrances": {"north": "0201"}}, "north"),
+        ({"megahex_origin": "x"}, "'x'"),
+        ({"doors": 1}, "'doors'"),
+    ],
+)
+def test_that_what_is_no_ground_is_refused_with_its_field(wrong: Mapping[str, object], said: str) -> None:
+    with pytest.raises(SpaceError, match=said) as refused:
+        read_ground({**PIT, **wrong})
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize("name", resources.names("maps", ".toml"))
+def test_that_every_map_of_the_program_can_be_walked_all_over(name: str) -> None:
+    ground = read_ground(resources.read_toml(name))
+    assert ground.title
+    start = next(ground.hexes())
+    assert len(reach(start, 600, open_steps(ground))) == sum(1 for _ in ground.hexes())
+
+
+def test_that_the_arena_has_four_entrances_at_each_of_two_ends() -> None:
+    arena = read_ground(resources.read_toml("maps/arena.toml"))
+    assert [len(set(hexes)) for hexes in arena.entrances.values()] == [4, 4]
