@@ -86,6 +86,7 @@ from gmtool.rules.seam.ruleset import (
     State,
 )
 from gmtool.rules.seam.table import (
+    AGAIN,
     Answer,
     Asked,
     ChoiceAnswer,
@@ -121,6 +122,7 @@ from gmtool.rules.seam.views import (
 )
 
 __all__ = [
+    "AGAIN",
     "AddFigure",
     "Added",
     "Agenda",

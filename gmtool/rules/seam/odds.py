@@ -7,11 +7,11 @@ from math import lcm
 from typing import TypeVar
 
 from gmtool.dice import Dice, Roll, weights
-from gmtool.rules.seam.table import Classifier, Option, Why
+from gmtool.rules.seam.table import AGAIN, Classifier, Option, Why
 
 T = TypeVar("T")
 Decide = Callable[[Sequence[Option], Why], str]
-_Branches = tuple[tuple[Roll, int], ...]
+_Branches = tuple[tuple[tuple[Roll, int], ...], int]
 _Known = dict[tuple[int, ...], _Branches]
 _Weighed = dict[tuple[tuple[int, ...], int], int]
 Measures = Mapping[str, int]
@@ -61,12 +61,13 @@ class _BranchTable:
 
     def roll(self, dice: Dice, why: Why, alike: Classifier | None = None) -> Roll:
         way = tuple(self.path)
-        branches = self._known.get(way)
-        if branches is None:
-            branches = self._known[way] = _branches(dice, alike)
+        known = self._known.get(way)
+        if known is None:
+            known = self._known[way] = _branches(dice, alike)
+        branches, ways = known
         roll, weight = branches[self._branch(len(branches))]
         self.numerator *= weight
-        self.denominator *= dice.sides**dice.count
+        self.denominator *= ways
         return roll
 
     def choose(self, options: Sequence[Option], why: Why) -> str:
@@ -122,9 +123,11 @@ def _next_script(path: list[int], counts: list[int]) -> list[int] | None:
 
 
 def _branches(dice: Dice, alike: Classifier | None) -> _Branches:
-    """One roll for each class of sums, the first of the class, with the ways to it."""
+    """One roll for each class of sums, the first of the class, with the ways to it; and the ways of all of them."""
     classes: dict[object, list[int]] = {}
     for total, ways in weights(dice.count, dice.sides).items():
         found = classes.setdefault(total if alike is None else alike(total), [total, 0])
         found[1] += ways
-    return tuple((Roll(dice, total), ways) for total, ways in classes.values())
+    classes.pop(AGAIN, None)
+    branches = tuple((Roll(dice, total), ways) for total, ways in classes.values())
+    return branches, sum(ways for _, ways in branches)

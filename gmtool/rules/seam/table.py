@@ -2,13 +2,23 @@
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from enum import Enum
+from typing import Final, Protocol, TypeVar
 
 from gmtool.dice import Dice, Roll
 
 T = TypeVar("T")
 Classifier = Callable[[int], Hashable]
 """Maps a sum of the faces to the class of results that the rule treats alike."""
+
+
+class Again(Enum):
+    """The class of results that the rule has rolled again: the odds leave them out and weigh the others alone."""
+
+    AGAIN = "again"
+
+
+AGAIN: Final = Again.AGAIN
 
 
 @dataclass(frozen=True, slots=True)

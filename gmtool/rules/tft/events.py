@@ -209,3 +209,60 @@ class Readied(Event):
     items: tuple[str, ...]
     picked_up: tuple[str, ...] = ()
     reloaded: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Grappled(Event):
+    """A figure went onto an enemy's hex for hand-to-hand combat; `dice` are the defence dice, none for joining.
+
+    `result`: joined, started, repelled, or struck-back (repelled with an automatic hit).
+    """
+
+    kind: Literal["tft.grappled/1"] = "tft.grappled/1"
+    figure: str
+    target: str
+    dice: tuple[int, ...] = ()
+    result: str
+    hex: Hex | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PileEnded(Event):
+    """A brawl is over, one side alone being left in it; `figures` are still on the ground."""
+
+    kind: Literal["tft.pile-ended/1"] = "tft.pile-ended/1"
+    figures: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DaggerDrawn(Event):
+    """A die to get a blade out in a brawl."""
+
+    kind: Literal["tft.dagger-drawn/1"] = "tft.dagger-drawn/1"
+    figure: str
+    item: str
+    die: int
+    drawn: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BrokeFree(Event):
+    """A die to get out of a brawl, at `needs` or less; `hex` is where it stands now."""
+
+    kind: Literal["tft.broke-free/1"] = "tft.broke-free/1"
+    figure: str
+    die: int
+    needs: int
+    free: bool
+    hex: Hex | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Disengaged(Event):
+    """A figure stepped away: `broken` are the enemies that engage it no more, `still` those that do."""
+
+    kind: Literal["tft.disengaged/1"] = "tft.disengaged/1"
+    figure: str
+    hex: Hex | None
+    broken: tuple[str, ...] = ()
+    still: tuple[str, ...] = ()

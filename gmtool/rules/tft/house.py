@@ -33,5 +33,46 @@ LINE_TIE = HouseRule(
     (("target", "the better one for the target"), ("attacker", "the better one for the attacker")),
     ("tm.face.ranged-side",),
 )
+RANGED_ARC = HouseRule(
+    "ranged-arc",
+    "In front of a thrower or archer is",
+    (("half-plane", "everything ahead of a line square to its facing"), ("wedge", "60 degrees to either side")),
+    ("tm.face.ranged-front-only",),
+)
+SHELTER_BODY = HouseRule(
+    "shelter-body",
+    "Missing a sheltered target, the roll to miss the body is made",
+    (("bare", "without the -4 for shelter"), ("sheltered", "with the -4 for shelter")),
+    ("tm.missile.shelter-hits-body",),
+)
+HTH_ST = HouseRule(
+    "hth-st",
+    "Hand to hand, bare hands compare",
+    (("current", "ST as it is now"), ("original", "unwounded ST")),
+    ("tm.hth.damage-bare", "tm.hth.lone-strength"),
+)
+STEP_INTO_HTH = HouseRule(
+    "step-into-hth",
+    "Disengaging onto an enemy's hex",
+    (("attack", "starts hand-to-hand combat with an attack"), ("entry", "starts hand-to-hand combat without one")),
+    ("tm.disengage.into-hth",),
+)
+PILE_FRIENDS = HouseRule(
+    "pile-friends",
+    "A blow into a brawl that missed all enemies is rolled for friends",
+    (("miss", "to miss them"), ("hit", "to hit them")),
+    ("tm.friends.miss-each-friend",),
+)
 
-HOUSE_RULES = (COMBAT, WOUND_SPAN, WOUND_END, POLE_FIRST, LINE_TIE)
+HOUSE_RULES = (
+    COMBAT,
+    WOUND_SPAN,
+    WOUND_END,
+    POLE_FIRST,
+    LINE_TIE,
+    RANGED_ARC,
+    SHELTER_BODY,
+    HTH_ST,
+    STEP_INTO_HTH,
+    PILE_FRIENDS,
+)

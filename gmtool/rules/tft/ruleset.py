@@ -48,6 +48,7 @@ from gmtool.rules.tft.measures import MEASURES, measured
 from gmtool.rules.tft.muster import muster
 from gmtool.rules.tft.narration import narrate
 from gmtool.rules.tft.narration.names import Names
+from gmtool.rules.tft.pile import settle
 from gmtool.rules.tft.report import card_report
 from gmtool.rules.tft.state import Fight, Stage
 from gmtool.rules.tft.views import conditions, counter, figure_overlays, lying
@@ -123,6 +124,7 @@ class TftRuleset:
             gm.perform(play, command)
         else:
             BY_COMMAND[type(command)].perform(play, command)
+        settle(play)
         return play.outcome()
 
     def _rule(self, play: Play, ruling: Ruling) -> None:
