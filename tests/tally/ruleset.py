@@ -98,6 +98,7 @@ def enlisted(figure: Enlisted) -> Figure:
 class Tally:
     id = "tally"
     title = "Tally"
+    left_out: tuple[str, ...] = ()
 
     def card_form(self) -> CardForm:
         return CardForm((CardField("points", "Points", FieldKind.NUMBER, POINTS, 1, 99),))

@@ -23,6 +23,8 @@ class Ruleset(Protocol):
 
     id: str
     title: str
+    left_out: tuple[str, ...]
+    """A sentence for each row of the system's data that could not be read; the rest goes on without it."""
 
     # --- cards -------------------------------------------------------------------------------------------------
     def card_form(self) -> CardForm:

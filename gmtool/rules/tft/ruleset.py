@@ -62,6 +62,7 @@ class TftRuleset:
         self.edition = edition
         self.id = edition.id
         self.title = edition.title
+        self.left_out = edition.left_out
 
     # --- cards
     def card_form(self) -> CardForm:
