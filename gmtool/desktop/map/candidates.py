@@ -1,17 +1,19 @@
 """Draws what can be picked: candidate hexes and figures, the path to the one pointed at, facings, the cursor."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QLineF, QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.map.colours import faded, map_colours
 from gmtool.desktop.map.content import Content
-from gmtool.desktop.map.ground_art import line_pen
 from gmtool.desktop.map.layout import centre, facing_angle, outline
 from gmtool.desktop.map.overlays import Overlays
 from gmtool.desktop.map.regions import region, separate
+from gmtool.desktop.map.spots import Spot
+from gmtool.desktop.map.strokes import line_pen
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam.choices import Candidate, InputKind
 from gmtool.rules.seam.messages import Json
@@ -48,15 +50,18 @@ class Candidates:
         painter.strokePath(self._inside, line_pen(colours.accent, 2.0))
         painter.strokePath(self._refused, line_pen(faded(colours.label, 0.5), 1.0))
         if content.going and content.acting_spot:
-            start = content.acting_spot.counter.hexes[0]
-            _draw_way(painter, [centre(start), *map(centre, content.going)], colours.accent)
+            _draw_way(painter, _way(content.acting_spot, content.going), colours.accent)
         painter.restore()
 
     def draw_figures(self, painter: QPainter, camera: Camera, content: Content) -> None:
-        """Ring the candidate figures, with their details if nothing else says them."""
+        """Ring the candidate figures."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for candidate in content.asking.figures.values():
             self._draw_ring(painter, camera, content, candidate, 2)
+
+    def draw_details(self, painter: QPainter, camera: Camera, content: Content) -> None:
+        """Write a few words over the candidate figures, where nothing else stands."""
+        for candidate in content.asking.figures.values():
             spot = content.spots.of.get(candidate.figure)
             badged = spot is None or any(hex in self._overlays.badged for hex in spot.counter.hexes)
             if spot and candidate.detail and len(candidate.detail) <= _SHORT and not badged:
@@ -76,7 +81,7 @@ class Candidates:
         painter.setTransform(camera.transform(), True)
         painter.fillPath(region((current.hex,)), faded(colour, 0.30))
         painter.strokePath(region((current.hex,)), line_pen(colour, 2.5))
-        _draw_way(painter, path_of(current, content), colour)
+        _draw_way(painter, way_to(current, content), colour)
         painter.restore()
 
     @staticmethod
@@ -147,12 +152,20 @@ def _draw_way(painter: QPainter, way: list[QPointF], colour: QColor) -> None:
         painter.drawEllipse(point, 0.11, 0.11)
 
 
-def path_of(candidate: Candidate, content: Content) -> list[QPointF]:
-    """The points of a path, from the acting figure's hex to its end; empty for what is no path."""
+def way_to(candidate: Candidate, content: Content) -> list[QPointF]:
+    """The points of a path, from the acting figure to its end; empty for what is no path."""
     start = content.acting_spot
     if content.asking.kind is not InputKind.PATH or start is None or not isinstance(candidate.value, list | tuple):
         return []
-    return [centre(start.counter.hexes[0]), *(centre(hex) for step in candidate.value for hex in _hex(step))]
+    return _way(start, [hex for step in candidate.value for hex in _hex(step)])
+
+
+def _way(start: Spot, hexes: Sequence[Hex]) -> list[QPointF]:
+    """From the edge of a counter through the middles of hexes."""
+    way = [start.at, *map(centre, hexes)]
+    if len(way) > 1:
+        way[0] = QLineF(way[0], way[1]).pointAt(min(0.9, 1.3 * start.radius / QLineF(way[0], way[1]).length()))
+    return way
 
 
 def _hex(step: Json) -> list[Hex]:

@@ -16,9 +16,9 @@ def card_text(content: Content, pointed: Pointed) -> str:
     parts = [_figure(content, spot.counter, label(pointed.hex))] if spot else []
     colours = theme().palette
     parts += [_line(item.label, colours.accent) for item in content.lying if item.hex == pointed.hex]
-    parts += [_line(words, colours.muted) for words in said_there(content, pointed)]
-    if content.current is not None and content.asking.at(pointed, content.spots) is content.current:
+    if content.current is not None:
         parts += _candidate(content.current)
+    parts += [_line(words, colours.muted) for words in _said_there(content, pointed, unseen=True)]
     return "".join(parts)
 
 
@@ -34,7 +34,7 @@ def spoken(content: Content, pointed: Pointed | None) -> str:
     for spot in content.spots.inside(pointed.hex):
         words.append(_spoken_figure(content, spot.counter))
     words += [item.label for item in content.lying if item.hex == pointed.hex]
-    words += said_there(content, pointed)
+    words += _said_there(content, pointed)
     if content.facing is not None:
         words.append(f"facing {DIRECTION_NAMES[content.facing]}")
     if content.current is not None:
@@ -43,13 +43,13 @@ def spoken(content: Content, pointed: Pointed | None) -> str:
     return ". ".join(word.rstrip(".") for word in words) + "."
 
 
-def said_there(content: Content, pointed: Pointed) -> list[str]:
-    """What the overlays say about a hex, each thing once."""
+def _said_there(content: Content, pointed: Pointed, unseen: bool = False) -> list[str]:
+    """What the overlays say about a hex, each thing once; `unseen` leaves out what stands on the map anyway."""
     said: list[str] = []
     for overlay in content.overlays:
         for mark in overlay.marks:
-            if mark.hex == pointed.hex and (mark.text or mark.why):
-                said.append(": ".join(part for part in (overlay.label, mark.text) if part))
+            if mark.hex == pointed.hex:
+                said += [] if unseen or not mark.text else [": ".join(filter(None, (overlay.label, mark.text)))]
                 said += [mark.why] if mark.why else []
     return list(dict.fromkeys(said))
 

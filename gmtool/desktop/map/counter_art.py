@@ -120,8 +120,8 @@ def _paint_letters(painter: QPainter, look: Look, radius: float, style: SideStyl
 
 
 def _paint_posture(painter: QPainter, posture: Posture, radius: float, colours: MapColours) -> None:
-    """A bar under who is prone, a foot under who kneels, a cross of hits over who is out."""
-    pen = QPen(colours.text, max(1.5, radius * 0.11))
+    """A bar under who is prone, a foot under who kneels, the ring broken at four places for who is out."""
+    pen = QPen(colours.text if posture is Posture.PRONE else QColor("#ece8df"), max(1.5, radius * 0.11))
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.setPen(pen)
     if posture is Posture.PRONE:

@@ -4,13 +4,13 @@ from math import cos, pi, sin
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 
 from gmtool.desktop.map.colours import faded, map_colours
 from gmtool.desktop.map.layout import CORNERS, HALF, ROOT3, bounds, centre, side
 from gmtool.desktop.map.regions import region
+from gmtool.desktop.map.strokes import hatch, line_pen
 from gmtool.desktop.map.walls import WallPaths
-from gmtool.desktop.theme import theme
 from gmtool.space import Hex, HexGround, at_column_row, megahex, rectangle
 
 BLOCK: Final = 14
@@ -73,9 +73,7 @@ class GroundArt:
         colours = map_colours()
         painter.fillPath(solid, colours.wall)
         if scale > 8:
-            hatch = QBrush(faded(colours.wall_edge, 0.35), Qt.BrushStyle.BDiagPattern)
-            hatch.setTransform(painter.transform().inverted()[0])
-            painter.fillPath(solid, hatch)
+            hatch(painter, solid, faded(colours.wall_edge, 0.35), Qt.BrushStyle.BDiagPattern)
         painter.strokePath(faces, line_pen(colours.wall_edge, 1.0 if scale < 14 else min(2.5, 0.8 + scale / 20)))
 
     def _paint_entrances(self, painter: QPainter, world: QRectF, scale: float) -> None:
@@ -86,14 +84,6 @@ class GroundArt:
                 star = QPainterPath()
                 star.addPolygon(_STAR.translated(centre(hex)))
                 painter.fillPath(star, faded(colours.text, 0.28))
-
-
-def line_pen(colour: QColor, width: float) -> QPen:
-    """A pen as wide at every zoom; up to 1 it is a hairline, which is by far the fastest."""
-    pen = QPen(colour, width if width <= 1 else width * theme().scale / 100)
-    pen.setCosmetic(True)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    return pen
 
 
 def _repeat(painter: QPainter, path: QPainterPath, world: QRectF, pen: QPen) -> None:

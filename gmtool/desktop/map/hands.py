@@ -1,8 +1,9 @@
 """Takes the events of the map and gives them to the pointer and the keyboard."""
 
 from typing import TYPE_CHECKING
+from weakref import proxy
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QNativeGestureEvent, QWheelEvent
 from PySide6.QtWidgets import QGestureEvent, QPinchGesture
 
@@ -14,21 +15,21 @@ if TYPE_CHECKING:
     from gmtool.desktop.map.view import MapView
 
 
-class Hands(QObject):
-    """Filters the events of a map view. What it does not want goes on to the widget and the workspace."""
+class Hands:
+    """Takes what it wants of the events of a map view; the rest goes on to the widget and the workspace.
+
+    It knows the view by a proxy: two that hold each other would be cleared by the garbage collector in any order, while
+    events still come.
+    """
 
     def __init__(self, view: "MapView") -> None:
-        super().__init__(view)
-        self._view = view
-        self.pointer = Pointer(view)
-        self.keyboard = Keyboard(view, self.pointer)
+        self._view: MapView = proxy(view)
+        self.pointer = Pointer(self._view)
+        self.keyboard = Keyboard(self._view, self.pointer)
         view.grabGesture(Qt.GestureType.PinchGesture)
-        view.installEventFilter(self)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def take(self, event: QEvent) -> bool:
         """True for what was used up here."""
-        if watched is not self._view:
-            return False
         match event:
             case QKeyEvent():
                 return self._key(event)

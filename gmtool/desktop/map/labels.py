@@ -3,11 +3,11 @@
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from gmtool.desktop.map.camera import Camera
-from gmtool.desktop.map.colours import map_colours
+from gmtool.desktop.map.colours import faded, map_colours
 from gmtool.desktop.map.content import Content
 from gmtool.desktop.map.layout import HALF, ROOT3, centre
 from gmtool.desktop.map.stamps import Ink, Stamps
@@ -32,13 +32,15 @@ class Labels:
             seen, ink = camera.seen(), _inks()[0]
             for column in _seen(seen.left() / 1.5, seen.right() / 1.5, content.ground.columns):
                 for row in _seen(seen.top() / ROOT3 - 0.5, seen.bottom() / ROOT3, content.ground.rows):
-                    self._draw_hex(painter, camera, at_column_row(column, row), ink)
+                    if not content.spots.inside(at_column_row(column, row)):
+                        self._draw_hex(painter, camera, at_column_row(column, row), ink)
 
     def draw_rulers(self, painter: QPainter, camera: Camera, content: Content) -> None:
         """Write columns and rows along the edges, unless every hex is named."""
         ground = content.ground
         if ground is None or camera.scale < _RULERS_FROM or _names_hexes(camera):
             return
+        _draw_bands(painter, camera)
         seen, ink = camera.seen(), _inks()[0]
         every = ceil(theme().px(30) / (1.5 * camera.scale))
         for column in _seen(seen.left() / 1.5, seen.right() / 1.5, ground.columns, every):
@@ -72,6 +74,16 @@ class Labels:
         if 2 * edge < y < camera.size.height() - 2 * edge:
             for x in (edge, camera.size.width() - edge):
                 self._stamps.text(painter, QPointF(x, y), f"{row:02}", ink)
+
+
+def _draw_bands(painter: QPainter, camera: Camera) -> None:
+    """Quiet the edges, so that the rulers can be read on anything."""
+    colour, high, wide = faded(map_colours().outside, 0.72), theme().px(18), theme().px(22)
+    width, height = camera.size.width(), camera.size.height()
+    painter.fillRect(QRectF(0, 0, width, high), colour)
+    painter.fillRect(QRectF(0, height - high, width, high), colour)
+    painter.fillRect(QRectF(0, high, wide, height - 2 * high), colour)
+    painter.fillRect(QRectF(width - wide, high, wide, height - 2 * high), colour)
 
 
 def _inks() -> tuple[Ink, Ink]:

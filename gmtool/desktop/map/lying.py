@@ -8,8 +8,8 @@ from PySide6.QtGui import QPainter
 from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.map.colours import map_colours
 from gmtool.desktop.map.content import Content
-from gmtool.desktop.map.ground_art import line_pen
 from gmtool.desktop.map.layout import centre
+from gmtool.desktop.map.strokes import line_pen
 
 _FROM: Final = 7.0
 """The scale from which it can be seen."""

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.map.colours import faded, map_colours
 from gmtool.desktop.map.content import Content
-from gmtool.desktop.map.ground_art import line_pen
 from gmtool.desktop.map.layout import centre
 from gmtool.desktop.map.regions import region
 from gmtool.desktop.map.spots import ALONE
 from gmtool.desktop.map.stamps import Ink, Stamps
+from gmtool.desktop.map.strokes import hatch, line_pen
 from gmtool.desktop.theme import Role, theme
 from gmtool.rules.seam.views import Overlay, OverlayKind
 from gmtool.space import Hex
@@ -155,9 +155,7 @@ def _paint_area(painter: QPainter, area_: _Area) -> None:
     painter.fillPath(area_.path, tint)
     if kind in (OverlayKind.REAR, OverlayKind.STOP):
         pattern = Qt.BrushStyle.FDiagPattern if kind is OverlayKind.REAR else Qt.BrushStyle.Dense6Pattern
-        hatch = QBrush(tint, pattern)
-        hatch.setTransform(painter.transform().inverted()[0])
-        painter.fillPath(area_.path, hatch)
+        hatch(painter, area_.path, tint, pattern)
     if kind is OverlayKind.REACH:
         painter.strokePath(area_.path, line_pen(faded(colours.good, 0.55), 1.5))
 

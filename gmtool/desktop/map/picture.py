@@ -59,6 +59,8 @@ class Picture:
             self._still_of = seen if complete else None
         painter.drawPixmap(0, 0, self._still)
         self.candidates.draw_current(painter, camera, content)
+        self.candidates.draw_details(painter, camera, content)
+        self.overlays.draw_badges(painter, camera, content)
         self._draw_ghosts(painter, camera)
         self.candidates.draw_facings(painter, camera, content)
         self.candidates.draw_cursor(painter, camera, content)
@@ -81,7 +83,6 @@ class Picture:
         self.overlays.draw_lines(painter, camera, content)
         self.counters.draw(painter, camera, content)
         self.candidates.draw_figures(painter, camera, content)
-        self.overlays.draw_badges(painter, camera, content)
         self._labels.draw_rulers(painter, camera, content)
         painter.end()
         return complete

@@ -88,7 +88,8 @@ class Pointer:
 
     def wheel(self, event: QWheelEvent) -> None:
         """Turn the figure under the pointer if its facing is asked for; zoom otherwise."""
-        steps = event.angleDelta().y() / NOTCH
+        turned = event.angleDelta()  # with Alt held some systems say that the wheel went sideways
+        steps = (turned.y() or turned.x()) / NOTCH
         if self._view.content.drag is not None or self._means_facing(event.position()):
             self._view.turn(1 if steps < 0 else -1)
         else:

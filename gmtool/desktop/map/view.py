@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.map.asking import Asking, Pointed
@@ -38,6 +38,8 @@ class MapView(MapCanvas):
     """Dragged with Alt: a figure, its new `Hex`, and its facing, None if it was not turned."""
     hovered = Signal(object)
     """A figure's id, a `Hex`, or None off the ground."""
+
+    _hands: Hands | None = None
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -168,6 +170,10 @@ class MapView(MapCanvas):
     def moved(self) -> None:
         """The card goes with the figure that it is about."""
         self._show_card()
+
+    def event(self, event: QEvent) -> bool:
+        """Give the pointer and the keyboard what is theirs."""
+        return (self._hands is not None and self._hands.take(event)) or super().event(event)
 
     def _changed(self) -> None:
         self.picture.changed()

@@ -3,8 +3,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
-from gmtool.desktop.map.candidates import path_of
-from gmtool.desktop.map.layout import centre
+from gmtool.desktop.map.candidates import way_to
+from gmtool.desktop.map.layout import centre, hex_at
 from gmtool.rules.seam.breakdown import Refusal
 from gmtool.rules.seam.choices import Candidate, InputKind
 from gmtool.space import parse_label
@@ -84,7 +84,9 @@ def test_that_the_way_to_the_hovered_hex_begins_at_the_acting_figure(view):
     view.show_candidates(PATHS, InputKind.PATH)
     hover(view, "0707")
     assert view.content.current == PATHS[2]
-    assert path_of(PATHS[2], view.content) == [centre(hex) for hex in (parse_label("0505"), *WAY)]
+    way = way_to(PATHS[2], view.content)
+    assert hex_at(way[0]) == parse_label("0505")
+    assert way[1:] == [centre(hex) for hex in WAY]
 
 
 def test_that_of_two_paths_to_a_hex_tab_finds_the_second(view):

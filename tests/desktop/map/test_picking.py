@@ -1,10 +1,13 @@
+from weakref import ref
+
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtGui import QContextMenuEvent, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from gmtool.desktop.map import MapView
 from gmtool.desktop.map.layout import centre
-from gmtool.space import TRIANGLE, footprint, parse_label
+from gmtool.space import TRIANGLE, blank_ground, footprint, parse_label
 from tests.desktop.map.conftest import FIGURES, SIDES, counter
 from tests.desktop.map.hand import PLAIN, click, hover, keys, pixel
 
@@ -111,3 +114,20 @@ def test_that_gone_figures_are_not_there(view, qtbot):
     view.show_counters([counter("flavius", "0505", gone=True), counter("ragnar", "0808", hexes=())], SIDES, {})
     with qtbot.waitSignal(view.hex_picked):
         click(view, "0505")
+
+
+def test_that_a_map_goes_at_once_and_quietly(qtbot):
+    view = MapView()
+    view.show_ground(blank_ground(5, 5))
+    view.grab()
+    gone = ref(view)
+    del view
+    assert gone() is None
+
+
+def test_that_the_keys_of_the_map_go_before_the_shortcuts_of_the_workspace(view):
+    pressed = []
+    for key in (Key.Key_Right, Key.Key_Return, Key.Key_Q, Key.Key_R):
+        QShortcut(QKeySequence(key), view).activated.connect(lambda key=key: pressed.append(key))
+    keys(view, Key.Key_Return, Key.Key_Right, Key.Key_Return, Key.Key_Q, Key.Key_R)
+    assert pressed == [Key.Key_Return, Key.Key_Q, Key.Key_R]
