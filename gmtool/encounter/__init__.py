@@ -1,9 +1,9 @@
 """The journal of a fight: do, undo, redo, branch, replay; no Qt, no SQL, no files, no clock."""
 
 from gmtool.encounter.branches import Branch
-from gmtool.encounter.changes import ABSENT, Edit, Tree, apply, diff, unapply
+from gmtool.encounter.changes import ABSENT, DamagedEntry, Edit, Tree, apply, diff, unapply
 from gmtool.encounter.documents import DamagedDocument, Document, Reading, document, read, write
-from gmtool.encounter.entry import START, DamagedEntry, Entry, dump_entry, entry_from_text, entry_text, load_entry
+from gmtool.encounter.entry import START, Entry, dump_entry, entry_from_text, entry_text, load_entry
 from gmtool.encounter.journal import Journal
 from gmtool.encounter.musters import dump_muster, load_muster
 from gmtool.encounter.replay import Replay, replay

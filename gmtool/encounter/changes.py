@@ -6,7 +6,7 @@ Trees are never changed in place; a tree that comes out shares what did not chan
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Any, Final
 
 from gmtool.rules.seam import Json
 
@@ -24,6 +24,10 @@ ABSENT: Final = Absent.ABSENT
 Value = Json | Absent
 
 
+class DamagedEntry(ValueError):
+    """Text that is no entry, or changes that do not fit; the message is one sentence that names which."""
+
+
 @dataclass(frozen=True, slots=True)
 class Edit:
     """The value at a path of keys, before and after. The empty path is the whole tree."""
@@ -39,19 +43,13 @@ def diff(before: Tree, after: Tree) -> tuple[Edit, ...]:
 
 
 def apply(tree: Tree, edits: Sequence[Edit]) -> dict[str, Json]:
-    """The tree after the edits; they must have been made from a tree like this one."""
-    changed: Json = dict(tree)
-    for edit in edits:
-        changed = _with(changed, edit.path, edit.after)
-    return _as_object(changed)
+    """The tree after the edits. Raises `DamagedEntry` if they were not made from a tree like this one."""
+    return _set_all(tree, [(edit.path, edit.after) for edit in edits])
 
 
 def unapply(tree: Tree, edits: Sequence[Edit]) -> dict[str, Json]:
-    """The tree before the edits."""
-    changed: Json = dict(tree)
-    for edit in edits:
-        changed = _with(changed, edit.path, edit.before)
-    return _as_object(changed)
+    """The tree before the edits. Raises `DamagedEntry` if they do not lead to a tree like this one."""
+    return _set_all(tree, [(edit.path, edit.before) for edit in edits])
 
 
 def same(one: Json, other: Json) -> bool:
@@ -101,21 +99,27 @@ def _order_after(here: Tree, there: Tree) -> list[str]:
     return [key for key in here if key in there] + [key for key in there if key not in here]
 
 
-def _with(tree: Json, path: tuple[str, ...], value: Value) -> Json:
+def _set_all(tree: Tree, values: Sequence[tuple[tuple[str, ...], Value]]) -> dict[str, Json]:
+    changed = dict(tree)
+    for path, value in values:
+        try:
+            changed = _with(changed, path, value)
+        except (KeyError, TypeError, AttributeError):
+            place = ".".join(map(str, path)) or "the whole state"
+            raise DamagedEntry(f"A change of {place} does not fit the state.") from None
+    return changed
+
+
+def _with(tree: dict[str, Any], path: tuple[str, ...], value: Any) -> dict[str, Any]:
+    """A copy with one value set. Raises `KeyError`, `TypeError` or `AttributeError` where the path leads nowhere."""
     if not path:
-        assert not isinstance(value, Absent), "a whole tree cannot be absent"
-        return value
-    changed = dict(_as_object(tree))
+        return {**value}
+    changed = tree.copy()
     key, *rest = path
     if rest:
         changed[key] = _with(changed[key], tuple(rest), value)
-    elif isinstance(value, Absent):
+    elif value is ABSENT:
         del changed[key]
     else:
         changed[key] = value
     return changed
-
-
-def _as_object(value: Json) -> dict[str, Json]:
-    assert isinstance(value, dict), "edits lead through objects only"
-    return value

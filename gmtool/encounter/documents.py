@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from types import UnionType
 from typing import Any
 
-from gmtool.encounter.changes import Tree
-from gmtool.encounter.entry import START, DamagedEntry, Entry, entry_from_text, entry_text
+from gmtool.encounter.changes import DamagedEntry, Tree
+from gmtool.encounter.entry import START, Entry, entry_from_text, entry_text
 from gmtool.encounter.journal import Journal
 from gmtool.encounter.shelf import Shelf
 from gmtool.encounter.sink import Sink

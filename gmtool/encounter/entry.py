@@ -5,15 +5,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from gmtool.encounter.changes import ABSENT, Absent, Edit
+from gmtool.encounter.changes import ABSENT, Absent, DamagedEntry, Edit
 from gmtool.rules.seam import Answer, ChoiceAnswer, Json, Line, RollAnswer
 
 START = 0
 """The number that stands for the state before the first entry."""
-
-
-class DamagedEntry(ValueError):
-    """Text that is no entry; the message is one sentence that names the entry or the field."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import overload
 
-from gmtool.encounter.entry import START, DamagedEntry, Entry, entry_from_text
+from gmtool.encounter.changes import DamagedEntry
+from gmtool.encounter.entry import START, Entry, entry_from_text
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@
 import json
 from collections.abc import Mapping
 
-from gmtool.encounter.changes import Tree, apply
-from gmtool.encounter.entry import START, DamagedEntry
+from gmtool.encounter.changes import DamagedEntry, Tree, apply
+from gmtool.encounter.entry import START
 from gmtool.encounter.shelf import Shelf
 
 SPACING = 64

@@ -16,7 +16,6 @@ from gmtool.store.errors import StoreError, told
 from gmtool.store.lock import Held, Lock
 from gmtool.store.settings import Settings
 
-SUFFIX = ".gmtool"
 _TITLE = "campaign.title"
 Rulesets = Callable[[str], Ruleset]
 
@@ -111,6 +110,12 @@ class Campaign:
         if self._lock is not None:
             self._lock.release()
             self._lock = None
+
+    def discard(self) -> None:
+        """Close it and take its file away: for one that was just made and came to nothing."""
+        self.close()
+        if self.path is not None:
+            self.path.unlink(missing_ok=True)
 
     def __enter__(self) -> "Campaign":
         return self

@@ -11,6 +11,7 @@ from sqlmodel import Session, col, select
 
 from gmtool.encounter import DamagedEntry, load_entry, load_muster
 from gmtool.encounter.shelf import Shelf
+from gmtool.encounter.snapshots import Snapshots
 from gmtool.rules.seam import BadMuster, Card
 from gmtool.store.campaign import Campaign
 from gmtool.store.cards import new_row
@@ -117,16 +118,18 @@ def _add_encounter(session: Session, shape: EncounterShape, where: str) -> None:
 
 
 def _check_encounter(shape: EncounterShape, where: str) -> None:
+    if shape.entries and shape.start is None:
+        raise BadImport(f"{where}.start: it is missing, though the fight has entries.")
     try:
         load_muster(shape.muster)
         shelf = Shelf(load_entry(entry) for entry in shape.entries)
+        for leaf in shelf.leaves():
+            Snapshots(shelf, shape.start or {}, {}).tree_at(leaf)
     except (BadMuster, DamagedEntry) as bad:
         raise BadImport(f"{where}: {bad}") from None
     for field, number in (("head", shape.head), ("tip", shape.tip)):
         if number not in shelf:
             raise BadImport(f"{where}.{field}: there is no entry {number}.")
-    if shape.entries and shape.start is None:
-        raise BadImport(f"{where}.start: it is missing, though the fight has entries.")
 
 
 def _card_data(row: CardRow) -> dict[str, Any]:

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gmtool.encounter import ABSENT, Edit, apply, diff, unapply
+from gmtool.encounter import ABSENT, DamagedEntry, Edit, apply, diff, unapply
 from gmtool.encounter.changes import same
 
 LEAVES = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=5)
@@ -53,6 +53,13 @@ def test_that_only_what_changed_deep_down_is_recorded():
     before = {"figures": {"wulf": {"st": 14, "dx": 10}, "flavius": {"st": 12}}}
     after = {"figures": {"wulf": {"st": 9, "dx": 10}, "flavius": {"st": 12}}}
     assert diff(before, after) == (Edit(("figures", "wulf", "st"), 14, 9),)
+
+
+@pytest.mark.parametrize("path", [("b", "x"), ("a", "x"), ("gone",)])
+def test_that_edits_which_do_not_fit_are_refused_with_the_place(path):
+    edit = Edit(path, 1, ABSENT)
+    with pytest.raises(DamagedEntry, match=f"A change of {'.'.join(path)} does not fit the state"):
+        apply({"a": 1}, [edit])
 
 
 def test_that_lists_are_replaced_whole():

@@ -78,6 +78,7 @@ def test_that_a_card_which_is_there_already_is_added_as_another(filled):
         (lambda data: data.update(format="recipes"), "format: “recipes” is none of gmtool's"),
         (lambda data: data.update(version=9), "version: 9 is not the 1"),
         (lambda data: data["encounters"][0].update(head=99), r"encounters.0.head: there is no entry 99"),
+        (lambda data: data["encounters"][0].update(start={}), "encounters.0: A change of figures.* does not fit"),
         (lambda data: data["encounters"][0].update(start=None), "encounters.0.start: it is missing"),
         (lambda data: data["encounters"][0]["muster"].pop("sides"), "encounters.0: The muster cannot be read: sides"),
         (lambda data: data["encounters"][0]["entries"][3].pop("edits"), "encounters.0: Entry 4 has no 'edits'"),

@@ -1,0 +1,67 @@
+"""The command line. No Qt, and no database, unless a command needs it."""
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from gmtool import __version__
+from gmtool.cli.failure import BAD_USE, Failure
+
+# each module has `add(parsers)`, which declares its commands
+_COMMANDS = ("dice", "fights", "exchange", "rules", "doctor")
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says in one sentence what is wrong with the arguments."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Failure(f"{message[:1].upper()}{message[1:].rstrip('.')}; try `{self.prog} --help`.")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run gmtool with `arguments` (the process's own when None) and give the exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        chosen = _parser().parse_args(arguments)
+        status: int = chosen.run(chosen)
+        sys.stdout.flush()
+    except Failure as failure:
+        print(f"gmtool: {failure}", file=sys.stderr)
+        return failure.status
+    except BrokenPipeError:
+        # who read our output has gone; Python would complain once more at its end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BAD_USE
+    except KeyboardInterrupt:
+        return 130
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="gmtool", description="The books of a fight fought on a real table.")
+    parser.add_argument("--version", action="version", version=f"gmtool {__version__}")
+    parser.add_argument("--campaign", type=Path, metavar="FILE", help="open the window on this campaign")
+    parser.add_argument("--sample", action="store_true", help="open the window on the sample campaign")
+    parser.set_defaults(run=_open_window)
+    parsers = parser.add_subparsers(title="without a window", metavar="COMMAND")
+    for name in _COMMANDS:
+        importlib.import_module(f"gmtool.cli.{name}").add(parsers)
+    return parser
+
+
+def _open_window(chosen: argparse.Namespace) -> int:
+    from gmtool.cli.doctor import window_problem
+
+    if chosen.campaign is not None and not chosen.campaign.is_file():
+        raise Failure(f"There is no campaign {chosen.campaign}.")
+    if problem := window_problem():
+        raise Failure(problem)
+    from gmtool.desktop.app import run
+
+    return run(chosen.campaign, chosen.sample)

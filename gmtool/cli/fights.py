@@ -1,0 +1,109 @@
+"""`gmtool replay` and `gmtool forecast`."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from gmtool.cli.failure import BAD_USE, Failure
+
+if TYPE_CHECKING:
+    from gmtool.encounter import Reading, Replay
+    from gmtool.rules.seam import Counter, Ruleset
+
+DIVERGED = 1
+LARGEST = 64 * 1024 * 1024
+
+
+def add(parsers: Any) -> None:
+    """Declare the commands."""
+    replay = parsers.add_parser(
+        "replay",
+        help="run the rules again over a journal",
+        description="Run the rules again over a journal and compare: exit status 1 where an entry goes another way, "
+        "2 where the file is damaged.",
+    )
+    replay.add_argument("file", type=Path, metavar="FILE")
+    replay.add_argument("--json", action="store_true", help="print JSON")
+    replay.set_defaults(run=run_replay)
+    forecast = parsers.add_parser("forecast", help="who wins (comes later)", description="Who wins (comes later).")
+    forecast.add_argument("file", type=Path, metavar="FILE")
+    forecast.add_argument("--fights", type=int, metavar="N")
+    forecast.add_argument("--json", action="store_true")
+    forecast.set_defaults(run=run_forecast)
+
+
+def run_replay(chosen: argparse.Namespace) -> int:
+    """Print the log and the final state; say where the rules go another way."""
+    from gmtool.encounter import DamagedEntry, replay
+    from gmtool.rules.seam import BadState
+    from gmtool.systems import UnknownSystem, ruleset
+
+    reading = _read(chosen.file)
+    document = reading.document
+    try:
+        rules = ruleset(document.system)
+        journal = document.journal(rules)
+        again = replay(rules, journal.start, journal.line())
+    except (UnknownSystem, BadState, DamagedEntry) as problem:
+        raise Failure(f"{chosen.file.name}: {problem}") from None
+    if chosen.json:
+        print(json.dumps(_as_json(rules, again, reading), ensure_ascii=False, indent=1))
+    else:
+        _print(rules, again)
+    for sentence in filter(None, (again.how, reading.cut)):
+        print(f"gmtool: {chosen.file.name}: {sentence}", file=sys.stderr)
+    if not again.ok:
+        return DIVERGED
+    return BAD_USE if reading.cut else 0
+
+
+def run_forecast(_: argparse.Namespace) -> int:
+    """Say that it is not there yet."""
+    raise Failure("The forecast comes with a later version of gmtool.")
+
+
+def _read(path: Path) -> "Reading":
+    from gmtool.encounter import DamagedDocument, read
+
+    try:
+        if path.stat().st_size > LARGEST:
+            raise Failure(f"{path} is larger than {LARGEST // 1024 // 1024} MB, which no journal is.")
+        return read(path.read_text(encoding="utf-8"))
+    except OSError as problem:
+        raise Failure(f"{path} cannot be read: {problem.strerror}.") from None
+    except UnicodeDecodeError:
+        raise Failure(f"{path} is no journal: it is not text.") from None
+    except DamagedDocument as damaged:
+        raise Failure(f"{path}: {damaged}") from None
+
+
+def _print(rules: "Ruleset", again: "Replay") -> None:
+    for line in again.lines:
+        print(line.text)
+    print()
+    for counter in rules.counters(again.state):
+        print(_standing(counter))
+
+
+def _standing(counter: "Counter") -> str:
+    words = [counter.posture.value, *(["gone"] if counter.gone else []), *counter.summary]
+    return f"{counter.name}: {counter.left} of {counter.full}, {', '.join(words)}"
+
+
+def _as_json(rules: "Ruleset", again: "Replay", reading: "Reading") -> dict[str, Any]:
+    return {
+        "system": rules.id,
+        "title": reading.document.title,
+        "ok": again.ok,
+        "diverged": again.diverged,
+        "how": again.how,
+        "cut": reading.cut,
+        "log": [line.text for line in again.lines],
+        "figures": [
+            {"id": one.figure, "name": one.name, "left": one.left, "full": one.full, "posture": one.posture.value}
+            for one in rules.counters(again.state)
+        ],
+        "state": rules.dump_state(again.state),
+    }

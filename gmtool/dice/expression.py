@@ -1,0 +1,175 @@
+"""Free expressions of dice: sums (`2d6+1d4-1`), the best or worst of several (`4d6kh3`), comparisons (`3d6<=10`)."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from gmtool.dice.notation import MOST_DICE, MOST_SIDES, DiceError
+
+LONGEST = 200
+LARGEST_NUMBER = 1_000_000
+MOST_TERMS = 20
+
+_TOKEN = re.compile(r"\s*(?:(\d*)d(\d+|%)?(?:(kh|kl|k)(\d+))?|(\d+)|(<=|>=|!=|==|[-+<>=]))", re.IGNORECASE)
+_COMPARISONS = ("<=", ">=", "!=", "==", "=", "<", ">")
+
+
+class RandomSource(Protocol):
+    """What rolling needs of a source of randomness (`random.Random` has it)."""
+
+    def randint(self, a: int, b: int) -> int:
+        """A whole number from a to b, both included."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class DiceTerm:
+    """Dice of one kind in a sum: `sign` 1 or -1. `keep` best (positive) or worst (negative) count; 0 keeps all."""
+
+    sign: int
+    count: int
+    sides: int
+    keep: int = 0
+
+    def kept(self, faces: tuple[int, ...]) -> tuple[int, ...]:
+        """The faces that count."""
+        if not self.keep:
+            return faces
+        ordered = sorted(faces)
+        return tuple(ordered[-self.keep :] if self.keep > 0 else ordered[: -self.keep])
+
+    def __str__(self) -> str:
+        keep = f"k{'h' if self.keep > 0 else 'l'}{abs(self.keep)}" if self.keep else ""
+        return f"{self.count}d{self.sides}{keep}"
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """Dice and a number, added up."""
+
+    dice: tuple[DiceTerm, ...]
+    plus: int
+
+
+@dataclass(frozen=True, slots=True)
+class Expression:
+    """A sum, or two of them compared: then `sign` is the comparison and `right` is there."""
+
+    text: str
+    left: Sum
+    sign: str = ""
+    right: Sum | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """What came up: for each dice term its faces. `total` is the left sum; `holds` whether the comparison does."""
+
+    total: int
+    faces: tuple[tuple[DiceTerm, tuple[int, ...]], ...]
+    holds: bool | None = None
+
+
+def parse_expression(text: str) -> Expression:
+    """Read an expression. Raises `DiceError` with a sentence that names the place."""
+    if len(text) > LONGEST:
+        raise DiceError(f"The expression has {len(text)} characters; {LONGEST} are enough for any dice.")
+    sides, signs = _split(text)
+    if len(sides) > 2:
+        raise DiceError(f"“{text}” compares more than once.")
+    left, *right = [_sum(tokens, text) for tokens in sides]
+    return Expression(text.strip(), left, signs[0], right[0]) if right else Expression(text.strip(), left)
+
+
+def roll(expression: Expression, source: RandomSource) -> Rolled:
+    """Roll every die of an expression."""
+    faces = []
+    totals = []
+    for part in filter(None, (expression.left, expression.right)):
+        total = part.plus
+        for term in part.dice:
+            came_up = tuple(source.randint(1, term.sides) for _ in range(term.count))
+            faces.append((term, came_up))
+            total += term.sign * sum(term.kept(came_up))
+        totals.append(total)
+    holds = compare(expression.sign, totals[0], totals[1]) if expression.sign else None
+    return Rolled(totals[0], tuple(faces), holds)
+
+
+def compare(sign: str, left: int, right: int) -> bool:
+    """Whether a comparison holds."""
+    outcomes: Mapping[str, bool] = {
+        "<=": left <= right,
+        ">=": left >= right,
+        "!=": left != right,
+        "==": left == right,
+        "=": left == right,
+        "<": left < right,
+        ">": left > right,
+    }
+    return outcomes[sign]
+
+
+_Token = tuple[int, re.Match[str]]
+
+
+def _split(text: str) -> tuple[list[list[_Token]], list[str]]:
+    """The tokens on each side of the comparisons, and the comparisons."""
+    sides: list[list[_Token]] = [[]]
+    signs = []
+    at = 0
+    while text[at:].strip():
+        found = _TOKEN.match(text, at)
+        if not found:
+            start = at + len(text[at:]) - len(text[at:].lstrip())
+            raise DiceError(f"“{text[start:][:20]}” at character {start + 1} is not understood; write it like 2d6+1.")
+        if found[6] in _COMPARISONS:
+            signs.append(found[6])
+            sides.append([])
+        else:
+            sides[-1].append((at + 1, found))
+        at = found.end()
+    return sides, signs
+
+
+def _sum(tokens: list[_Token], text: str) -> Sum:
+    dice, plus, sign, expects = [], 0, 1, True
+    for at, token in tokens:
+        if token[6]:
+            if expects and at != tokens[0][0]:
+                raise DiceError(f"At character {at} of “{text}” dice or a number should stand.")
+            sign, expects = (-1 if token[6] == "-" else 1), True
+            continue
+        if not expects:
+            raise DiceError(f"At character {at} of “{text}” a plus, a minus or a comparison should stand.")
+        if token[5]:
+            plus += sign * _number(token[5], LARGEST_NUMBER, "The number")
+        else:
+            dice.append(_dice(token, sign))
+        expects = False
+    if expects:
+        raise DiceError(f"“{text}” ends, or is compared, where dice or a number should stand.")
+    if len(tokens) > 2 * MOST_TERMS:
+        raise DiceError(f"“{text}” adds more than {MOST_TERMS} things.")
+    return Sum(tuple(dice), plus)
+
+
+def _dice(token: re.Match[str], sign: int) -> DiceTerm:
+    count = _number(token[1] or "1", MOST_DICE, "The number of dice")
+    sides = _number("100" if token[2] == "%" else token[2] or "6", MOST_SIDES, "The number of sides")
+    if not count or sides < 2:
+        raise DiceError(f"“{token[0].strip()}” is not dice: at least one die of two sides is needed.")
+    if not token[3]:
+        return DiceTerm(sign, count, sides)
+    keep = _number(token[4], MOST_DICE, "The number of dice kept")
+    if not 1 <= keep <= count:
+        raise DiceError(f"“{token[0].strip()}” cannot keep {keep} of {count} dice.")
+    return DiceTerm(sign, count, sides, -keep if token[3].lower() == "kl" else keep)
+
+
+def _number(digits: str, most: int, what: str) -> int:
+    # the length first: Python refuses to read numbers of thousands of digits
+    if len(digits) > len(str(most)) or int(digits) > most:
+        raise DiceError(f"{what} {digits[:12]} is too large; {most} is the most.")
+    return int(digits)

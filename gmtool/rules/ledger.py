@@ -1,0 +1,80 @@
+"""The ledger: the list of a system's rules, each with an id, so that a number can say which rule it comes from."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+_READING = "Reading: "
+
+
+class LedgerError(ValueError):
+    """Text that is no ledger; the message is one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule: where it stands, what it says in our words, and what would show that it is kept.
+
+    `kind` is what sort of rule it is ("modifier", "limit", "gm", "optional", ...); `note` is what is unclear about it.
+    """
+
+    id: str
+    system: str
+    section: str
+    kind: str
+    says: str
+    check: str = ""
+    note: str = ""
+
+    @property
+    def reading(self) -> str:
+        """How we read it where it is unclear, as the note has it; empty where it says nothing."""
+        return self.note.partition(_READING)[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """The rules of one file. `bad_rows` has a sentence for each row that could not be read."""
+
+    system: str
+    title: str
+    rules: tuple[Rule, ...]
+    bad_rows: tuple[str, ...] = ()
+
+
+def parse_ledger(text: str, name: str) -> Ledger:
+    """The ledger of a TOML text; a bad row costs that row. Raises `LedgerError` where there is no ledger at all."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as wrong:
+        raise LedgerError(f"{name} is not sound TOML: {wrong}.") from None
+    system, rows = table.get("system"), table.get("rule", [])
+    if not isinstance(system, str) or not isinstance(rows, list):
+        raise LedgerError(f"{name} is no ledger: it needs a system and its rules.")
+    rules: dict[str, Rule] = {}
+    bad = []
+    for number, row in enumerate(rows, 1):
+        problem = _problem(row, rules)
+        if problem:
+            bad.append(f"{name}: rule {number} {problem} and was left out.")
+        else:
+            rules[row["id"]] = _rule(row, system)
+    return Ledger(system, str(table.get("title", system)), tuple(rules.values()), tuple(bad))
+
+
+def _problem(row: object, known: Mapping[str, Rule]) -> str:
+    if not isinstance(row, dict):
+        return "is no table"
+    for field in ("id", "section", "kind", "says"):
+        if not isinstance(row.get(field), str) or not row[field].strip():
+            return f"({row.get('id', 'without id')}) has no {field}"
+    for field in ("check", "note"):
+        if not isinstance(row.get(field, ""), str):
+            return f"({row['id']}) has a {field} that is no text"
+    return f"({row['id']}) has an id that is taken" if row["id"] in known else ""
+
+
+def _rule(row: Mapping[str, Any], system: str) -> Rule:
+    fields = {field: row.get(field, "") for field in ("id", "section", "kind", "says", "check", "note")}
+    return Rule(system=system, **fields)

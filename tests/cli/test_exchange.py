@@ -1,0 +1,53 @@
+import json
+
+import pytest
+
+from tests.store.campaigns import GOBLIN, WULF, create, duel, reopen
+
+
+@pytest.fixture
+def path(tmp_path):
+    path = tmp_path / "valley.gmtool"
+    with create(path) as campaign:
+        campaign.cards.add(GOBLIN)
+        campaign.cards.add(WULF)
+        duel(campaign)
+    return path
+
+
+def test_that_a_campaign_goes_out_and_comes_in_again(gmtool, path, tmp_path):
+    assert gmtool("export", tmp_path / "out.json", "--campaign", path) == (0, "", "")
+    status, out, _ = gmtool("import", tmp_path / "out.json", "--campaign", tmp_path / "new.gmtool")
+    assert (status, out) == (0, "new.gmtool: 2 cards and 1 encounters came in.\n")
+    with reopen(tmp_path / "new.gmtool") as campaign:
+        assert [card.name for card in campaign.cards.list()] == ["Göblin", "Wulf"]
+
+
+def test_that_cards_alone_can_go_out(gmtool, path, tmp_path):
+    gmtool("export", tmp_path / "out.json", "--campaign", path, "--cards")
+    assert json.loads((tmp_path / "out.json").read_text(encoding="utf-8"))["format"] == "gmtool cards"
+
+
+def test_that_a_file_which_is_there_is_written_over_only_when_told(gmtool, path, tmp_path):
+    out = tmp_path / "out.json"
+    out.write_text("mine")
+    status, _, err = gmtool("export", out, "--campaign", path)
+    assert (status, "is there already" in err, out.read_text()) == (2, True, "mine")
+    assert gmtool("export", out, "--campaign", path, "--force")[0] == 0
+
+
+def test_that_the_only_campaign_of_the_data_folder_is_meant_when_none_is_named(gmtool, path, tmp_path, monkeypatch):
+    monkeypatch.setenv("GMTOOL_HOME", str(tmp_path))
+    assert gmtool("export", tmp_path / "out.json")[0] == 0
+    create(tmp_path / "hill.gmtool").close()
+    status, _, err = gmtool("export", tmp_path / "again.json")
+    assert status == 2
+    assert "there is hill.gmtool, valley.gmtool" in err
+
+
+def test_that_a_bad_import_leaves_no_new_campaign(gmtool, tmp_path):
+    bad = tmp_path / "bad.json"
+    bad.write_text('{"format": "gmtool cards", "version": 1, "cards": [{"system": "tally"}]}')
+    status, _, err = gmtool("import", bad, "--campaign", tmp_path / "new.gmtool")
+    assert (status, err) == (2, "gmtool: bad.json cannot be imported: cards.0.name: Field required.\n")
+    assert list(tmp_path.iterdir()) == [bad]

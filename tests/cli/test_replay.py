@@ -1,0 +1,89 @@
+import json
+
+import pytest
+
+from gmtool import systems
+from gmtool.encounter import document, write
+from tests.encounter.fights import FLAVIUS_STRIKES, WULF_STRIKES, answers, journal
+from tests.tally import Tally
+
+
+@pytest.fixture(autouse=True)
+def tally(monkeypatch):
+    monkeypatch.setattr(systems, "_by_id", lambda: {"tally": Tally()})
+
+
+@pytest.fixture
+def file(tmp_path):
+    fight = journal()
+    fight.do(WULF_STRIKES, answers(5, 5))
+    fight.do(FLAVIUS_STRIKES, answers(4, 2))
+    path = tmp_path / "fight.jsonl"
+    path.write_text(write(document(fight, "A fight")), encoding="utf-8")
+    return path
+
+
+def test_that_a_replay_prints_the_log_and_how_everybody_stands(gmtool, file):
+    assert gmtool("replay", file) == (
+        0,
+        "Wulf hits Flavius for 5.\nFlavius hits Wulf for 2.\n\nWulf: 8 of 10, standing\nFlavius: 5 of 10, standing\n",
+        "",
+    )
+
+
+def test_that_a_replay_has_json(gmtool, file):
+    status, out, _ = gmtool("replay", file, "--json")
+    data = json.loads(out)
+    assert (status, data["ok"], data["diverged"], data["title"]) == (0, True, None, "A fight")
+    assert [(one["name"], one["left"]) for one in data["figures"]] == [("Wulf", 8), ("Flavius", 5)]
+
+
+def test_that_a_changed_die_ends_with_status_1_and_names_the_entry(gmtool, file):
+    file.write_text(file.read_text(encoding="utf-8").replace('{"sum":2}', '{"sum":3}'), encoding="utf-8")
+    status, out, err = gmtool("replay", file)
+    assert status == 1
+    assert out.startswith("Wulf hits Flavius for 5.\n\n")
+    assert err.startswith("gmtool: fight.jsonl: Entry 2 goes another way: ")
+    assert json.loads(gmtool("replay", file, "--json")[1])["diverged"] == 2
+
+
+def test_that_a_cut_last_line_is_said_and_the_rest_replayed(gmtool, file):
+    file.write_text(file.read_text(encoding="utf-8")[:-20], encoding="utf-8")
+    status, out, err = gmtool("replay", file)
+    assert status == 2
+    assert out.startswith("Wulf hits Flavius for 5.\n\n")
+    assert err == "gmtool: fight.jsonl: The last line of the journal, line 3, is cut short and was left out.\n"
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"", "is not the header of a journal"),
+        (b"\xff\xfe\xff", "it is not text"),
+        (b'{"format":"gmtool journal","version":1,"system":"tally"}', "has no sound “title”"),
+    ],
+)
+def test_that_a_damaged_file_gets_one_sentence_and_status_2(gmtool, file, content, sentence):
+    file.write_bytes(content)
+    status, out, err = gmtool("replay", file)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert sentence in err
+
+
+def test_that_a_journal_of_an_unknown_system_is_refused(gmtool, file):
+    text = file.read_text(encoding="utf-8").replace('"system":"tally"', '"system":"chess"', 1)
+    file.write_text(text, encoding="utf-8")
+    assert gmtool("replay", file)[::2] == (
+        2,
+        "gmtool: fight.jsonl: There is no rule system “chess”; there is tally.\n",
+    )
+
+
+@pytest.mark.parametrize(
+    ("key", "sentence"),
+    [("sides", "This is no state of a game of Tally"), ("figures", "A change of figures.wulf.acted does not fit")],
+)
+def test_that_a_state_which_cannot_be_read_is_refused(gmtool, file, key, sentence):
+    file.write_text(file.read_text(encoding="utf-8").replace(f'"{key}"', '"nothing"', 1), encoding="utf-8")
+    status, _, err = gmtool("replay", file)
+    assert (status, sentence in err) == (2, True)

@@ -1,0 +1,79 @@
+import contextlib
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gmtool.dice import DiceError
+from gmtool.dice.expression import DiceTerm, Sum, parse_expression, roll
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("2d6+1", Sum((DiceTerm(1, 2, 6),), 1)),
+        (" d20 - 2 ", Sum((DiceTerm(1, 1, 20),), -2)),
+        ("3d", Sum((DiceTerm(1, 3, 6),), 0)),
+        ("d%", Sum((DiceTerm(1, 1, 100),), 0)),
+        ("2D6-1d4+3-1", Sum((DiceTerm(1, 2, 6), DiceTerm(-1, 1, 4)), 2)),
+        ("4d6k3", Sum((DiceTerm(1, 4, 6, 3),), 0)),
+        ("4d6kh3", Sum((DiceTerm(1, 4, 6, 3),), 0)),
+        ("2d20kl1", Sum((DiceTerm(1, 2, 20, -1),), 0)),
+        ("-1d6+7", Sum((DiceTerm(-1, 1, 6),), 7)),
+        ("5", Sum((), 5)),
+    ],
+)
+def test_that_sums_of_dice_are_read(text, left):
+    expression = parse_expression(text)
+    assert (expression.left, expression.sign, expression.right) == (left, "", None)
+
+
+@pytest.mark.parametrize("sign", ["<=", ">=", "<", ">", "=", "==", "!="])
+def test_that_comparisons_are_read(sign):
+    expression = parse_expression(f"3d6 {sign} 1d4+6")
+    assert (expression.sign, expression.right) == (sign, Sum((DiceTerm(1, 1, 4),), 6))
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "ends, or is compared, where"),
+        ("2d6+", "ends, or is compared, where"),
+        ("<=3", "ends, or is compared, where"),
+        ("2d6++1", "At character 5 of “2d6\\+\\+1” dice or a number should stand"),
+        ("2d6 3", "At character 4 of “2d6 3” a plus, a minus or a comparison"),
+        ("2d6*3", "“\\*3” at character 4 is not understood"),
+        ("__import__('os')", "at character 1 is not understood"),
+        ("1d6<3<4", "compares more than once"),
+        ("0d6", "at least one die"),
+        ("d1", "of two sides"),
+        ("3d6kh4", "cannot keep 4 of 3"),
+        ("3d6kl0", "cannot keep 0 of 3"),
+        ("101d6", "The number of dice 101 is too large; 100 is the most"),
+        ("d1001", "The number of sides 1001 is too large"),
+        ("1d6+" + "9" * 150, "The number 999999999999 is too large"),
+        ("1+" * 100 + "1", "200 are enough"),
+        ("+".join(["d6"] * 50), "adds more than 20 things"),
+    ],
+)
+def test_that_what_is_no_expression_is_refused_with_its_place(text, sentence):
+    with pytest.raises(DiceError, match=sentence):
+        parse_expression(text)
+
+
+@given(st.text(alphabet="0123456789dkhl+-<>=!% ", max_size=30))
+def test_that_any_text_is_read_or_refused(text):
+    with contextlib.suppress(DiceError):
+        roll(parse_expression(text), random.Random(1))
+
+
+def test_that_the_best_and_the_worst_dice_are_kept():
+    assert DiceTerm(1, 4, 6, 3).kept((1, 6, 2, 5)) == (2, 5, 6)
+    assert DiceTerm(1, 4, 6, -1).kept((1, 6, 2, 5)) == (1,)
+
+
+def test_that_a_roll_says_every_face_and_whether_the_comparison_holds():
+    rolled = roll(parse_expression("3d6+1>=2"), random.Random(4))
+    ((term, faces),) = rolled.faces
+    assert (len(faces), rolled.total, rolled.holds) == (term.count, sum(faces) + 1, True)
