@@ -154,12 +154,16 @@ class Shoot(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grapple(Command):
-    """A figure goes onto an enemy's hex to fight hand to hand (options b, o, n), and attacks if that succeeds."""
+    """A figure goes onto an enemy's hex to fight hand to hand (options b, o, n), and attacks if that succeeds.
+
+    `consent`: the enemy agrees; `walled`: without a ground, that its back is to a wall.
+    """
 
     kind: Literal["tft.grapple/1"] = "tft.grapple/1"
     figure: str
     target: str
     consent: bool = False
+    walled: bool = False
     stated: Stated | None = None
 
 
@@ -189,6 +193,7 @@ class BreakFree(Command):
     kind: Literal["tft.break-free/1"] = "tft.break-free/1"
     figure: str
     hex: Hex | None = None
+    facing: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -31,6 +31,8 @@ def intent(ctx: Context, figure: Figure) -> Intent | None:
         return None
     if figure.pile:
         return Intent(HTH, _dagger(ctx, figure), _only(brawl_enemies(ctx, figure)))
+    if figure.deeds.option == "o":
+        return Intent(GRAPPLE, _dagger(ctx, figure), _only(_beside(ctx, figure)))
     for gear in ctx.in_hand(figure):
         weapon = ctx.weapon(gear)
         if weapon is None or weapon.off_hand:
@@ -52,6 +54,10 @@ def _dagger(ctx: Context, figure: Figure) -> str:
 
 def _only(figures: list[Figure]) -> str:
     return figures[0].id if len(figures) == 1 else ""
+
+
+def _beside(ctx: Context, figure: Figure) -> list[Figure]:
+    return [one for one in ctx.enemies(figure) if distance(ctx, figure, one) in (None, 1)]
 
 
 def _in_front(ctx: Context, figure: Figure) -> list[Figure]:

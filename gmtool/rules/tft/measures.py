@@ -1,48 +1,72 @@
 """What an outcome comes to, for the odds."""
 
-from gmtool.rules.seam import Command, Measure, Measures, Outcome
-from gmtool.rules.tft import events
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from gmtool.rules.seam import Command, Measure, Measures, Odds, Outcome
+from gmtool.rules.tft import commands, events
 from gmtool.rules.tft.state import Fight
 
+FRIEND, SUCCESS = "friend", "success"
 MEASURES = (
     Measure("hit", "to hit", headline=True),
+    Measure(SUCCESS, "succeeds"),
     Measure("hits", "hits", amount=True),
     Measure("down", "knocks down"),
     Measure("out", "takes out"),
     Measure("dead", "kills"),
     Measure("drop", "drops the weapon"),
     Measure("break", "breaks the weapon"),
+    Measure(FRIEND, "hits a friend"),
 )
-
-
-def measured(command: Command, outcome: Outcome[Fight]) -> Measures:
-    """Counted from the events, as far as they concern the command's own target."""
-    target = getattr(command, "target", "")
-    found = dict.fromkeys(_KEYS, 0)
-    for event in outcome.events:
-        kind = type(event)
-        if kind is events.Attacked:
-            _attacked(event, target, found)  # type: ignore[arg-type]
-        elif kind is events.Damaged:
-            if event.target == target:  # type: ignore[attr-defined]
-                found["hits"] += event.hits  # type: ignore[attr-defined]
-        elif kind in _STATES and event.figure == target:  # type: ignore[attr-defined]
-            for key in _STATES[kind]:
-                found[key] = 1
-    return found
-
-
-def _attacked(event: events.Attacked, target: str, found: dict[str, int]) -> None:
-    if event.result == "hit":
-        if event.target == target:
-            found["hit"] = 1
-    elif event.result in found:
-        found[event.result] = 1
-
-
-_KEYS = tuple(measure.key for measure in MEASURES)
+_BLOW = tuple(measure.key for measure in MEASURES if measure.key != SUCCESS)
 _STATES: dict[type, tuple[str, ...]] = {
     events.Fell: ("down",),
     events.Collapsed: ("out",),
     events.Died: ("dead", "out"),
 }
+_DICE: Mapping[type, tuple[type, Callable[[Any], bool]]] = {
+    commands.Grapple: (events.Grappled, lambda event: event.result in ("started", "joined")),
+    commands.DrawDagger: (events.DaggerDrawn, lambda event: event.drawn),
+    commands.BreakFree: (events.BrokeFree, lambda event: event.free),
+}
+"""The commands that turn on a die, and the event that tells how it went."""
+
+
+def measured(command: Command, outcome: Outcome[Fight]) -> Measures:
+    """Counted from the events, as far as they concern the command's own target."""
+    found: dict[str, int] = {}
+    die = _DICE.get(type(command))
+    if die is not None:
+        kind, succeeded = die
+        found[SUCCESS] = int(any(type(event) is kind and succeeded(event) for event in outcome.events))
+    target = getattr(command, "target", "")
+    if die is None or target:
+        found |= dict.fromkeys(_BLOW, 0)
+        for event in outcome.events:
+            _count(event, target, outcome.state, found)
+    return found
+
+
+def _count(event: Any, target: str, after: Fight, found: dict[str, int]) -> None:
+    kind = type(event)
+    if kind is events.Attacked:
+        if event.result == "hit":
+            found["hit"] |= event.target == target
+        elif event.result in found:
+            found[event.result] = 1
+    elif kind is events.Damaged:
+        if event.target == target:
+            found["hits"] += event.hits
+        elif after.figures[event.target].side == after.figures[event.figure].side:
+            found[FRIEND] = 1
+    elif kind in _STATES and event.figure == target:
+        for key in _STATES[kind]:
+            found[key] = 1
+
+
+def telling(odds: Odds) -> Odds:
+    """The odds without the row of friends where none can be hit."""
+    if odds.chance(FRIEND):
+        return odds
+    return Odds({key: values for key, values in odds.distributions.items() if key != FRIEND}, odds.branches)

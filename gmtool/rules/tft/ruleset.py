@@ -44,7 +44,7 @@ from gmtool.rules.tft.amend import amendments
 from gmtool.rules.tft.context import Context, Play
 from gmtool.rules.tft.edition import Edition
 from gmtool.rules.tft.form import card_form
-from gmtool.rules.tft.measures import MEASURES, measured
+from gmtool.rules.tft.measures import MEASURES, measured, telling
 from gmtool.rules.tft.muster import muster
 from gmtool.rules.tft.narration import narrate
 from gmtool.rules.tft.narration.names import Names
@@ -139,8 +139,10 @@ class TftRuleset:
             play.events += outcome.events
 
     def odds(self, state: Fight, command: Command) -> Odds:
-        return every_outcome(
-            lambda table: self._done(state, command, table), lambda outcome: self.measures(command, outcome)
+        return telling(
+            every_outcome(
+                lambda table: self._done(state, command, table), lambda outcome: self.measures(command, outcome)
+            )
         )
 
     def measured(self) -> tuple[Measure, ...]:
