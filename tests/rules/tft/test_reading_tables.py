@@ -122,6 +122,8 @@ def test_the_defence_die():
     assert [row(3), row(4)] == [(True, True, True, True, False, False)] * 2
     assert row(5) == (False, False, False, False, True, False)
     assert row(6) == (False, False, False, False, True, True)
+    spans = dict.fromkeys((row.lowest, row.highest) for row in TABLES.hth_defence.values())
+    assert list(spans) == [(1, 2), (3, 4), (5, 5), (6, 6)]
     assert [face for face in range(1, 7) if TABLES.hth_defence[face].reroll_from_rear] == [6]
 
 
@@ -137,18 +139,12 @@ def test_the_options_are_all_there():
     assert by_status == {"disengaged": "abcdefghi", "engaged": "jklmnopqrs", "hth": "tuv"}
     assert "".join(code for code, row in options.items() if row.attack) == "bfjlot"
     assert "".join(code for code, row in options.items() if row.magic) == "hirs"
-    moves = {code: row.move for code, row in options.items()}
-    assert (moves["a"], moves["b"], moves["e"], moves["f"], moves["j"], moves["q"]) == (
-        "full",
-        "half",
-        "2",
-        "1",
-        "shift",
-        "none",
-    )
+    moves = {move: "".join(c for c, row in options.items() if row.move == move) for move in _MOVES}
+    assert moves == {"full": "a", "half": "bcd", "2": "e", "1": "fhi", "shift": "jklmnors", "none": "gpqtuv"}
 
 
 _STATUSES = ("disengaged", "engaged", "hth")
+_MOVES = ("full", "half", "2", "1", "shift", "none")
 
 
 def test_experience_is_as_printed():
