@@ -140,3 +140,15 @@ def test_chances_at_the_ends():
 def test_classes_are_worked_out_once():
     assert TO_HIT.hit_classes(11) is TO_HIT.hit_classes(11)
     assert TO_HIT.hit_classes(40) is TO_HIT.hit_classes(99)
+
+
+def test_every_row_covers_its_own_totals():
+    spans = [(row.roll, row.lowest, row.highest) for row in TO_HIT.rows]
+    assert spans == [
+        *(("hit3", total, total) for total in (3, 4, 5, 16, 17, 18)),
+        *(("hit4", lowest, highest) for lowest, highest in ((4, 4), (5, 5), (20, 20), (21, 22), (23, 24))),
+        ("miss3", 3, 5),
+        *(("miss3", total, total) for total in (14, 15, 16, 17, 18)),
+        ("save2", 12, 12),
+        ("save3", 16, 18),
+    ]
