@@ -1,16 +1,16 @@
-"""Draws what can be picked: candidate hexes and figures, the path to the one pointed at, facings, the cursor."""
+"""Draws what can be picked: candidate hexes and figures, and the way to the one that is pointed at."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.map.colours import faded, map_colours
 from gmtool.desktop.map.content import Content
-from gmtool.desktop.map.layout import centre, facing_angle, outline
-from gmtool.desktop.map.overlays import Overlays
+from gmtool.desktop.map.layout import centre
+from gmtool.desktop.map.overlay_marks import OverlayMarks
 from gmtool.desktop.map.regions import region, separate
 from gmtool.desktop.map.spots import Spot
 from gmtool.desktop.map.strokes import line_pen
@@ -28,8 +28,8 @@ _RING: Final = 1.18
 class Candidates:
     """Paints the asked input of the content."""
 
-    def __init__(self, overlays: Overlays) -> None:
-        self._overlays = overlays
+    def __init__(self, marks: OverlayMarks) -> None:
+        self._marks = marks
         self._inside = QPainterPath()
         self._refused = QPainterPath()
 
@@ -47,8 +47,8 @@ class Candidates:
         painter.setTransform(camera.transform(), True)
         colours = map_colours()
         painter.fillPath(self._inside, faded(colours.accent, 0.10))
-        painter.strokePath(self._inside, line_pen(colours.accent, 2.0))
-        painter.strokePath(self._refused, line_pen(faded(colours.label, 0.5), 1.0))
+        painter.strokePath(self._inside, line_pen(painter, colours.accent, 2.0))
+        painter.strokePath(self._refused, line_pen(painter, faded(colours.label, 0.5), 1.0))
         if content.going and content.acting_spot:
             _draw_way(painter, _way(content.acting_spot, content.going), colours.accent)
         painter.restore()
@@ -63,10 +63,10 @@ class Candidates:
         """Write a few words over the candidate figures, where nothing else stands."""
         for candidate in content.asking.figures.values():
             spot = content.spots.of.get(candidate.figure)
-            badged = spot is None or any(hex in self._overlays.badged for hex in spot.counter.hexes)
+            badged = spot is None or any(hex in self._marks.badged for hex in spot.counter.hexes)
             if spot and candidate.detail and len(candidate.detail) <= _SHORT and not badged:
                 lift = QPointF(0, spot.radius * camera.scale * _RING + theme().px(4))
-                self._overlays.badge(painter, camera.to_screen(spot.at) - lift, candidate.detail)
+                self._marks.badge(painter, camera.to_screen(spot.at) - lift, candidate.detail)
 
     def draw_current(self, painter: QPainter, camera: Camera, content: Content) -> None:
         """Mark the candidate that is pointed at, and the way to it."""
@@ -80,7 +80,7 @@ class Candidates:
         painter.save()
         painter.setTransform(camera.transform(), True)
         painter.fillPath(region((current.hex,)), faded(colour, 0.30))
-        painter.strokePath(region((current.hex,)), line_pen(colour, 2.5))
+        painter.strokePath(region((current.hex,)), line_pen(painter, colour, 2.5))
         _draw_way(painter, way_to(current, content), colour)
         painter.restore()
 
@@ -97,53 +97,11 @@ class Candidates:
         radius = spot.radius * camera.scale * _RING
         painter.drawEllipse(camera.to_screen(spot.at), radius, radius)
 
-    def draw_facings(self, painter: QPainter, camera: Camera, content: Content) -> None:
-        """Put an arrow at each side that the figure could look to."""
-        place = content.turning_at
-        if place is None:
-            return
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setTransform(camera.transform(), True)
-        colours, middle = map_colours(), centre(place)
-        for facing in content.asking.facings:
-            chosen = facing == content.facing
-            painter.save()
-            painter.translate(middle)
-            painter.rotate(facing_angle(facing))
-            painter.setPen(line_pen(colours.accent, 2.0))
-            painter.setBrush(colours.accent if chosen else faded(colours.halo, 0.8))
-            painter.drawPolygon(_ARROW if chosen else _SMALL_ARROW)
-            painter.restore()
-        painter.restore()
-
-    def draw_cursor(self, painter: QPainter, camera: Camera, content: Content) -> None:
-        """Outline the hex that is pointed at: plainly by the pointer, strongly by the keyboard."""
-        pointed = content.pointed
-        if pointed is None:
-            return
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setTransform(camera.transform(), True)
-        colours = map_colours()
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        if pointed.by_key:
-            painter.setPen(line_pen(colours.halo, 6.0))
-            painter.drawPolygon(outline(pointed.hex, 0.97))
-        strong = line_pen(colours.text, 3.0)
-        painter.setPen(strong if pointed.by_key else line_pen(faded(colours.text, 0.5), 1.2))
-        painter.drawPolygon(outline(pointed.hex, 0.97))
-        painter.restore()
-
-
-_ARROW: Final = QPolygonF([QPointF(1.42, 0), QPointF(0.98, -0.34), QPointF(1.08, 0), QPointF(0.98, 0.34)])
-_SMALL_ARROW: Final = QPolygonF([QPointF(1.28, 0), QPointF(1.02, -0.2), QPointF(1.08, 0), QPointF(1.02, 0.2)])
-
 
 def _draw_way(painter: QPainter, way: list[QPointF], colour: QColor) -> None:
     if len(way) < 2:
         return
-    for pen in (line_pen(faded(map_colours().halo, 0.8), 6.0), line_pen(colour, 3.0)):
+    for pen in (line_pen(painter, faded(map_colours().halo, 0.8), 6.0), line_pen(painter, colour, 3.0)):
         painter.setPen(pen)
         painter.drawPolyline(way)
     painter.setBrush(colour)

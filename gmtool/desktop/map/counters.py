@@ -15,6 +15,7 @@ from gmtool.desktop.map.initials import initials
 from gmtool.desktop.map.regions import region
 from gmtool.desktop.map.spots import Spot
 from gmtool.desktop.map.stamps import Ink, Pictures, Stamps, blank
+from gmtool.desktop.map.strokes import line_pen
 from gmtool.desktop.theme import Role, theme
 
 _SIZES: Final = (3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 21, 24, 28, 32, 37, 42, 48, 56, 64, 74, 86, 100, 120)
@@ -87,9 +88,7 @@ class Counters:
                 painter.setTransform(camera.transform(), True)
                 edge = region(spot.counter.hexes)
                 painter.fillPath(edge, faded(map_colours().plate, 0.55))
-                pen = QPen(QColor(colour), 3 * theme().scale / 100)
-                pen.setCosmetic(True)
-                painter.strokePath(edge, pen)
+                painter.strokePath(edge, line_pen(painter, QColor(colour), 3))
                 painter.restore()
 
     def _draw_name(self, painter: QPainter, camera: Camera, content: Content, spot: Spot) -> None:

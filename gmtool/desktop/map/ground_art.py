@@ -53,17 +53,18 @@ class GroundArt:
         outside = QPainterPath(self._edge)
         outside.addRect(world.united(self._edge.boundingRect()).adjusted(-1, -1, 1, 1))
         painter.fillPath(outside, colours.outside)
-        painter.strokePath(self._edge, line_pen(colours.heavy, 1.0 if scale < 4 else 2.0))
+        painter.strokePath(self._edge, line_pen(painter, colours.heavy, 1.0 if scale < 4 else 2.0))
 
     def _paint_lines(self, painter: QPainter, world: QRectF, scale: float) -> None:
         colours = map_colours()
         if scale >= _THIN_FROM:
             strength = min(1.0, (scale - _THIN_FROM) / 6 + 0.35)
-            _repeat(painter, self._thin, world, line_pen(faded(colours.thin, strength), 1.0))
+            thin = 1.0 if scale < 14 else painter.device().devicePixelRatioF() ** 0.5
+            _repeat(painter, self._thin, world, line_pen(painter, faded(colours.thin, strength), thin))
         if scale >= _HEAVY_FROM:
             strength = min(1.0, (scale - _HEAVY_FROM) / 9 + 0.25)
             width = 1.0 if scale < 14 else min(1.8, 0.6 + scale / 25)
-            _repeat(painter, self._heavy, world, line_pen(faded(colours.heavy, strength), width))
+            _repeat(painter, self._heavy, world, line_pen(painter, faded(colours.heavy, strength), width))
 
     def _paint_walls(self, painter: QPainter, world: QRectF, scale: float) -> None:
         walls = self._walls.inside(world)
@@ -74,7 +75,9 @@ class GroundArt:
         painter.fillPath(solid, colours.wall)
         if scale > 8:
             hatch(painter, solid, faded(colours.wall_edge, 0.35), Qt.BrushStyle.BDiagPattern)
-        painter.strokePath(faces, line_pen(colours.wall_edge, 1.0 if scale < 14 else min(2.5, 0.8 + scale / 20)))
+        painter.strokePath(
+            faces, line_pen(painter, colours.wall_edge, 1.0 if scale < 14 else min(2.5, 0.8 + scale / 20))
+        )
 
     def _paint_entrances(self, painter: QPainter, world: QRectF, scale: float) -> None:
         colours, near = map_colours(), world.adjusted(-1, -1, 1, 1)

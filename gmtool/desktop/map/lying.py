@@ -34,7 +34,7 @@ def draw_lying(painter: QPainter, camera: Camera, content: Content) -> None:
         aside = QPointF(-0.55, -0.45) if content.spots.inside(hex) else QPointF(0, 0)
         painter.save()
         painter.translate(centre(hex) + aside)
-        for pen in (line_pen(colours.halo, 4.0), line_pen(colours.accent, 1.8)):
+        for pen in (line_pen(painter, colours.halo, 4.0), line_pen(painter, colours.accent, 1.8)):
             painter.setPen(pen)
             painter.drawLines(_BLADES)
         painter.restore()

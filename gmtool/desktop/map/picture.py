@@ -8,10 +8,12 @@ from gmtool.desktop.map.candidates import Candidates
 from gmtool.desktop.map.colours import map_colours
 from gmtool.desktop.map.content import Content
 from gmtool.desktop.map.counters import Counters
+from gmtool.desktop.map.cursor import draw_cursor, draw_facings
 from gmtool.desktop.map.ground_tiles import GroundTiles
 from gmtool.desktop.map.labels import Labels
 from gmtool.desktop.map.layout import centre
 from gmtool.desktop.map.lying import draw_lying
+from gmtool.desktop.map.overlay_marks import OverlayMarks
 from gmtool.desktop.map.overlays import Overlays
 from gmtool.desktop.map.spots import ALONE
 from gmtool.desktop.map.stamps import Stamps
@@ -31,7 +33,8 @@ class Picture:
         self.ground = GroundTiles()
         self.counters = Counters(self._stamps)
         self.overlays = Overlays(self._stamps)
-        self.candidates = Candidates(self.overlays)
+        self.marks = OverlayMarks(self._stamps)
+        self.candidates = Candidates(self.marks)
         self._labels = Labels(self._stamps)
         self._still = QPixmap()
         self._still_of: tuple[float, QPointF, QSizeF] | None = None
@@ -60,10 +63,10 @@ class Picture:
         painter.drawPixmap(0, 0, self._still)
         self.candidates.draw_current(painter, camera, content)
         self.candidates.draw_details(painter, camera, content)
-        self.overlays.draw_badges(painter, camera, content)
+        self.marks.draw_badges(painter, camera, content)
         self._draw_ghosts(painter, camera)
-        self.candidates.draw_facings(painter, camera, content)
-        self.candidates.draw_cursor(painter, camera, content)
+        draw_facings(painter, camera, content)
+        draw_cursor(painter, camera, content)
         self._labels.draw_pointed(painter, camera, content)
         return complete
 
@@ -80,7 +83,7 @@ class Picture:
         self.overlays.draw_numbers(painter, camera, content)
         self._labels.draw_in_hexes(painter, camera, content)
         draw_lying(painter, camera, content)
-        self.overlays.draw_lines(painter, camera, content)
+        self.marks.draw_lines(painter, camera, content)
         self.counters.draw(painter, camera, content)
         self.candidates.draw_figures(painter, camera, content)
         self._labels.draw_rulers(painter, camera, content)

@@ -6,9 +6,10 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 from gmtool.desktop.theme import theme
 
 
-def line_pen(colour: QColor, width: float) -> QPen:
-    """A pen as wide at every zoom; up to 1 it is a hairline, which is by far the fastest."""
-    pen = QPen(colour, width if width <= 1 else width * theme().scale / 100)
+def line_pen(painter: QPainter, colour: QColor, width: float) -> QPen:
+    """A pen as wide at every zoom and on every screen; up to 1 it is a hairline, which is by far the fastest."""
+    grown = theme().scale / 100 * painter.device().devicePixelRatioF()
+    pen = QPen(colour, width if width <= 1 else width * grown)
     pen.setCosmetic(True)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     return pen

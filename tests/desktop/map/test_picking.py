@@ -131,3 +131,10 @@ def test_that_the_keys_of_the_map_go_before_the_shortcuts_of_the_workspace(view)
         QShortcut(QKeySequence(key), view).activated.connect(lambda key=key: pressed.append(key))
     keys(view, Key.Key_Return, Key.Key_Right, Key.Key_Return, Key.Key_Q, Key.Key_R)
     assert pressed == [Key.Key_Return, Key.Key_Q, Key.Key_R]
+
+
+def test_that_a_figure_that_goes_while_it_is_pointed_at_is_forgotten(view):
+    hover(view, "0604")
+    view.show_counters([figure for figure in FIGURES if figure.figure != "wulf"], SIDES, {})
+    assert view.content.pointed.figure == ""
+    assert not view.card.isVisible()

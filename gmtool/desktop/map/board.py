@@ -1,0 +1,159 @@
+"""The map as something to look at: it is told what to show, and says what is under the pointer or the cursor."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QRect, Signal
+from PySide6.QtWidgets import QWidget
+
+from gmtool.desktop.map.asking import Asking, Pointed
+from gmtool.desktop.map.canvas import MapCanvas
+from gmtool.desktop.map.card import HoverCard
+from gmtool.desktop.map.card_text import card_text, spoken
+from gmtool.desktop.map.layout import bounds, centre
+from gmtool.desktop.map.spots import Spots
+from gmtool.rules.seam.choices import Candidate, InputKind
+from gmtool.rules.seam.views import Condition, Counter, Lying, Overlay, Side
+from gmtool.space import Hex, HexGround
+
+
+class MapBoard(MapCanvas):
+    """Shows what it is given, with a card beside what is pointed at."""
+
+    hovered = Signal(object)
+    """A figure's id, a `Hex`, or None off the ground."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.card = HoverCard(self)
+        self.setAccessibleName("Battle map")
+
+    def show_ground(self, ground: HexGround | None) -> None:
+        """Show a ground; all of it, if it is another one. None where the fight has no map."""
+        if ground == self.content.ground:
+            return
+        self.content.ground = ground
+        self.picture.ground.show(ground)
+        self.point(None)
+        if ground is not None:
+            self.camera.limits = bounds(ground)
+            self.fit()
+        self._changed()
+
+    def show_counters(
+        self, counters: Iterable[Counter], sides: Iterable[Side], conditions: Mapping[str, Sequence[Condition]]
+    ) -> None:
+        """Show these figures. `conditions` are looked up by figure."""
+        before = self.content.acting_spot
+        self.content.spots = Spots(counters)
+        self.content.sides = {side.id: side for side in sides}
+        self.content.conditions = {figure: tuple(held) for figure, held in conditions.items()}
+        self.picture.counters.show(self.content)
+        self._keep_pointing()
+        if before is None or self.content.acting_spot is None or before.at != self.content.acting_spot.at:
+            self._follow()
+        self._changed()
+
+    def show_lying(self, items: Iterable[Lying]) -> None:
+        """Show what lies on the ground."""
+        self.content.lying = tuple(items)
+        self._changed()
+
+    def show_overlays(self, overlays: Iterable[Overlay]) -> None:
+        """Show these areas and lines instead of those before."""
+        self.content.overlays = tuple(overlays)
+        self.picture.overlays.show(self.content.overlays)
+        self.picture.marks.show(self.content.overlays)
+        self._changed()
+
+    def set_acting(self, figure: str | None) -> None:
+        """Light the acting figure, and bring it into sight."""
+        if figure != self.content.acting:
+            self.content.acting = figure
+            self._follow()
+            self._changed()
+
+    def show_going(self, path: Sequence[Hex]) -> None:
+        """Show the way the acting figure is to go, as far as it is said: the hexes after its own; empty for none."""
+        self.content.going = tuple(path)
+        self._changed()
+
+    def show_candidates(self, candidates: Sequence[Candidate], kind: InputKind) -> None:
+        """Ask for one of these on the map."""
+        self.content.asking = Asking.of(candidates, kind)
+        self.content.facing = self._first_facing()
+        self.picture.candidates.show(self.content)
+        self._changed()
+
+    def clear_candidates(self) -> None:
+        """Ask for nothing any more."""
+        self.show_candidates((), InputKind.HEX)
+
+    def point(self, pointed: Pointed | None) -> None:
+        """The pointer or the cursor is somewhere else."""
+        before, self.content.pointed = self.content.pointed, pointed
+        if pointed == before and pointed is not None:
+            return
+        self.look_again()
+        was, now = _meant(before), _meant(pointed)
+        if was != now:
+            self.hovered.emit(now)
+
+    def look_at(self, candidate: Candidate) -> None:
+        """Make this the candidate that is pointed at, though another may be in the same hex."""
+        self.content.current = candidate
+        self._show_card()
+
+    def moved(self) -> None:
+        """The card goes with the figure that it is about."""
+        self._show_card()
+
+    def _changed(self) -> None:
+        self.picture.changed()
+        self.look_again()
+
+    def look_again(self) -> None:
+        """Something has changed about what is pointed at."""
+        content = self.content
+        content.current = content.asking.at(content.pointed, content.spots)
+        self._show_card()
+
+    def _keep_pointing(self) -> None:
+        """The figures have changed: whoever is pointed at or carried may be gone, or another may be there."""
+        content, pointed = self.content, self.content.pointed
+        if content.drag is not None and content.drag.figure not in content.spots.of:
+            content.drag = None
+        if pointed is not None:
+            inside = [spot.counter.figure for spot in content.spots.inside(pointed.hex)]
+            figure = pointed.figure if pointed.figure in inside else next(reversed(inside), "")
+            content.pointed = replace(pointed, figure=figure)
+
+    def _show_card(self) -> None:
+        content, pointed = self.content, self.content.pointed
+        text = card_text(content, pointed) if pointed is not None and content.drag is None else ""
+        self.card.show_beside(text, self._about(), self.rect().adjusted(4, 4, -4, -4))
+        self.setAccessibleDescription(spoken(content, pointed))
+        self.update()
+
+    def _about(self) -> QRect:
+        """The pixels that the card must not hide."""
+        pointed = self.content.pointed
+        if pointed is None:
+            return QRect()
+        spot = self.content.spots.of.get(pointed.figure)
+        reach = self.camera.scale * (spot.radius * 1.4 if spot else 1.0)
+        at = self.camera.to_screen(spot.at if spot else centre(pointed.hex))
+        return QRect(round(at.x() - reach), round(at.y() - reach), round(2 * reach), round(2 * reach))
+
+    def _follow(self) -> None:
+        if self.content.acting_spot is not None:
+            self.bring_into_sight(self.content.acting_spot.at)
+
+    def _first_facing(self) -> int | None:
+        allowed, spot = self.content.asking.facings, self.content.acting_spot
+        now = spot.counter.facing if spot else None
+        return now if now in allowed else next(iter(allowed), None)
+
+
+def _meant(pointed: Pointed | None) -> str | Hex | None:
+    return None if pointed is None else pointed.figure or pointed.hex

@@ -1,0 +1,120 @@
+"""Draws what the ruleset said from hex to hex and over the counters: lines of flight, ties, and badges with chances."""
+
+from collections import Counter as Tally
+from collections.abc import Iterable
+from typing import Final
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from gmtool.desktop.map.camera import Camera
+from gmtool.desktop.map.colours import map_colours
+from gmtool.desktop.map.content import Content
+from gmtool.desktop.map.layout import centre
+from gmtool.desktop.map.spots import ALONE
+from gmtool.desktop.map.stamps import Stamps
+from gmtool.desktop.theme import Role, theme
+from gmtool.rules.seam.views import Overlay, OverlayKind
+from gmtool.space import Hex
+
+_BADGES: Final = (OverlayKind.TARGET, OverlayKind.IN_THE_WAY)
+
+
+class OverlayMarks:
+    """Paints the lines and the badges of the content's overlays."""
+
+    def __init__(self, stamps: Stamps) -> None:
+        self._stamps = stamps
+        self.badged: frozenset[Hex] = frozenset()
+        """The hexes that have a badge."""
+
+    def show(self, overlays: Iterable[Overlay]) -> None:
+        """Other overlays are to be drawn from now on."""
+        self.badged = frozenset(mark.hex for o in overlays if o.kind in _BADGES for mark in o.marks if mark.text)
+
+    def draw_lines(self, painter: QPainter, camera: Camera, content: Content) -> None:
+        """Draw ties, and lines of flight over them."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for overlay in sorted(content.overlays, key=lambda o: o.kind is OverlayKind.FLIGHT):
+            if len(overlay.line) > 1:
+                if overlay.kind is OverlayKind.FLIGHT:
+                    self._draw_flight(painter, camera, content, overlay)
+                else:
+                    self._draw_tie(painter, camera, content, overlay)
+
+    def _draw_flight(self, painter: QPainter, camera: Camera, content: Content, overlay: Overlay) -> None:
+        line = _between(camera, content, overlay.line[0], overlay.line[-1])
+        colours, width = map_colours(), theme().px(2)
+        painter.setPen(QPen(colours.halo, width * 2.4))
+        painter.drawLine(line)
+        pen = QPen(colours.overlay(overlay.kind), width)
+        pen.setDashPattern([4, 2.5])
+        painter.setPen(pen)
+        painter.drawLine(line)
+        if overlay.label and line.length() > theme().px(120):
+            font = theme().font(Role.SMALL)
+            self._stamps.badge(painter, line.pointAt(0.5), overlay.label, font, colours.text, colours.halo)
+
+    def _draw_tie(self, painter: QPainter, camera: Camera, content: Content, overlay: Overlay) -> None:
+        colours = map_colours()
+        for start, end in zip(overlay.line, overlay.line[1:], strict=False):
+            line = _between(camera, content, start, end, 0.8)
+            painter.setPen(QPen(colours.halo, theme().px(4)))
+            painter.drawLine(line)
+            painter.setPen(QPen(colours.overlay(overlay.kind), theme().px(1.5)))
+            painter.drawLine(line)
+
+    def draw_badges(self, painter: QPainter, camera: Camera, content: Content) -> None:
+        """Put chances over the counters that they are about."""
+        seen, stacked = camera.seen().adjusted(-1, -2, 1, 2), Tally[Hex]()
+        for overlay in content.overlays:
+            if overlay.kind in _BADGES:
+                for mark in overlay.marks:
+                    if seen.contains(centre(mark.hex)):
+                        self._draw_badge(painter, camera, content, overlay.kind, mark.hex, mark.text, stacked[mark.hex])
+                        stacked[mark.hex] += 1
+
+    def _draw_badge(
+        self, painter: QPainter, camera: Camera, content: Content, kind: OverlayKind, hex: Hex, text: str, above: int
+    ) -> None:
+        colours = map_colours()
+        colour = colours.overlay(kind)
+        ring = _circle(camera, content, hex, 1.16)
+        pen = QPen(colour, theme().px(2))
+        if kind is OverlayKind.IN_THE_WAY:
+            pen.setDashPattern([2, 2])
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(ring)
+        if text:
+            at = QPointF(ring.center().x(), ring.top() - theme().px(4) - above * theme().px(18))
+            self.badge(painter, at, text, warn=kind is OverlayKind.IN_THE_WAY)
+
+    def badge(self, painter: QPainter, at: QPointF, text: str, *, warn: bool = False) -> None:
+        """A chance or a few words on a plate."""
+        colours, font = map_colours(), theme().font(Role.SMALL, bold=True)
+        back = theme().colour("warn_soft") if warn else colours.accent
+        self._stamps.badge(painter, at, text, font, colours.warn if warn else colours.on_accent, back)
+
+
+def _between(camera: Camera, content: Content, start: Hex, end: Hex, gap: float = 1.15) -> QLineF:
+    """The line between two hexes, cut off at the counters at its ends."""
+    line = QLineF(camera.to_screen(_middle(content, start)), camera.to_screen(_middle(content, end)))
+    length = max(1.0, line.length())
+    cuts = [gap * ALONE * camera.scale / length if content.spots.inside(hex) else 0.0 for hex in (start, end)]
+    if sum(cuts) >= 1:
+        return line
+    return QLineF(line.pointAt(cuts[0]), line.pointAt(1 - cuts[1]))
+
+
+def _middle(content: Content, hex: Hex) -> QPointF:
+    inside = content.spots.inside(hex)
+    return inside[0].at if len(inside) == 1 and not inside[0].large else centre(hex)
+
+
+def _circle(camera: Camera, content: Content, hex: Hex, grow: float) -> QRectF:
+    inside = content.spots.inside(hex)
+    spot = inside[-1] if len(inside) == 1 else None
+    at = camera.to_screen(spot.at if spot else centre(hex))
+    radius = (spot.radius if spot else ALONE * 1.2) * camera.scale * grow
+    return QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
