@@ -66,13 +66,14 @@ class TakeOption(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Intend(Command):
-    """A figure's player says what it will do when its moment comes."""
+    """A figure's player says what it will do when its moment comes, and the GM what situation that will be."""
 
     kind: Literal["tft.intend/1"] = "tft.intend/1"
     figure: str
     act: str
     weapon: str = ""
     target: str = ""
+    stated: Stated | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -208,13 +209,15 @@ class Disengage(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ForceRetreat(Command):
-    """A victor moves an enemy one hex back and may follow."""
+    """A victor moves an enemy one hex back and may follow, with a new facing; or it declines (`hold`)."""
 
     kind: Literal["tft.retreat/1"] = "tft.retreat/1"
     figure: str
     target: str
     hex: Hex | None = None
     follow: bool = False
+    facing: int | None = None
+    hold: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -39,7 +39,9 @@ def stops(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
 def _covers(target: Figure, gear: str, shield: Shield, blow: Blow) -> bool:
     if blow.way == "shot" and not shield.stops_missile:
         return False
-    if blow.weapon and blow.weapon.two_handed and not shield.stops_two_handed:
+    # A main-gauche parries one-handed weapons: neither two-handed ones nor teeth and claws.
+    one_handed = blow.weapon is not None and not blow.weapon.two_handed
+    if not one_handed and not shield.stops_two_handed:
         return False
     if gear in target.ready:
         return blow.situation.aspect is Aspect.FRONT

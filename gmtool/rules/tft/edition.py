@@ -34,8 +34,10 @@ class Edition:
 
     def hexes(self, figure: Figure) -> tuple[Hex, ...]:
         """The hexes that a figure fills, its place first; none without a ground."""
-        if figure.place is None:
-            return ()
+        return () if figure.place is None else self.hexes_at(figure, figure.place)
+
+    def hexes_at(self, figure: Figure, place: Hex) -> tuple[Hex, ...]:
+        """The hexes that a figure would fill in a place, faced as it is; the place first."""
         if figure.fighter.hexes == 1:
-            return (figure.place,)
-        return footprint(figure.place, figure.facing, self.shape(figure))
+            return (place,)
+        return footprint(place, figure.facing, self.shape(figure))

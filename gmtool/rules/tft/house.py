@@ -27,6 +27,12 @@ POLE_FIRST = HouseRule(
     (("all", "all pole weapons"), ("involved", "only those in or against a charge")),
     ("tm.pole.first",),
 )
+STRAIGHT = HouseRule(
+    "straight",
+    "The three straight hexes of a charge with a pole weapon are",
+    (("last", "the last three of the way"), ("any", "any three of the way")),
+    ("tm.pole.charge-extra-die",),
+)
 LINE_TIE = HouseRule(
     "line-tie",
     "A flight along the edge between two of the target's hexes counts as",
@@ -69,6 +75,7 @@ HOUSE_RULES = (
     WOUND_SPAN,
     WOUND_END,
     POLE_FIRST,
+    STRAIGHT,
     LINE_TIE,
     RANGED_ARC,
     SHELTER_BODY,

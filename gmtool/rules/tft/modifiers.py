@@ -34,7 +34,7 @@ class Blow:
 def own_adjdx(ctx: Context, figure: Figure, *, attacking: bool = True) -> tuple[Modifier, ...]:
     """DX with what the figure itself brings: armour, shield, wounds, ground, the GM's modifiers.
 
-    Rolls that are no attack (`attacking` false) leave out what counts for attacks alone.
+    Rolls that are no attack (`attacking` false) leave out the body it stands on.
     """
     tables = ctx.tables
     fighter = figure.fighter
@@ -46,9 +46,9 @@ def own_adjdx(ctx: Context, figure: Figure, *, attacking: bool = True) -> tuple[
         shield = ctx.shield(gear)
         if shield and shield.dx_ready:
             lines.append(Modifier(shield.dx_ready, f"{shield.name.lower()} ready", "tm.dx.large-shield"))
-    if attacking and shaken(ctx, figure):
+    if shaken(ctx, figure):
         lines.append(adjust(ctx, "shaken"))
-    if figure.st <= tables.limits.weak_st:
+    if figure.hits and figure.st <= tables.limits.weak_st:
         lines.append(adjust(ctx, "weak"))
     if attacking and figure.standing and figure.place and bodies_at(ctx, figure.place, figure.id):
         lines.append(adjust(ctx, "on-body"))
@@ -61,6 +61,11 @@ def shaken(ctx: Context, figure: Figure) -> bool:
     if ctx.house(WOUND_SPAN.key) == "since-attack":
         return figure.hits_since_attack >= figure.fighter.dx_loss_hits(ctx.tables)
     return figure.shaken
+
+
+def shaken_anew(ctx: Context, figure: Figure) -> bool:
+    """Whether this turn's own hits lower its next attack."""
+    return figure.turn_hits >= figure.fighter.dx_loss_hits(ctx.tables)
 
 
 def order_lines(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
@@ -86,7 +91,7 @@ def _target_lines(ctx: Context, blow: Blow) -> list[Modifier]:
         lines.append(adjust(ctx, "rear", label="hand to hand", rule="tm.hth.always-plus-4"))
     elif blow.way != "shot":
         lines += _facing_lines(ctx, blow)
-    if facts.charged and facts.still and blow.way == "strike" and weapon and weapon.kind == "pole":
+    if facts.charged and facts.still and blow.way in ("strike", "jab") and weapon and weapon.kind == "pole":
         lines.append(adjust(ctx, "pole-set"))
     if blow.ranged and facts.sheltered:
         lines.append(adjust(ctx, "sheltered"))

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from gmtool.rules.seam import Breakdown, Modifier, Refusal
 from gmtool.rules.tft.context import Context, once_a_fight
 from gmtool.rules.tft.house import POLE_FIRST
-from gmtool.rules.tft.intent import blow_of, intent
+from gmtool.rules.tft.intent import blow_of
 from gmtool.rules.tft.modifiers import Blow, adjust, order_lines, own_adjdx
+from gmtool.rules.tft.pole import meets_charge, with_pole
+from gmtool.rules.tft.stance import distance
 from gmtool.rules.tft.state import Figure, Stage
 from gmtool.rules.tft.volley import two_shots
 
@@ -14,6 +16,8 @@ ATTACK, OFF_HAND, SECOND, STEP, DIE = "attack", "off-hand", "second", "step", "d
 """What a figure can have to do in combat; the words of `Deeds.acts`."""
 
 FIRST_TIER, USUAL_TIER, LAST_TIER = 0, 1, 2
+BLOW_OPTIONS = ("b", "j")
+"""The options with which a figure strikes or shield-rushes."""
 _STEP_OPTIONS = ("n",)
 _DIE_OPTIONS = ("u", "v")
 
@@ -35,16 +39,19 @@ class Moment:
         return Breakdown("adjDX", self.lines, key="adjdx")
 
     def before(self, other: "Moment") -> bool:
-        """Whether it comes strictly before another, ties that are not rolled apart."""
-        return self._rank < other._rank
-
-    @property
-    def _rank(self) -> tuple[int, int, tuple[int, ...]]:
-        return (self.tier, -self.score, tuple(-die for die in self.tie))
+        """Whether it comes strictly before another; never where a die must say so first."""
+        return not self.level_with(other) and self.rank < other.rank
 
     def level_with(self, other: "Moment") -> bool:
         """Whether only a die can say which of the two comes first."""
-        return self.figure != other.figure and self._rank == other._rank
+        if self.figure == other.figure or (self.tier, self.score) != (other.tier, other.score):
+            return False
+        return not self.tie or not other.tie or self.tie == other.tie
+
+    @property
+    def rank(self) -> tuple[int, int, tuple[int, ...]]:
+        """What the order is sorted by, lowest first."""
+        return (self.tier, -self.score, tuple(-die for die in self.tie))
 
 
 def to_do(ctx: Context, figure: Figure) -> tuple[str, ...]:
@@ -70,11 +77,14 @@ def throws_what_it_readied(ctx: Context, figure: Figure) -> bool:
 
 
 def has_off_hand(ctx: Context, figure: Figure) -> bool:
-    """Whether a ready main-gauche beside another ready weapon gives it an attack more (tm.maingauche.second-attack)."""
-    if figure.pile or figure.deeds.option not in ("b", "j"):
+    """Whether a ready main-gauche gives it an attack more beside that with its weapon (tm.maingauche.second-attack)."""
+    if figure.pile or figure.deeds.option not in BLOW_OPTIONS:
         return False
     ready = [weapon for gear in ctx.in_hand(figure) if (weapon := ctx.weapon(gear))]
-    return len(ready) > 1 and any(weapon.off_hand for weapon in ready)
+    if not any(weapon.off_hand for weapon in ready):
+        return False
+    # The other weapon may have left the hand in the first attack: thrown, dropped or broken.
+    return len(ready) > 1 or ATTACK in figure.deeds.acts
 
 
 def lost(ctx: Context, figure: Figure) -> bool:
@@ -92,13 +102,17 @@ def pending(ctx: Context) -> tuple[Moment, ...]:
         for figure in ctx.everyone()
         if not lost(ctx, figure)
         for act in to_do(ctx, figure)
-        if act not in figure.deeds.acts and not _waits(figure, act)
+        if act not in figure.deeds.acts and not _fell_away(ctx, figure, act)
     ]
-    return tuple(sorted(moments, key=lambda one: one._rank))
+    return tuple(sorted(moments, key=lambda one: one.rank))
 
 
-def _waits(figure: Figure, act: str) -> bool:
-    """The off hand and the second arrow come after the first attack, and fall away if that was let go by."""
+def _fell_away(ctx: Context, figure: Figure, act: str) -> bool:
+    """Whether an act has lost its sense: the first attack was let go by, or the off hand's enemy is gone."""
+    if act == OFF_HAND and ATTACK in figure.deeds.acts:
+        target = ctx.fight.figures.get(figure.deeds.target)
+        if target is None or not target.able or distance(ctx, figure, target) not in (None, 1):
+            return True
     return act in (OFF_HAND, SECOND) and "passed" in figure.deeds.acts
 
 
@@ -106,8 +120,14 @@ def moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = None) -> 
     """A figure's place in the order for one of its acts; for a blow other than the one it intends, where given."""
     blow = blow or (blow_of(ctx, figure, off_hand=act == OFF_HAND) if act in (ATTACK, OFF_HAND, SECOND) else None)
     lines = order_lines(ctx, blow) if blow else _idle_lines(ctx, figure)
-    tie = ctx.fight.ties.get(figure.id, ())
-    return Moment(figure.id, act, _tier(ctx, figure, act), sum(line.value for line in lines), lines, tie)
+    score = sum(line.value for line in lines)
+    return Moment(figure.id, act, _tier(ctx, figure, act, blow), score, lines, _tie_dice(ctx, figure, score))
+
+
+def _tie_dice(ctx: Context, figure: Figure, score: int) -> tuple[int, ...]:
+    """Its dice for a tie at this score; dice that were rolled at another say nothing."""
+    row = ctx.fight.ties.get(figure.id, ())
+    return row[1:] if row[:1] == (score,) else ()
 
 
 def _idle_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
@@ -117,48 +137,49 @@ def _idle_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
     return own
 
 
-def _tier(ctx: Context, figure: Figure, act: str) -> int:
+def _tier(ctx: Context, figure: Figure, act: str, blow: Blow | None) -> int:
+    """Pole weapons come first in a turn with a charge that they are in or against (tm.pole.first); second shots last."""
     if act == SECOND:
         return LAST_TIER
-    if act == ATTACK and _uses_pole(ctx, figure):
-        if ctx.house(POLE_FIRST.key) == "involved":
-            return FIRST_TIER if pole_in_charge(ctx, figure) else USUAL_TIER
-        if any_pole_in_charge(ctx):
-            return FIRST_TIER
-    return USUAL_TIER
-
-
-def _uses_pole(ctx: Context, figure: Figure) -> bool:
-    blow = blow_of(ctx, figure)
-    if blow is not None:
-        return blow.way in ("strike", "jab") and blow.weapon is not None and blow.weapon.kind == "pole"
-    plan = intent(ctx, figure)
-    gear = ctx.gear(figure, plan.weapon) if plan else None
-    weapon = ctx.weapon(gear) if gear else None
-    return weapon is not None and weapon.kind == "pole"
+    if act != ATTACK or not with_pole(ctx, figure, blow):
+        return USUAL_TIER
+    if _pole_meets_charge(ctx, figure, blow):
+        return FIRST_TIER
+    if ctx.house(POLE_FIRST.key) == "involved":
+        return USUAL_TIER
+    return FIRST_TIER if _charge_with_pole(ctx) else USUAL_TIER
 
 
 @once_a_fight
-def any_pole_in_charge(ctx: Context) -> bool:
+def _charge_with_pole(ctx: Context) -> bool:
     """Whether anybody uses a pole weapon in or against a charge this turn."""
-    return any(pole_in_charge(ctx, one) for one in ctx.everyone())
+    return any(_pole_meets_charge(ctx, one, blow_of(ctx, one)) for one in ctx.everyone())
 
 
-def pole_in_charge(ctx: Context, figure: Figure) -> bool:
-    """Whether it uses a pole weapon in a charge attack or on a charge attacker this turn (tm.pole.first)."""
-    if ATTACK not in to_do(ctx, figure):
+def _pole_meets_charge(ctx: Context, figure: Figure, blow: Blow | None) -> bool:
+    """Whether it has used a pole weapon in or against a charge this turn, or still will."""
+    if figure.deeds.pole_charge:
+        return True
+    if ATTACK in figure.deeds.acts or ATTACK not in to_do(ctx, figure) or lost(ctx, figure):
         return False
-    blow = blow_of(ctx, figure)
-    if blow is None or blow.way != "strike" or blow.weapon is None or blow.weapon.kind != "pole":
-        return False
-    return blow.situation.charge or (blow.situation.charged and bool(to_do(ctx, blow.target)))
+    return any(meets_charge(one) for one in with_pole(ctx, figure, blow))
 
 
 def tied(ctx: Context) -> tuple[Moment, ...]:
-    """The moments at the head of the order that only a die can put in order; empty if the first is clear."""
+    """The moments at the head of the order that only a die can put in order; empty if the first is clear.
+
+    It is a single one where a figure has come level with others who have rolled already.
+    """
     moments = pending(ctx)
-    level = tuple(one for one in moments if one == moments[0] or one.level_with(moments[0]))
-    return level if len(level) > 1 else ()
+    return tuple(one for one in moments if one.rank[:2] == moments[0].rank[:2] and _level(one, moments))
+
+
+def _level(one: Moment, moments: tuple[Moment, ...]) -> bool:
+    level = [other for other in moments if one.level_with(other)]
+    return any(not one.tie or one.tie == other.tie for other in level)
+
+
+_FIRST_RULES = {OFF_HAND: "tm.maingauche.second-attack", SECOND: "tm.turn.second-arrows"}
 
 
 def not_its_moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = None) -> list[Refusal]:
@@ -173,6 +194,8 @@ def not_its_moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = N
     if figure.helpless_turn == ctx.fight.turn:
         return [Refusal(f"{figure.name} can do nothing this turn.", "tm.injury.eight-in-hth")]
     if act in figure.deeds.acts or (act not in to_do(ctx, figure) and figure.deeds.acts):
+        if blow and figure.deeds.target not in ("", blow.target.id):
+            return [Refusal(f"{figure.name} has attacked another enemy this turn.", "tm.attack.one-target")]
         return [Refusal(f"{figure.name} has acted this turn.", "tm.option.one-per-turn")]
     if act not in to_do(ctx, figure):
         title = ctx.tables.options[figure.deeds.option].title if figure.deeds.option else "no option"
@@ -183,13 +206,15 @@ def not_its_moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = N
 def _someone_first(ctx: Context, own: Moment) -> list[Refusal]:
     for other in pending(ctx):
         if other.figure == own.figure:
-            if other.act != own.act and other.before(own) and own.act in (OFF_HAND, SECOND):
-                return [Refusal("Its first attack comes first.", "tm.turn.second-arrows")]
-            continue
-        if other.before(own):
+            if other.act == ATTACK and own.act in (OFF_HAND, SECOND):
+                return [Refusal("Its first attack comes first.", _FIRST_RULES[own.act])]
+        elif other.before(own):
             name = ctx.figure(other.figure).name
+            if other.tier < own.tier:
+                rule = "tm.turn.second-arrows" if own.tier == LAST_TIER else "tm.pole.first"
+                return [Refusal(f"{name} acts first.", rule)]
             return [Refusal(f"{name} acts first, at adjDX {other.score} to {own.score}.", "tm.turn.attack-order")]
-        if other.level_with(own):
+        elif other.level_with(own):
             name = ctx.figure(other.figure).name
             return [Refusal(f"{name} has the same adjDX, {own.score}: roll for it.", "tm.turn.attack-tie")]
     return []

@@ -6,7 +6,8 @@ from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.context import Context
 from gmtool.rules.tft.house import COMBAT
 from gmtool.rules.tft.modifiers import Blow
-from gmtool.rules.tft.stance import front, on_ground
+from gmtool.rules.tft.stance import distance, front, on_ground
+from gmtool.rules.tft.state import Figure
 from gmtool.space import Hex, turn
 
 
@@ -18,17 +19,16 @@ def out_of_reach(ctx: Context, blow: Blow) -> Iterator[Refusal]:
         yield Refusal("In hand-to-hand combat only those in it can be attacked.", "tm.hth.only-attack-inside")
     elif on_ground(attacker):
         yield Refusal(f"{attacker.name} must stand up first.", "tm.option.downed-must-stand")
-    if blow.weapon is None and attacker.fighter.natural_damage(ctx.tables) is None:
-        yield Refusal(f"{attacker.name} has no weapon ready.", "tm.attack.ready-needed")
-    if attacker.place is None or target.place is None:
-        return
-    if blow.situation.distance == 1:
-        if not any(hex_ in front(ctx, attacker) for hex_ in ctx.hexes(target)):
-            yield Refusal(f"{target.name} is not in a front hex.", "tm.face.attack-front-only")
-    elif blow.way == "jab":
-        yield from _no_jab(ctx, blow)
-    else:
-        yield Refusal(f"{target.name} is {blow.situation.distance} hexes away.", "tm.face.attack-front-only")
+    far = blow.situation.distance
+    # A distance that the GM has stated goes before what the map shows.
+    mapped = distance(ctx, attacker, target) == far
+    if far == 2:
+        yield from _no_jab(ctx, blow, mapped=mapped)
+    elif far != 1:
+        words = "in the same hex" if far == 0 else f"{far} hexes away"
+        yield Refusal(f"{target.name} is {words}.", "tm.face.attack-front-only")
+    elif mapped and front(ctx, attacker).isdisjoint(ctx.hexes(target)):
+        yield Refusal(f"{target.name} is not in a front hex.", "tm.face.attack-front-only")
 
 
 def no_enemy(ctx: Context, blow: Blow) -> Iterator[Refusal]:
@@ -40,8 +40,21 @@ def no_enemy(ctx: Context, blow: Blow) -> Iterator[Refusal]:
         yield Refusal(f"{target.name} has left.", "tm.xp.arena-end")
     elif target.dead:
         yield Refusal(f"{target.name} is dead.", "tm.create.st-minus-one-dies")
-    elif target.body and ctx.house(COMBAT.key) != "death":
+    elif not may_be_struck(ctx, target):
         yield Refusal("The unconscious may not be slain here.", "tm.xp.arena-no-slaying")
+
+
+def may_be_struck(ctx: Context, target: Figure | None) -> bool:
+    """Whether a figure can be attacked at all: it is able, or unconscious in a fight to the death."""
+    if target is None or target.dead or target.fled:
+        return False
+    return target.able or ctx.house(COMBAT.key) == "death"
+
+
+def foes(ctx: Context, figure: Figure) -> list[Figure]:
+    """Everybody of other sides who can be attacked, the able first."""
+    others = [one for one in ctx.everyone() if one.side != figure.side and may_be_struck(ctx, one)]
+    return sorted(others, key=lambda one: not one.able)
 
 
 def jab_hexes(place: Hex, facing: int) -> tuple[Hex, Hex, Hex]:
@@ -50,18 +63,19 @@ def jab_hexes(place: Hex, facing: int) -> tuple[Hex, Hex, Hex]:
     return (ahead.neighbour(facing), left.neighbour(facing), right.neighbour(facing))
 
 
-def _no_jab(ctx: Context, blow: Blow) -> Iterator[Refusal]:
+def _no_jab(ctx: Context, blow: Blow, *, mapped: bool) -> Iterator[Refusal]:
     attacker, target = blow.attacker, blow.target
-    assert attacker.place is not None
-    if blow.weapon is None or not blow.weapon.jab:
-        name = blow.weapon.name if blow.weapon else "body"
-        yield Refusal(f"A {name.lower()} does not reach two hexes.", "tm.pole.jab-javelin")
+    if blow.way != "jab" or blow.weapon is None or not blow.weapon.jab:
+        name = "shield" if blow.way == "rush" else blow.weapon.name.lower() if blow.weapon else "body"
+        yield Refusal(f"A {name} does not reach two hexes.", "tm.pole.jab-javelin")
         return
-    straight, *_ = area = jab_hexes(attacker.place, attacker.facing)
+    if not mapped or attacker.place is None:
+        return
+    straight, *beside = jab_hexes(attacker.place, attacker.facing)
     theirs = ctx.hexes(target)
-    if not any(hex_ in area for hex_ in theirs):
+    if not any(hex_ in theirs for hex_ in (straight, *beside)):
         yield Refusal(f"{target.name} is outside the jab area.", "tm.pole.jab-reach")
-    elif not any(hex_ in area[1:] for hex_ in theirs):
+    elif not any(hex_ in theirs for hex_ in beside):
         between = attacker.place.neighbour(attacker.facing)
-        if straight in theirs and any(not one.body for one in ctx.at(between)):
+        if any(not one.body for one in ctx.at(between)):
             yield Refusal("Somebody stands in between.", "tm.pole.jab-y-blocked")

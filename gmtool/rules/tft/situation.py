@@ -2,16 +2,15 @@
 
 from dataclasses import dataclass
 
+from gmtool.rules.tft.charge import came_straight, charge_attacker, charging
 from gmtool.rules.tft.commands import Stated
 from gmtool.rules.tft.context import Context
 from gmtool.rules.tft.house import LINE_TIE
 from gmtool.rules.tft.stance import arc, distance, surroundings_of
 from gmtool.rules.tft.state import Figure
-from gmtool.space import Aspect, entry_sides, longest_straight_tail, megahex_distance
+from gmtool.space import Aspect, entry_sides, megahex_distance
 
 _BY_BONUS = (Aspect.FRONT, Aspect.SIDE, Aspect.REAR)
-STRAIGHT_CHARGE = 3
-"""Hexes of a straight line that give a charging pole weapon its extra die."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +19,7 @@ class Situation:
 
     `aspect`: the part of the target the attack comes to; `distance` in hexes (0: the same hex), `megahexes` in
     megahexes. `charge`: the attacker charged the target, `straight` with three straight hexes or more; `charged`: the
-    target charged the attacker; `still`: the attacker has not left its hex this turn. `sheltered`: behind a body.
+    target is a charge attacker itself; `still`: the attacker has not left its hex. `sheltered`: behind a body.
     """
 
     aspect: Aspect = Aspect.FRONT
@@ -55,37 +54,27 @@ def _read(ctx: Context, attacker: Figure, target: Figure) -> Situation:
         distance=far,
         megahexes=megahex_distance(attacker.place, target.place, origin) if origin else 0,
         charge=charging(ctx, attacker, target),
-        charged=charging(ctx, target, attacker),
-        straight=longest_straight_tail(_walked(attacker)) >= STRAIGHT_CHARGE,
+        charged=charge_attacker(ctx, target, attacker),
+        straight=came_straight(ctx, attacker),
         still=not attacker.deeds.path,
         sheltered=sheltered(ctx, attacker, target),
     )
 
 
-def _walked(figure: Figure) -> tuple:  # type: ignore[type-arg]
-    start = figure.deeds.start
-    return () if start is None else (start, *figure.deeds.path)
-
-
 def aspect(ctx: Context, attacker: Figure, target: Figure) -> Aspect:
-    """The part of the target that an attack comes to: the neighbouring hex the line enters through."""
+    """The part of the target that an attack comes to: the neighbouring hex through which the line comes in.
+
+    Of several, for a line along an edge or a figure of several hexes, the house rule takes one (tm.face.ranged-side).
+    """
     around = surroundings_of(ctx, target)
-    nearest = min(
-        ((a, b) for a in ctx.hexes(attacker) for b in ctx.hexes(target)), key=lambda pair: pair[0].distance(pair[1])
-    )
-    if nearest[0] == nearest[1]:
+    pairs = [(a.distance(b), a, b) for a in ctx.hexes(attacker) for b in ctx.hexes(target)]
+    far = min(pair[0] for pair in pairs)
+    if far == 0:
         return Aspect.REAR
-    found = [around.get(side, Aspect.REAR) for side in entry_sides(*nearest)]
+    sides = [side for near, a, b in pairs if near == far for side in entry_sides(a, b)]
+    found = [around.get(side, Aspect.REAR) for side in sides]
     better_for = min if ctx.house(LINE_TIE.key) == "target" else max
     return better_for(found, key=_BY_BONUS.index)
-
-
-def charging(ctx: Context, mover: Figure, other: Figure) -> bool:
-    """Whether it moved this turn from a hex not next to the other to one next to it (tm.pole.charge-definition)."""
-    start = mover.deeds.start
-    if start is None or not mover.deeds.path or other.place is None:
-        return False
-    return distance(ctx, mover, other) == 1 and min(start.distance(hex_) for hex_ in ctx.hexes(other)) > 1
 
 
 def sheltered(ctx: Context, attacker: Figure, target: Figure) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from gmtool.rules.seam import Side
+from gmtool.rules.tft.commands import Stated
 from gmtool.rules.tft.fighter import Fighter, Gear
 from gmtool.space import Hex, HexGround
 
@@ -50,12 +51,14 @@ class Granted:
 class Intent:
     """What a figure means to do at its moment of combat; decides its place in the order.
 
-    `act` is the kind of the command (`tft.strike/1`); `weapon` a gear id, empty for body weapons.
+    `act` is the kind of the command (`tft.strike/1`); `weapon` a gear id, empty for body weapons. `stated` is the GM's
+    word about the situation it will have.
     """
 
     act: str
     weapon: str = ""
     target: str = ""
+    stated: Stated | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +67,8 @@ class Deeds:
 
     `status` is how its own move found it. `start` and `path`: where it stood and the hexes it entered.
     `spent` is in MA. `acts` are what it did in combat, in order: "attack", "off-hand", "second", "step", "die".
-    `struck` are the enemies it put hits on by blows that give a right to a retreat; `hurt` whether it took hits.
+    `struck` are the enemies it put hits on by blows that give a right to a retreat. `pole_charge`: it has used a pole
+    weapon in or against a charge. `declined` are those it will not force back.
     """
 
     option: str = ""
@@ -80,6 +84,8 @@ class Deeds:
     readied: tuple[str, ...] = ()
     floored: bool = False
     bending: bool = False
+    pole_charge: bool = False
+    declined: tuple[str, ...] = ()
     retreated: bool = False
 
 
@@ -158,9 +164,9 @@ class Dropped:
 class Fight:
     """A running fight. `roster` is the order of the muster; `order` the sides in this turn's order of moving.
 
-    `mover` is the index in `order` of the side that moves. `ties` are this turn's tie dice of each figure, a longer
-    row where a tie was rolled again. `serial` numbers gear and piles. `outs` are figures that have left the fight
-    in ways the debrief asks for (practice drop-outs).
+    `mover` is the index in `order` of the side that moves. `ties` has a row for each figure that rolled for a tie this
+    turn: the adjDX at which it did, then its dice, several where equal ones were rolled again. `serial` numbers gear
+    and piles; `retreats` are the figures forced back this turn.
     """
 
     sides: tuple[Side, ...]

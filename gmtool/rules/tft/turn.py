@@ -18,6 +18,7 @@ from gmtool.rules.tft.events import (
     TieRolled,
 )
 from gmtool.rules.tft.house import WOUND_END
+from gmtool.rules.tft.modifiers import shaken_anew
 from gmtool.rules.tft.order import not_its_moment, pending, tied, to_do
 from gmtool.rules.tft.retreat import may_force
 from gmtool.rules.tft.state import Deeds, Figure, Pose, Stage
@@ -183,15 +184,14 @@ def _next_turn(play: Play) -> None:
         return
     turn = play.fight.turn + 1
     short = play.house(WOUND_END.key) == "next-turn"
-    play.change_all(lambda figure: _fresh(figure, turn, short=short))
+    play.change_all(lambda figure: _fresh(figure, turn, short=short and not shaken_anew(play, figure)))
     play.change_fight(turn=turn, stage=Stage.INITIATIVE, order=(), mover=0, ties={}, retreats=())
     _begun(play)
 
 
 def _fresh(figure: Figure, turn: int, *, short: bool) -> Figure:
-    worn = short and figure.shaken and not figure.turn_hits
     granted = tuple(one for one in figure.granted if not one.until or one.until >= turn)
-    return replace(figure, deeds=Deeds(), turn_hits=0, shaken=figure.shaken and not worn, granted=granted, flying=False)
+    return replace(figure, deeds=Deeds(), turn_hits=0, shaken=figure.shaken and not short, granted=granted, flying=False)
 
 
 def _proceed_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
@@ -225,7 +225,7 @@ def _roll_tie(play: Play, command: RollTie) -> None:
     level = tied(play)
     score = level[0].score if level else 0
     dice: list[tuple[str, int]] = []
-    rows = {figure: play.fight.ties.get(figure, ()) for figure in command.figures}
+    rows = {key: (score,) for key in command.figures} | {one.figure: (one.score, *one.tie) for one in level}
     open_ties = [list(command.figures)]
     while open_ties:
         group = open_ties.pop()
@@ -239,7 +239,7 @@ def _roll_tie(play: Play, command: RollTie) -> None:
             faces.setdefault(die, []).append(key)
         open_ties += [same for same in faces.values() if len(same) > 1]
     play.change_fight(ties={**play.fight.ties, **rows})
-    first = max(command.figures, key=lambda key: rows[key])
+    first = next((one.figure for one in pending(play)), "")
     play.happened(TieRolled(score=score, dice=tuple(dice), first=first, rules=("tm.turn.attack-tie",)))
 
 

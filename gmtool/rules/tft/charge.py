@@ -1,0 +1,50 @@
+"""Charges: who came up to whom this turn, and how straight (Melee VII, Pole weapons)."""
+
+from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.house import STRAIGHT
+from gmtool.rules.tft.state import Figure
+from gmtool.space import Hex, longest_straight_tail
+
+STRAIGHT_CHARGE = 3
+"""Hexes of a straight line that give a charging pole weapon its extra die (tm.pole.charge-extra-die)."""
+
+
+def charging(ctx: Context, mover: Figure, other: Figure) -> bool:
+    """Whether its own move took it from a hex not next to the other to one next to it (tm.pole.charge-definition)."""
+    start, path = mover.deeds.start, mover.deeds.path
+    if start is None or not path or other.place is None:
+        return False
+    there = _stood(ctx, mover, other)
+    return _gap(ctx, mover, path[-1], there) == 1 and _gap(ctx, mover, start, there) > 1
+
+
+def charge_attacker(ctx: Context, figure: Figure, victim: Figure) -> bool:
+    """Whether a figure makes a charge attack this turn: on whom it means to attack, or on `victim` if it has not said.
+
+    Only an option to attack makes an attack of a charge.
+    """
+    deeds = figure.deeds
+    if not deeds.option or not ctx.tables.options[deeds.option].attack:
+        return False
+    aim = deeds.target or (deeds.intent.target if deeds.intent else "")
+    return charging(ctx, figure, ctx.fight.figures.get(aim, victim))
+
+
+def came_straight(ctx: Context, figure: Figure) -> bool:
+    """Whether it moved three hexes or more in a straight line: the last three, or any (tm.pole.straight-line)."""
+    start = figure.deeds.start
+    walked = () if start is None else (start, *figure.deeds.path)
+    if ctx.house(STRAIGHT.key) == "last":
+        return longest_straight_tail(walked) >= STRAIGHT_CHARGE
+    return any(longest_straight_tail(walked[: end + 1]) >= STRAIGHT_CHARGE for end in range(1, len(walked)))
+
+
+def _stood(ctx: Context, mover: Figure, other: Figure) -> tuple[Hex, ...]:
+    """The hexes of the other when the mover moved: those it started from, if its side moved later."""
+    order = ctx.fight.order
+    later = {mover.side, other.side} <= set(order) and order.index(other.side) > order.index(mover.side)
+    return ctx.hexes(other) if not later or other.deeds.start is None else ctx.edition.hexes_at(other, other.deeds.start)
+
+
+def _gap(ctx: Context, figure: Figure, place: Hex, others: tuple[Hex, ...]) -> int:
+    return min(own.distance(hex_) for own in ctx.edition.hexes_at(figure, place) for hex_ in others)
