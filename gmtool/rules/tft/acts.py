@@ -6,6 +6,8 @@ from gmtool.rules.tft.close_in import GRAPPLE
 from gmtool.rules.tft.disengage import DISENGAGE
 from gmtool.rules.tft.hth import DRAW, HTH_STRIKE
 from gmtool.rules.tft.options import OPTION
+from gmtool.rules.tft.retreat import RETREAT
+from gmtool.rules.tft.rush import RUSH
 from gmtool.rules.tft.strike import STRIKE
 from gmtool.rules.tft.turn import INITIATIVE, PASS, PROCEED, TIE, WAIVE
 
@@ -14,11 +16,13 @@ ACTS: tuple[Act, ...] = (
     WAIVE,
     TIE,
     STRIKE,
+    RUSH,
     GRAPPLE,
     HTH_STRIKE,
     DRAW,
     BREAK_FREE,
     DISENGAGE,
+    RETREAT,
     OPTION,
     PASS,
     PROCEED,

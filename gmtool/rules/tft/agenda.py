@@ -5,7 +5,7 @@ from gmtool.rules.tft.context import Context
 from gmtool.rules.tft.intent import intent
 from gmtool.rules.tft.modifiers import own_adjdx
 from gmtool.rules.tft.order import Moment, lost, moment, pending, tied, to_do
-from gmtool.rules.tft.retreat import may_force
+from gmtool.rules.tft.retreat import may_force, victors
 from gmtool.rules.tft.state import Figure, Stage
 from gmtool.rules.tft.turn import STAND_OPTIONS, mover
 
@@ -49,7 +49,7 @@ def _next(ctx: Context) -> tuple[str, ...]:
     if stage is Stage.COMBAT and not tied(ctx):
         return tuple(one.figure for one in pending(ctx)[:1])
     if stage is Stage.RETREATS:
-        return tuple(one.id for one in ctx.everyone() if may_force(ctx, one))
+        return tuple(one.id for one in victors(ctx)[:1])
     return ()
 
 

@@ -21,7 +21,8 @@ def hit_or_miss(play: Play, blow: Blow, needs: int, dice: int, gear: str, why: W
     classes = play.tables.to_hit.hit_classes(needs, dice)
     roll = play.roll(Dice(dice), why or why_roll(blow, needs), classes.__getitem__)
     result = classes[roll.sum]
-    weapon = blow.weapon.name.lower() if blow.weapon else attacker.fighter.attack_name(play.tables)
+    thing = play.gear(attacker, gear)
+    weapon = play.tables.item_name(thing.item).lower() if thing else attacker.fighter.attack_name(play.tables)
     play.happened(
         Attacked(
             figure=attacker.id,
@@ -31,7 +32,7 @@ def hit_or_miss(play: Play, blow: Blow, needs: int, dice: int, gear: str, why: W
             needs=needs,
             dice=dice,
             sum=roll.sum,
-            result=result.result.value,
+            result=result.result.value if thing or result.hit else Result.MISS.value,
             multiplier=result.multiplier,
             rules=(result.rule or "tm.hit.roll",),
         )

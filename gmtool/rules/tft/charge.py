@@ -43,7 +43,8 @@ def _stood(ctx: Context, mover: Figure, other: Figure) -> tuple[Hex, ...]:
     """The hexes of the other when the mover moved: those it started from, if its side moved later."""
     order = ctx.fight.order
     later = {mover.side, other.side} <= set(order) and order.index(other.side) > order.index(mover.side)
-    return ctx.hexes(other) if not later or other.deeds.start is None else ctx.edition.hexes_at(other, other.deeds.start)
+    start = other.deeds.start if later else None
+    return ctx.hexes(other) if start is None else ctx.edition.hexes_at(other, start)
 
 
 def _gap(ctx: Context, figure: Figure, place: Hex, others: tuple[Hex, ...]) -> int:

@@ -181,6 +181,55 @@ class Died(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DroppedOut(Event):
+    """ST too low to go on in a practice fight."""
+
+    kind: Literal["tft.dropped-out/1"] = "tft.dropped-out/1"
+    figure: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Balanced(Event):
+    """A roll to stay on one's feet: `sum` of `dice` dice against `needs`; `kept` its feet, or not."""
+
+    kind: Literal["tft.balanced/1"] = "tft.balanced/1"
+    figure: str
+    needs: int
+    dice: int
+    sum: int
+    kept: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unmoved(Event):
+    """A shield-rush that hit and did nothing; `why`: too big, or down already."""
+
+    kind: Literal["tft.unmoved/1"] = "tft.unmoved/1"
+    figure: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Retreated(Event):
+    """A victor forced an enemy back to a hex (None without a ground); `followed`: it went into the hex left."""
+
+    kind: Literal["tft.retreated/1"] = "tft.retreated/1"
+    figure: str
+    by: str
+    hex: Hex | None
+    followed: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Held(Event):
+    """A victor let an enemy stay where it is."""
+
+    kind: Literal["tft.held/1"] = "tft.held/1"
+    figure: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Let(Event):
     """A thing fell to the ground; `why`: dropped, fumbled, thrown, grappled, fell."""
 

@@ -1,5 +1,6 @@
 """What a figure will do at its moment: what its player said, or the only thing there is."""
 
+from gmtool.rules.tft.commands import Stated
 from gmtool.rules.tft.context import Context
 from gmtool.rules.tft.modifiers import Blow
 from gmtool.rules.tft.reach_of_arms import jab_hexes, may_be_struck
@@ -42,6 +43,12 @@ def intent(ctx: Context, figure: Figure) -> Intent | None:
     return _with_what_is_ready(ctx, figure)
 
 
+def foretold(attacker: Figure, target: Figure) -> Stated | None:
+    """What the GM said of the situation when the attacker's intention was given."""
+    said = attacker.deeds.intent
+    return said.stated if said and said.target == target.id else None
+
+
 def _with_what_is_ready(ctx: Context, figure: Figure) -> Intent:
     for gear in ctx.in_hand(figure):
         weapon = ctx.weapon(gear)
@@ -50,11 +57,8 @@ def _with_what_is_ready(ctx: Context, figure: Figure) -> Intent:
         if weapon.kind == "missile":
             return Intent(SHOOT, gear.id, _only(ctx.enemies(figure)))
         return Intent(STRIKE, gear.id, _only(within_reach(ctx, figure, weapon)))
-    if not figure.fighter.natural_damage(ctx.tables):
-        for gear in ctx.in_hand(figure):
-            if (shield := ctx.shield(gear)) and shield.shield_rush:
-                return Intent(RUSH, gear.id, _only(within_reach(ctx, figure)))
-    return Intent(STRIKE, "", _only(within_reach(ctx, figure)))
+    shielded = any((shield := ctx.shield(gear)) and shield.shield_rush for gear in ctx.in_hand(figure))
+    return Intent(RUSH if shielded else STRIKE, "", _only(within_reach(ctx, figure)))
 
 
 def brawl_enemies(ctx: Context, figure: Figure) -> list[Figure]:
@@ -101,7 +105,7 @@ def blow_of(ctx: Context, figure: Figure, *, off_hand: bool = False) -> Blow | N
     if off_hand:
         return Blow(figure, target, "off-hand", off_hand_weapon(ctx, figure), facts)
     gear = ctx.gear(figure, plan.weapon)
-    weapon = ctx.weapon(gear) if gear and plan.act != RUSH else None
+    weapon = ctx.weapon(gear) if gear else None
     return Blow(figure, target, way_of(plan.act, facts.distance), weapon, facts)
 
 

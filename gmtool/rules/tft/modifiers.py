@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from gmtool.rules.seam import Breakdown, Modifier
 from gmtool.rules.tft.context import Context
-from gmtool.rules.tft.house import WOUND_SPAN
 from gmtool.rules.tft.situation import Situation
 from gmtool.rules.tft.stance import bodies_at
 from gmtool.rules.tft.state import Figure, Pose
@@ -46,7 +45,7 @@ def own_adjdx(ctx: Context, figure: Figure, *, attacking: bool = True) -> tuple[
         shield = ctx.shield(gear)
         if shield and shield.dx_ready:
             lines.append(Modifier(shield.dx_ready, f"{shield.name.lower()} ready", "tm.dx.large-shield"))
-    if shaken(ctx, figure):
+    if figure.shaken:
         lines.append(adjust(ctx, "shaken"))
     if figure.hits and figure.st <= tables.limits.weak_st:
         lines.append(adjust(ctx, "weak"))
@@ -54,13 +53,6 @@ def own_adjdx(ctx: Context, figure: Figure, *, attacking: bool = True) -> tuple[
         lines.append(adjust(ctx, "on-body"))
     lines += [Modifier(one.value, one.label) for one in figure.granted]
     return tuple(lines)
-
-
-def shaken(ctx: Context, figure: Figure) -> bool:
-    """Whether wounds lower its next attack (tm.dx.wound-5)."""
-    if ctx.house(WOUND_SPAN.key) == "since-attack":
-        return figure.hits_since_attack >= figure.fighter.dx_loss_hits(ctx.tables)
-    return figure.shaken
 
 
 def shaken_anew(ctx: Context, figure: Figure) -> bool:

@@ -138,7 +138,7 @@ def _idle_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
 
 
 def _tier(ctx: Context, figure: Figure, act: str, blow: Blow | None) -> int:
-    """Pole weapons come first in a turn with a charge that they are in or against (tm.pole.first); second shots last."""
+    """Pole weapons come first in a turn in which one meets a charge (tm.pole.first), second shots last."""
     if act == SECOND:
         return LAST_TIER
     if act != ATTACK or not with_pole(ctx, figure, blow):
@@ -198,9 +198,16 @@ def not_its_moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = N
             return [Refusal(f"{figure.name} has attacked another enemy this turn.", "tm.attack.one-target")]
         return [Refusal(f"{figure.name} has acted this turn.", "tm.option.one-per-turn")]
     if act not in to_do(ctx, figure):
-        title = ctx.tables.options[figure.deeds.option].title if figure.deeds.option else "no option"
-        return [Refusal(f"{figure.name} chose {title}: no attack.", "tm.turn.attack-needs-attack-option")]
+        return [_no_such_act(ctx, figure, act)]
     return _someone_first(ctx, moment(ctx, figure, act, blow))
+
+
+def _no_such_act(ctx: Context, figure: Figure, act: str) -> Refusal:
+    if act == OFF_HAND and ATTACK in to_do(ctx, figure):
+        return Refusal(f"{figure.name} has no second blade.", "tm.maingauche.second-attack")
+    title = ctx.tables.options[figure.deeds.option].title if figure.deeds.option else "no option"
+    rule = "tm.maingauche.attack-option" if act == OFF_HAND else "tm.turn.attack-needs-attack-option"
+    return Refusal(f"{figure.name} chose {title}: no attack.", rule)
 
 
 def _someone_first(ctx: Context, own: Moment) -> list[Refusal]:

@@ -191,7 +191,8 @@ def _next_turn(play: Play) -> None:
 
 def _fresh(figure: Figure, turn: int, *, short: bool) -> Figure:
     granted = tuple(one for one in figure.granted if not one.until or one.until >= turn)
-    return replace(figure, deeds=Deeds(), turn_hits=0, shaken=figure.shaken and not short, granted=granted, flying=False)
+    shaken = figure.shaken and not short
+    return replace(figure, deeds=Deeds(), turn_hits=0, shaken=shaken, granted=granted, flying=False)
 
 
 def _proceed_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
@@ -225,7 +226,7 @@ def _roll_tie(play: Play, command: RollTie) -> None:
     level = tied(play)
     score = level[0].score if level else 0
     dice: list[tuple[str, int]] = []
-    rows = {key: (score,) for key in command.figures} | {one.figure: (one.score, *one.tie) for one in level}
+    rows = dict.fromkeys(command.figures, (score,)) | {one.figure: (one.score, *one.tie) for one in level}
     open_ties = [list(command.figures)]
     while open_ties:
         group = open_ties.pop()

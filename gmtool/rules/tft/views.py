@@ -2,7 +2,7 @@
 
 from gmtool.rules.seam import Condition, Counter, Lying, Mark, Overlay, OverlayKind, Posture
 from gmtool.rules.tft.context import Context
-from gmtool.rules.tft.modifiers import own_adjdx, shaken
+from gmtool.rules.tft.modifiers import own_adjdx
 from gmtool.rules.tft.stance import brawl, engagers, surroundings_of
 from gmtool.rules.tft.state import Figure, Pose
 from gmtool.space import Aspect
@@ -59,9 +59,9 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
     if not figure.able:
         word = "Dead" if figure.dead else "Unconscious" if figure.body else "Gone"
         return (Condition(word, "", "tm.injury.st-0"),)
-    if shaken(ctx, figure):
+    if figure.shaken:
         found.append(Condition("DX -2: 5+ hits", "until its next attack", "tm.injury.five-hits"))
-    if figure.st <= ctx.tables.limits.weak_st:
+    if figure.hits and figure.st <= ctx.tables.limits.weak_st:
         found.append(Condition("DX -3: ST 3 or less", "for the rest of the fight", "tm.injury.st-3"))
     if figure.pile:
         found.append(Condition("Hand to hand", "until it breaks free", "tm.hth.only-attack-inside"))

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from gmtool.dice import Dice
 from gmtool.rules.seam import Why
 from gmtool.rules.tft.context import Play
-from gmtool.rules.tft.events import Collapsed, Damaged, Died, Fell, Shaken
-from gmtool.rules.tft.house import COMBAT
+from gmtool.rules.tft.events import Collapsed, Damaged, Died, DroppedOut, Fell, Shaken
+from gmtool.rules.tft.experience import blunted, drops_out
+from gmtool.rules.tft.house import COMBAT, WOUND_SPAN
 from gmtool.rules.tft.state import Figure, Pose
 
 
@@ -39,7 +40,7 @@ def harm_of(attacker: Figure, target: Figure, weapon: str, dice: Dice, multiplie
 def damage(play: Play, harm: Harm, dice_sum: int) -> int:
     """The damage before armour: dice and plus, never below zero, times the multiplier; halved in practice."""
     full = max(0, dice_sum + harm.dice.plus) * harm.multiplier
-    return full // 2 if play.house(COMBAT.key) == "practice" else full
+    return blunted(full) if play.house(COMBAT.key) == "practice" else full
 
 
 def harm_target(play: Play, harm: Harm) -> int:
@@ -76,12 +77,13 @@ def take_hits(play: Play, target: str, hits: int) -> None:
     fighter, tables = before.fighter, play.tables
     in_turn = before.turn_hits + hits
     loss, fall = fighter.dx_loss_hits(tables), fighter.fall_hits(tables)
-    shaken = before.turn_hits < loss <= in_turn
+    since = before.hits_since_attack + hits
+    shaken = not before.shaken and _costs_dx(play, before, in_turn, since, loss)
     one = play.change(
         target,
         hits=before.hits + hits,
         turn_hits=in_turn,
-        hits_since_attack=before.hits_since_attack + hits,
+        hits_since_attack=since,
         shaken=shaken or before.shaken,
     )
     if one.st < 0:
@@ -97,6 +99,19 @@ def take_hits(play: Play, target: str, hits: int) -> None:
         if before.turn_hits < fall <= in_turn:
             rule = "tm.injury.eight-falls" if fall == tables.limits.fall_hits else "tm.injury.giant-fall"
             felled(play, target, "wounds", rule)
+        if play.house(COMBAT.key) == "practice" and drops_out(one.st, tables):
+            play.change(target, fled=True, pile=0)
+            play.happened(DroppedOut(figure=target, rules=("tm.xp.practice-dropout",)))
+
+
+def _costs_dx(play: Play, before: Figure, in_turn: int, since: int, loss: int) -> bool:
+    """Whether these hits make enough for DX -2: in one turn, or as the house counts, since its own last attack.
+
+    An attack in the same turn uses the loss up; after it, it takes as many hits again.
+    """
+    if play.house(WOUND_SPAN.key) == "since-attack":
+        return since >= loss
+    return in_turn >= loss and (before.turn_hits < loss or since >= loss)
 
 
 def felled(play: Play, target: str, why: str, *rules: str) -> None:

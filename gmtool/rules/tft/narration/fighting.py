@@ -52,6 +52,33 @@ def _fell(names: Names, event: events.Fell) -> Line:
     return Line(f"{names.figure(event.figure)} goes down.", (event.figure,), event.rules, weight=2)
 
 
+def _dropped_out(names: Names, event: events.DroppedOut) -> Line:
+    return Line(f"{names.figure(event.figure)} drops out of the practice.", (event.figure,), event.rules, weight=2)
+
+
+def _balanced(names: Names, event: events.Balanced) -> Line:
+    dice = "" if event.dice == 3 else f" on {event.dice} dice"
+    result = "stays on its feet" if event.kept else "loses its footing"
+    text = f"{names.figure(event.figure)} needs {event.needs} or less{dice}, rolls {event.sum}: {result}."
+    return Line(text, (event.figure,), event.rules)
+
+
+def _unmoved(names: Names, event: events.Unmoved) -> Line:
+    return Line(f"{names.figure(event.figure)} is not moved: {event.why}.", (event.figure,), event.rules)
+
+
+def _retreated(names: Names, event: events.Retreated) -> Line:
+    to = names.hex(event.hex).replace(" in ", " to ")
+    follows = " and follows" if event.followed else ""
+    text = f"{names.figure(event.by)} forces {names.figure(event.figure)} back{to}{follows}."
+    return Line(text, (event.by, event.figure), event.rules)
+
+
+def _held(names: Names, event: events.Held) -> Line:
+    text = f"{names.figure(event.figure)} lets {names.figure(event.target)} stay."
+    return Line(text, (event.figure, event.target), event.rules, weight=0)
+
+
 def _collapsed(names: Names, event: events.Collapsed) -> Line:
     return Line(f"{names.figure(event.figure)} collapses, unconscious.", (event.figure,), event.rules, weight=2)
 
@@ -86,6 +113,11 @@ SENTENCES: dict[type, Any] = {
     events.Damaged: _damaged,
     events.Shaken: _shaken,
     events.Fell: _fell,
+    events.DroppedOut: _dropped_out,
+    events.Balanced: _balanced,
+    events.Unmoved: _unmoved,
+    events.Retreated: _retreated,
+    events.Held: _held,
     events.Collapsed: _collapsed,
     events.Died: _died,
     events.Let: _let,
