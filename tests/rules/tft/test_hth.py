@@ -165,7 +165,7 @@ def test_that_one_opponent_is_picked_each_turn() -> None:
     assert [one.figure for one in targets.candidates({})] == ["first", "second"]
     assert targets.default is None
     strike(board, 16, target="second")
-    assert board.refused("hth-strike", figure="Ragnar", target="first") == {"tm.option.one-per-turn"}
+    assert board.refused("hth-strike", figure="Ragnar", target="first") == {"tm.attack.one-target"}
 
 
 @pytest.mark.rule("tm.friends.hth-immune")
