@@ -11,6 +11,9 @@ from gmtool.desktop.run.numbers import MINUS, signed, total_text
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Breakdown, Modifier
 
+Row = tuple[str, str, bool]
+"""A label, its value, and whether it is a title."""
+
 
 class BreakdownView(QWidget):
     """Labels to the left, values to the right; a line that comes from a rule opens it."""
@@ -26,14 +29,12 @@ class BreakdownView(QWidget):
 
     def show_breakdowns(self, breakdowns: Sequence[Breakdown], *, headed: bool = True) -> None:
         """Show these, one under the other; `headed` says whether the first one needs its title."""
-        rows: list[tuple[str, str, bool]] = []
+        rows: list[Row] = []
         for place, breakdown in enumerate(breakdowns):
-            if headed or place:
-                rows.append((escape(breakdown.title), total_text(breakdown), True))
-            rows += [(_linked(line), _value(line, first), False) for first, line in _numbered(breakdown)]
+            rows += _rows(breakdown, headed=headed or place > 0)
         self._fill(rows)
 
-    def _fill(self, rows: Sequence[tuple[str, str, bool]]) -> None:
+    def _fill(self, rows: Sequence[Row]) -> None:
         while len(self._rows) < len(rows):
             self._add_row()
         self._grid.setVerticalSpacing(theme().px(3))
@@ -60,17 +61,23 @@ class BreakdownView(QWidget):
         self._rows.append((name, value))
 
 
-def _numbered(breakdown: Breakdown) -> list[tuple[bool, Modifier]]:
-    return [(place == 0, line) for place, line in enumerate(breakdown.lines)]
+def _rows(breakdown: Breakdown, *, headed: bool) -> list[Row]:
+    lines = breakdown.lines
+    if headed and len(lines) == 1:
+        only = lines[0]
+        named = "" if only.label.lower() in breakdown.title.lower() else f": {only.label}"
+        return [(_linked(f"{breakdown.title}{named}", only.rule), total_text(breakdown), True)]
+    told = [(_linked(line.label, line.rule), _value(line, place == 0), False) for place, line in enumerate(lines)]
+    return [(escape(breakdown.title), total_text(breakdown), True), *told] if headed else told
 
 
 def _value(line: Modifier, first: bool) -> str:
     return str(line.value).replace("-", MINUS) if first else signed(line.value)
 
 
-def _linked(line: Modifier) -> str:
-    text = escape(line.label)
-    if not line.rule:
+def _linked(label: str, rule: str) -> str:
+    text = escape(label)
+    if not rule:
         return text
     colour = theme().palette.muted
-    return f'<a href="{escape(line.rule)}" title="{escape(line.rule)}" style="color: {colour}">{text}</a>'
+    return f'<a href="{escape(rule)}" title="{escape(rule)}" style="color: {colour}">{text}</a>'

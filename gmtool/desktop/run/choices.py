@@ -148,10 +148,10 @@ def sorted_by_group(choices: tuple[Choice, ...]) -> list[Choice]:
 
 
 def unfolded_part(ordered: list[Choice], picked: str | None) -> list[Choice]:
-    """What is shown unasked: the picked one if there are many, otherwise what is allowed and a few refused ones."""
+    """What is shown unasked: the picked one while it needs room, otherwise what is allowed and a few refused ones."""
     allowed = [choice for choice in ordered if choice.allowed]
     mine = [choice for choice in ordered if choice.key == picked]
-    if mine and len(allowed) > FEW:
+    if mine and mine[0].inputs and len(allowed) > FEW:
         return mine
     if len(ordered) - len(allowed) <= FOLDED:
         return ordered

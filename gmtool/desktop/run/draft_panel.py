@@ -22,13 +22,13 @@ class DraftPanel(QFrame):
         self.setObjectName("draft")
         self.title = label("", "strong")
         self.form = InputForm()
-        self.odds = OddsPanel(framed=False)
+        self.odds = OddsPanel(framed=False, between=self.form)
         self.against = wrapped("")
         self.against.setProperty("kind", "bad")
         self.overrule = QPushButton("Overrule…")
         self.overrule.setToolTip("Do it all the same, as a ruling that stands in the log")
         self._box = QVBoxLayout(self)
-        for part in (self.title, self.form, self.against, self.overrule, self.odds):
+        for part in (self.title, self.against, self.overrule, self.odds):
             self._box.addWidget(part)
         self.form.said.connect(picks.say)
         self.form.picked.connect(self._picked)
@@ -52,7 +52,6 @@ class DraftPanel(QFrame):
         self._refusals(draft)
         measured = self.picks.session.moment.ruleset.measured()
         self.odds.show_odds("", draft.odds, measured, draft.breakdowns)
-        self.odds.setVisible(bool(draft.breakdowns) or draft.odds is not None)
         if fresh or draft.missing is not None:
             self.focus_next(draft)
 

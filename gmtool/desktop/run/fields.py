@@ -1,26 +1,33 @@
 """The small inputs of a choice: toggles, switches, numbers and words."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QSizePolicy, QSpinBox, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QSizePolicy, QWidget
 
-from gmtool.desktop.parts import FlowLayout, label
+from gmtool.desktop.parts import FlowLayout, label, set_kind
 from gmtool.desktop.run.draft import Draft
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Candidate, Input, Json
 
-NO_ARROWS = "QSpinBox {{ padding: {0}px; }} QSpinBox::up-button, QSpinBox::down-button {{ width: 0; }}"
+LARGEST = 9999
 
 
 class Toggle(QPushButton):
     """A button that stays down. Space is left to the workspace; its letter presses it."""
 
-    def __init__(self, text: str) -> None:
-        super().__init__(text)
+    def __init__(self, name: str, detail: str = "") -> None:
+        super().__init__()
+        self.name = name
+        self._text = f"{name} {detail}".strip().replace("&", "&&")
+        self.setText(self._text)
         self.setCheckable(True)
-        self.setAccessibleName(text)
+        self.setAccessibleName(self._text)
+
+    def underline(self, place: int) -> None:
+        """Show which letter of the name presses it."""
+        self.setText(f"{self._text[:place]}&{self._text[place:]}")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Every key is the workspace's."""
@@ -40,9 +47,9 @@ class Field(QWidget):
     def show_draft(self, draft: Draft) -> None:
         """Show what the draft has for this input."""
 
-    def toggles(self) -> Mapping[str, Toggle]:
-        """The toggles by what stands on them."""
-        return {}
+    def toggles(self) -> Sequence[Toggle]:
+        """What a letter can press."""
+        return ()
 
     def say(self, value: Json) -> None:
         """Tell the value."""
@@ -50,28 +57,36 @@ class Field(QWidget):
 
 
 class ToggleField(Field):
-    """One of a few: a row of toggles."""
+    """One of a few: a row of toggles. They follow what else is said."""
 
     def __init__(self, field: Input, candidates: tuple[Candidate, ...]) -> None:
         super().__init__(field)
-        flow = FlowLayout(self, theme().px(4))
-        self._buttons = [(candidate, self._button(candidate)) for candidate in candidates]
-        flow.addWidget(_beside(field.label))
-        for _, button in self._buttons:
-            flow.addWidget(button)
+        self._flow = FlowLayout(self, theme().px(4))
+        self._buttons: list[tuple[Candidate, Toggle]] = []
+        self._offer(candidates)
 
     def show_draft(self, draft: Draft) -> None:
         """Press the one that holds."""
+        candidates = draft.candidates(self.field)
+        if candidates != tuple(candidate for candidate, _ in self._buttons):
+            self._offer(candidates)
         value = draft.value(self.field)
         for candidate, button in self._buttons:
             button.setChecked(candidate.value == value)
 
-    def toggles(self) -> Mapping[str, Toggle]:
+    def toggles(self) -> Sequence[Toggle]:
         """One a candidate."""
-        return {candidate.label: button for candidate, button in self._buttons if button.isEnabled()}
+        return [button for _, button in self._buttons if button.isEnabled()]
+
+    def _offer(self, candidates: tuple[Candidate, ...]) -> None:
+        self._flow.clear()
+        self._flow.addWidget(_beside(self.field.label))
+        self._buttons = [(candidate, self._button(candidate)) for candidate in candidates]
+        for _, button in self._buttons:
+            self._flow.addWidget(button)
 
     def _button(self, candidate: Candidate) -> Toggle:
-        button = Toggle(f"{candidate.label} {candidate.detail}".strip())
+        button = Toggle(candidate.label, candidate.detail)
         button.setToolTip("\n".join(refusal.reason for refusal in candidate.refusals))
         button.setEnabled(not candidate.refusals)
         button.clicked.connect(lambda down: self._pressed(candidate, down))
@@ -87,7 +102,7 @@ class SwitchField(Field):
     def __init__(self, field: Input) -> None:
         super().__init__(field)
         self._button = Toggle(field.label)
-        self._button.clicked.connect(self.say)
+        self._button.clicked.connect(self._pressed)
         box = QHBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self._button)
@@ -97,45 +112,60 @@ class SwitchField(Field):
         """Down is yes."""
         self._button.setChecked(bool(draft.value(self.field)))
 
-    def toggles(self) -> Mapping[str, Toggle]:
+    def _pressed(self, down: bool) -> None:
+        self.say(True if down else None if self.field.default is None and not self.field.required else False)
+
+    def toggles(self) -> Sequence[Toggle]:
         """The one."""
-        return {self.field.label: self._button}
+        return (self._button,)
 
 
 class NumberField(Field):
-    """A whole number with its limits."""
+    """A whole number with its limits; empty where nothing needs to be said."""
 
     def __init__(self, field: Input) -> None:
         super().__init__(field)
-        self.spin = QSpinBox()
-        self.spin.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
-        self.spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.spin.setMinimumWidth(theme().px(52))
-        self.spin.setStyleSheet(NO_ARROWS.format(theme().px(4)))
-        self._lowest = -999 if field.lowest is None else field.lowest
-        self._open = field.default is None and not field.required
-        self.spin.setRange(self._lowest - self._open, 999 if field.highest is None else field.highest)
-        if self._open:
-            self.spin.setSpecialValueText("–")
-        self.spin.setAccessibleName(field.label)
-        self.spin.valueChanged.connect(self._told)
+        self.edit = QLineEdit()
+        self.edit.setAccessibleName(field.label)
+        self.edit.setPlaceholderText("–")
+        self.edit.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.edit.setFixedWidth(theme().px(56))
+        self.edit.textEdited.connect(self._typed)
         box = QHBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(theme().px(4))
         box.addWidget(_beside(field.label))
-        for part in (_step("−", self.spin.stepDown), self.spin, _step("+", self.spin.stepUp)):
+        for part in (_step("−", lambda: self._step(-1)), self.edit, _step("+", lambda: self._step(1))):
             box.addWidget(part)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
-        self.setFocusProxy(self.spin)
+        self.setFocusProxy(self.edit)
 
     def show_draft(self, draft: Draft) -> None:
-        """Show the number."""
+        """Show the number, and leave alone what is being typed."""
         value = draft.value(self.field)
-        with QSignalBlocker(self.spin):
-            self.spin.setValue(value if isinstance(value, int) else self._lowest - self._open)
+        if self._number() != value:
+            self.edit.setText("" if value is None else str(value))
 
-    def _told(self, value: int) -> None:
-        self.say(None if self._open and value < self._lowest else value)
+    def _number(self) -> int | None:
+        text = self.edit.text().strip().replace("−", "-")
+        return int(text) if text.removeprefix("-").isdecimal() else None
+
+    def _typed(self) -> None:
+        number = self._number()
+        fits = number is not None and self._within(number) == number
+        set_kind(self.edit, wrong=bool(self.edit.text().strip(" -−")) and not fits)
+        if fits or not self.edit.text():
+            self.say(number)
+
+    def _step(self, step: int) -> None:
+        number = self._number()
+        start = (self.field.lowest or 0) - step if number is None else number
+        self.say(self._within(start + step))
+
+    def _within(self, number: int) -> int:
+        lowest = -LARGEST if self.field.lowest is None else self.field.lowest
+        highest = LARGEST if self.field.highest is None else self.field.highest
+        return min(max(number, lowest), highest)
 
 
 class TextField(Field):

@@ -1,9 +1,9 @@
 """The inputs of the picked choice, one under the other; what must be said first comes first."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from gmtool.desktop.parts import FlowLayout
 from gmtool.desktop.run.draft import Draft
@@ -41,6 +41,7 @@ class InputForm(QWidget):
         if draft is not None:
             for field in self.fields:
                 field.show_draft(draft)
+            self.letters = _lettered(toggle for field in self.fields for toggle in field.toggles())
         return fresh
 
     def focus_missing(self, draft: Draft) -> bool:
@@ -72,22 +73,34 @@ class InputForm(QWidget):
         self._box.setSpacing(theme().px(6))
         if draft is not None:
             self.fields = [self._field(draft, i) for i in _in_order(draft.choice.inputs)]
-            self._lay_out()
+            self._lay_out(_by_map(draft))
             if draft.overruling:
                 self._add_reason()
-        self.letters = _lettered(toggle for field in self.fields for toggle in field.toggles().items())
+        self.letters = {}
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, by_map: bool) -> None:
+        stated = [field for field in self.fields if field.field.stated] if by_map else []
+        self._add([field for field in self.fields if field not in stated], self._box)
+        if stated:
+            holder = QWidget()
+            inner = QVBoxLayout(holder)
+            inner.setContentsMargins(0, 0, 0, 0)
+            inner.setSpacing(theme().px(6))
+            self._add(stated, inner)
+            self._box.addWidget(_fold("Situation: as on the map", holder))
+            self._box.addWidget(holder)
+
+    def _add(self, fields: Sequence[Field], box: QVBoxLayout) -> None:
         row: FlowLayout | None = None
-        for field in self.fields:
+        for field in fields:
             if not isinstance(field, SMALL):
-                self._box.addWidget(field)
+                box.addWidget(field)
                 row = None
                 continue
             if row is None:
                 holder = QWidget()
                 row = FlowLayout(holder, theme().px(6))
-                self._box.addWidget(holder)
+                box.addWidget(holder)
             row.addWidget(field)
 
     def _field(self, draft: Draft, field: Input) -> Field:
@@ -119,17 +132,34 @@ def _field_for(draft: Draft, field: Input) -> Field:
     return ListField(field, draft)
 
 
+def _by_map(draft: Draft) -> bool:
+    """Whether the situation is read from the map, and nothing of it was said."""
+    return draft.moment.ground is not None and not any(
+        f.stated and f.field in draft.values for f in draft.choice.inputs
+    )
+
+
+def _fold(text: str, holder: QWidget) -> QPushButton:
+    """A button that shows and hides the rest."""
+    button = QPushButton(f"{text}  ▸")
+    button.setProperty("kind", "tab")
+    button.setCheckable(True)
+    button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    button.toggled.connect(holder.setVisible)
+    holder.hide()
+    return button
+
+
 def _in_order(inputs: Iterable[Input]) -> list[Input]:
     return sorted(inputs, key=lambda field: not (field.required and field.default is None))
 
 
-def _lettered(toggles: Iterable[tuple[str, Toggle]]) -> dict[str, Toggle]:
+def _lettered(toggles: Iterable[Toggle]) -> dict[str, Toggle]:
     """A letter of its own for each toggle: the first of its name that is free, shown underlined."""
     letters: dict[str, Toggle] = {}
-    for name, toggle in toggles:
-        place = next((i for i, c in enumerate(name) if c.isalpha() and c.lower() not in letters), None)
+    for toggle in toggles:
+        place = next((i for i, c in enumerate(toggle.name) if c.isalpha() and c.lower() not in letters), None)
         if place is not None:
-            letters[name[place].lower()] = toggle
-            text = toggle.text().replace("&", "&&")
-            toggle.setText(f"{text[:place]}&{text[place:]}")
+            letters[toggle.name[place].lower()] = toggle
+            toggle.underline(place)
     return letters

@@ -5,6 +5,7 @@ from fractions import Fraction
 from gmtool.rules.seam import Breakdown, Certainty, Measure, Odds
 
 MINUS = "−"
+NO_BREAK = "\u00a0"
 
 
 def percent(chance: Fraction | float) -> str:
@@ -22,6 +23,12 @@ def amount(value: Fraction | float) -> str:
     return f"{float(value):.1f}".replace("-", MINUS)
 
 
+def needs_text(breakdown: Breakdown) -> str:
+    """What must be rolled, beside the chance; a title that says the number already stands alone."""
+    total = total_text(breakdown)
+    return breakdown.title if total in breakdown.title.split() else f"{breakdown.title}: {total}"
+
+
 def signed(value: int) -> str:
     """A modifier, with its sign."""
     return f"{value:+d}".replace("-", MINUS)
@@ -32,9 +39,14 @@ def measure_text(measure: Measure, odds: Odds) -> str:
     if measure.key not in odds.distributions:
         return ""
     if measure.amount:
-        return f"{measure.label} {amount(odds.expected(measure.key))}"
+        return _together(measure.label, amount(odds.expected(measure.key)))
     chance = odds.chance(measure.key)
-    return f"{measure.label} {percent(chance)}" if chance else ""
+    return _together(measure.label, percent(chance)) if chance else ""
+
+
+def _together(label: str, number: str) -> str:
+    """Words that no line break parts."""
+    return f"{label} {number}".replace(" ", NO_BREAK)
 
 
 def total_text(breakdown: Breakdown) -> str:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from gmtool.desktop.parts import label, wrapped
 from gmtool.desktop.run.breakdowns import BreakdownView
 from gmtool.desktop.run.chart import BarChart
-from gmtool.desktop.run.numbers import amount, measure_text, percent
+from gmtool.desktop.run.numbers import amount, measure_text, needs_text, percent
 from gmtool.desktop.theme import theme, theme_signals
 from gmtool.rules.seam import Breakdown, Certainty, Measure, Odds
 
@@ -20,7 +20,8 @@ class OddsPanel(QFrame):
     rule_clicked = Signal(str)
     """The ledger id of a line of the breakdown."""
 
-    def __init__(self, parent: QWidget | None = None, *, framed: bool = True) -> None:
+    def __init__(self, parent: QWidget | None = None, *, framed: bool = True, between: QWidget | None = None) -> None:
+        """`between` is shown under the headline: the inputs that it follows."""
         super().__init__(parent)
         self.setProperty("kind", "card" if framed else "clear")
         self._framed = framed
@@ -38,6 +39,8 @@ class OddsPanel(QFrame):
         self._box.addWidget(self.title)
         self._box.addLayout(top)
         self._box.addWidget(self.measures)
+        if between is not None:
+            self._box.addWidget(between)
         self._box.addWidget(self.breakdown)
         self._box.addWidget(self.chart)
         theme_signals().theme_changed.connect(self._space)
@@ -56,9 +59,9 @@ class OddsPanel(QFrame):
         headline = next((measure for measure in found if measure.headline), None)
         self._text(self.title, title)
         self._text(self.headline, self._headline(headline, odds, breakdowns))
-        self._text(self.needs, breakdowns[0].title if breakdowns and headline else "")
+        self._text(self.needs, needs_text(breakdowns[0]) if breakdowns and headline else "")
         others = [measure_text(m, odds) for m in found if m is not headline] if odds else []
-        self._text(self.measures, "  ·  ".join(text for text in others if text))
+        self._text(self.measures, "    ".join(text for text in others if text))
         self.breakdown.show_breakdowns(breakdowns, headed=headline is None)
         self._draw(next((m for m in found if m.amount), None), odds)
         self.setAccessibleName(" ".join(w.text() for w in (self.title, self.headline, self.needs, self.measures)))

@@ -61,6 +61,11 @@ class OrderList(QListView):
         """How high so many rows are."""
         return sum(self.sizeHintForRow(row) for row in range(min(rows, self.rows.rowCount()))) + theme().px(2)
 
+    def whole_rows(self, height: int) -> int:
+        """The height of as many rows as fit into this one."""
+        fits = [n for n in range(self.rows.rowCount() + 1) if self.height_of(n) <= height]
+        return self.height_of(fits[-1]) if fits else height
+
     def explain(self, row: OrderRow, where: QPoint) -> None:
         """Show what makes a score, beside it."""
         if row.breakdown is None:

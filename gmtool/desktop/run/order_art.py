@@ -109,7 +109,7 @@ class OrderArt(QStyledItemDelegate):
         if not row.pill:
             return right
         metrics = QFontMetrics(theme().font(Role.SMALL))
-        widest = rect.width() * 2 // 5
+        widest = rect.width() // 2
         text = metrics.elidedText(row.pill, Qt.TextElideMode.ElideRight, widest)
         width, height = metrics.horizontalAdvance(text) + theme().px(16), metrics.height() + theme().px(5)
         bubble = QRect(right - width, rect.center().y() - height // 2, width, height)

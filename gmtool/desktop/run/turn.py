@@ -13,7 +13,8 @@ from gmtool.desktop.run.picks import Picks
 from gmtool.desktop.theme import theme, theme_signals
 from gmtool.rules.seam import Choice
 
-LEAST_ROWS = 4
+LEAST_ROWS = 3
+"""The heading and two figures."""
 
 
 class TurnPanel(QWidget):
@@ -102,7 +103,7 @@ class TurnPanel(QWidget):
         usual = None if moment.agenda.next else self.picks.next_table_choice
         others = tuple(choice for choice in self.picks.table_choices if choice != usual)
         self.table_choices.show_choices("", others, picked)
-        if self.picks.session.question is not None:
+        if self.picks.session.question is not None or draft is not None:
             self.table_choices.hide()
         self.prompt.setText(self._prompt())
         set_kind(self.prompt, role="muted", kind="")
@@ -120,16 +121,14 @@ class TurnPanel(QWidget):
         self._share.start()
 
     def share(self) -> None:
-        """The choice gets the height it needs, the order the rest; it never has less than three rows."""
+        """The choice gets the height it needs, the order the rest; but never less than two figures."""
         if self._by_hand:
             return
         total = sum(self._split.sizes())
         needed = self._stack.sizeHint().height() + theme().px(4)
         if (width := self._area.viewport().width()) and self._stack.hasHeightForWidth():
             needed = self._stack.heightForWidth(width) + theme().px(4)
-        least = self.order.height_of(LEAST_ROWS)
-        wanted = self.order.height_of(self.order.rows.rowCount())
-        order = max(least, min(wanted, total - needed))
+        order = self.order.whole_rows(max(self.order.height_of(LEAST_ROWS), total - needed))
         self._split.setSizes([order, max(0, total - order)])
         self.order.show_picked(self.picks.figure)
 

@@ -251,9 +251,10 @@ def test_that_the_gm_amends_renames_and_removes_by_word(open_page: Any, press: A
     menu = page.menu("f1")
     values = next(action.menu() for action in menu.actions() if action.menu())
     next(action for action in values.actions() if action.text() == "Wulf: Hits taken").trigger()
-    page.turn.draft.form.fields[0].spin.setValue(4)
-    page.setFocus()
-    press(page, Key.Key_Return)
+    field = page.turn.draft.form.fields[0]
+    field.edit.setFocus()
+    field.edit.selectAll()
+    press(page, "4", Key.Key_Return)
     assert page.session.moment.state["f1"].hits == 4
     next(action for action in menu.actions() if action.text() == "Wulf: other name").trigger()
     field = page.turn.draft.form.fields[0]
