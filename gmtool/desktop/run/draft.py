@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
 
 from gmtool.desktop.run.moment import Moment
 from gmtool.desktop.run.said import ruling
@@ -18,7 +17,6 @@ from gmtool.rules.seam import (
     Json,
     Odds,
     Refusal,
-    Refused,
 )
 
 BY_WORD = "the Game Master says so"
@@ -95,13 +93,10 @@ class Draft:
     @cached_property
     def odds(self) -> Odds | None:
         """The chances of everything it can do; None while they cannot be known, or if no number decides it."""
-        if not self.breakdowns:
+        if self.command is None or not self.breakdowns:
             return None
-        try:
-            said: Any = self.moment.ruleset.command(self.data()) if self.overruling else self.command
-            return self.moment.ruleset.odds(self.moment.state, said)
-        except (Refused, BadCommand):
-            return None
+        said = self.moment.ruleset.command(self.data()) if self.overruling else self.command
+        return self.moment.odds(said)
 
     @cached_property
     def breakdowns(self) -> tuple[Breakdown, ...]:

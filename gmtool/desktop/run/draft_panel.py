@@ -36,6 +36,7 @@ class DraftPanel(QFrame):
         self.odds.rule_clicked.connect(self.rule_clicked)
         self.overrule.clicked.connect(self._overrule)
         picks.draft_changed.connect(self.refresh)
+        picks.figure_changed.connect(self.refresh)
         theme_signals().theme_changed.connect(self._space)
         self._space()
         self.refresh()

@@ -87,7 +87,7 @@ class InputForm(QWidget):
             inner.setContentsMargins(0, 0, 0, 0)
             inner.setSpacing(theme().px(6))
             self._add(stated, inner)
-            self._box.addWidget(_fold("Situation: as on the map", holder))
+            self._box.addWidget(_fold("Situation: as on the map", holder), 0, Qt.AlignmentFlag.AlignLeft)
             self._box.addWidget(holder)
 
     def _add(self, fields: Sequence[Field], box: QVBoxLayout) -> None:
@@ -134,9 +134,8 @@ def _field_for(draft: Draft, field: Input) -> Field:
 
 def _by_map(draft: Draft) -> bool:
     """Whether the situation is read from the map, and nothing of it was said."""
-    return draft.moment.ground is not None and not any(
-        f.stated and f.field in draft.values for f in draft.choice.inputs
-    )
+    said = any(field.stated and field.field in draft.values for field in draft.choice.inputs)
+    return draft.moment.ground is not None and not said
 
 
 def _fold(text: str, holder: QWidget) -> QPushButton:

@@ -1,64 +1,14 @@
 """The log: what happened so far, in sentences; a click shows that moment."""
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QPushButton, QTreeView, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from gmtool.desktop.parts import heading
-from gmtool.desktop.run.log_art import LogArt, rules_rect
 from gmtool.desktop.run.log_model import LOGGED, FigureFilter, Logged, LogModel
+from gmtool.desktop.run.log_view import LogView
 from gmtool.desktop.run.session import FightSession
 from gmtool.desktop.theme import theme, theme_signals
-
-
-class LogView(QTreeView):
-    """The lines. Heights are only worked out for those in sight, so that a long fight stays quick."""
-
-    line_clicked = Signal(object)
-    rules_clicked = Signal(object)
-    menu_wanted = Signal(object, QPoint)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setHeaderHidden(True)
-        self.setRootIsDecorated(False)
-        self.setItemsExpandable(False)
-        self.setVerticalScrollMode(QTreeView.ScrollMode.ScrollPerItem)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setMouseTracking(True)
-        self.setItemDelegate(LogArt(self))
-        self.setAccessibleName("Log of the fight")
-        theme_signals().theme_changed.connect(self.scheduleDelayedItemsLayout)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Up and down look back line by line; all other keys are the workspace's."""
-        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
-            super().keyPressEvent(event)
-            if (logged := self.currentIndex().data(LOGGED)) is not None:
-                self.line_clicked.emit(logged)
-        else:
-            event.ignore()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """The sign at the end opens the rules, the rest of the line its moment."""
-        where = event.position().toPoint()
-        index = self.indexAt(where)
-        logged: Logged | None = index.data(LOGGED) if index.isValid() else None
-        if logged is None:
-            return
-        if event.button() is Qt.MouseButton.RightButton:
-            self.menu_wanted.emit(logged, event.globalPosition().toPoint())
-        elif logged.line.rules and rules_rect(self.visualRect(index)).contains(where):
-            self.rules_clicked.emit(logged)
-        else:
-            self.setCurrentIndex(index)
-            self.line_clicked.emit(logged)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Lines break anew, and the newest stay in sight."""
-        super().resizeEvent(event)
-        self.scheduleDelayedItemsLayout()
-        self.scrollToBottom()
 
 
 class LogPanel(QWidget):
@@ -72,8 +22,7 @@ class LogPanel(QWidget):
         self.lines = LogModel(self)
         self.filter = FigureFilter(self)
         self.filter.setSourceModel(self.lines)
-        self.view = LogView()
-        self.view.setModel(self.filter)
+        self.view = LogView(self.filter)
         self.figures = QComboBox()
         self.figures.setAccessibleName("Show only the lines of")
         self.copy = QPushButton("Copy")
@@ -104,7 +53,6 @@ class LogPanel(QWidget):
         """Take in what the journal has now, and show the newest."""
         self.lines.follow(self.session.journal)
         self._fill_figures()
-        self.view.scrollToBottom()
 
     def text(self) -> str:
         """The lines that are shown, as text; a blank line before each turn."""
@@ -145,8 +93,8 @@ class LogPanel(QWidget):
 
     def _previewed(self) -> None:
         if self.session.preview_entry is None:
-            self.view.setCurrentIndex(QModelIndex())
-            self.view.scrollToBottom()
+            self.view.pick(-1)
+            self.view.show_newest()
 
     def _fill_figures(self) -> None:
         known = [(c.figure, c.name) for c in self.session.moment.counters.values()]

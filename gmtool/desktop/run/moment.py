@@ -2,7 +2,7 @@
 
 from functools import cached_property
 
-from gmtool.rules.seam import Agenda, Choice, Condition, Counter, Ruleset, Side, State
+from gmtool.rules.seam import Agenda, Choice, Command, Condition, Counter, Odds, Refused, Ruleset, Side, State
 from gmtool.space import HexGround
 
 
@@ -13,6 +13,7 @@ class Moment:
         self.ruleset = ruleset
         self.state = state
         self._choices: dict[str | None, tuple[Choice, ...]] = {}
+        self._odds: dict[str, Odds | None] = {}
         self._conditions: dict[str, tuple[Condition, ...]] = {}
 
     @cached_property
@@ -42,6 +43,16 @@ class Moment:
     def side_of(self, figure: str) -> Side | None:
         """The side a figure fights on."""
         return self.sides.get(self.counters[figure].side) if figure in self.counters else None
+
+    def odds(self, command: Command) -> Odds | None:
+        """The chances of a command; None where the rules forbid it."""
+        key = repr(command)
+        if key not in self._odds:
+            try:
+                self._odds[key] = self.ruleset.odds(self.state, command)
+            except Refused:
+                self._odds[key] = None
+        return self._odds[key]
 
     def choices(self, figure: str | None) -> tuple[Choice, ...]:
         """What a figure could be told; None: what the table as a whole must do."""

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QListView, QVBoxLayout, QWidget
 
 from gmtool.desktop.run.breakdowns import BreakdownView
 from gmtool.desktop.run.moment import Moment
-from gmtool.desktop.run.order_art import OrderArt, score_rect
+from gmtool.desktop.run.order_art import OrderArt, row_height, score_rect
 from gmtool.desktop.run.order_model import ROW, OrderModel
 from gmtool.desktop.run.order_rows import OrderRow, order_rows
 from gmtool.desktop.theme import theme, theme_signals
@@ -57,14 +57,15 @@ class OrderList(QListView):
         self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
         self.scrollTo(index)
 
-    def height_of(self, rows: int) -> int:
-        """How high so many rows are."""
-        return sum(self.sizeHintForRow(row) for row in range(min(rows, self.rows.rowCount()))) + theme().px(2)
-
-    def whole_rows(self, height: int) -> int:
-        """The height of as many rows as fit into this one."""
-        fits = [n for n in range(self.rows.rowCount() + 1) if self.height_of(n) <= height]
-        return self.height_of(fits[-1]) if fits else height
+    def height_for(self, height: int, least: int) -> int:
+        """The height of as many whole rows as fit into this one, but of `least` rows in any case."""
+        whole = 0
+        for place, row in enumerate(self.rows.rows):
+            further = whole + row_height(row.heading, theme())
+            if place >= least and further > height:
+                break
+            whole = further
+        return whole + theme().px(2)
 
     def explain(self, row: OrderRow, where: QPoint) -> None:
         """Show what makes a score, beside it."""

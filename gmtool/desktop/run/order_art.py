@@ -1,12 +1,14 @@
 """How a row of the order is drawn."""
 
+from functools import lru_cache
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from gmtool.desktop.run.order_model import FRESH, ROW
 from gmtool.desktop.run.order_rows import OrderRow
-from gmtool.desktop.theme import Role, shape_path, theme
+from gmtool.desktop.theme import Role, Theme, shape_path, theme
 from gmtool.rules.seam import Progress
 
 Index = QModelIndex | QPersistentModelIndex
@@ -19,10 +21,7 @@ class OrderArt(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
         """Two lines of text and some air; one for a heading."""
         row: OrderRow = index.data(ROW)
-        if row.heading:
-            return QSize(theme().px(200), QFontMetrics(theme().font(Role.LABEL)).height() + theme().px(12))
-        lines = QFontMetrics(theme().font(Role.BODY)).height() + QFontMetrics(theme().font(Role.SMALL)).height()
-        return QSize(theme().px(200), lines + theme().px(18))
+        return QSize(theme().px(200), row_height(row.heading, theme()))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """A card in the list."""
@@ -124,6 +123,15 @@ class OrderArt(QStyledItemDelegate):
         painter.setFont(theme().font(Role.SMALL))
         painter.setPen(theme().colour(ink))
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
+
+
+@lru_cache(maxsize=32)
+def row_height(heading: bool, at: Theme) -> int:
+    """How high a row is in a theme."""
+    if heading:
+        return QFontMetrics(at.font(Role.LABEL)).height() + at.px(12)
+    lines = QFontMetrics(at.font(Role.BODY)).height() + QFontMetrics(at.font(Role.SMALL)).height()
+    return lines + at.px(18)
 
 
 def score_rect(row: QRect) -> QRect:

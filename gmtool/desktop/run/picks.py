@@ -14,7 +14,7 @@ class Picks(QObject):
     """Follows the session: after every command the figure that is next is picked, and no choice is."""
 
     figure_changed = Signal()
-    """Another figure is picked, or its choices are others."""
+    """Another figure is picked, or its choices are others; no choice is picked any more."""
     draft_changed = Signal()
     """A choice was picked or dropped, or a value said."""
 
@@ -33,7 +33,7 @@ class Picks(QObject):
     def choose_figure(self, figure: str | None) -> None:
         """Look at this figure; None: at what the table must do."""
         self.figure = figure if figure in self.session.moment.counters else None
-        self._put(None)
+        self.draft = None
         self.figure_changed.emit()
 
     def step_figure(self, step: int) -> None:
@@ -172,5 +172,5 @@ class Picks(QObject):
         waiting = self.session.moment.agenda.next
         if self.figure not in waiting or self.figure not in self.session.moment.counters:
             self.figure = waiting[0] if waiting else None
-        self._put(None)
+        self.draft = None
         self.figure_changed.emit()

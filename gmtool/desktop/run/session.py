@@ -1,6 +1,7 @@
 """One running fight: what is said goes to the journal, and one signal says that everything must look again."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from random import SystemRandom
 
 from PySide6.QtCore import QObject, Signal
@@ -136,6 +137,16 @@ class FightSession(QObject):
         self.cancel_question()
         self._leave_preview()
         self.journal.branch_from(number)
+
+    @contextmanager
+    def quiet(self) -> Iterator[None]:
+        """Whatever is done to the journal here is shown once, at the end."""
+        self._stop_listening()
+        try:
+            yield
+        finally:
+            self._stop_listening = self.journal.listen(self._moved)
+            self._moved()
 
     def end(self) -> None:
         """Let the journal go."""

@@ -128,7 +128,9 @@ class TurnPanel(QWidget):
         needed = self._stack.sizeHint().height() + theme().px(4)
         if (width := self._area.viewport().width()) and self._stack.hasHeightForWidth():
             needed = self._stack.heightForWidth(width) + theme().px(4)
-        order = self.order.whole_rows(max(self.order.height_of(LEAST_ROWS), total - needed))
+        order = self.order.height_for(total - needed, LEAST_ROWS)
+        if order == self._split.sizes()[0]:
+            return
         self._split.setSizes([order, max(0, total - order)])
         self.order.show_picked(self.picks.figure)
 

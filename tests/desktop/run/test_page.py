@@ -225,9 +225,7 @@ def test_that_a_click_in_the_log_shows_the_moment_and_escape_comes_back(open_pag
     for hits in (2, 9):
         page.session.perform({"kind": "gm.amend/1", "figure": "f0", "field": "hits", "value": hits})
     view = page.log.view
-    qtbot.mouseClick(
-        view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(page.log.filter.index(0, 0)).center()
-    )
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.rect_of(0).center())
     assert page.session.moment.state["f0"].hits == 2
     assert page.bar.back.isVisible()
     assert page.turn.act.isHidden()

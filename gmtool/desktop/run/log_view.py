@@ -1,0 +1,146 @@
+"""The lines of the log on the screen. Only those in sight are ever measured, so that a long fight stays quick."""
+
+from PySide6.QtCore import QAbstractItemModel, QEvent, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
+
+from gmtool.desktop.run.log_art import height_of, paint_line, rules_rect
+from gmtool.desktop.run.log_model import LOGGED, Logged
+from gmtool.desktop.theme import theme_signals
+
+STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -10, Qt.Key.Key_PageDown: 10}
+
+
+class LogView(QAbstractScrollArea):
+    """The scroll bar counts lines: its value is how many there are down to the lowest one in sight."""
+
+    line_clicked = Signal(object)
+    rules_clicked = Signal(object)
+    menu_wanted = Signal(object, QPoint)
+
+    def __init__(self, model: QAbstractItemModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._current = self._under = -1
+        self._placed: list[tuple[int, QRect]] = []
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFrameShape(QAbstractScrollArea.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.viewport().setMouseTracking(True)
+        self.viewport().setAutoFillBackground(False)
+        self.setAccessibleName("Log of the fight")
+        for signal in (model.rowsInserted, model.rowsRemoved, model.modelReset):
+            signal.connect(self.show_newest)
+        theme_signals().theme_changed.connect(self.show_newest)
+
+    def line(self, row: int) -> Logged:
+        """The line of a row."""
+        return self._model.index(row, 0).data(LOGGED)
+
+    def rect_of(self, row: int) -> QRect:
+        """Where a row is in sight; empty if it is not."""
+        self._place()
+        return next((rect for placed, rect in self._placed if placed == row), QRect())
+
+    def show_newest(self) -> None:
+        """Take in what the model has now, and go to its end."""
+        rows = self._model.rowCount()
+        self._current = min(self._current, rows - 1)
+        least = self._rows_from_top(rows)
+        self.verticalScrollBar().setRange(least, max(least, rows))
+        self.verticalScrollBar().setPageStep(max(1, least))
+        self.verticalScrollBar().setValue(rows)
+        if rows:
+            self.setAccessibleDescription(self.line(rows - 1).line.text)
+        self.viewport().update()
+
+    def pick(self, row: int) -> None:
+        """Light a row and bring it into sight; -1 lights none."""
+        self._current = row
+        bar = self.verticalScrollBar()
+        if (row >= 0 and self.rect_of(row).top() < 0) or row >= bar.value():
+            bar.setValue(row + 1)
+        while row >= 0 and self.rect_of(row).isEmpty() and bar.value() > max(row + 1, bar.minimum()):
+            bar.setValue(max(row + 1, bar.value() - 10))
+        self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """The lines in sight."""
+        self._place()
+        painter = QPainter(self.viewport())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for row, rect in self._placed:
+            paint_line(painter, rect, self.line(row), picked=row == self._current, under=row == self._under)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Lines break anew, and the newest stay in sight."""
+        self.show_newest()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:  # noqa: N802
+        """Draw the lines that are in sight now."""
+        self.viewport().update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Up and down look back line by line; all other keys are the workspace's."""
+        step = STEPS.get(Qt.Key(event.key()))
+        rows = self._model.rowCount()
+        if step is None or not rows:
+            event.ignore()
+            return
+        start = self._current if self._current >= 0 else rows
+        self.pick(min(max(start + step, 0), rows - 1))
+        self.line_clicked.emit(self.line(self._current))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """The sign at the end opens the rules, the rest of the line its moment."""
+        where = event.position().toPoint()
+        row, rect = self._at(where)
+        if row < 0:
+            return
+        logged = self.line(row)
+        if event.button() is Qt.MouseButton.RightButton:
+            self.menu_wanted.emit(logged, event.globalPosition().toPoint())
+        elif logged.line.rules and rules_rect(rect).contains(where):
+            self.rules_clicked.emit(logged)
+        else:
+            self.pick(row)
+            self.line_clicked.emit(logged)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Light the line under the pointer."""
+        self._point(self._at(event.position().toPoint())[0])
+
+    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Light nothing."""
+        self._point(-1)
+
+    def _point(self, row: int) -> None:
+        if row != self._under:
+            self._under = row
+            self.viewport().update()
+
+    def _at(self, where: QPoint) -> tuple[int, QRect]:
+        return next(((row, rect) for row, rect in self._placed if rect.contains(where)), (-1, QRect()))
+
+    def _rows_from_top(self, rows: int) -> int:
+        """How many lines, from the first, fill the view."""
+        height = 0
+        for row in range(rows):
+            height += height_of(self.line(row), self.viewport().width())
+            if height > self.viewport().height():
+                return row
+        return rows
+
+    def _place(self) -> None:
+        """Put the lines in their places: from the lowest in sight upwards, or from the top where there are few."""
+        width, bottom = self.viewport().width(), self.viewport().height()
+        last = min(self.verticalScrollBar().value(), self._model.rowCount())
+        self._placed = []
+        for row in reversed(range(last)):
+            if bottom <= 0:
+                break
+            height = height_of(self.line(row), width)
+            bottom -= height
+            self._placed.append((row, QRect(0, bottom, width, height)))
+        if bottom > 0:
+            self._placed = [(row, rect.translated(0, -bottom)) for row, rect in self._placed]
