@@ -1,18 +1,18 @@
 """A free tray: any dice, with a history and the exact chances."""
 
-from collections.abc import Iterable
-from fractions import Fraction
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from gmtool.desktop.parts import KeyButton, label, set_kind
-from gmtool.desktop.run.numbers import amount, percent
+from gmtool.desktop.parts import KeyButton, set_kind, wrapped
+from gmtool.desktop.run.chart import BarChart
+from gmtool.desktop.run.numbers import MINUS, amount, percent
 from gmtool.desktop.theme import theme
-from gmtool.dice import Dice, DiceError, weights
+from gmtool.dice import DiceError
+from gmtool.dice.expression import Expression, Rolled, parse_expression, roll
 from gmtool.rules.seam import RandomSource
 
 KEPT = 100
+MOST_BARS = 60
 
 
 class Tray(QWidget):
@@ -22,10 +22,11 @@ class Tray(QWidget):
         super().__init__(parent)
         self._source = source
         self.field = QLineEdit()
-        self.field.setPlaceholderText("Any dice: 3d6, 2d-1, d20+2")
+        self.field.setPlaceholderText("Any dice: 3d6, 2d6+1, 4d6kh3, 3d6<=10")
         self.field.setAccessibleName("Dice to roll")
         self.roll_button = KeyButton("Roll")
-        self.chances = label("", "small")
+        self.chances = wrapped("", "small")
+        self.chart = BarChart()
         self.history = QListWidget()
         self.history.setAccessibleName("Rolls so far")
         self.history.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -38,47 +39,51 @@ class Tray(QWidget):
         box.addLayout(row)
         box.addWidget(self.chances)
         box.addWidget(self.history, 1)
+        box.addWidget(self.chart)
         self.field.textChanged.connect(self._look)
         self.field.returnPressed.connect(self.roll)
         self.roll_button.clicked.connect(self.roll)
-        self._look()
+        self._say("")
 
     def roll(self) -> None:
         """Roll what is typed."""
         try:
-            dice = Dice.parse(self.field.text())
+            expression = parse_expression(self.field.text())
         except DiceError as wrong:
             self._say(str(wrong), wrong=True)
             return
-        faces = [self._source.randint(1, dice.sides) for _ in range(dice.count)]
-        self.history.insertItem(0, QListWidgetItem(rolled_text(dice, faces)))
+        self.history.insertItem(0, QListWidgetItem(rolled_text(expression, roll(expression, self._source))))
         while self.history.count() > KEPT:
             self.history.takeItem(KEPT)
 
-    def _look(self) -> None:
+    def _look(self, text: str) -> None:
+        self.chart.hide()
         try:
-            dice = Dice.parse(self.field.text())
+            self._show_chances(parse_expression(text))
         except DiceError:
             self._say("")
-            return
-        self._say(chances_text(dice))
+
+    def _show_chances(self, expression: Expression) -> None:
+        # icepool comes in with the first chances, not with the window
+        from gmtool.dice.chances import chance, distribution
+
+        totals = distribution(expression)
+        mean = sum(total * part for total, part in totals.items())
+        told = f"{min(totals)} to {max(totals)}, mean {amount(mean)}".replace("-", MINUS)
+        self._say(f"{expression.text}: {percent(chance(expression))}" if expression.sign else told)
+        if not expression.sign and 1 < len(totals) <= MOST_BARS:
+            self.chart.show_distribution("", totals)
+            self.chart.show()
 
     def _say(self, text: str, *, wrong: bool = False) -> None:
         self.chances.setText(text)
         self.chances.setVisible(bool(text))
+        self.chart.setVisible(self.chart.isVisible() and bool(text))
         set_kind(self.field, wrong=wrong)
 
 
-def rolled_text(dice: Dice, faces: Iterable[int]) -> str:
-    """What came up: `3d: 11  (2 4 5)`."""
-    shown = list(faces)
-    return f"{dice}:  {sum(shown) + dice.plus}   ({' '.join(map(str, shown))})"
-
-
-def chances_text(dice: Dice) -> str:
-    """Lowest, mean and highest, and how likely the mean or less is."""
-    lowest, highest = dice.lowest + dice.plus, dice.highest + dice.plus
-    mean = Fraction(dice.lowest + dice.highest, 2) + dice.plus
-    below = sum(w for total, w in weights(dice.count, dice.sides).items() if total + dice.plus <= mean)
-    chance = Fraction(below, dice.sides**dice.count)
-    return f"{lowest} to {highest}, mean {amount(mean)}; {int(mean)} or less {percent(chance)}"
+def rolled_text(expression: Expression, rolled: Rolled) -> str:
+    """What came up: `3d6:  11   (2 4 5)`."""
+    faces = "  ".join(" ".join(map(str, came_up)) for _, came_up in rolled.faces)
+    holds = "" if rolled.holds is None else "  yes" if rolled.holds else "  no"
+    return f"{expression.text}:  {rolled.total}{holds}   ({faces})"

@@ -1,0 +1,95 @@
+"""The odds panel, which the calculator uses too."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from gmtool.desktop.run.numbers import percent, signed, sum_text
+from gmtool.desktop.run.odds import OddsPanel
+from gmtool.rules.seam import Breakdown, Certainty, Measure, Modifier, Odds
+
+MEASURED = (
+    Measure("hit", "to hit", headline=True),
+    Measure("hits", "hits", amount=True),
+    Measure("kills", "kills"),
+    Measure("drops", "drops the weapon"),
+)
+EIGHT = Breakdown(
+    "To hit", (Modifier(12, "DX"), Modifier(-3, "chainmail", "r.mail"), Modifier(-1, "shield", "r.shield"))
+)
+
+
+def odds() -> Odds:
+    hit = Fraction(56, 216)
+    return Odds(
+        {
+            "hit": {0: 1 - hit, 1: hit},
+            "hits": {0: 1 - hit, 3: hit / 2, 5: hit / 2},
+            "kills": {0: Fraction(1)},
+            "drops": {0: 1 - Fraction(1, 10_000), 1: Fraction(1, 10_000)},
+        },
+        3,
+    )
+
+
+@pytest.fixture
+def panel(qtbot: Any) -> OddsPanel:
+    made = OddsPanel()
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def test_that_the_chance_stands_large_with_what_is_needed(panel: OddsPanel) -> None:
+    panel.show_odds("Shortsword on Wulf", odds(), MEASURED, (EIGHT,))
+    assert panel.headline.text() == "25.9 %"
+    assert panel.needs.text() == "To hit: 8"
+    assert panel.title.text() == "Shortsword on Wulf"
+    told = panel.measures.text().replace("\u00a0", " ")
+    assert "hits 1.0" in told
+    assert "kills" not in told
+    assert "under 0.1 %" in told
+
+
+def test_that_lines_have_their_values_and_open_their_rules(panel: OddsPanel, qtbot: Any) -> None:
+    panel.show_odds("", odds(), MEASURED, (EIGHT, Breakdown("Damage", (), text="2d-1")))
+    shown = [(n.text(), v.text()) for n, v in panel.breakdown._rows if not n.isHidden()]
+    assert [value for _, value in shown] == ["<b>12</b>", "<b>−3</b>", "<b>−1</b>", "<b>2d-1</b>"]
+    with qtbot.waitSignal(panel.rule_clicked) as clicked:
+        panel.breakdown._rows[1][0].linkActivated.emit("r.mail")
+    assert clicked.args == ["r.mail"]
+    assert 'href="r.mail"' in shown[1][0]
+
+
+def test_that_the_chart_has_a_bar_for_every_value(panel: OddsPanel) -> None:
+    panel.show_odds("", odds(), MEASURED, (EIGHT,))
+    assert panel.chart.isVisible()
+    assert [value for value, _ in panel.chart._bars] == [0, 1, 2, 3, 4, 5]
+    assert "5: 13.0 %" in panel.chart.accessibleDescription()
+
+
+def test_that_nothing_is_left_over_after_clearing(panel: OddsPanel) -> None:
+    panel.show_odds("", odds(), MEASURED, (EIGHT,))
+    panel.clear()
+    assert not panel.chart.isVisible()
+    assert not panel.headline.isVisible()
+    assert not panel.breakdown.isVisible()
+
+
+def test_that_what_is_not_rolled_says_so(panel: OddsPanel) -> None:
+    panel.show_odds("", odds(), MEASURED, (Breakdown("To hit", (), Certainty.NOT_NEEDED),))
+    assert panel.headline.text() == "not needed"
+
+
+@pytest.mark.parametrize(
+    ("chance", "text"),
+    [(0, "0.0 %"), (1, "100.0 %"), (Fraction(1, 5000), "under 0.1 %"), (Fraction(9999, 10_000), "over 99.9 %")],
+)
+def test_that_a_chance_is_never_rounded_to_certainty(chance: Any, text: str) -> None:
+    assert percent(chance) == text
+
+
+def test_that_a_sum_reads_like_one() -> None:
+    assert sum_text(EIGHT) == "12 − 3 chainmail − 1 shield"
+    assert signed(-2) == "−2"
