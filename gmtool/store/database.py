@@ -25,10 +25,13 @@ class Database:
         self.engine = engine
         self.name = name
         self.refuses = refuses
+        self._closed = False
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
         """A session that only looks. Raises `StoreError`."""
+        if self._closed:
+            raise StoreError(self.refuses)
         with told(self.name), Session(self.engine, expire_on_commit=False) as session:
             yield session
 
@@ -49,7 +52,8 @@ class Database:
             yield connection
 
     def close(self) -> None:
-        """Close the file."""
+        """Close the file; whatever still asks for it is refused."""
+        self._closed, self.refuses = True, f"{self.name} is closed."
         self.engine.dispose()
 
 

@@ -102,6 +102,16 @@ def test_that_a_fight_whose_encounter_is_gone_cannot_go_on(campaign, encounters)
     assert (fight.head, len(fight.entries)) == (START, 0)
 
 
+def test_that_a_fight_cannot_go_on_in_a_closed_campaign(campaign, encounters):
+    fight = encounters.start(duel(campaign).id)
+    campaign.close()
+    with pytest.raises(StoreError, match="is closed"):
+        fight.do(WULF_PASSES, answers())
+    with pytest.raises(StoreError, match="is closed"):
+        encounters.list()
+    assert fight.head == START
+
+
 def test_that_a_fight_from_elsewhere_is_taken_in_with_everything_that_happened(campaign, encounters):
     fight = play(encounters.start(duel(campaign, points=1000).id), 1, 20)
     fight.undo()

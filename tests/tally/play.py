@@ -30,7 +30,8 @@ def refusals(state: TallyState, command: Command) -> tuple[Refusal, ...]:
 def checked(state: TallyState, command: Command, table: Table) -> Done:
     if against := refusals(state, command):
         raise Refused(*against)
-    return perform(command, state, table)
+    outcome = perform(command, state, table)
+    return Outcome(outcome.state.settled(), outcome.events)
 
 
 @singledispatch
@@ -43,7 +44,7 @@ def _(command: Strike, state: TallyState, table: Table) -> Done:
     figure, target = state.figure(command.figure), state.figure(command.target)
     why = Why(f"{figure.name} strikes {target.name}", figure.side, figure.id, "tally.strike")
     rolled = table.roll(Dice(1), why).total + sum(figure.grants.values())
-    acted = state.after_act(figure.id)
+    acted = state.but(figure.id, acted=True)
     if rolled < NEEDS:
         missed = Missed(figure=figure.id, target=target.id, rolled=rolled, rules=("tally.strike",))
         return Outcome(acted, (missed,))
@@ -65,7 +66,7 @@ def _factor(rolled: int, table: Table, figure: Figure) -> int:
 
 @perform.register
 def _(command: Pass, state: TallyState, table: Table) -> Done:
-    return Outcome(state.after_act(command.figure), (Passed(figure=command.figure),))
+    return Outcome(state.but(command.figure, acted=True), (Passed(figure=command.figure),))
 
 
 @perform.register

@@ -123,7 +123,8 @@ class Tally:
 
     def agenda(self, state: TallyState) -> Agenda:
         slots = tuple(
-            Slot(figure.id, figure.points, None, "", _progress(state, figure)) for figure in state.figures.values()
+            Slot(figure.id, figure.points, None, "", _progress(state, figure), key=figure.id)
+            for figure in state.figures.values()
         )
         next_ = () if state.over else tuple(figure.id for figure in state.waiting)
         phase = Phase("act", "Everyone acts", Progress.NOW)

@@ -52,9 +52,9 @@ class TallyState:
     def over(self) -> bool:
         return len({figure.side for figure in self.figures.values() if figure.able}) < 2
 
-    def after_act(self, id: str) -> "TallyState":
-        acted = self.but(id, acted=True)
-        if acted.waiting:
-            return acted
-        fresh = {key: replace(figure, acted=False) for key, figure in acted.figures.items()}
-        return replace(acted, turn=self.turn + 1, figures=fresh)
+    def settled(self) -> "TallyState":
+        """With a new turn begun where nobody is left to act in this one."""
+        if self.waiting or self.over:
+            return self
+        fresh = {key: replace(figure, acted=False) for key, figure in self.figures.items()}
+        return replace(self, turn=self.turn + 1, figures=fresh)
