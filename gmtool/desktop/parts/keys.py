@@ -6,6 +6,9 @@ from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePai
 
 from gmtool.desktop.theme import theme
 
+_LARGE = 175
+"""From this font size on, the room goes to the words."""
+
 
 class KeyButton(QPushButton):
     """A push button with a key cap beside its text. `key` is only shown; the shortcut itself is an action's.
@@ -18,6 +21,7 @@ class KeyButton(QPushButton):
     ) -> None:
         super().__init__(text, parent)
         self.key = key
+        self._shown = True
         if action is not None:
             self._follow(action)
 
@@ -31,10 +35,17 @@ class KeyButton(QPushButton):
         self.setEnabled(action.isEnabled())
         self.setToolTip(action.toolTip())
 
+    def show_key(self, shown: bool) -> None:
+        """Leave the cap away where there is no room for it."""
+        if shown != self._shown:
+            self._shown = shown
+            self.updateGeometry()
+            self.update()
+
     def sizeHint(self) -> QSize:  # noqa: N802
         """Room for the text and the cap."""
         hint = super().sizeHint()
-        return hint + QSize(self._cap_width() + theme().px(8), 0) if self.key else hint
+        return hint + QSize(self._cap_width() + theme().px(8), 0) if self._capped() else hint
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """Never cut off."""
@@ -42,7 +53,7 @@ class KeyButton(QPushButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """The style's button, with the text to the left and the cap to the right."""
-        if not self.key:
+        if not self._capped():
             super().paintEvent(event)
             return
         painter = QStylePainter(self)
@@ -71,6 +82,9 @@ class KeyButton(QPushButton):
         painter.setPen(theme().colour("text" if self.isEnabled() else "faint"))
         painter.setFont(theme().mono())
         painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self.key)
+
+    def _capped(self) -> bool:
+        return bool(self.key) and self._shown and theme().scale < _LARGE
 
     def _cap_width(self) -> int:
         return QFontMetrics(theme().mono()).horizontalAdvance(self.key) + theme().px(10)

@@ -8,6 +8,7 @@ def label(text: str, role: str = "", parent: QWidget | None = None) -> QLabel:
     """A line of text; `role` is one of the style sheet's: huge, title, strong, muted, small, label."""
     made = QLabel(text, parent)
     made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setIndent(0)
     if role:
         made.setProperty("role", role)
     return made

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from string import Template
 
+from gmtool import resources
 from gmtool.desktop.theme.palette import Palette
 
 _SHEET = Template(
@@ -19,15 +20,17 @@ QFrame[kind="rule"] { background: $line; max-height: 1px; border: none; }
 QLabel { background: transparent; }
 QLabel[role="huge"] { font-size: ${huge}px; font-weight: 700; }
 QLabel[role="title"] { font-size: ${title}px; font-weight: 700; }
+QLabel[role="fact"] { font-size: ${lead}px; }
 QLabel[role="strong"] { font-weight: 600; }
 QLabel[role="muted"] { color: $muted; }
 QLabel[role="small"] { font-size: ${small}px; color: $muted; }
 QLabel[role="label"] { font-size: ${label}px; font-weight: 700; color: $muted; letter-spacing: ${p1}px;
-  text-transform: uppercase; }
+  text-transform: uppercase; padding-top: ${p6}px; }
 QLabel[kind="key"] { font-family: "JetBrains Mono", "Noto Sans Mono", "DejaVu Sans Mono", monospace;
   font-size: ${small}px; background: $field; border: 1px solid $line; border-radius: ${p4}px; padding: 1px ${p5}px; }
 QLabel[kind="chip"] { font-size: ${small}px; background: $raised; color: $text; border-radius: ${p8}px;
   padding: ${p2}px ${p8}px; }
+QLabel[kind="info"] { background: $raised; border-radius: ${p8}px; padding: ${p8}px ${p12}px; }
 QLabel[kind="good"] { background: $good_soft; color: $good; border-radius: ${p8}px; padding: ${p8}px ${p12}px; }
 QLabel[kind="bad"] { background: $bad_soft; color: $bad; border-radius: ${p8}px; padding: ${p8}px ${p12}px; }
 QLabel[kind="warn"] { background: $warn_soft; color: $warn; border-radius: ${p8}px; padding: ${p8}px ${p12}px; }
@@ -48,9 +51,15 @@ QPushButton[kind="tab"]:hover { color: $text; }
 QPushButton[kind="tab"]:focus { border-color: $accent; }
 QPushButton[kind="tab"]:checked { background: $raised; color: $text; }
 QPushButton[kind="refused"] { color: $faint; text-decoration: line-through; background: transparent; }
+QPushButton[kind="link"] { background: transparent; border: none; padding: 1px; color: $muted; text-align: left;
+  text-decoration: underline; }
+QPushButton[kind="link"]:hover, QPushButton[kind="link"]:focus { color: $accent; }
 QPushButton[kind="danger"] { color: $bad; }
 QToolButton { background: transparent; border: 1px solid transparent; border-radius: ${p6}px;
   padding: ${p4}px ${p6}px; }
+QToolButton[role="label"] { font-size: ${label}px; font-weight: 700; color: $muted; letter-spacing: ${p1}px;
+  padding: ${p6}px ${p2}px ${p2}px 0; }
+QToolButton[role="label"]:hover { background: transparent; color: $text; }
 QToolButton:hover { background: $raised; }
 QToolButton:focus { border-color: $accent; }
 QToolButton::menu-indicator { image: none; }
@@ -59,21 +68,27 @@ QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox { background: $field; 
   selection-color: $on_accent; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus { border-color: $accent; }
 QLineEdit[role="huge"] { font-size: ${huge}px; font-weight: 700; }
-QLineEdit[kind="plain"] { background: transparent; border: 1px solid transparent; padding: ${p2}px; }
+QLineEdit[kind="plain"] { background: transparent; border: 1px solid transparent; padding: ${p2}px 0; }
 QLineEdit[kind="plain"]:hover { border-color: $line; }
 QLineEdit[kind="plain"]:focus { border-color: $accent; background: $field; }
 QLineEdit[wrong="true"] { border-color: $bad; }
-QSpinBox { padding: ${p5}px ${p2}px ${p5}px ${p9}px; }
-QSpinBox::up-button, QSpinBox::down-button { width: ${p16}px; background: transparent; border: none; }
-QComboBox::drop-down { border: none; width: ${p20}px; }
+QSpinBox::up-button, QSpinBox::down-button { width: ${p20}px; background: transparent; border: none; }
+QSpinBox::up-arrow { image: url($up); width: ${p9}px; height: ${p9}px; }
+QSpinBox::down-arrow { image: url($down); width: ${p9}px; height: ${p9}px; }
+QComboBox { padding-right: ${p24}px; }
+QComboBox::drop-down { border: none; width: ${p24}px; }
+QComboBox::down-arrow { image: url($down); width: ${p10}px; height: ${p10}px; }
 QComboBox QAbstractItemView { background: $background; border: 1px solid $line; padding: ${p4}px;
   selection-background-color: $accent_soft; selection-color: $text; }
 QCheckBox, QRadioButton { spacing: ${p8}px; background: transparent; padding: ${p2}px; }
 QCheckBox:focus, QRadioButton:focus { border: 1px solid $accent; border-radius: ${p4}px; }
-QCheckBox::indicator, QRadioButton::indicator { width: ${p14}px; height: ${p14}px; background: $field;
+QCheckBox::indicator, QRadioButton::indicator, QTableView::indicator, QListView::indicator {
+  width: ${p14}px; height: ${p14}px; background: $field;
   border: 1px solid $faint; border-radius: ${p4}px; }
 QRadioButton::indicator { border-radius: ${p7}px; }
-QCheckBox::indicator:checked, QRadioButton::indicator:checked { background: $accent; border-color: $accent; }
+QCheckBox::indicator:checked, QTableView::indicator:checked, QListView::indicator:checked { background: $accent;
+  border-color: $accent; image: url($tick); }
+QRadioButton::indicator:checked { background: $accent; border-color: $accent; }
 QCheckBox:disabled { color: $faint; }
 QListView, QTreeView, QTableView { background: transparent; border: none; alternate-background-color: transparent; }
 QListView::item, QTreeView::item { padding: ${p5}px ${p8}px; border-radius: ${p6}px; }
@@ -98,6 +113,13 @@ QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::su
 QSplitter::handle { background: $line; }
 QSplitter::handle:horizontal { width: 1px; }
 QSplitter::handle:vertical { height: 1px; }
+QTabWidget::pane { border: none; }
+QTabBar { background: transparent; }
+QTabBar::tab { background: transparent; color: $muted; padding: ${p6}px ${p12}px; margin-right: ${p4}px;
+  border: 1px solid transparent; border-radius: ${p7}px; }
+QTabBar::tab:hover { color: $text; }
+QTabBar::tab:selected { background: $raised; color: $text; }
+QTabBar::tab:focus { border-color: $accent; }
 QMenu { background: $background; border: 1px solid $line; border-radius: ${p8}px; padding: ${p5}px; }
 QMenu::item { padding: ${p6}px ${p20}px ${p6}px ${p12}px; border-radius: ${p5}px; }
 QMenu::item:selected { background: $accent_soft; }
@@ -113,5 +135,6 @@ def style_sheet(palette: Palette, px: Callable[[float], int], sizes: Mapping[str
     """The sheet for a palette, with lengths and font sizes grown by `px`."""
     colours = {name: getattr(palette, name) for name in Palette.__dataclass_fields__ if name not in ("name", "sides")}
     lengths = {f"p{length}": str(px(length)) for length in _LENGTHS}
-    fonts = {role: str(px(size)) for role, size in sizes.items()}
-    return _SHEET.substitute(colours | lengths | fonts)
+    fonts = {"lead": str(px(16))} | {role: str(px(size)) for role, size in sizes.items()}
+    images = {name: resources.path(f"styles/{name}-{palette.name}.svg").as_posix() for name in ("up", "down", "tick")}
+    return _SHEET.substitute(colours | lengths | fonts | images)
