@@ -31,7 +31,7 @@ class Desk(Protocol):
         """Open the rules reference at this ledger id."""
         ...
 
-    def run_encounter(self, encounter: str) -> None:
+    def run_encounter(self, encounter: int) -> None:
         """Open an encounter in Run."""
         ...
 
@@ -91,6 +91,6 @@ class Workspace(Protocol):
 class FightWorkspace(Workspace, Protocol):
     """Run: `gmtool.desktop.run.workspace:RunWorkspace(campaign, desk)`, made when it is first opened."""
 
-    def open_encounter(self, encounter: str) -> None:
+    def open_encounter(self, encounter: int) -> None:
         """Show this encounter and go on with it."""
         ...

@@ -1,0 +1,69 @@
+"""Opens the window: first the window, then everything that takes its time."""
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+    from gmtool.desktop.shell.main_window import MainWindow
+
+NO_DISPLAY = "There is no display to open the window on; `gmtool doctor` says what this machine has."
+NO_QT = "Qt cannot be loaded ({problem}); `gmtool doctor` says what is missing and how to mend it."
+
+
+def run(campaign: Path | None = None, sample: bool = False) -> int:
+    """Open the window on a campaign file, the sample, or what was open last; the program's exit status."""
+    if (problem := _no_window()) is not None:
+        print(f"gmtool: {problem}", file=sys.stderr)
+        return 2
+    from PySide6.QtCore import QTimer
+
+    app = make_app(sys.argv)
+    window = open_window(campaign, sample)
+    if os.environ.get("GMTOOL_EXIT_AFTER_PAINT") == "1":
+        window.campaigns.ready.connect(lambda: window.painted.connect(lambda: QTimer.singleShot(0, window.close)))
+    return app.exec()
+
+
+def make_app(arguments: list[str]) -> "QApplication":
+    """The one application object, named and dressed."""
+    from PySide6.QtWidgets import QApplication
+
+    QApplication.setApplicationName("gmtool")
+    QApplication.setDesktopFileName("gmtool")
+    app = QApplication(arguments[:1])
+    app.setStyle("Fusion")
+    return app
+
+
+def open_window(campaign: Path | None = None, sample: bool = False) -> "MainWindow":
+    """Show the window, and load the campaign as soon as it stands."""
+    from PySide6.QtCore import QTimer
+
+    from gmtool.desktop.shell.crash import catch_crashes
+    from gmtool.desktop.shell.home import home
+    from gmtool.desktop.shell.main_window import MainWindow
+    from gmtool.desktop.shell.settings import Settings
+    from gmtool.desktop.shell.workspace import Level
+
+    folder = home()
+    window = MainWindow(Settings(folder), folder)
+    catch_crashes(folder, lambda sentence: window.notice(sentence, Level.BAD))
+    window.show()
+    QTimer.singleShot(0, window, lambda: window.campaigns.begin(campaign, sample))
+    return window
+
+
+def _no_window() -> str | None:
+    platform = os.environ.get("QT_QPA_PLATFORM")
+    display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if sys.platform.startswith("linux") and not platform and not display:
+        return NO_DISPLAY
+    try:
+        import PySide6.QtWidgets  # noqa: F401
+    except ImportError as problem:
+        return NO_QT.format(problem=str(problem).split(":")[0])
+    return None

@@ -1,0 +1,62 @@
+"""What can be done from anywhere in the window, in one table."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """An action: the window's method it calls, its name, its keys and a sentence about it."""
+
+    method: str
+    name: str
+    keys: tuple[str, ...] = ()
+    tip: str = ""
+
+
+OF_WINDOW = (
+    Deed("undo", "Undo", ("Ctrl+Z",), "Take back the last thing, whatever it was"),
+    Deed("redo", "Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "Do again what was taken back"),
+    Deed("run_current", "Run", ("F5",), "Go to the fight"),
+    Deed("close", "Quit", ("Ctrl+Q",), "Everything is saved already"),
+)
+
+OF_PANELS = (
+    Deed("find_command", "Find", ("Ctrl+K",), "Find any command by name"),
+    Deed("show_keys", "Keys", ("F1",), "The keys of this screen"),
+    Deed("show_calculator", "Calculator", ("Ctrl+T",), "Chances to hit and damage, without an encounter"),
+    Deed("show_settings", "Settings", ("Ctrl+,",), "Colours, font size, dice"),
+    Deed("larger", "Larger type", ("Ctrl+=", "Ctrl++"), "Everything grows with the type"),
+    Deed("smaller", "Smaller type", ("Ctrl+-",), "Everything shrinks with the type"),
+    Deed("switch_theme", "Dark or light", ("Ctrl+Shift+D",), "The other colours"),
+)
+
+OF_CAMPAIGNS = (
+    Deed("new_campaign", "New campaign…", ("Ctrl+Shift+N",), "Begin an empty campaign in a file of its own"),
+    Deed("open_campaign_file", "Open campaign…", ("Ctrl+O",), "Open another campaign's file"),
+    Deed("open_sample", "Open the sample campaign", (), "A campaign with a fight that is ready to run"),
+    Deed("back_up", "Back up now", (), "Keep a dated copy of the campaign"),
+    Deed("restore", "Restore a backup…", (), "Go back to a dated copy; today's state is kept as one too"),
+    Deed("import_cards", "Import…", (), "Cards or a whole campaign from a file"),
+    Deed("export_campaign", "Export campaign…", (), "The whole campaign as a file of plain text"),
+)
+
+
+def make_actions(window: QWidget, owner: object, deeds: tuple[Deed, ...]) -> dict[str, QAction]:
+    """The actions of a table, added to the window; each calls the owner's method of its name."""
+    made = {}
+    for deed in deeds:
+        action = QAction(deed.name, window)
+        action.setShortcuts([QKeySequence(keys) for keys in deed.keys])
+        action.setToolTip(deed.tip or deed.name)
+        action.triggered.connect(_caller(owner, deed.method))
+        window.addAction(action)
+        made[deed.method] = action
+    return made
+
+
+def _caller(owner: object, method: str) -> Callable[[], None]:
+    return lambda: getattr(owner, method)()

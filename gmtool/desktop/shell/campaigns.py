@@ -1,0 +1,216 @@
+"""Which campaign is open, and everything that is done with whole campaigns."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QMenu
+
+from gmtool.desktop.shell import files
+from gmtool.desktop.shell.workspace import Level
+
+if TYPE_CHECKING:
+    from gmtool.desktop.shell.main_window import MainWindow
+
+_RECENT = "campaigns/recent"
+_MOST_RECENT = 8
+Result = TypeVar("Result")
+LAST_ENCOUNTER = "desktop.last_encounter"
+
+
+class Campaigns(QObject):
+    """Opens, closes, copies and fills campaigns. `ready` is sent when one is open and shown."""
+
+    ready = Signal()
+
+    def __init__(self, window: "MainWindow") -> None:
+        super().__init__(window)
+        self._window = window
+        self._open: Any = None
+        self._next: Any = None
+
+    # --- opening -----------------------------------------------------------------------------------------------
+    def begin(self, path: Path | None, sample: bool) -> None:
+        """Open what the program was started with: this file, the sample, or what was open last."""
+        recent = self.recent()
+        if path is None and not sample and recent and self._window.setting("open_last"):
+            path = recent[0]
+        page = str(self._window.settings.store.value("window/page", "")) if path in recent[:1] else ""
+        if path is not None:
+            self.open(path, page)
+        if self._open is None:
+            self.open_sample()
+
+    def open(self, path: Path, page: str = "") -> None:
+        """Open a campaign's file and show it; where that cannot be, say why, and keep what was open."""
+        from gmtool.store import StoreError
+        from gmtool.store.campaign import Campaign
+
+        if self._open is not None and self._open.path == path:
+            return
+        try:
+            campaign = Campaign.open(path)
+        except StoreError as problem:
+            self._window.notice(str(problem), Level.BAD)
+            return
+        self._take(campaign, page)
+
+    def open_sample(self) -> None:
+        """Open the user's copy of the sample campaign, made when there is none yet."""
+        from gmtool.desktop.shell.sample import make_sample
+        from gmtool.store import StoreError
+
+        path = self._window.folder / "Sample.gmtool"
+        try:
+            if not path.exists():
+                make_sample(path)
+        except StoreError as problem:
+            self._window.notice(str(problem), Level.BAD)
+            return
+        self.open(path)
+
+    def close(self) -> None:
+        """Close the file. What was in it is written already."""
+        if self._open is not None:
+            self._open.close()
+            self._open = None
+
+    def _take(self, campaign: Any, page: str = "") -> None:
+        self._window.leave_campaign()
+        self.close()
+        self._open = campaign
+        self._remember(campaign.path)
+        self._window.show_campaign(campaign, page)
+        self.look_again()
+        for sentence in campaign.notices:
+            self._window.notice(sentence, Level.WARN)
+        self.ready.emit()
+
+    # --- what the bars show ------------------------------------------------------------------------------------
+    @property
+    def name(self) -> str:
+        """The campaign's title."""
+        return self._open.title if self._open is not None else ""
+
+    @property
+    def next_encounter(self) -> Any:
+        """The encounter that was last looked at; without one, the newest."""
+        return self._next
+
+    def look_again(self) -> None:
+        """Encounters have come, gone or changed their titles."""
+        encounters = self._open.encounters.list() if self._open is not None else ()
+        last = self._open.settings.get(LAST_ENCOUNTER) if encounters else None
+        self._next = next((one for one in encounters if one.id == last), encounters[-1] if encounters else None)
+        self._window.refresh()
+
+    def remember_encounter(self, encounter: int) -> None:
+        """This is the one to go on with."""
+        if not self._open.read_only and self._open.settings.get(LAST_ENCOUNTER) != encounter:
+            self._open.settings.set(LAST_ENCOUNTER, encounter)
+        self.look_again()
+
+    def recent(self) -> list[Path]:
+        """The campaigns that were open, the last first; those that are gone are left out."""
+        kept = self._window.settings.store.value(_RECENT) or []
+        paths = [Path(text) for text in ([kept] if isinstance(kept, str) else kept)]
+        return [path for path in paths if path.is_file()]
+
+    def menu(self) -> QMenu:
+        """The menu under the campaign's name."""
+        deeds = self._window.deeds
+        menu = QMenu(self._window)
+        for keys in (("new_campaign", "open_campaign_file", "open_sample"), ("back_up", "restore"),
+                     ("import_cards", "export_campaign"), ("show_settings", "show_keys", "close")):  # fmt: skip
+            menu.addActions([deeds[key] for key in keys])
+            if "open_sample" in keys:
+                self._add_recent(menu)
+            menu.addSeparator()
+        return menu
+
+    def _add_recent(self, menu: QMenu) -> None:
+        others = [path for path in self.recent() if self._open is None or path != self._open.path]
+        if others:
+            recent = menu.addMenu("Recent")
+            for path in others:
+                recent.addAction(path.stem).triggered.connect(lambda _=False, path=path: self.open(path))
+
+    def _remember(self, path: Path) -> None:
+        paths = [path, *(other for other in self.recent() if other != path)]
+        self._window.settings.store.setValue(_RECENT, [str(one) for one in paths[:_MOST_RECENT]])
+
+    # --- deeds -------------------------------------------------------------------------------------------------
+    def new_campaign(self) -> None:
+        """Ask for a file, and begin an empty campaign in it."""
+        from gmtool.store.campaign import Campaign
+
+        path = files.ask_where_to_save(self._window, "New campaign", self._window.folder, files.CAMPAIGN)
+        if path is not None and (campaign := self._try(lambda: Campaign.create(path, path.stem))) is not None:
+            self._take(campaign)
+
+    def open_campaign_file(self) -> None:
+        """Ask which campaign."""
+        path = files.ask_which(self._window, "Open a campaign", self._window.folder, files.CAMPAIGN)
+        if path is not None:
+            self.open(path)
+
+    def back_up(self) -> None:
+        """Keep a dated copy."""
+        from gmtool.store.backups import back_up
+
+        if (made := self._try(lambda: (back_up(self._open.path),))) is not None:
+            said = f"Backed up as “{made[0].stem}”." if made[0] else "Nothing has changed since the last backup."
+            self._window.notice(said, Level.GOOD)
+
+    def restore(self) -> None:
+        """Ask which backup, and go back to it; what the campaign was is backed up first."""
+        from gmtool.store.backups import folder, restore
+
+        path = self._open.path
+        backup = files.ask_which(self._window, "Restore a backup", folder(path), files.CAMPAIGN)
+        if backup is None:
+            return
+        self._window.leave_campaign()
+        self._window.notices.clear()
+        self.close()
+        self._try(lambda: restore(path, backup))
+        failed = bool(self._window.notices.sentences())
+        self.open(path)
+        if not failed:
+            self._window.notice(f"The campaign is as it was at {backup.stem}. What it was until now is a backup too.")
+
+    def import_cards(self) -> None:
+        """Ask for a file, and add what it holds."""
+        from gmtool.store.exchange import import_file
+
+        path = files.ask_which(self._window, "Import", self._window.folder, files.PLAIN)
+        if path is None:
+            return
+        brought = self._try(lambda: import_file(self._open, path))
+        if brought is not None:
+            self._window.show_campaign(self._open, self._window.pages.current_key)
+            self._window.notice(
+                f"{path.name} brought {brought.cards} cards and {brought.encounters} encounters.", Level.GOOD
+            )
+
+    def export_campaign(self) -> None:
+        """Ask where to, and write everything as plain text."""
+        from gmtool.store.exchange import export_campaign
+
+        name = f"{self._open.path.stem}.json"
+        path = files.ask_where_to_save(self._window, "Export the campaign", self._window.folder, files.PLAIN, name)
+        if path is None:
+            return
+        written = self._try(lambda: path.write_text(export_campaign(self._open), encoding="utf-8"))
+        if written is not None:
+            self._window.notice(f"The campaign is in {path}.", Level.GOOD)
+
+    def _try(self, what: Callable[[], Result]) -> Result | None:
+        from gmtool.store import StoreError
+
+        try:
+            return what()
+        except (StoreError, OSError) as problem:
+            self._window.notice(str(problem), Level.BAD)
+            return None

@@ -1,0 +1,46 @@
+"""When the program itself is wrong: a report in a file, a sentence in the window, and the fight as it was."""
+
+import platform
+import sys
+import traceback
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from types import TracebackType
+
+import PySide6
+
+from gmtool import __version__
+
+
+def catch_crashes(folder: Path, say: Callable[[str], None]) -> None:
+    """From now on, write unexpected exceptions to a file in the folder and say so."""
+
+    def caught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, error, trace)
+            return
+        text = "".join(traceback.format_exception(kind, error, trace))
+        sys.stderr.write(text)
+        say(_sentence(write_report(folder, text)))
+
+    sys.excepthook = caught
+
+
+def write_report(folder: Path, text: str) -> Path | None:
+    """Write a report and give its file; None where even that fails."""
+    now = datetime.now()
+    file = folder / "crashes" / f"{now:%Y-%m-%d-%H%M%S}.txt"
+    qt = f"PySide6 {PySide6.__version__}"
+    head = f"gmtool {__version__}, Python {platform.python_version()}, {qt}, {platform.platform()}"
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(f"{head}\n{now:%Y-%m-%d %H:%M:%S}\n\n{text}", encoding="utf-8")
+    except OSError:
+        return None
+    return file
+
+
+def _sentence(file: Path | None) -> str:
+    where = f"A report you can send lies in {file}." if file else "The report could not be written."
+    return f"Something in gmtool went wrong; everything is as it was before the last command. {where}"

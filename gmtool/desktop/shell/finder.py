@@ -1,0 +1,128 @@
+"""The command finder: type a few letters of what you want, Enter does it."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt
+from PySide6.QtGui import QAction, QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtWidgets import QLineEdit, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from gmtool.desktop.parts.keys import key_text
+from gmtool.desktop.parts.overlay import Overlay
+from gmtool.desktop.shell.fuzzy import best
+from gmtool.desktop.theme import theme
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class ActionList(QAbstractListModel):
+    """The actions that fit what was typed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._all: list[QAction] = []
+        self._shown: list[QAction] = []
+
+    def fill(self, actions: Sequence[QAction]) -> None:
+        """Offer these."""
+        self._all = list(actions)
+        self.narrow("")
+
+    def narrow(self, typed: str) -> None:
+        """Keep those that fit, the best first; what cannot be done now comes last."""
+        found = [self._all[place] for place in best(typed, [plain(action) for action in self._all])]
+        self.beginResetModel()
+        self._shown = sorted(found, key=lambda action: not action.isEnabled())
+        self.endResetModel()
+
+    def action(self, index: Index) -> QAction:
+        """The action of a row."""
+        return self._shown[index.row()]
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
+        """How many fit."""
+        return 0 if parent.isValid() else len(self._shown)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """The name; the tool tip says more."""
+        if not index.isValid():
+            return None
+        action = self.action(index)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return plain(action)
+        return action.toolTip() if role == Qt.ItemDataRole.ToolTipRole else None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """What cannot be done now is grey."""
+        base = super().flags(index)
+        usable = index.isValid() and self.action(index).isEnabled()
+        return base if usable else base & ~Qt.ItemFlag.ItemIsEnabled
+
+
+class _KeyDelegate(QStyledItemDelegate):
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
+        return QSize(theme().px(200), QFontMetrics(theme().font()).height() + theme().px(14))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        super().paint(painter, option, index)
+        model = index.model()
+        if isinstance(model, ActionList):
+            painter.save()
+            painter.setPen(theme().colour("muted"))
+            painter.setFont(theme().mono())
+            place = option.rect.adjusted(0, 0, -theme().px(12), 0)
+            flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(place, flags, key_text(model.action(index).shortcut()))
+            painter.restore()
+
+
+class Finder(Overlay):
+    """Ctrl+K: every action of the window and of the page by name."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, "Find a command", 560, 540)
+        self.typed = _Typed()
+        self.typed.setPlaceholderText("What do you want to do?")
+        self.typed.setAccessibleName("Find a command")
+        self.model = ActionList()
+        self.list = QListView()
+        self.list.setModel(self.model)
+        self.list.setItemDelegate(_KeyDelegate(self.list))
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.clicked.connect(self._do)
+        self.typed.list = self.list
+        self.typed.textChanged.connect(self._narrow)
+        self.typed.returnPressed.connect(lambda: self._do(self.list.currentIndex()))
+        self.body.addWidget(self.typed)
+        self.body.addWidget(self.list, 1)
+
+    def offer(self, actions: Sequence[QAction]) -> None:
+        """Open with these actions."""
+        self.model.fill(actions)
+        self.typed.clear()
+        self._narrow("")
+        self.open(self.typed)
+
+    def _narrow(self, typed: str) -> None:
+        self.model.narrow(typed)
+        self.list.setCurrentIndex(self.model.index(0))
+
+    def _do(self, index: QModelIndex) -> None:
+        if index.isValid() and (action := self.model.action(index)).isEnabled():
+            self.close_up()
+            action.trigger()
+
+
+class _Typed(QLineEdit):
+    list: QListView
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Up and down walk the list while the letters stay here."""
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            self.list.keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)
+
+
+def plain(action: QAction) -> str:
+    """An action's name without its mnemonic mark."""
+    return action.text().replace("&&", "\0").replace("&", "").replace("\0", "&")

@@ -1,0 +1,181 @@
+"""The main window: bars, pages, and the keys that work everywhere."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QPaintEvent, QUndoStack
+from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
+
+from gmtool.desktop.shell.actions import OF_CAMPAIGNS, OF_PANELS, OF_WINDOW, make_actions
+from gmtool.desktop.shell.campaigns import Campaigns
+from gmtool.desktop.shell.notices import NoticeBar
+from gmtool.desktop.shell.page_stack import PageStack
+from gmtool.desktop.shell.pages import PAGES
+from gmtool.desktop.shell.panels import Panels
+from gmtool.desktop.shell.settings import Settings
+from gmtool.desktop.shell.top_bar import TopBar
+from gmtool.desktop.shell.undo import Deed, UndoKeys
+from gmtool.desktop.shell.waiting import WaitingPage
+from gmtool.desktop.shell.workspace import FightWorkspace, Level
+from gmtool.desktop.theme import theme, theme_signals
+
+
+class MainWindow(QMainWindow):
+    """The one window of the program; a `Desk` to its workspaces."""
+
+    painted = Signal()
+
+    def __init__(self, settings: Settings, folder: Path) -> None:
+        super().__init__()
+        self.settings = settings
+        self.folder = folder
+        self.campaign: Any = None
+        self.undo_stack = QUndoStack(self)
+        self.undo_stack.indexChanged.connect(self.refresh)
+        self.campaigns = Campaigns(self)
+        self.panels = Panels(self)
+        self.deeds = {
+            **make_actions(self, self, OF_WINDOW),
+            **make_actions(self, self.panels, OF_PANELS),
+            **make_actions(self, self.campaigns, OF_CAMPAIGNS),
+        }
+        self.page_actions = {page.key: self._page_action(page.key, place) for place, page in enumerate(PAGES)}
+        self._build()
+        self._undo_keys = UndoKeys(self)
+        if (app := QApplication.instance()) is not None:
+            app.installEventFilter(self._undo_keys)
+        theme_signals().theme_changed.connect(self.bar.restyle)
+        self._restore()
+        self.refresh()
+
+    def _build(self) -> None:
+        self.setWindowTitle("gmtool")
+        self.waiting = WaitingPage()
+        self.pages = PageStack(self.waiting)
+        self.notices = NoticeBar()
+        buttons = tuple(self.deeds[key] for key in ("undo", "redo", "find_command"))
+        self.bar = TopBar(self.page_actions, buttons, self.deeds["run_current"])
+        self.middle = QWidget()
+        self.middle.setProperty("kind", "page")
+        column = QVBoxLayout(self.middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for widget in (self.bar, self.notices):
+            column.addWidget(widget)
+        column.addWidget(self.pages, 1)
+        self.setCentralWidget(self.middle)
+
+    def _page_action(self, key: str, place: int) -> QAction:
+        page = PAGES[place]
+        action = QAction(page.name, self)
+        action.setShortcut(QKeySequence(f"Ctrl+{place + 1}"))
+        action.setToolTip(page.tip)
+        action.triggered.connect(lambda: self.show_page(key))
+        self.addAction(action)
+        return action
+
+    # --- what workspaces ask of the window ---------------------------------------------------------------------
+    def notice(self, sentence: str, level: Level = Level.INFO, action: QAction | None = None) -> None:
+        """Show a sentence in the notice bar."""
+        self.notices.add(sentence, level, action)
+
+    def setting(self, key: str) -> Any:
+        """The value of a setting."""
+        return self.settings.get(key)
+
+    def show_rule(self, rule: str) -> None:
+        """Open the rules reference at this id."""
+        workspace = self.show_page("rules")
+        if workspace is not None:
+            workspace.show_rule(rule)
+
+    def run_encounter(self, encounter: int) -> None:
+        """Open an encounter in Run."""
+        workspace = self.show_page("run")
+        if workspace is not None:
+            fight: FightWorkspace = workspace
+            fight.open_encounter(encounter)
+            self.campaigns.remember_encounter(encounter)
+
+    def do(self, text: str, do: Callable[[], None], undo: Callable[[], None], thread: int = -1) -> bool:
+        """Do something that can be undone. Deeds of one `thread` that follow each other are undone together."""
+        deed = Deed(text, do, undo, thread, lambda problem: self.notice(problem, Level.BAD))
+        self.undo_stack.push(deed)
+        return not deed.failed
+
+    def refresh(self) -> None:
+        """Look again at what can be undone, at the title and at what would be run."""
+        page = self.pages.current
+        for key, text in (("undo", page.undo_text() if page else ""), ("redo", page.redo_text() if page else "")):
+            self.deeds[key].setEnabled(bool(text))
+            self.deeds[key].setToolTip(text if text else f"Nothing to {key}")
+        run = self.campaigns.next_encounter
+        self.deeds["run_current"].setText(f"Run “{run.title}”" if run else "Run")
+        self.deeds["run_current"].setEnabled(run is not None)
+        self.bar.set_title(page.title if page else "")
+
+    # --- campaign ----------------------------------------------------------------------------------------------
+    def leave_campaign(self) -> None:
+        """Another campaign comes, or the end: put away all that shows this one."""
+        self.panels.close_all()
+        self.pages.clear()
+        self.undo_stack.clear()
+        self.campaign = None
+
+    def show_campaign(self, campaign: Any, page: str = "") -> None:
+        """Show the pages of a campaign that has just been opened."""
+        self.campaign = campaign
+        self.setWindowTitle(f"{self.campaigns.name} · gmtool")
+        self.bar.set_campaign(self.campaigns.name, self.campaigns.menu())
+        self.show_page(page or "roster")
+
+    def show_page(self, key: str) -> Any:
+        """Bring a page to the front; None while no campaign is open."""
+        if self.campaign is None:
+            return None
+        workspace = self.pages.show_page(key, self.campaign, self)
+        self.bar.show_page(key)
+        self.refresh()
+        return workspace
+
+    # --- deeds -------------------------------------------------------------------------------------------------
+    def undo(self) -> None:
+        """Take back the last thing of this page."""
+        if self.pages.current is not None:
+            self.pages.current.undo()
+            self.refresh()
+
+    def redo(self) -> None:
+        """Do it again."""
+        if self.pages.current is not None:
+            self.pages.current.redo()
+            self.refresh()
+
+    def run_current(self) -> None:
+        """Go to the fight that was last looked at."""
+        encounter = self.campaigns.next_encounter
+        if encounter is not None:
+            self.run_encounter(encounter.id)
+
+    # --- the window itself -------------------------------------------------------------------------------------
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+        """Remember where everything stood."""
+        self.settings.store.setValue("window/geometry", self.saveGeometry())
+        self.settings.store.setValue("window/page", self.pages.current_key)
+        self.leave_campaign()
+        self.campaigns.close()
+        super().closeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Say that the window has been painted."""
+        super().paintEvent(event)
+        self.painted.emit()
+
+    def _restore(self) -> None:
+        kept = self.settings.store.value("window/geometry")
+        if not (kept and self.restoreGeometry(kept)):
+            self.resize(theme().px(1360), theme().px(850))
+        room = self.screen().availableGeometry()
+        self.resize(self.size().boundedTo(room.size()))

@@ -1,0 +1,76 @@
+"""The notice bar: sentences under the top bar. Nothing waits for them."""
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from gmtool.desktop.parts import set_kind, wrapped
+from gmtool.desktop.shell.workspace import Level
+from gmtool.desktop.theme import theme
+
+_STAYS = {Level.INFO: 8000, Level.GOOD: 6000}
+_MOST = 3
+
+
+class NoticeBar(QWidget):
+    """The newest few notices; warnings and errors stay until they are closed."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Notices")
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(1)
+        self._shown: list[_Notice] = []
+        self.hide()
+
+    def add(self, sentence: str, level: Level = Level.INFO, action: QAction | None = None) -> None:
+        """Show a sentence, with a button for what can be done about it."""
+        for old in list(self._shown):
+            if old.sentence == sentence:
+                self._drop(old)
+        if len(self._shown) >= _MOST:
+            self._drop(self._shown[0])
+        notice = _Notice(sentence, level, action)
+        notice.closing.clicked.connect(lambda: self._drop(notice))
+        self._shown.append(notice)
+        self._rows.addWidget(notice)
+        if level in _STAYS:
+            QTimer.singleShot(_STAYS[level], notice, lambda: self._drop(notice))
+        self.show()
+
+    def sentences(self) -> list[str]:
+        """What is shown, oldest first."""
+        return [notice.sentence for notice in self._shown]
+
+    def clear(self) -> None:
+        """Take all of them away."""
+        for notice in list(self._shown):
+            self._drop(notice)
+
+    def _drop(self, notice: "_Notice") -> None:
+        if notice in self._shown:
+            self._shown.remove(notice)
+            self._rows.removeWidget(notice)
+            notice.hide()
+            notice.deleteLater()
+            self.setVisible(bool(self._shown))
+
+
+class _Notice(QFrame):
+    def __init__(self, sentence: str, level: Level, action: QAction | None) -> None:
+        super().__init__()
+        self.sentence = sentence
+        self.setAccessibleName(sentence)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(theme().px(8), theme().px(4), theme().px(8), theme().px(4))
+        text = wrapped(sentence)
+        set_kind(text, kind=str(level))
+        row.addWidget(text, 1)
+        if action is not None:
+            button = QPushButton(action.text())
+            button.clicked.connect(action.trigger)
+            row.addWidget(button)
+        self.closing = QPushButton("Close")
+        self.closing.setProperty("kind", "quiet")
+        row.addWidget(self.closing)

@@ -1,0 +1,56 @@
+"""The pages of the open campaign, made when they are first shown."""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from gmtool.desktop.shell.pages import PAGES
+from gmtool.desktop.shell.workspace import Desk, Workspace
+
+
+class PageStack(QStackedWidget):
+    """Shows one workspace of the open campaign at a time."""
+
+    def __init__(self, empty: QWidget) -> None:
+        super().__init__()
+        self._pages = {page.key: page for page in PAGES}
+        self._made: dict[str, Workspace] = {}
+        self._empty = empty
+        self.current_key = ""
+        self.addWidget(empty)
+
+    @property
+    def current(self) -> Workspace | None:
+        """The workspace that is shown."""
+        return self._made.get(self.current_key)
+
+    def show_page(self, key: str, campaign: Any, desk: Desk) -> Workspace:
+        """Bring a page to the front, making it if need be."""
+        if key not in self._made:
+            workspace = self._pages[key].make(campaign, desk)
+            self._made[key] = workspace
+            self.addWidget(workspace.widget)
+        self.current_key = key
+        self.setCurrentWidget(self._made[key].widget)
+        self._made[key].shown()
+        return self._made[key]
+
+    def made(self, key: str) -> Workspace | None:
+        """A page, if it has been made."""
+        return self._made.get(key)
+
+    def each(self, what: Callable[[Workspace], None]) -> None:
+        """Do something with every page that has been made."""
+        for workspace in self._made.values():
+            what(workspace)
+
+    def clear(self) -> None:
+        """Close all pages: another campaign comes, or none."""
+        self.each(lambda workspace: workspace.close())
+        self.setCurrentWidget(self._empty)
+        for workspace in self._made.values():
+            self.removeWidget(workspace.widget)
+            workspace.widget.deleteLater()
+        self._made.clear()
+        self.current_key = ""

@@ -1,0 +1,101 @@
+"""The panels that can be called over any page, and the looks that can be changed from anywhere."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from gmtool.desktop.parts.overlay import Overlay
+from gmtool.desktop.theme import SCALES, theme, use_theme
+
+if TYPE_CHECKING:
+    from gmtool.desktop.calculator.window import CalculatorWindow
+    from gmtool.desktop.shell.main_window import MainWindow
+
+Panel = TypeVar("Panel", bound=Overlay)
+
+
+class Panels:
+    """Finder, key help, settings and calculator, each made when it is first called."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        self._window = window
+        self._calculator: CalculatorWindow | None = None
+        window.settings.changed.connect(self._setting_changed)
+        self.use_looks()
+
+    def find_command(self) -> None:
+        """Ctrl+K: everything that can be done now, by name."""
+        from gmtool.desktop.shell.finder import Finder
+
+        self._call(Finder).offer([*self._of_page(), *self._everywhere()])
+
+    def show_keys(self) -> None:
+        """F1: the keys of this screen."""
+        from gmtool.desktop.shell.key_help import KeyHelp
+
+        name = self._window.bar.tabs[key].text() if (key := self._window.pages.current_key) else "This screen"
+        self._call(KeyHelp).explain(((name, self._of_page()), ("Everywhere", self._everywhere())))
+
+    def show_settings(self) -> None:
+        """The settings over the page."""
+        from gmtool.desktop.shell.settings_panel import SettingsPanel
+
+        panel = self._call(SettingsPanel)
+        panel.show_all(self._window.settings)
+        panel.open()
+
+    def show_calculator(self) -> None:
+        """Ctrl+T: a window of its own beside the page."""
+        from gmtool.desktop.calculator.window import CalculatorWindow
+
+        if self._calculator is None:
+            self._calculator = CalculatorWindow(self._window)
+        self._calculator.bring_up()
+
+    def close_all(self) -> None:
+        """Another campaign comes."""
+        if self._calculator is not None:
+            self._calculator.close()
+            self._calculator.deleteLater()
+            self._calculator = None
+
+    def larger(self) -> None:
+        """The next larger font size."""
+        self._step(1)
+
+    def smaller(self) -> None:
+        """The next smaller font size."""
+        self._step(-1)
+
+    def switch_theme(self) -> None:
+        """Dark to light and back."""
+        self._window.settings.set("theme", "light" if theme().palette.name == "dark" else "dark")
+
+    def use_looks(self) -> None:
+        """Take the colours and the font size of the settings."""
+        wanted = (str(self._window.settings.get("theme")), int(self._window.settings.get("font_size")))
+        use_theme(*wanted)
+
+    def _setting_changed(self, key: str) -> None:
+        if key in ("theme", "font_size"):
+            self.use_looks()
+
+    def _step(self, step: int) -> None:
+        place = min(range(len(SCALES)), key=lambda i: abs(SCALES[i] - theme().scale))
+        self._window.settings.set("font_size", SCALES[min(max(place + step, 0), len(SCALES) - 1)])
+
+    def _call(self, kind: Callable[[QWidget], Panel]) -> Panel:
+        for old in self._window.middle.findChildren(Overlay):
+            old.close_up()
+        panel = kind(self._window.middle)
+        panel.closed.connect(panel.deleteLater)
+        return panel
+
+    def _of_page(self) -> Sequence[QAction]:
+        page = self._window.pages.current
+        return page.actions() if page is not None else ()
+
+    def _everywhere(self) -> list[QAction]:
+        return [*self._window.page_actions.values(), *self._window.deeds.values()]

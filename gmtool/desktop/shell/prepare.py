@@ -1,0 +1,51 @@
+"""What the pages that prepare have in common: they share the window's undo."""
+
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from gmtool.desktop.shell.workspace import Desk
+
+if TYPE_CHECKING:
+    from gmtool.desktop.shell.main_window import MainWindow
+
+
+class PreparePage:
+    """A workspace whose deeds go on the window's undo stack."""
+
+    title = ""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = cast("MainWindow", desk)
+        self.widget = QWidget()
+        self.widget.setProperty("kind", "page")
+        self.widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+
+    def fill_widget(self, content: QWidget) -> None:
+        """Give the page its one content."""
+        column = QVBoxLayout(self.widget)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(content)
+
+    def undo_text(self) -> str:
+        """What Ctrl+Z takes back."""
+        return self.desk.undo_stack.undoText()
+
+    def redo_text(self) -> str:
+        """What Ctrl+Shift+Z does again."""
+        return self.desk.undo_stack.redoText()
+
+    def undo(self) -> None:
+        """Take back the last deed of any preparing page."""
+        self.desk.undo_stack.undo()
+
+    def redo(self) -> None:
+        """Do it again."""
+        self.desk.undo_stack.redo()
+
+    def shown(self) -> None:
+        """Nothing to do."""
+
+    def close(self) -> None:
+        """Everything is written down already."""

@@ -1,0 +1,112 @@
+"""The bar at the top: the campaign, the pages, undo, find and run. It makes itself narrower before anything is cut."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAction, QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QPushButton, QToolButton, QWidget
+
+from gmtool.desktop.parts import KeyButton, label
+from gmtool.desktop.theme import theme
+
+
+class TopBar(QWidget):
+    """Campaign name with its menu, page tabs, the page's title, and the buttons to the right."""
+
+    def __init__(self, pages: Mapping[str, QAction], buttons: tuple[QAction, ...], run: QAction) -> None:
+        super().__init__()
+        self.setProperty("kind", "bar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._row = QHBoxLayout(self)
+        self.campaign = QToolButton()
+        self.campaign.setAccessibleName("Campaign menu")
+        self.campaign.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._row.addWidget(self.campaign)
+        self._group = QButtonGroup(self)
+        self.tabs = {key: self._tab(action) for key, action in pages.items()}
+        self.title = label("", "muted")
+        self._row.addSpacing(theme().px(6))
+        self._row.addWidget(self.title)
+        self._row.addStretch(1)
+        self.buttons = [KeyButton(action=action) for action in buttons]
+        self.buttons[1].key = ""  # whoever undoes will find redo
+        for button in self.buttons:
+            self._row.addWidget(button)
+        self.run = KeyButton(action=run)
+        self.run.setProperty("kind", "primary")
+        run.changed.connect(lambda: self.run.setText(run.text()))
+        self._row.addWidget(self.run)
+        self._name = self._page = ""
+        self.restyle()
+
+    def set_campaign(self, name: str, menu: QMenu) -> None:
+        """Show whose campaign it is."""
+        self._name = name
+        self.campaign.setMenu(menu)
+        self._fit()
+
+    def set_title(self, title: str) -> None:
+        """Show what the page has open."""
+        self.title.setText(title)
+        self._fit()
+
+    def show_page(self, key: str) -> None:
+        """Light the tab of the page."""
+        self.tabs[key].setChecked(True)
+        self._page = key
+        self._fit()
+
+    def restyle(self) -> None:
+        """Take the sizes of the theme anew."""
+        px = theme().px
+        self._row.setContentsMargins(px(12), px(8), px(14), px(8))
+        self._row.setSpacing(px(6))
+        self.campaign.setFont(theme().font("body", bold=True))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Show as much as there is room for."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """It never asks the window to be wider."""
+        return QSize(0, super().minimumSizeHint().height())
+
+    def _tab(self, action: QAction) -> QPushButton:
+        tab = QPushButton(action.text())
+        tab.setCheckable(True)
+        tab.setProperty("kind", "tab")
+        tab.setToolTip(f"{action.toolTip()} ({action.shortcut().toString()})")
+        tab.clicked.connect(action.trigger)
+        self._group.addButton(tab)
+        self._row.addWidget(tab)
+        return tab
+
+    def _fit(self) -> None:
+        for button in self.buttons:
+            button.show_key(True)
+            button.show()
+        self.campaign.show()
+        self.run.setVisible(self._page != "run")
+        self.title.setVisible(bool(self.title.text()))
+        self._set_name(theme().px(260))
+        if self._too_wide():
+            for button in self.buttons:
+                button.show_key(False)
+        if self._too_wide():
+            self.title.hide()
+        if self._too_wide():
+            self._set_name(theme().px(90))
+        for spare in (self.buttons[1], self.buttons[0], self.run, self.campaign):
+            if self._too_wide():
+                spare.hide()
+
+    def _set_name(self, width: int) -> None:
+        metrics = QFontMetrics(theme().font("body", bold=True))
+        self.campaign.setText(metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, width) + "  ▾")
+        self.campaign.setToolTip(f"{self._name}: new, open, back up, import, settings")
+
+    def _too_wide(self) -> bool:
+        self._row.invalidate()
+        return self._row.minimumSize().width() > self.width()

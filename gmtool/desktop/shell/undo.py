@@ -1,0 +1,88 @@
+"""Undo of what is prepared: one stack for all pages but the fight, and the key that reaches it from any field."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QKeyEvent, QKeySequence, QUndoCommand
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QTextEdit
+
+from gmtool.store import StoreError
+
+
+class Deed(QUndoCommand):
+    """Something that was done, as two functions. Deeds of the same `thread` that follow each other become one."""
+
+    def __init__(
+        self,
+        text: str,
+        do: Callable[[], None],
+        undo: Callable[[], None],
+        thread: int,
+        complain: Callable[[str], None],
+    ) -> None:
+        super().__init__(text)
+        self._do = do
+        self._undo = undo
+        self._thread = thread
+        self._complain = complain
+        self.failed = False
+
+    def redo(self) -> None:
+        """Do it, for the first time or again."""
+        self._carefully(self._do)
+
+    def undo(self) -> None:
+        """Take it back."""
+        self._carefully(self._undo)
+
+    def _carefully(self, what: Callable[[], None]) -> None:
+        try:
+            what()
+        except StoreError as problem:
+            self.failed = True
+            self.setObsolete(True)
+            self._complain(str(problem))
+
+    def id(self) -> int:
+        """Which deeds may become one."""
+        return self._thread
+
+    def mergeWith(self, other: QUndoCommand) -> bool:  # noqa: N802
+        """Keep the oldest undo and the newest do."""
+        if not isinstance(other, Deed) or other._thread != self._thread:
+            return False
+        self._do = other._do
+        return True
+
+
+class UndoKeys(QObject):
+    """Lets Ctrl+Z in a field reach the window, unless the field itself has something to take back.
+
+    A field with the property `keeps` is written down letter by letter: there the window's undo is the only one.
+    """
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Do not let a field claim the key for nothing."""
+        if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+            return False
+        for key, able in ((QKeySequence.StandardKey.Undo, _can_undo), (QKeySequence.StandardKey.Redo, _can_redo)):
+            if event.matches(key) and _is_field(watched) and (watched.property("keeps") or not able(watched)):
+                event.ignore()
+                return True
+        return False
+
+
+def _is_field(watched: QObject) -> bool:
+    return isinstance(watched, QLineEdit | QPlainTextEdit | QTextEdit)
+
+
+def _can_undo(field: QObject) -> bool:
+    if isinstance(field, QLineEdit):
+        return field.isUndoAvailable()
+    return isinstance(field, QPlainTextEdit | QTextEdit) and field.document().isUndoAvailable()
+
+
+def _can_redo(field: QObject) -> bool:
+    if isinstance(field, QLineEdit):
+        return field.isRedoAvailable()
+    return isinstance(field, QPlainTextEdit | QTextEdit) and field.document().isRedoAvailable()
