@@ -1,0 +1,162 @@
+"""The card: its name, its values as tiles, its fields, what is wrong with it, and notes. Edits are told one by one."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QPlainTextEdit, QScrollArea, QVBoxLayout, QWidget
+
+from gmtool.desktop.card.field_grid import NARROW, WIDE, Section
+from gmtool.desktop.card.fields import FieldEditor
+from gmtool.desktop.card.report import Report
+from gmtool.desktop.card.tiles import Tiles
+from gmtool.desktop.parts import heading, wrapped
+from gmtool.desktop.theme import theme
+from gmtool.rules.seam import Card, CardField, Ruleset
+
+KINDS = (("player", "player character"), ("monster", "monster"))
+
+
+class CardForm(QScrollArea):
+    """Shows a card and tells of every edit: the card as it would be now, and what was edited."""
+
+    edited = Signal(object, str)
+    rule_wanted = Signal(str)
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        super().__init__()
+        self._ruleset = ruleset
+        self.card: Card | None = None
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inside = QWidget()
+        inside.setProperty("kind", "clear")
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(theme().px(20), theme().px(16), theme().px(20), theme().px(16))
+        self._column.setSpacing(theme().px(8))
+        self._add_head()
+        self.fields = self._add_fields()
+        self._add_rest()
+        self.setWidget(inside)
+
+    def show_card(self, card: Card, locked: bool = False) -> None:
+        """Show a card. Where it is the one shown already, only what differs is touched, and the focus stays."""
+        new = self.card is None or self.card.id != card.id
+        self.card = card
+        _show_line(self.name, card.name)
+        self.name.setReadOnly(locked)
+        self.kind.setCurrentIndex(max(0, self.kind.findData(card.kind)))
+        self.kind.setEnabled(not locked)
+        _show_line(self.tags, ", ".join(card.tags), as_typed=_split(self.tags.text()) == card.tags)
+        self.tags.setReadOnly(locked)
+        if self.notes.toPlainText() != card.notes:
+            self.notes.blockSignals(True)
+            self.notes.setPlainText(card.notes)
+            self.notes.blockSignals(False)
+        self.notes.setReadOnly(locked)
+        for key, editor in self.fields.items():
+            editor.show_value(card.fields.get(key, editor.field.default))
+            editor.set_locked(locked)
+        if new:
+            for section in self._sections:
+                section.fold_if_plain(card.fields)
+        self._follow()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Fewer columns where it is narrow."""
+        super().resizeEvent(event)
+        columns = WIDE if self.width() > theme().px(560) else NARROW
+        for section in self._sections:
+            section.set_columns(columns)
+
+    def _follow(self) -> None:
+        assert self.card is not None
+        report = self._ruleset.report(self.card)
+        self._subtitle.setText("  ·  ".join(text for text in (self._ruleset.title, report.subtitle) if text))
+        self.tiles.show_values(report.derived)
+        self._summary.setText(report.summary)
+        self._summary.setVisible(bool(report.summary))
+        self.report.show_report(report.findings, report.grids)
+
+    def _add_head(self) -> None:
+        self._subtitle = wrapped("", "muted")
+        self.kind = QComboBox()
+        self.kind.setAccessibleName("Kind")
+        for key, text in KINDS:
+            self.kind.addItem(text, key)
+        self.kind.activated.connect(lambda _: self._edit("kind", kind=self.kind.currentData()))
+        row = QHBoxLayout()
+        row.addWidget(self._subtitle, 1)
+        row.addWidget(self.kind)
+        self._column.addLayout(row)
+        self.name = QLineEdit()
+        self.name.setProperty("role", "huge")
+        self.name.setProperty("kind", "plain")
+        self.name.setProperty("keeps", True)
+        self.name.setAccessibleName("Name")
+        self.name.setPlaceholderText("Name")
+        self.name.textEdited.connect(lambda text: self._edit("name", name=text))
+        self._column.addWidget(self.name)
+        self.tiles = Tiles()
+        self.tiles.rule_wanted.connect(self.rule_wanted)
+        self._column.addWidget(self.tiles)
+        self._summary = wrapped("", "muted")
+        self._column.addWidget(self._summary)
+
+    def _add_fields(self) -> dict[str, FieldEditor]:
+        made: dict[str, FieldEditor] = {}
+        sections: dict[str, list[CardField]] = {}
+        for field in self._ruleset.card_form().fields:
+            sections.setdefault(field.section, []).append(field)
+        self._sections = [Section(name, first=not place) for place, name in enumerate(sections)]
+        for section, fields in zip(self._sections, sections.values(), strict=True):
+            self._column.addWidget(section)
+            for field in fields:
+                made[field.key] = self._editor(field)
+                section.add(made[field.key])
+        return made
+
+    def _editor(self, field: CardField) -> FieldEditor:
+        editor = FieldEditor(field)
+        editor.edited.connect(lambda: self._edit_field(field.key))
+        return editor
+
+    def _add_rest(self) -> None:
+        self.report = Report(field.section for field in self._ruleset.card_form().fields)
+        self.report.rule_wanted.connect(self.rule_wanted)
+        self._column.addWidget(self.report)
+        self._column.addWidget(heading("Tags"))
+        self.tags = QLineEdit()
+        self.tags.setProperty("keeps", True)
+        self.tags.setAccessibleName("Tags")
+        self.tags.setPlaceholderText("Words with commas between them: ambush, lair")
+        self.tags.textEdited.connect(lambda text: self._edit("tags", tags=_split(text)))
+        self._column.addWidget(self.tags)
+        self._column.addWidget(heading("Notes"))
+        self.notes = QPlainTextEdit()
+        self.notes.setProperty("keeps", True)
+        self.notes.setAccessibleName("Notes")
+        self.notes.setTabChangesFocus(True)
+        self.notes.setMinimumHeight(theme().px(90))
+        self.notes.textChanged.connect(lambda: self._edit("notes", notes=self.notes.toPlainText()))
+        self._column.addWidget(self.notes)
+        self._column.addStretch(1)
+
+    def _edit_field(self, key: str) -> None:
+        assert self.card is not None
+        self._edit(key, fields={**self.card.fields, key: self.fields[key].value()})
+
+    def _edit(self, what: str, **changes: object) -> None:
+        if self.card is not None:
+            self.card = replace(self.card, **changes)  # type: ignore[arg-type]
+            self._follow()
+            self.edited.emit(self.card, what)
+
+
+def _show_line(line: QLineEdit, text: str, as_typed: bool = False) -> None:
+    if line.text() != text and not as_typed:
+        line.setText(text)
+
+
+def _split(text: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(word for part in text.split(",") if (word := part.strip())))

@@ -1,0 +1,158 @@
+"""The items of a card as a table that is as high as its rows, and the list below it to add from."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gmtool.desktop.card.items import ItemsModel, Row
+from gmtool.desktop.theme import theme, theme_signals
+from gmtool.rules.seam import CardField, Item
+
+NUMBERS = Qt.ItemDataRole.UserRole + 1
+
+
+class ItemTable(QTableView):
+    """Shows all its rows; Delete takes one away, a click or Space ticks."""
+
+    def __init__(self, model: ItemsModel, name: str) -> None:
+        super().__init__()
+        self.setModel(model)
+        self._items = model
+        self.setAccessibleName(name)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setSelectionMode(QTableView.SelectionMode.SingleSelection)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.verticalHeader().hide()
+        self.horizontalHeader().setHighlightSections(False)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.clicked.connect(self._clicked)
+        model.modelReset.connect(self._fit)
+        theme_signals().theme_changed.connect(self._fit)
+        self._fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Delete takes the row away."""
+        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and self.currentIndex().isValid():
+            self._take_away(self.currentIndex().row())
+        else:
+            super().keyPressEvent(event)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """High enough for every row."""
+        row = QFontMetrics(theme().font()).height() + theme().px(12)
+        head = self.horizontalHeader().sizeHint().height() if self._items.rows else 0
+        return QSize(theme().px(300), head + row * len(self._items.rows) + 2)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Where it is narrow, the last numbers give way."""
+        super().resizeEvent(event)
+        self._spare()
+
+    def _spare(self) -> None:
+        columns = range(self._items.cross + 1)
+        for column in columns:
+            self.setColumnHidden(column, False)
+        head = self.horizontalHeader()
+        room = self.viewport().width() - sum(head.sectionSizeHint(c) + theme().px(8) for c in columns)
+        for column in reversed(self._items.number_columns):
+            if room >= 0:
+                return
+            room += head.sectionSizeHint(column) + theme().px(8)
+            self.setColumnHidden(column, True)
+
+    def _fit(self) -> None:
+        row = QFontMetrics(theme().font()).height() + theme().px(12)
+        self.verticalHeader().setMinimumSectionSize(row)
+        self.verticalHeader().setDefaultSectionSize(row)
+        self.horizontalHeader().setStretchLastSection(True)
+        self.horizontalHeader().setVisible(bool(self._items.rows))
+        self.setFixedHeight(self.sizeHint().height() + theme().px(10))
+        self.setVisible(bool(self._items.rows))
+        self._spare()
+
+    def _clicked(self, index: QModelIndex) -> None:
+        if index.column() == self._items.cross:
+            self._take_away(index.row())
+
+    def _take_away(self, row: int) -> None:
+        if not self._items.locked:
+            self._items.take_away(row)
+
+
+class ItemsEditor(QWidget):
+    """The table and the list to add from; `value` is the field's JSON."""
+
+    edited = Signal()
+
+    def __init__(self, field: CardField) -> None:
+        super().__init__()
+        self.model = ItemsModel(field)
+        self.table = ItemTable(self.model, field.label)
+        self.adding = _AddBox(field.items(), f"Add to {field.label.lower()}…")
+        self.adding.activated.connect(self._add)
+        self.model.edited.connect(self.edited)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.table)
+        column.addWidget(self.adding, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def value(self) -> list[Row]:
+        """The rows as they stand."""
+        return [dict(row) for row in self.model.rows]
+
+    def show_value(self, value: object) -> None:
+        """Show the rows of a card; what is no row is left out."""
+        rows = value if isinstance(value, list) else []
+        self.model.show_rows([row for row in rows if isinstance(row, dict)])
+
+    def set_locked(self, locked: bool) -> None:
+        """Only to be looked at."""
+        self.model.locked = locked
+        self.adding.setVisible(not locked)
+
+    def _add(self, place: int) -> None:
+        key = self.adding.itemData(place)
+        self.adding.setCurrentIndex(0)
+        if key:
+            self.model.add(key)
+
+
+class _AddBox(QComboBox):
+    def __init__(self, items: tuple[Item, ...], prompt: str) -> None:
+        super().__init__()
+        self.setAccessibleName(prompt)
+        self.addItem(prompt, "")
+        fill_box(self, items)
+        self.setMaxVisibleItems(20)
+
+
+def fill_box(box: QComboBox, items: tuple[Item, ...]) -> None:
+    """Put a system's items into a box, by group, each with its numbers beside it."""
+    group = ""
+    for item in items:
+        if item.group != group and item.group:
+            group = item.group
+            box.addItem(group.upper(), None)
+            box.setItemData(box.count() - 1, 0, Qt.ItemDataRole.UserRole - 1)
+        box.addItem(item.label, item.key)
+        numbers = ",  ".join(f"{name} {value}" for name, value in item.numbers.items() if value)
+        box.setItemData(box.count() - 1, numbers, NUMBERS)
+    box.setItemDelegate(_NumbersDelegate(box))
+    view = box.view()
+    view.setMinimumWidth(min(view.sizeHintForColumn(0) + theme().px(40), theme().px(620)))
+
+
+class _NumbersDelegate(QStyledItemDelegate):
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:  # noqa: N802
+        super().initStyleOption(option, index)
+        if numbers := index.data(NUMBERS):
+            option.text = f"{option.text}   ·   {numbers}"

@@ -1,0 +1,80 @@
+"""The card that is chosen, in the form of its system; or a sentence where there is none, or more than one."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from gmtool.desktop.card.form import CardForm
+from gmtool.desktop.parts import FlowLayout, KeyButton, heading, label, wrapped
+from gmtool.desktop.theme import theme
+from gmtool.rules.seam import Card
+from gmtool.systems import UnknownSystem, ruleset
+
+
+class CardPane(QStackedWidget):
+    """Keeps one form for each system that has been looked at."""
+
+    edited = Signal(object, object, str)
+    rule_wanted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._forms: dict[str, CardForm] = {}
+        self._shown: Card | None = None
+        self._words: QWidget | None = None
+
+    @property
+    def form(self) -> CardForm | None:
+        """The form that is shown."""
+        current = self.currentWidget()
+        return current if isinstance(current, CardForm) else None
+
+    def show_card(self, card: Card, locked: bool) -> None:
+        """Show a card in its system's form."""
+        self._shown = card
+        form = self._form(card.system)
+        if form is None:
+            self.show_words(card.name, f"The rule system “{card.system}” is not part of this gmtool.", ())
+            return
+        form.show_card(card, locked)
+        self.setCurrentWidget(form)
+
+    def show_words(self, title: str, text: str, actions: Sequence[QAction]) -> None:
+        """Show words and what can be done instead of a card."""
+        if self._words is not None:
+            self.removeWidget(self._words)
+            self._words.deleteLater()
+        self._words = QWidget()
+        column = QVBoxLayout(self._words)
+        column.setContentsMargins(theme().px(28), theme().px(20), theme().px(28), theme().px(20))
+        column.addWidget(label(title, "title"))
+        column.addWidget(wrapped(text, "muted"))
+        if actions:
+            column.addWidget(heading("What can be done"))
+            holder = QWidget()
+            buttons = FlowLayout(holder, theme().px(8))
+            for action in actions:
+                buttons.addWidget(KeyButton(action=action))
+            column.addWidget(holder)
+        column.addStretch(1)
+        self.addWidget(self._words)
+        self.setCurrentWidget(self._words)
+
+    def _form(self, system: str) -> CardForm | None:
+        if system not in self._forms:
+            try:
+                form = CardForm(ruleset(system))
+            except UnknownSystem:
+                return None
+            form.edited.connect(self._edited)
+            form.rule_wanted.connect(self.rule_wanted)
+            self._forms[system] = form
+            self.addWidget(form)
+        return self._forms[system]
+
+    def _edited(self, card: Card, what: str) -> None:
+        before, self._shown = self._shown, card
+        self.edited.emit(before, card, what)

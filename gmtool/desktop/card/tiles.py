@@ -1,0 +1,112 @@
+"""The tiles of a card: its derived values, large, each of which says why on a click."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from gmtool.desktop.parts import FlowLayout, label, set_kind, wrapped
+from gmtool.desktop.parts.breakdown import BreakdownLines, in_words
+from gmtool.desktop.theme import theme
+from gmtool.rules.seam import Breakdown, Derived
+
+
+class Tile(QFrame):
+    """A value with its name under it."""
+
+    asked = Signal()
+
+    def __init__(self, derived: Derived) -> None:
+        super().__init__()
+        self.setProperty("kind", "card")
+        self._value = label("", "huge")
+        self._name = wrapped("", "small")
+        self._name.setAlignment(Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme().px(10), theme().px(8), theme().px(8), theme().px(10))
+        column.setSpacing(theme().px(2))
+        column.addWidget(self._value)
+        column.addWidget(self._name, 1)
+        self.show_value(derived)
+
+    def show_value(self, derived: Derived) -> None:
+        """Show another value."""
+        self.derived = derived
+        long = len(derived.text) > 7
+        set_kind(self._value, role="title" if long else "huge")
+        self._value.setText(derived.text)
+        self._name.setText(derived.label)
+        why = derived.breakdown
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if why else Qt.FocusPolicy.NoFocus)
+        self.setToolTip(in_words(why) if why else "")
+        self.setAccessibleName(f"{derived.label} {derived.text}")
+        set_kind(self, lit=derived.main)
+        self.setFixedWidth(max(theme().px(104), self._value.sizeHint().width() + theme().px(32)))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """A click asks why."""
+        self.asked.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """So does Enter or Space."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.asked.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class Tiles(QWidget):
+    """A row of tiles that breaks where it must."""
+
+    rule_wanted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._flow = FlowLayout(self, theme().px(10))
+        self.tiles: list[Tile] = []
+
+    def show_values(self, values: Sequence[Derived]) -> None:
+        """Show these; tiles that stay keep their place and the focus."""
+        for tile, value in zip(self.tiles, values, strict=False):
+            if tile.derived != value:
+                tile.show_value(value)
+        for value in values[len(self.tiles) :]:
+            tile = Tile(value)
+            tile.asked.connect(lambda tile=tile: self._explain(tile))
+            self.tiles.append(tile)
+            self._flow.addWidget(tile)
+        for tile in self.tiles[len(values) :]:
+            self._flow.removeWidget(tile)
+            tile.hide()
+            tile.deleteLater()
+        del self.tiles[len(values) :]
+        height = max((tile.heightForWidth(tile.width()) for tile in self.tiles), default=0)
+        for tile in self.tiles:
+            tile.setMinimumHeight(height)
+        self.updateGeometry()
+
+    def _explain(self, tile: Tile) -> None:
+        if tile.derived.breakdown is not None:
+            why = WhyPopup(tile.derived.breakdown, self)
+            why.lines.rule_wanted.connect(self.rule_wanted)
+            why.show_under(tile)
+
+
+class WhyPopup(QFrame):
+    """A breakdown beside the number it explains; goes away with the next click or Escape."""
+
+    def __init__(self, breakdown: Breakdown, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setProperty("kind", "popup")
+        row = QHBoxLayout(self)
+        self.lines = BreakdownLines(breakdown)
+        self.lines.rule_wanted.connect(self.close)
+        row.addWidget(self.lines)
+
+    def show_under(self, widget: QWidget) -> None:
+        """Show at the lower edge of a widget, at least as wide as it."""
+        self.setMinimumWidth(max(widget.width(), theme().px(240)))
+        self.move(widget.mapToGlobal(QPoint(0, widget.height() + theme().px(4))))
+        self.show()
