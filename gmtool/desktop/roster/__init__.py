@@ -1,0 +1,1 @@
+"""The roster: every card of the campaign and the built-in bestiary."""

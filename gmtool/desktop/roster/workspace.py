@@ -1,0 +1,185 @@
+"""Roster: shelves at the left, cards in the middle, the chosen card at the right."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
+
+from gmtool.desktop.card.pane import CardPane
+from gmtool.desktop.parts import FlowLayout, KeyButton
+from gmtool.desktop.parts.panes import Panes
+from gmtool.desktop.parts.sidebar import SideList
+from gmtool.desktop.roster.deeds import CardDeeds, names
+from gmtool.desktop.roster.list_view import CardList
+from gmtool.desktop.roster.shelves import ALL, BESTIARY, Shelves, is_built_in
+from gmtool.desktop.shell.actions import Deed, make_actions
+from gmtool.desktop.shell.prepare import PreparePage
+from gmtool.desktop.shell.workspace import Desk
+from gmtool.desktop.theme import theme
+from gmtool.rules.seam import Card
+from gmtool.systems import all_rulesets
+
+_DEEDS = (
+    Deed("new_card", "New card", ("Ctrl+N",), "A blank card"),
+    Deed("duplicate", "Duplicate", ("Ctrl+D",), "One more of the chosen cards; from the bestiary, into the campaign"),
+    Deed("number_copies", "Number copies…", ("Ctrl+Shift+C",), "Goblin 1 to 6"),
+    Deed("fight_with_these", "New encounter with these", ("Ctrl+E",), "Prepare a fight of the chosen cards"),
+    Deed("delete", "Delete", ("Del",), "Ctrl+Z brings it back"),
+    Deed("search", "Search the cards", ("Ctrl+F",), "Names, tags and notes"),
+)
+
+
+class RosterWorkspace(PreparePage):
+    """Every card of the campaign and the bestiary."""
+
+    def __init__(self, campaign: Any, desk: Desk) -> None:
+        super().__init__(desk)
+        self.campaign = campaign
+        self.shelves = Shelves(campaign)
+        self.deeds = CardDeeds(campaign, self.desk)
+        self.deeds.changed.connect(self._look_again)
+        self._actions = make_actions(self.widget, self, _DEEDS)
+        self.side = SideList("Shelves")
+        self.list = CardList()
+        self.pane = CardPane()
+        self._lay_out()
+        self._connect()
+        self.side.fill(self.shelves.entries())
+
+    def actions(self) -> Sequence[QAction]:
+        """What can be done with cards."""
+        return tuple(self._actions.values())
+
+    def shown(self) -> None:
+        """The rows have the keys; letters typed there search."""
+        self.side.fill(self.shelves.entries())
+        self.list.view.setFocus()
+
+    # --- deeds -------------------------------------------------------------------------------------------------
+    def new_card(self) -> None:
+        """A blank card of the system of this shelf, or of the one that is asked for."""
+        systems = all_rulesets()
+        here = self.side.key.partition(":")
+        fitting = [one for one in systems if here[0] == "system" and one.id == here[2]] or list(systems)
+        if len(fitting) == 1:
+            self._new_card(fitting[0].id)
+            return
+        menu = QMenu(self.widget)
+        for one in fitting:
+            menu.addAction(one.title).triggered.connect(lambda _=False, one=one: self._new_card(one.id))
+        menu.popup(self.list.mapToGlobal(self.list.rect().center()))
+
+    def duplicate(self) -> None:
+        """Copies of the chosen cards in the campaign."""
+        chosen = self.list.selected()
+        if all(is_built_in(card) for card in chosen):
+            self.deeds.add(chosen, f"take {names(chosen)} from the bestiary")
+            self._show_all()
+        elif len(chosen) == 1:
+            self.deeds.copy(chosen[0], 1)
+        else:
+            self.deeds.add(chosen, f"duplicate {names(chosen)}")
+
+    def number_copies(self) -> None:
+        """Ask how many, and number them."""
+        card = self.list.selected()[0]
+        count, agreed = QInputDialog.getInt(self.widget, "Number copies", f"How many of {card.name}?", 6, 1, 99)
+        if agreed:
+            self.deeds.copy(card, count)
+            self._show_all()
+
+    def delete(self) -> None:
+        """Take the chosen cards out of the campaign."""
+        self.deeds.delete([card for card in self.list.selected() if not is_built_in(card)])
+
+    def search(self) -> None:
+        """Type what is looked for."""
+        self.list.search.setFocus()
+        self.list.search.selectAll()
+
+    def fight_with_these(self) -> None:
+        """A new encounter of the chosen cards."""
+        encounters = self.desk.show_page("encounters")
+        encounters.new_with(self.list.selected())
+
+    # --- what is shown -----------------------------------------------------------------------------------------
+    def _lay_out(self) -> None:
+        bar = QWidget()
+        buttons = FlowLayout(bar, theme().px(6))
+        for key in ("new_card", "duplicate", "number_copies", "delete"):
+            buttons.addWidget(KeyButton(action=self._actions[key]))
+        self.list.add_below(bar)
+        self.fill_widget(Panes(self.side, self.side, ((self.list, 500), (self.pane, 680))))
+
+    def _connect(self) -> None:
+        self.side.chosen.connect(lambda _: self._refill())
+        self.list.wanted.connect(self._refill)
+        self.list.chosen.connect(self._show_chosen)
+        self.list.opened.connect(self._open)
+        self.pane.edited.connect(self.deeds.edit)
+        self.pane.rule_wanted.connect(self.desk.show_rule)
+
+    def _refill(self, choose: Sequence[str] = ()) -> None:
+        words = self.list.search.text()
+        self.list.view.empty_text = (
+            f"No card here has “{words}” in its name, tags or notes."
+            if words
+            else "No cards here yet. Ctrl+N makes one; the bestiary at the left has cards to take."
+        )
+        self.list.show_cards(self.shelves.find(self.side.key, words), choose)
+
+    def _show_all(self) -> None:
+        if self.side.key.startswith(BESTIARY):
+            self.side.choose(ALL)
+
+    def _show_chosen(self) -> None:
+        chosen = self.list.selected()
+        mine = [card for card in chosen if not is_built_in(card)]
+        writable = not self.campaign.read_only
+        for key, able in (("duplicate", chosen), ("number_copies", len(chosen) == 1), ("delete", mine),
+                          ("fight_with_these", chosen), ("new_card", True)):  # fmt: skip
+            self._actions[key].setEnabled(bool(able) and writable)
+        if len(chosen) == 1:
+            self.pane.show_card(chosen[0], locked=not (mine and writable))
+        elif chosen:
+            self.pane.show_words(f"{len(chosen)} cards", names_of(chosen), self._for_many())
+        else:
+            self.pane.show_words("No card", "Choose a card in the middle, or make one.", (self._actions["new_card"],))
+
+    def _for_many(self) -> tuple[QAction, ...]:
+        return tuple(self._actions[key] for key in ("fight_with_these", "duplicate", "delete"))
+
+    def _open(self) -> None:
+        form = self.pane.form
+        if form is not None and not form.name.isReadOnly():
+            form.name.setFocus()
+            form.name.selectAll()
+        elif self._actions["duplicate"].isEnabled():
+            self.duplicate()
+
+    def _look_again(self, ids: list[str]) -> None:
+        self.side.fill(self.shelves.entries())
+        editing = len(ids) == 1 and self.list.model.row(ids[0]) >= 0
+        if editing:
+            self._follow_edit(self.campaign.cards.get(ids[0]))
+        else:
+            self._refill(ids)
+
+    def _follow_edit(self, card: Card) -> None:
+        self.list.model.replace_card(card)
+        if [one.id for one in self.list.selected()] == [card.id]:
+            self.pane.show_card(card, locked=self.campaign.read_only)
+        else:
+            self.list.choose([card.id])
+
+    def _new_card(self, system: str) -> None:
+        self.deeds.add([Card(system, "New card")], "add a card")
+        self._show_all()
+        self._open()
+
+
+def names_of(cards: Sequence[Card]) -> str:
+    """The first few names."""
+    shown = ", ".join(card.name for card in cards[:12])
+    return f"{shown} and {len(cards) - 12} more" if len(cards) > 12 else shown
