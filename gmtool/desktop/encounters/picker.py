@@ -1,0 +1,81 @@
+"""Cards to take into an encounter: searched as one types, taken with Enter, so many at a time."""
+
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
+
+from gmtool.desktop.parts import heading
+from gmtool.desktop.roster.list_view import CardList
+from gmtool.desktop.roster.shelves import BESTIARY, Shelves
+from gmtool.desktop.theme import theme
+from gmtool.rules.seam import Card
+
+
+class CardPicker(QWidget):
+    """The cards of one system, the campaign's or the bestiary's."""
+
+    taken = Signal(list, int)
+
+    def __init__(self, campaign: Any) -> None:
+        super().__init__()
+        self._shelves = Shelves(campaign)
+        self._system = ""
+        self.shelf = QComboBox()
+        self.shelf.setAccessibleName("Where the cards come from")
+        for text, key in (("The campaign's cards", "system"), ("The bestiary", BESTIARY)):
+            self.shelf.addItem(text, key)
+        self.cards = CardList()
+        self.cards.order.hide()
+        self.copies = QSpinBox()
+        self.copies.setRange(1, 99)
+        self.copies.setPrefix("× ")
+        self.copies.setAccessibleName("How many of each")
+        self.copies.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
+        self.copies.setMinimumWidth(theme().px(84))
+        self.take = QPushButton("Add to the lit side")
+        self.take.setToolTip("Enter")
+        self._lay_out()
+        self.shelf.activated.connect(lambda _: self._refill())
+        self.cards.wanted.connect(self._refill)
+        self.cards.opened.connect(self._take)
+        self.cards.chosen.connect(lambda: self.take.setEnabled(bool(self.cards.selected())))
+        self.take.clicked.connect(self._take)
+
+    def show_system(self, system: str) -> None:
+        """Offer the cards of this system."""
+        self._system = system
+        self._refill()
+
+    def cards_of(self, ids: list[str]) -> list[Card]:
+        """The cards with these ids, wherever they are."""
+        known = {card.id: card for card in (*self._shelves.bestiary(), *self._shelves.find("all", ""))}
+        return [known[id] for id in ids if id in known]
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        top = QVBoxLayout()
+        top.setContentsMargins(theme().px(11), theme().px(8), theme().px(11), 0)
+        top.addWidget(heading("Cards to choose from"))
+        top.addWidget(self.shelf)
+        column.addLayout(top)
+        column.addWidget(self.cards, 1)
+        row = QHBoxLayout()
+        row.setContentsMargins(theme().px(11), theme().px(4), theme().px(11), theme().px(11))
+        row.addWidget(self.copies)
+        row.addWidget(self.take, 1)
+        column.addLayout(row)
+
+    def _refill(self) -> None:
+        words = self.cards.search.text()
+        self.cards.view.empty_text = (
+            f"No card here has “{words}”." if words else "No card of this system yet; the bestiary has some."
+        )
+        self.cards.show_cards(self._shelves.find(f"{self.shelf.currentData()}:{self._system}", words))
+
+    def _take(self) -> None:
+        if self.isEnabled() and (chosen := self.cards.selected()):
+            self.taken.emit(chosen, self.copies.value())
+            self.copies.setValue(1)

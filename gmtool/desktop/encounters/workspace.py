@@ -1,0 +1,194 @@
+"""Encounters: what there is at the left, cards to choose from beside it, and the builder."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
+
+from gmtool.desktop.encounters.builder import Builder
+from gmtool.desktop.encounters.deeds import EncounterDeeds
+from gmtool.desktop.encounters.picker import CardPicker
+from gmtool.desktop.encounters.recruits import empty_muster, enlist
+from gmtool.desktop.parts import FlowLayout, KeyButton, wrapped
+from gmtool.desktop.parts.panes import Panes
+from gmtool.desktop.parts.sidebar import SideEntry, SideList
+from gmtool.desktop.shell.actions import Deed, make_actions
+from gmtool.desktop.shell.prepare import PreparePage
+from gmtool.desktop.shell.workspace import Desk, Level
+from gmtool.desktop.theme import theme
+from gmtool.rules.seam import Card, Muster
+from gmtool.systems import UnknownSystem, all_rulesets, ruleset
+
+if TYPE_CHECKING:
+    from gmtool.store.encounters import Encounter
+
+_DEEDS = (
+    Deed("new", "New encounter", ("Ctrl+N",), "Two sides, nobody on them yet"),
+    Deed("duplicate", "Duplicate", ("Ctrl+D",), "The same once more, as it was before it began"),
+    Deed("delete", "Delete", ("Ctrl+Del",), "With its journal; Ctrl+Z brings it back"),
+    Deed("start", "Start", ("Ctrl+Return",), "Begin the fight, or go on with it"),
+    Deed("search", "Search the cards", ("Ctrl+F",), "Cards to take into the encounter"),
+)
+
+
+class EncountersWorkspace(PreparePage):
+    """Prepare who fights whom, and where."""
+
+    def __init__(self, campaign: Any, desk: Desk) -> None:
+        super().__init__(desk)
+        self.campaign = campaign
+        self.deeds = EncounterDeeds(campaign, self.desk)
+        self.deeds.changed.connect(self._look_again)
+        self._actions = make_actions(self.widget, self, _DEEDS)
+        self.side = SideList("Encounters")
+        self.picker = CardPicker(campaign)
+        self._builders: dict[str, Builder] = {}
+        self._stack = QStackedWidget()
+        self._lay_out()
+        self.side.chosen.connect(lambda _: self._show())
+        self.picker.taken.connect(self._take)
+        self._look_again(0)
+
+    @property
+    def builder(self) -> Builder | None:
+        """The builder of the encounter that is shown."""
+        current = self._stack.currentWidget()
+        return current if isinstance(current, Builder) else None
+
+    def actions(self) -> Sequence[QAction]:
+        """What can be done with encounters."""
+        return tuple(self._actions.values())
+
+    def shown(self) -> None:
+        """Cards or encounters may have changed meanwhile."""
+        self._look_again(0)
+        (self.picker.cards.search if self.picker.isEnabled() else self.side).setFocus()
+
+    # --- deeds -------------------------------------------------------------------------------------------------
+    def new(self) -> None:
+        """A new encounter of the system there is, or of the one that is asked for."""
+        systems = all_rulesets()
+        if len(systems) == 1:
+            self._new(systems[0].id)
+            return
+        menu = QMenu(self.widget)
+        for one in systems:
+            menu.addAction(one.title).triggered.connect(lambda _=False, one=one: self._new(one.id))
+        menu.popup(self.side.mapToGlobal(self.side.rect().center()))
+
+    def new_with(self, cards: Sequence[Card]) -> None:
+        """A new encounter of these cards: players on one side, the others on the other."""
+        if len({card.system for card in cards}) != 1:
+            self.desk.notice("An encounter is fought in one rule system; choose cards of one.", Level.WARN)
+            return
+        muster = empty_muster()
+        for side, kind in zip(muster.sides, ("player", "monster"), strict=True):
+            muster = enlist(muster, side.id, [card for card in cards if card.kind == kind])
+        self._new(cards[0].system, muster)
+
+    def duplicate(self) -> None:
+        """The shown encounter once more."""
+        if self.builder is not None and self.builder.encounter is not None:
+            self.deeds.duplicate(self.builder.encounter)
+
+    def delete(self) -> None:
+        """Take the shown encounter away."""
+        if self.builder is not None and self.builder.encounter is not None:
+            self.deeds.delete(self.builder.encounter)
+
+    def start(self) -> None:
+        """Begin the fight, or go on with it."""
+        builder = self.builder
+        if builder is None or builder.encounter is None:
+            return
+        if builder.encounter.started or builder.ready() is not None:
+            self.desk.run_encounter(builder.encounter.id)
+
+    def search(self) -> None:
+        """Type which card is looked for."""
+        self.picker.cards.search.setFocus()
+        self.picker.cards.search.selectAll()
+
+    # --- what is shown -----------------------------------------------------------------------------------------
+    def _lay_out(self) -> None:
+        left = QWidget()
+        left.setMinimumWidth(theme().px(200))
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.side, 1)
+        bar = QWidget()
+        bar.setContentsMargins(theme().px(10), 0, theme().px(6), theme().px(10))
+        buttons = FlowLayout(bar, theme().px(6))
+        for key in ("new", "duplicate", "delete"):
+            buttons.addWidget(KeyButton(action=self._actions[key]))
+        column.addWidget(bar)
+        self._nothing = wrapped("No encounter yet. Ctrl+N begins one.", "muted")
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._stack.addWidget(self._nothing)
+        self.fill_widget(Panes(self.side, left, ((self.picker, 340), (self._stack, 800))))
+
+    def _look_again(self, encounter: int) -> None:
+        encounters = self.campaign.encounters.list()
+        self.desk.campaigns.look_again()
+        entries: list[SideEntry] = []
+        for text, started in (("Prepared", False), ("Begun", True)):
+            group = [one for one in encounters if one.started == started]
+            entries += [SideEntry("", text)] * bool(group)
+            entries += [SideEntry(str(one.id), one.title or "(no title)", len(one.muster.figures)) for one in group]
+        self.side.fill(entries)
+        if encounter:
+            self.side.choose(str(encounter))
+        self._show()
+
+    def _show(self) -> None:
+        encounter = self._chosen()
+        able = encounter is not None and not self.campaign.read_only
+        self._actions["new"].setEnabled(not self.campaign.read_only)
+        for key in ("duplicate", "delete", "start"):
+            self._actions[key].setEnabled(able)
+        self.picker.setEnabled(able and not (encounter and encounter.started))
+        builder = self._builder(encounter.system) if encounter is not None else None
+        if encounter is None or builder is None:
+            self._stack.setCurrentWidget(self._nothing)
+            return
+        self._actions["start"].setText("Go on" if encounter.started else "Start")
+        builder.start.setText(self._actions["start"].text())
+        builder.show_encounter(encounter, self.campaign.read_only)
+        self._stack.setCurrentWidget(builder)
+        self.picker.show_system(encounter.system)
+
+    def _chosen(self) -> "Encounter | None":
+        found = (one for one in self.campaign.encounters.list() if str(one.id) == self.side.key)
+        return next(found, None)
+
+    def _builder(self, system: str) -> Builder | None:
+        if system not in self._builders:
+            try:
+                builder = Builder(ruleset(system), self._actions["start"])
+            except UnknownSystem as problem:
+                self.desk.notice(str(problem), Level.WARN)
+                return None
+            builder.edited.connect(self.deeds.edit)
+            builder.complained.connect(lambda sentence: self.desk.notice(sentence, Level.WARN))
+            builder.rule_wanted.connect(self.desk.show_rule)
+            builder.sides.dropped.connect(lambda side, ids: self._drop(side, ids))
+            self._builders[system] = builder
+            self._stack.addWidget(builder)
+        return self._builders[system]
+
+    def _take(self, cards: list[Card], copies: int) -> None:
+        if self.builder is not None:
+            self.builder.take(cards, copies)
+
+    def _drop(self, side: str, ids: list[str]) -> None:
+        if self.builder is not None:
+            self.builder.sides.light(side)
+            self.builder.take(self.picker.cards_of(ids), self.picker.copies.value())
+
+    def _new(self, system: str, muster: Muster | None = None) -> None:
+        self.deeds.new(system, muster)
+        if self.builder is not None:
+            self.builder.title.setFocus()
+            self.builder.title.selectAll()
