@@ -1,0 +1,1 @@
+"""Chances without an encounter."""
