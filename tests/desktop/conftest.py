@@ -1,0 +1,61 @@
+"""A real main window on a campaign of its own."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QAbstractItemModel
+from PySide6.QtTest import QAbstractItemModelTester
+from pytestqt.qtbot import QtBot
+
+from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.desktop.shell.settings import Settings
+from gmtool.desktop.theme import use_theme
+from gmtool.rules.seam import Ruleset
+from gmtool.store.campaign import Campaign
+from gmtool.systems import all_rulesets
+
+
+@pytest.fixture
+def ruleset() -> Ruleset:
+    """Some rule system; which one must not matter here."""
+    return next(one for one in all_rulesets() if len(one.bestiary()) > 5)
+
+
+@pytest.fixture
+def campaign_file(tmp_path: Path, ruleset: Ruleset) -> Path:
+    """A campaign with the first cards of the bestiary, those of monsters tagged “ambush”."""
+    path = tmp_path / "Borderlands.gmtool"
+    with Campaign.create(path, "Borderlands") as campaign:
+        for card in ruleset.bestiary()[:6]:
+            campaign.cards.add(replace(card, tags=("ambush",) if card.kind == "monster" else ("hero",)))
+    return path
+
+
+@pytest.fixture
+def empty_window(tmp_path: Path, qtbot: QtBot) -> Iterator[MainWindow]:
+    """The window with nothing open; what it writes goes to the test's own folder."""
+    window = MainWindow(Settings(tmp_path), tmp_path)
+    qtbot.addWidget(window)
+    window.resize(1400, 900)
+    window.show()
+    window.activateWindow()
+    with qtbot.waitActive(window):
+        pass
+    yield window
+    window.close()
+    use_theme()
+
+
+@pytest.fixture
+def window(empty_window: MainWindow, campaign_file: Path) -> MainWindow:
+    """The window on the campaign."""
+    empty_window.campaigns.open(campaign_file)
+    return empty_window
+
+
+def strictly(model: QAbstractItemModel) -> QAbstractItemModel:
+    """The model, watched: whatever it does against the rules of models is fatal."""
+    QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal, model)
+    return model

@@ -1,0 +1,29 @@
+"""Starting the program."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+RUN = "from gmtool.desktop.app import run; raise SystemExit(run(None, True))"
+
+
+def start(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    kept = {key: value for key, value in os.environ.items() if not key.endswith("DISPLAY")}
+    kept |= {"GMTOOL_HOME": str(folder), "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    return subprocess.run(
+        [sys.executable, "-c", RUN], env=kept | environment, capture_output=True, text=True, timeout=60, check=False
+    )
+
+
+def test_the_window_opens_on_the_sample_and_can_leave_after_the_first_paint(tmp_path: Path) -> None:
+    done = start(tmp_path, QT_QPA_PLATFORM="offscreen", GMTOOL_EXIT_AFTER_PAINT="1")
+    assert done.returncode == 0
+    assert (tmp_path / "Sample.gmtool").exists()
+
+
+def test_without_a_display_it_says_what_helps(tmp_path: Path) -> None:
+    done = start(tmp_path, QT_QPA_PLATFORM="")
+    assert done.returncode == 2
+    assert "gmtool doctor" in done.stderr
+    assert "Traceback" not in done.stderr

@@ -1,0 +1,152 @@
+"""The main window, by keys."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gmtool.desktop.shell.crash import catch_crashes
+from gmtool.desktop.shell.finder import Finder
+from gmtool.desktop.shell.key_help import KeyHelp
+from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.desktop.shell.settings import SETTINGS, Settings
+from gmtool.desktop.shell.settings_panel import SettingsPanel
+from gmtool.desktop.shell.workspace import Level
+from gmtool.desktop.theme import SCALES, theme
+from gmtool.store.campaign import Campaign
+from tests.desktop.conftest import strictly
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def test_the_finder_does_what_is_typed(window: MainWindow, qtbot: QtBot) -> None:
+    before = QApplication.focusWidget()
+    qtbot.keyClick(window, Qt.Key.Key_K, CTRL)
+    finder = window.findChild(Finder)
+    assert finder is not None
+    strictly(finder.model)
+    qtbot.keyClicks(finder.typed, "drk")
+    qtbot.keyClick(finder.typed, Qt.Key.Key_Return)
+    assert theme().palette.name == "light"
+    assert QApplication.focusWidget() is before
+
+
+def test_escape_leaves_the_finder(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_K, CTRL)
+    finder = window.findChild(Finder)
+    assert finder is not None
+    qtbot.keyClick(finder.typed, Qt.Key.Key_Down)
+    qtbot.keyClick(finder.typed, Qt.Key.Key_Escape)
+    assert not finder.isVisible()
+
+
+def test_f1_shows_the_keys_of_this_screen(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_F1)
+    found = window.findChild(KeyHelp)
+    assert found is not None
+    assert found.isVisible()
+
+
+def test_every_setting_of_the_table_is_in_the_panel_and_holds_at_once(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_Comma, CTRL)
+    panel = window.findChild(SettingsPanel)
+    assert panel is not None
+    assert list(panel.fields) == [setting.key for setting in SETTINGS]
+    qtbot.keyClick(panel.fields["font_size"], Qt.Key.Key_End)
+    assert theme().scale == 200
+    assert Settings(window.folder).get("font_size") == 200
+
+
+def test_a_damaged_settings_file_gives_the_defaults(tmp_path: Path) -> None:
+    (tmp_path / "settings.ini").write_text("[General]\ntheme=pink\nfont_size=huge\nopen_last=perhaps\n")
+    settings = Settings(tmp_path)
+    assert (settings.get("theme"), settings.get("font_size"), settings.get("open_last")) == ("dark", 100, False)
+
+
+@pytest.mark.parametrize("page", ["roster", "encounters", "rules"])
+def test_nothing_asks_for_more_room_than_a_small_laptop_has(window: MainWindow, page: str, qtbot: QtBot) -> None:
+    for _ in SCALES:
+        qtbot.keyClick(window, Qt.Key.Key_Equal, CTRL)
+    assert theme().scale == 200
+    window.resize(1366, 700)
+    window.show_page(page)
+    QApplication.processEvents()
+    assert window.width() <= 1366
+    assert window.height() <= 700
+
+
+def test_a_second_window_reads_only_and_says_so(window: MainWindow, campaign_file: Path, qtbot: QtBot) -> None:
+    second = MainWindow(Settings(window.folder / "second"), window.folder)
+    qtbot.addWidget(second)
+    second.campaigns.open(campaign_file)
+    assert "read-only" in second.notices.sentences()[0]
+    page = second.show_page("roster")
+    assert page.pane.form.name.isReadOnly()
+    assert not second.deeds["undo"].isEnabled()
+    second.close()
+
+
+def test_it_opens_where_it_was_left(window: MainWindow, campaign_file: Path, qtbot: QtBot) -> None:
+    window.show_page("rules")
+    window.close()
+    again = MainWindow(Settings(window.folder), window.folder)
+    qtbot.addWidget(again)
+    again.campaigns.begin(None, sample=False)
+    assert again.campaigns.recent() == [campaign_file]
+    assert again.pages.current_key == "rules"
+    again.close()
+
+
+def test_the_first_start_opens_the_sample_with_a_fight_to_run(empty_window: MainWindow) -> None:
+    empty_window.campaigns.begin(None, sample=False)
+    assert empty_window.campaigns.name == "Sample campaign"
+    assert empty_window.deeds["run_current"].isEnabled()
+    assert empty_window.campaign.cards.list()
+
+
+def test_what_is_no_campaign_is_refused_with_a_sentence(window: MainWindow, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.gmtool"
+    bad.write_bytes(b"not a database at all" * 100)
+    window.campaigns.open(bad)
+    assert window.campaigns.name == "Borderlands"
+    assert "bad.gmtool" in window.notices.sentences()[0]
+
+
+def test_new_restore_export_and_import(window: MainWindow, tmp_path: Path, monkeypatch) -> None:
+    from gmtool.desktop.shell import files
+
+    cards = len(window.campaign.cards.list())
+    monkeypatch.setattr(files, "ask_where_to_save", lambda *_: tmp_path / "out.json")
+    window.campaigns.export_campaign()
+    window.campaigns.back_up()
+    page = window.show_page("roster")
+    page.deeds.delete(page.list.model.cards)
+    monkeypatch.setattr(files, "ask_which", lambda *_: next((tmp_path / "Borderlands backups").glob("*.gmtool")))
+    window.campaigns.restore()
+    assert len(window.campaign.cards.list()) == cards
+    monkeypatch.setattr(files, "ask_where_to_save", lambda *_: tmp_path / "Fresh.gmtool")
+    window.campaigns.new_campaign()
+    assert window.campaigns.name == "Fresh"
+    monkeypatch.setattr(files, "ask_which", lambda *_: tmp_path / "out.json")
+    window.campaigns.import_cards()
+    assert len(window.campaign.cards.list()) == cards
+
+
+def test_a_crash_is_a_file_and_a_sentence(window: MainWindow, tmp_path: Path, monkeypatch, capsys) -> None:
+    import sys
+
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    catch_crashes(tmp_path, lambda sentence: window.notice(sentence, Level.BAD))
+    sys.excepthook(ValueError, ValueError("oh no"), None)
+    report = next((tmp_path / "crashes").iterdir()).read_text()
+    assert "oh no" in report
+    assert "gmtool" in report
+    assert str(tmp_path) in window.notices.sentences()[0]
+
+
+def test_the_campaign_is_closed_with_the_window(window: MainWindow, campaign_file: Path) -> None:
+    window.close()
+    with Campaign.open(campaign_file) as again:
+        assert not again.read_only
