@@ -41,10 +41,18 @@ class Asking:
 
     @property
     def facings(self) -> tuple[int, ...]:
-        """The facings that can be had, if a facing is asked for."""
+        """The facings that can be had, if a facing is asked for; without candidates it is any of the six."""
         if self.kind is not InputKind.FACING:
             return ()
+        if not self.candidates:
+            return tuple(range(6))
         return tuple(c.value for c in self.candidates if isinstance(c.value, int) and not c.refusals)
+
+    @property
+    def turning_at(self) -> Hex | None:
+        """The hex whose figure is to be faced, if the candidates tell: theirs is the hex that each of them looks at."""
+        found = {c.hex.step(c.value, -1) for c in self.candidates if c.hex is not None and isinstance(c.value, int)}
+        return found.pop() if self.kind is InputKind.FACING and len(found) == 1 else None
 
     @property
     def hexes(self) -> Mapping[Hex, list[Candidate]]:

@@ -53,9 +53,8 @@ class Content:
         """The hex whose figure is being turned, while a facing is asked for."""
         if not self.asking.facings:
             return None
-        places = {candidate.hex for candidate in self.asking.candidates}
-        if len(places) == 1 and None not in places:
-            return places.pop()
+        if self.asking.turning_at is not None:
+            return self.asking.turning_at
         if self.going:
             return self.going[-1]
         figure = next((c.figure for c in self.asking.candidates if c.figure), self.acting or "")

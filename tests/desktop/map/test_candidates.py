@@ -133,6 +133,19 @@ def test_that_the_wheel_over_the_figure_turns_instead_of_zooming(view):
     assert (view.content.facing, view.camera.scale) == (1, before)
 
 
+def test_that_without_candidates_any_facing_can_be_had(view, qtbot):
+    view.show_candidates((), InputKind.FACING)
+    with qtbot.waitSignal(view.facing_picked) as picked:
+        keys(view, Key.Key_Q, Key.Key_Q, Key.Key_Return)
+    assert picked.args == [4]
+
+
+def test_that_candidates_that_name_the_hex_looked_at_say_where_the_figure_is(view):
+    place = parse_label("0808")
+    view.show_candidates([Candidate(way, "", hex=place.neighbour(way)) for way in (0, 2, 3)], InputKind.FACING)
+    assert view.content.turning_at == place
+
+
 def test_that_facing_is_asked_where_the_figure_goes_to(view, qtbot):
     view.show_going(WAY)
     view.show_candidates(facings(*range(6)), InputKind.FACING)
