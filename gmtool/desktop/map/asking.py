@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from gmtool.desktop.map.spots import Spots
 from gmtool.rules.seam.choices import Candidate, InputKind
+from gmtool.rules.seam.messages import Json
 from gmtool.space import Hex
 
 
@@ -90,3 +91,13 @@ class Asking:
         if current not in allowed:
             return allowed[0 if step > 0 else -1]
         return allowed[(allowed.index(current) + step) % len(allowed)]
+
+
+def path_hexes(value: Json) -> list[Hex]:
+    """The hexes of a path's value, [[q, r], ...]; what is no hex is left out."""
+    found: list[Hex] = []
+    for step in value if isinstance(value, list | tuple) else ():
+        match step:
+            case [int(q), int(r)]:
+                found.append(Hex(q, r))
+    return found

@@ -6,6 +6,7 @@ from typing import Final
 from PySide6.QtCore import QLineF, QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
+from gmtool.desktop.map.asking import path_hexes
 from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.map.colours import faded, map_colours
 from gmtool.desktop.map.content import Content
@@ -16,7 +17,6 @@ from gmtool.desktop.map.spots import Spot
 from gmtool.desktop.map.strokes import line_pen
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam.choices import Candidate, InputKind
-from gmtool.rules.seam.messages import Json
 from gmtool.space import Hex
 
 _SHORT: Final = 9
@@ -113,9 +113,9 @@ def _draw_way(painter: QPainter, way: list[QPointF], colour: QColor) -> None:
 def way_to(candidate: Candidate, content: Content) -> list[QPointF]:
     """The points of a path, from the acting figure to its end; empty for what is no path."""
     start = content.acting_spot
-    if content.asking.kind is not InputKind.PATH or start is None or not isinstance(candidate.value, list | tuple):
+    if content.asking.kind is not InputKind.PATH or start is None:
         return []
-    return _way(start, [hex for step in candidate.value for hex in _hex(step)])
+    return _way(start, path_hexes(candidate.value))
 
 
 def _way(start: Spot, hexes: Sequence[Hex]) -> list[QPointF]:
@@ -124,10 +124,3 @@ def _way(start: Spot, hexes: Sequence[Hex]) -> list[QPointF]:
     if len(way) > 1:
         way[0] = QLineF(way[0], way[1]).pointAt(min(0.9, 1.3 * start.radius / QLineF(way[0], way[1]).length()))
     return way
-
-
-def _hex(step: Json) -> list[Hex]:
-    match step:
-        case [int(q), int(r)]:
-            return [Hex(q, r)]
-    return []

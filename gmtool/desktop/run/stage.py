@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from gmtool.desktop.map import MapView
+from gmtool.desktop.map.asking import path_hexes
 from gmtool.desktop.run.draft import Draft
 from gmtool.desktop.run.figures import FigureList
 from gmtool.desktop.run.numbers import percent
@@ -77,6 +78,7 @@ class Stage(QStackedWidget):
             found = {c.figure: (c, c.detail) for c in asked if c.figure and not c.refusals}
             self.figures.show_moment(moment, self.picks.figure, found)
             return
+        self.map.show_going(_way(draft))
         if field is not None:
             self.map.show_candidates(asked, field.kind)
         else:
@@ -119,11 +121,17 @@ def _with_chance(draft: Draft, field: Input, candidate: Candidate) -> Candidate:
 
 
 def _asked(draft: Draft | None) -> Input | None:
-    """The input that the map is asked for: what is missing, or the last one that can be said there."""
+    """The input that the map is asked for: what is missing, else the next that was not said, else the first again."""
     if draft is None:
         return None
     if draft.missing is not None:
         return draft.missing if draft.missing.kind in ON_MAP else None
     on_map = [field for field in draft.choice.inputs if field.kind in ON_MAP]
-    open_facing = [f for f in on_map if f.kind is InputKind.FACING and f.field not in draft.values]
-    return next(iter(open_facing + on_map), None)
+    unsaid = [field for field in on_map if field.field not in draft.values]
+    return next(iter(unsaid + on_map), None)
+
+
+def _way(draft: Draft | None) -> list[Hex]:
+    """The path that was said."""
+    paths = [field for field in draft.choice.inputs if field.kind is InputKind.PATH] if draft is not None else []
+    return path_hexes(draft.value(paths[0])) if draft is not None and paths else []
