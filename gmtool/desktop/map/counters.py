@@ -99,7 +99,7 @@ class Counters:
             return
         font, colours = theme().font(Role.SMALL, bold=acting), map_colours()
         metrics = QFontMetricsF(font)
-        room = max(camera.scale * 2.4, theme().px(64)) * spot.radius / 0.66
+        room = max(camera.scale * 2.4, theme().px(88)) * spot.radius / 0.66
         name = metrics.elidedText(spot.counter.name, Qt.TextElideMode.ElideRight, room)
         below = QPointF(0, radius * (1.22 if acting else 1.12) + metrics.height() / 2)
         colour = colours.text if spot.counter.able else colours.label
