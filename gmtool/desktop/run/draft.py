@@ -68,6 +68,11 @@ class Draft:
         """Whether it could be done now."""
         return self.missing is None
 
+    @property
+    def forbidden(self) -> bool:
+        """Whether the rules forbid it, and the GM does not overrule."""
+        return bool(self.against) and not self.overruling
+
     def data(self) -> dict[str, Json]:
         """The command's data."""
         said = self.choice.data(self.values)

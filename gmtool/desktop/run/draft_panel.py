@@ -70,7 +70,7 @@ class DraftPanel(QFrame):
     def _refusals(self, draft: Draft) -> None:
         self.against.setText("\n".join(refusal.reason for refusal in draft.against))
         self.against.setVisible(bool(draft.against))
-        self.overrule.setVisible(bool(draft.against) and not draft.overruling)
+        self.overrule.setVisible(draft.forbidden)
 
     def _picked(self) -> None:
         if self.picks.draft is not None:

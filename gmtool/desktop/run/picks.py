@@ -124,7 +124,7 @@ class Picks(QObject):
         if self._back or (moment.agenda.over and self.next_table_choice is None and self.draft is None):
             return ""
         if self.draft is not None:
-            return self._label(self.draft.choice) if self.draft.ready else ""
+            return self._label(self.draft.choice) if self.draft.ready and not self.draft.forbidden else ""
         if moment.agenda.next:
             return self._next_text()
         return self.next_table_choice.label if self.next_table_choice else ""
