@@ -5,11 +5,15 @@ from gmtool.rules.tft.break_free import BREAK_FREE
 from gmtool.rules.tft.close_in import GRAPPLE
 from gmtool.rules.tft.disengage import DISENGAGE
 from gmtool.rules.tft.hth import DRAW, HTH_STRIKE
+from gmtool.rules.tft.initiative import INITIATIVE, WAIVE
+from gmtool.rules.tft.intending import INTEND
+from gmtool.rules.tft.leaving import LEAVE
 from gmtool.rules.tft.options import OPTION
 from gmtool.rules.tft.retreat import RETREAT
 from gmtool.rules.tft.rush import RUSH
 from gmtool.rules.tft.strike import STRIKE
-from gmtool.rules.tft.turn import INITIATIVE, PASS, PROCEED, TIE, WAIVE
+from gmtool.rules.tft.ties import PASS, TIE
+from gmtool.rules.tft.turn import PROCEED
 
 ACTS: tuple[Act, ...] = (
     INITIATIVE,
@@ -24,6 +28,8 @@ ACTS: tuple[Act, ...] = (
     DISENGAGE,
     RETREAT,
     OPTION,
+    INTEND,
+    LEAVE,
     PASS,
     PROCEED,
 )

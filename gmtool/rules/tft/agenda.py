@@ -7,7 +7,7 @@ from gmtool.rules.tft.modifiers import own_adjdx
 from gmtool.rules.tft.order import Moment, lost, moment, pending, tied, to_do
 from gmtool.rules.tft.retreat import may_force, victors
 from gmtool.rules.tft.state import Figure, Stage
-from gmtool.rules.tft.turn import STAND_OPTIONS, mover
+from gmtool.rules.tft.turn import STAND_OPTIONS, mover, sides_able
 
 _PHASES = (
     (Stage.INITIATIVE, "Initiative"),
@@ -56,7 +56,7 @@ def _next(ctx: Context) -> tuple[str, ...]:
 def _prompt(ctx: Context) -> str:
     stage, first = ctx.fight.stage, _next(ctx)
     if stage is Stage.INITIATIVE:
-        return "Roll initiative."
+        return "Roll initiative." if len(sides_able(ctx)) > 1 else "One side alone is left: end the fight."
     if stage is Stage.OVER:
         return "The fight is over."
     if stage is Stage.MOVEMENT:

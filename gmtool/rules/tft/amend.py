@@ -8,6 +8,9 @@ from gmtool.rules.seam import Amendable, Json
 from gmtool.rules.tft.context import Context
 from gmtool.rules.tft.state import Figure, Pose
 
+ARMOR = "armor"
+"""No value that can be set: armour stays as it is through a fight (tm.create.armor-locked)."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Value:
@@ -69,6 +72,8 @@ def amendments(ctx: Context, figure: Figure) -> tuple[Amendable, ...]:
 def cannot_amend(ctx: Context, figure: Figure, field: str, value: Json) -> str:
     """Why a value cannot be set; empty if it can."""
     one = _VALUES.get(field)
+    if field == ARMOR:
+        return "Armor can be neither put on nor taken off during a combat."
     if one is None:
         return f"“{field}” is nothing that can be amended; there are {', '.join(_VALUES)}."
     if type(value) is not one.kind:

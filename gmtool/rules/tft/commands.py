@@ -48,7 +48,8 @@ class TakeOption(Command):
 
     `path` are the hexes it enters, in order; a hex two away leaps the body between. `dash` runs onto bodies for 1 MA.
     `facing` at the end, None keeps it. `pose` for options that drop. `ready` are gear ids to have in hand afterwards,
-    `pick_up` the ids of things on the ground to take. `fly`: a flier moves through the air.
+    `pick_up` the ids of things on the ground to take, `drop` gear let fall to make room for them. `reload`: a crossbow.
+    `fly`: a flier moves through the air. `consent`: the enemy whose hex it enters agrees to hand-to-hand combat.
     """
 
     kind: Literal["tft.option/1"] = "tft.option/1"
@@ -61,6 +62,8 @@ class TakeOption(Command):
     pose: Literal["", "kneeling", "prone"] = ""
     ready: tuple[str, ...] | None = None
     pick_up: tuple[str, ...] = ()
+    drop: tuple[str, ...] = ()
+    reload: bool = False
     consent: bool = False
 
 

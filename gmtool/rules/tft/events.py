@@ -315,3 +315,11 @@ class Disengaged(Event):
     hex: Hex | None
     broken: tuple[str, ...] = ()
     still: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Left(Event):
+    """A figure left the fight by its door."""
+
+    kind: Literal["tft.left/1"] = "tft.left/1"
+    figure: str

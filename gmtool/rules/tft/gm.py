@@ -1,5 +1,6 @@
 """The GM's common commands, on this system's state."""
 
+from dataclasses import replace
 from typing import get_args
 
 from gmtool.rules.seam import (
@@ -24,10 +25,10 @@ from gmtool.rules.seam import (
     TurnFigure,
 )
 from gmtool.rules.seam import Granted as GrantedEvent
-from gmtool.rules.tft.amend import amended, cannot_amend
+from gmtool.rules.tft.amend import ARMOR, amended, cannot_amend
 from gmtool.rules.tft.context import Context, Play
 from gmtool.rules.tft.muster import enlist
-from gmtool.rules.tft.state import Granted
+from gmtool.rules.tft.state import Figure, Granted
 from gmtool.space import SpaceError, check_facing
 
 LONGEST_NAME = 200
@@ -45,7 +46,8 @@ def refusals(ctx: Context, command: Command) -> tuple[Refusal, ...]:
         problem = _problem(ctx, command)
     except (SpaceError, BadMuster) as error:
         problem = str(error)
-    return (Refusal(problem),) if problem else ()
+    locked = isinstance(command, Amend) and command.field == ARMOR
+    return (Refusal(problem, "tm.create.armor-locked" if locked else ""),) if problem else ()
 
 
 def _problem(ctx: Context, command: Command) -> str:
@@ -82,9 +84,11 @@ def perform(play: Play, command: Command) -> None:
             play.happened(Added(figure=one.id, side=one.side))
         case RemoveFigure(figure=key):
             name = play.figure(key).name
-            figures = {other: figure for other, figure in play.fight.figures.items() if other != key}
+            figures = {other: _without(figure, key) for other, figure in play.fight.figures.items() if other != key}
             roster = tuple(other for other in play.fight.roster if other != key)
-            play.change_fight(figures=figures, roster=roster)
+            ties = {other: dice for other, dice in play.fight.ties.items() if other != key}
+            retreats = tuple(other for other in play.fight.retreats if other != key)
+            play.change_fight(figures=figures, roster=roster, ties=ties, retreats=retreats)
             play.happened(Removed(figure=key, name=name))
         case PlaceFigure(figure=key, hex=place, facing=facing):
             play.change(key, place=place, facing=play.figure(key).facing if facing is None else facing)
@@ -104,6 +108,16 @@ def perform(play: Play, command: Command) -> None:
             _grant(play, key, label, value, turns)
         case Note(text=text):
             play.happened(Noted(text=text))
+
+
+def _without(figure: Figure, gone: str) -> Figure:
+    """A figure that no longer means, or owes anything to, one that was taken out."""
+    deeds = figure.deeds
+    intent = None if deeds.intent and deeds.intent.target == gone else deeds.intent
+    struck = tuple(one for one in deeds.struck if one != gone)
+    if (intent, struck) == (deeds.intent, deeds.struck):
+        return figure
+    return replace(figure, deeds=replace(deeds, intent=intent, struck=struck))
 
 
 def _grant(play: Play, key: str, label: str, value: int, turns: int) -> None:

@@ -70,6 +70,59 @@ PILE_FRIENDS = HouseRule(
     ("tm.friends.miss-each-friend",),
 )
 
+LAST_SHOT = HouseRule(
+    "last-shot",
+    "The one last shot can be taken",
+    (
+        ("first-move", "in the first turn whose own move finds the archer engaged"),
+        ("turn-start", "only if the archer was not engaged when the turn began"),
+    ),
+    ("tm.option.l-last-shot",),
+)
+LAST_SHOT_SHIFT = HouseRule(
+    "last-shot-shift",
+    "With the one last shot, the archer may shift",
+    (("yes", "one hex, as in the printed example"), ("no", "not at all, as in the list of options")),
+    ("tm.option.l-shift",),
+)
+CRAWL_ENGAGED = HouseRule(
+    "crawl-engaged",
+    "Engaged and down, a figure may crawl",
+    (("two", "two hexes, as a disengaged one"), ("shift", "one hex, staying next to its enemies")),
+    ("tm.option.p-stand",),
+)
+SHIELD_IN_CHANGE = HouseRule(
+    "shield-in-change",
+    "Engaged, and changing to a two-handed weapon, a ready shield is",
+    (("sling", "slung as part of the change"), ("drop", "dropped")),
+    ("tm.option.m-change-weapons",),
+)
+HTH_FROM_FRONT = HouseRule(
+    "hth-from-front",
+    "Moving onto an enemy's hex through its own front hex",
+    (("same-enemy", "is allowed where hand-to-hand combat is"), ("stop", "is not: one stops in the front hex")),
+    ("tm.move.stop-in-front-hex",),
+)
+INITIATIVE_TIE = HouseRule(
+    "initiative-tie",
+    "Sides with equal initiative dice",
+    (("reroll", "roll again among themselves"), ("listed", "go in the order of the encounter")),
+    ("tm.turn.initiative-tie",),
+)
+ENTRANCES = HouseRule(
+    "entrances",
+    "On a ground that has entrances, figures start",
+    (("required", "in those of their side's end"), ("free", "anywhere")),
+    ("tm.setup.entrance",),
+    "A side with more figures than its end has entrance hexes may place the others anywhere.",
+)
+MAGIC = HouseRule(
+    "magic",
+    "The options of Wizard",
+    (("off", "are not offered"), ("on", "are offered")),
+    ("tm.option.h-cast-spell", "tm.option.i-disbelieve", "tm.option.r-cast-spell", "tm.option.s-disbelieve"),
+)
+
 HOUSE_RULES = (
     COMBAT,
     WOUND_SPAN,
@@ -82,4 +135,12 @@ HOUSE_RULES = (
     HTH_ST,
     STEP_INTO_HTH,
     PILE_FRIENDS,
+    LAST_SHOT,
+    LAST_SHOT_SHIFT,
+    CRAWL_ENGAGED,
+    SHIELD_IN_CHANGE,
+    HTH_FROM_FRONT,
+    INITIATIVE_TIE,
+    ENTRANCES,
+    MAGIC,
 )

@@ -1,10 +1,13 @@
 """From a prepared encounter to the first state of its fight."""
 
 from collections import Counter
+from dataclasses import replace
 
 from gmtool.rules.seam import BadMuster, Enlisted, Muster
 from gmtool.rules.tft.carding import BadCard, read_fighter
 from gmtool.rules.tft.edition import Edition
+from gmtool.rules.tft.entrances import Doors
+from gmtool.rules.tft.house import ENTRANCES
 from gmtool.rules.tft.state import Fight, Figure
 from gmtool.space import HexGround, SpaceError
 
@@ -13,6 +16,10 @@ def muster(edition: Edition, prepared: Muster) -> Fight:
     """The state before the first turn. Raises `BadMuster` with a sentence that names the figure or the place."""
     _check(prepared)
     figures = {one.id: enlist(edition, one, prepared.ground) for one in prepared.figures}
+    doors = Doors(prepared, tuple(figures.values()))
+    if (prepared.house_rules.get(ENTRANCES.key) or edition.house_default(ENTRANCES.key)) == "required":
+        doors.check()
+    figures = {key: replace(figure, door=doors.of(figure)) for key, figure in figures.items()}
     fight = Fight(
         sides=prepared.sides,
         figures=figures,

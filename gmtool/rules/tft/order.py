@@ -73,7 +73,9 @@ def to_do(ctx: Context, figure: Figure) -> tuple[str, ...]:
 
 def throws_what_it_readied(ctx: Context, figure: Figure) -> bool:
     """A halfling may throw in the turn of readying (tm.race.halfling-ready-throw)."""
-    return bool(figure.deeds.readied) and figure.fighter.throws_when_readied(ctx.tables)
+    readied = (ctx.gear(figure, key) for key in figure.deeds.readied)
+    throwable = any(gear and (weapon := ctx.weapon(gear)) and weapon.throwable for gear in readied)
+    return throwable and figure.fighter.throws_when_readied(ctx.tables)
 
 
 def has_off_hand(ctx: Context, figure: Figure) -> bool:

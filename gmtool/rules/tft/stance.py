@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
-from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.context import Context, Play
 from gmtool.rules.tft.state import Figure, Pose, Status
 from gmtool.space import ONE_HEX, Aspect, Hex, Shape, around, aspects, surroundings, turn
 
@@ -77,6 +77,15 @@ def status(ctx: Context, figure: Figure) -> Status:
     if figure.place is None:
         return Status.UNSTATED
     return Status.ENGAGED if engaged(ctx, figure) else Status.DISENGAGED
+
+
+def stamp(play: Play, figure: str, found: Status) -> Figure:
+    """Write down how its own move found a figure, and since when it is engaged (tm.option.status-when)."""
+    one = play.figure(figure)
+    if one.deeds.status is None:
+        since = (one.engaged_since or play.fight.turn) if found is Status.ENGAGED else 0
+        play.change(figure, engaged_since=since)
+    return play.deed(figure, status=found)
 
 
 def on_ground(figure: Figure) -> bool:

@@ -69,6 +69,7 @@ class Deeds:
     `spent` is in MA. `acts` are what it did in combat, in order: "attack", "off-hand", "second", "step", "die".
     `struck` are the enemies it put hits on by blows that give a right to a retreat. `pole_charge`: it has used a pole
     weapon in or against a charge. `declined` are those it will not force back.
+    `entered` is the enemy onto whose hex it moved; `began_engaged`: the turn began with it engaged.
     """
 
     option: str = ""
@@ -87,6 +88,8 @@ class Deeds:
     pole_charge: bool = False
     declined: tuple[str, ...] = ()
     retreated: bool = False
+    entered: str = ""
+    began_engaged: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +100,8 @@ class Figure:
     `turn_hits` this turn, `hits_since_attack` since its own last attack. `shaken`: its next attack is at DX -2.
     `reload` is how many turns of reloading its crossbow still needs. `pile` marks hand-to-hand combat: the ids of
     one brawl share a `pile` number. `last_shot` is spent when an engaged figure has loosed its one last shot;
-    `helpless_turn` is the turn in which it can do nothing. `fled` figures left by their door.
+    `helpless_turn` is the turn in which it can do nothing. `fled` figures left by their door, the entrance `door`.
+    `engaged_since` is the turn in which its own move first found it engaged as it is; 0 if it is not.
     """
 
     id: str
@@ -117,6 +121,8 @@ class Figure:
     reload: int = 0
     pile: int = 0
     last_shot: bool = False
+    engaged_since: int = 0
+    door: str = ""
     helpless_turn: int = 0
     flying: bool = False
     fled: bool = False

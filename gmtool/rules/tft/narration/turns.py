@@ -5,6 +5,7 @@ from typing import Any
 from gmtool.rules.seam import Line
 from gmtool.rules.tft import events
 from gmtool.rules.tft.narration.names import Names, count, joined
+from gmtool.rules.tft.turn import SECONDS_A_TURN
 
 _STAGES = {"initiative": "", "combat": "Combat.", "retreats": "Retreats."}
 
@@ -17,12 +18,14 @@ def _initiative(names: Names, event: events.InitiativeRolled) -> Line:
 
 
 def _waived(names: Names, event: events.InitiativeWaived) -> Line:
-    return Line(f"No initiative this turn; {names.side(event.order[0])} first.", rules=event.rules)
+    first = f"; {names.side(event.order[0])} first" if event.order else ""
+    return Line(f"No initiative this turn{first}.", rules=event.rules)
 
 
 def _stage(names: Names, event: events.StageBegan) -> Line | None:
     if event.stage == "initiative":
-        return Line(f"Turn {event.turn}", weight=3)
+        after = f", after {(event.turn - 1) * SECONDS_A_TURN} seconds" if event.turn > 1 else ""
+        return Line(f"Turn {event.turn}{after}", rules=("tm.turn.length",), weight=3)
     if event.stage == "movement":
         return Line(f"{names.side(event.side)} move.", rules=event.rules, weight=0)
     return Line(_STAGES[event.stage], rules=event.rules, weight=0)
@@ -41,7 +44,9 @@ def _option(names: Names, event: events.OptionTaken) -> Line:
 
 def _moved(names: Names, event: events.Moved) -> Line:
     to = names.hex(event.path[-1]).replace(" in ", " to ")
-    text = f"{names.figure(event.figure)} moves {count(len(event.path), 'hex', 'hexes')}{to}."
+    text = f"{names.figure(event.figure)} moves {count(event.spent, 'hex', 'hexes')}{to}."
+    if event.spent != len(event.path):
+        text = f"{names.figure(event.figure)} moves{to}, for {event.spent} MA."
     return Line(text, (event.figure,), event.rules)
 
 
@@ -55,7 +60,14 @@ def _posed(names: Names, event: events.Posed) -> Line:
 
 
 def _intended(names: Names, event: events.Intended) -> Line | None:
-    return None
+    if not event.target:
+        return None
+    text = f"{names.figure(event.figure)} means to attack {names.figure(event.target)}."
+    return Line(text, (event.figure, event.target), event.rules, weight=0)
+
+
+def _left(names: Names, event: events.Left) -> Line:
+    return Line(f"{names.figure(event.figure)} leaves by the door.", (event.figure,), event.rules, weight=2)
 
 
 def _tie(names: Names, event: events.TieRolled) -> Line:
@@ -79,6 +91,7 @@ SENTENCES: dict[type, Any] = {
     events.Faced: _faced,
     events.Posed: _posed,
     events.Intended: _intended,
+    events.Left: _left,
     events.TieRolled: _tie,
     events.Passed: _passed,
 }

@@ -1,0 +1,77 @@
+"""Doing a move: the steps, the rolls to keep one's feet on bodies, and the fall of whoever fails."""
+
+from gmtool.dice import Dice
+from gmtool.rules.seam import Why
+from gmtool.rules.tft.context import Play
+from gmtool.rules.tft.events import Faced, Moved
+from gmtool.rules.tft.modifiers import own_adjdx
+from gmtool.rules.tft.movement.entering import enter
+from gmtool.rules.tft.movement.path import Manner, Walk, walk
+from gmtool.rules.tft.movement.terrain import Terrain
+from gmtool.rules.tft.wounds import felled
+from gmtool.space import Hex
+
+
+def move(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None, manner: Manner) -> bool:
+    """Walk the path and face; whether the figure is still on its feet and its own master at the end."""
+    figure = play.figure(figure_id)
+    path = tuple(hex_ for hex_ in path if play.ground and hex_ in play.ground)
+    whole = walk(play, figure, path, manner)
+    steps = path[:-1] if whole.foe else path
+    fell = None if manner.fly or manner.allowance.eases_bodies or not manner.dash else _stumbles(play, figure_id, whole)
+    if fell is not None:
+        steps = steps[: steps.index(fell) + 1]
+    if steps:
+        _go(play, figure_id, steps, facing, manner)
+    elif facing is not None and facing != figure.facing:
+        _face(play, figure_id, facing)
+    if fell is not None:
+        felled(play, figure_id, "body", "tm.move.body-fast-fail")
+        return False
+    if whole.foe and whole.came_from is not None:
+        play.deed(figure_id, entered=whole.foe.id)
+        enter(play, figure_id, whole.foe.id, whole.came_from, consent=manner.consent)
+        return False
+    return True
+
+
+def _stumbles(play: Play, figure_id: str, whole: Walk) -> Hex | None:
+    """The body hex in which a runner falls: it must roll its adjDX or less in each (tm.move.body-fast)."""
+    for body in whole.bodies:
+        figure = play.figure(figure_id)
+        needs = sum(line.value for line in own_adjdx(play, figure, attacking=False))
+        text = f"{figure.name} runs onto a body: {needs} or less to stay up"
+        why = Why(text, figure.side, figure_id, "tm.move.body-fast", needs)
+        if play.roll(Dice(3), why, lambda total, needs=needs: total <= needs).sum > needs:  # type: ignore[misc]
+            return body
+    return None
+
+
+def _go(play: Play, figure_id: str, steps: tuple[Hex, ...], facing: int | None, manner: Manner) -> None:
+    figure = play.figure(figure_id)
+    done = walk(play, figure, steps, manner)
+    facing = _final_facing(play, figure_id, done, facing)
+    deeds = figure.deeds
+    flies = manner.fly and not play.tables.options[manner.option].attack
+    play.change(figure_id, place=steps[-1], facing=facing, flying=flies)
+    play.deed(figure_id, path=(*deeds.path, *steps), spent=deeds.spent + done.spent, flew=deeds.flew or manner.fly)
+    play.happened(Moved(figure=figure_id, path=steps, spent=done.spent, facing=facing, rules=_rules(done)))
+
+
+def _rules(done: Walk) -> tuple[str, ...]:
+    return ("tm.move.body-obstacle",) if done.bodies else ()
+
+
+def _final_facing(play: Play, figure_id: str, done: Walk, facing: int | None) -> int:
+    """As said; a figure of several hexes that says nothing turns as it has to."""
+    figure = play.figure(figure_id)
+    wanted = figure.facing if facing is None else facing
+    if figure.fighter.hexes == 1 or done.at is None:
+        return wanted
+    found = Terrain(play, figure).facing_at(done.at, wanted)
+    return wanted if found is None else found
+
+
+def _face(play: Play, figure_id: str, facing: int) -> None:
+    play.change(figure_id, facing=facing)
+    play.happened(Faced(figure=figure_id, facing=facing, rules=("tm.face.change-at-end",)))

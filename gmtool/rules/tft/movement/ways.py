@@ -1,0 +1,102 @@
+"""Every hex a figure can get to, with its price and where it would have to stop."""
+
+from collections.abc import Iterable
+
+from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.house import HTH_FROM_FRONT
+from gmtool.rules.tft.movement.allowance import hexes_of
+from gmtool.rules.tft.movement.entering import ENTRY_OPTION, may_not_enter
+from gmtool.rules.tft.movement.path import Manner
+from gmtool.rules.tft.movement.terrain import CAREFUL, LEAP, Terrain
+from gmtool.rules.tft.stance import engagers
+from gmtool.rules.tft.state import Figure
+from gmtool.space import Hex, Reached, Step, reach
+
+
+def ways(ctx: Context, figure: Figure, manner: Manner) -> dict[Hex, Reached]:
+    """The ends of all moves that a figure can make from where it is, its own hex among them."""
+    place = figure.place
+    if place is None or ctx.ground is None:
+        return {}
+    terrain = Terrain(ctx, figure)
+    if _has_stopped(figure, terrain):
+        return {place: Reached(0, (place,), True, "")}
+    found = _reached(figure, terrain, manner)
+    if manner.allowance.shift:
+        found = {at: way for at, way in found.items() if at == place or _stays_near(ctx, figure, at)}
+    if manner.option == ENTRY_OPTION:
+        found.update(_onto_enemies(ctx, figure, terrain, manner, found))
+    return found
+
+
+def budget(figure: Figure, manner: Manner) -> int:
+    """What is left of the option's allowance."""
+    deeds, allowed = figure.deeds, manner.allowance
+    used = deeds.spent if allowed.counts_ma else hexes_of(deeds.start, deeds.path)
+    return max(0, allowed.most - used)
+
+
+def _has_stopped(figure: Figure, terrain: Terrain) -> bool:
+    assert figure.place is not None
+    moved = bool(figure.deeds.path) and not figure.flying
+    return moved and bool(terrain.watchers(terrain.fills(figure.place, figure.facing)))
+
+
+def _reached(figure: Figure, terrain: Terrain, manner: Manner) -> dict[Hex, Reached]:
+    assert figure.place is not None
+    if manner.fly:
+        found = reach(figure.place, budget(figure, manner), terrain.open)
+        return {at: way for at, way in found.items() if at not in terrain.taken and at not in terrain.bodies}
+    onto = 1 if manner.dash or manner.allowance.eases_bodies else CAREFUL
+    special = {*terrain.taken, *terrain.watched, *terrain.bodies}
+
+    def steps(at: Hex) -> Iterable[Step]:
+        plain = terrain.open(at)
+        if terrain.large or any(step[0] in special for step in plain):
+            return [step for there in plain for step in _special(terrain, at, there, onto)]
+        return plain
+
+    return reach(figure.place, budget(figure, manner), steps)
+
+
+def _special(terrain: Terrain, at: Hex, plain: Step, onto: int) -> Iterable[Step]:
+    to = plain.to
+    if to in terrain.taken:
+        return
+    body = to in terrain.bodies
+    words = "" if not body else "onto a body" if onto == CAREFUL else "onto a body: roll to stay up"
+    step = terrain.step(at, to, onto if body else plain.cost, words)
+    if step is not None:
+        yield step
+    beyond = terrain.lands_beyond(at, to) if body else None
+    if beyond is not None:
+        leap = terrain.step(at, beyond, LEAP, "leaps a body")
+        if leap is not None:
+            yield leap
+
+
+def _stays_near(ctx: Context, figure: Figure, at: Hex) -> bool:
+    return all(min(at.distance(hex_) for hex_ in ctx.hexes(enemy)) == 1 for enemy in engagers(ctx, figure))
+
+
+def _onto_enemies(
+    ctx: Context, figure: Figure, terrain: Terrain, manner: Manner, found: dict[Hex, Reached]
+) -> dict[Hex, Reached]:
+    """The enemies' hexes that it may enter for hand-to-hand combat, each by its cheapest way."""
+    left = budget(figure, manner)
+    onto: dict[Hex, Reached] = {}
+    for enemy in ctx.enemies(figure):
+        for hex_ in ctx.hexes(enemy):
+            ends = [found[side] for side in hex_.neighbours() if side in found and found[side].cost < left]
+            for way in sorted(ends, key=lambda one: one.cost):
+                if hex_ not in onto and _may_enter(ctx, figure, terrain, manner, way, enemy):
+                    onto[hex_] = Reached(way.cost + 1, (*way.path, hex_), True, f"hand to hand with {enemy.name}")
+    return onto
+
+
+def _may_enter(ctx: Context, figure: Figure, terrain: Terrain, manner: Manner, way: Reached, enemy: Figure) -> bool:
+    at = way.path[-1]
+    held = set(terrain.watchers((at,))) if len(way.path) > 1 else set()
+    if held and (held != {enemy} or ctx.house(HTH_FROM_FRONT.key) != "same-enemy"):
+        return False
+    return not any(True for _ in may_not_enter(ctx, figure, enemy, at, consent=manner.consent))

@@ -1,0 +1,82 @@
+"""What the GM must still say about an option: the way, the facing, the posture."""
+
+from collections.abc import Callable
+
+from gmtool.rules.seam import Candidate, Input, InputKind, Json, Values
+from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.movement.allowance import allowance
+from gmtool.rules.tft.movement.path import Manner
+from gmtool.rules.tft.movement.terrain import Terrain
+from gmtool.rules.tft.movement.ways import ways
+from gmtool.rules.tft.state import Figure
+from gmtool.rules.tft.tables import OptionRow
+from gmtool.space import DIRECTION_NAMES, Hex, Reached, label
+
+Candidates = Callable[[Values], tuple[Candidate, ...]]
+
+
+def path_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
+    """Every hex in which the move can end, with its price; staying is the default."""
+
+    def ends(values: Values) -> tuple[Candidate, ...]:
+        fly, dash, consent = (values.get(key) is True for key in ("fly", "dash", "consent"))
+        manner = Manner(row.code, allowance(ctx, figure, row, fly=fly), dash, fly, consent)
+        return tuple(_end(at, way) for at, way in ways(ctx, figure, manner).items())
+
+    words = "Crawl where?" if row.code in ("g", "p") else "Where to?"
+    return Input("path", words, InputKind.PATH, ends, default=[], required=False)
+
+
+def _end(at: Hex, way: Reached) -> Candidate:
+    steps: Json = [list(hex_) for hex_ in way.path[1:]]
+    price = f"{way.cost} MA" if way.cost else "stays"
+    return Candidate(steps, label(at), f"{price}, {way.why}" if way.why else price, at)
+
+
+def end_of(figure: Figure, values: Values) -> Hex | None:
+    """Where the path said so far ends."""
+    path = values.get("path")
+    if isinstance(path, list) and path and isinstance(path[-1], list | tuple) and len(path[-1]) == 2:
+        q, r = path[-1]
+        if isinstance(q, int) and isinstance(r, int):
+            return Hex(q, r)
+    return figure.place
+
+
+def facing_input(ctx: Context, figure: Figure) -> Input:
+    """The six ways to face at the end; nothing said keeps the facing."""
+
+    def ways_to_face(values: Values) -> tuple[Candidate, ...]:
+        at = end_of(figure, values)
+        room = Terrain(ctx, figure) if figure.fighter.hexes > 1 and at is not None else None
+        return tuple(
+            Candidate(way, name, hex=None if at is None else at.neighbour(way))
+            for way, name in enumerate(DIRECTION_NAMES)
+            if room is None or at is None or room.fits(at, way)
+        )
+
+    return Input("facing", "Facing", InputKind.FACING, ways_to_face, required=False)
+
+
+def yes_no(field: str, words: str) -> Input:
+    """A toggle that is off unless said."""
+    return Input(field, words, InputKind.YES_NO, default=False, required=False)
+
+
+def pose_input(*, required: bool) -> Input:
+    """Kneeling or lying down."""
+    poses = (Candidate("kneeling", "Kneel"), Candidate("prone", "Lie down"))
+    return Input("pose", "Drop how?", InputKind.ONE_OF, lambda _: poses, required=required)
+
+
+def movement_inputs(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Input, ...]:
+    """Path and facing where there is a ground and it is the figure's side that moves; toggles where they matter."""
+    inputs = [path_input(ctx, figure, row), facing_input(ctx, figure)]
+    bodies = any(one.body or one.pose.value in ("prone", "down") for one in ctx.everyone())
+    if bodies and row.move in ("full", "half", "2"):
+        inputs.append(yes_no("dash", "Run onto bodies (3/DX to stay up)"))
+    if figure.fighter.ma_flying(ctx.tables) and row.move in ("full", "half"):
+        inputs.append(yes_no("fly", "Fly"))
+    if row.code == "b":
+        inputs.append(yes_no("consent", "The enemy agrees to hand-to-hand combat"))
+    return tuple(inputs)

@@ -1,0 +1,24 @@
+"""What the map shows while an option is being chosen: where the figure can get to, at what cost, and where it stops."""
+
+from gmtool.rules.seam import Mark, Overlay, OverlayKind
+from gmtool.rules.tft.commands import TakeOption
+from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.movement.ways import ways
+from gmtool.rules.tft.options.taking import manner_of
+from gmtool.rules.tft.turn import may_move_now
+
+
+def overlays(ctx: Context, command: TakeOption) -> tuple[Overlay, ...]:
+    """The reach of an option, and the hexes in which it ends early."""
+    row = ctx.tables.options.get(command.option)
+    figure = ctx.figure(command.figure)
+    if row is None or not may_move_now(ctx, figure) or not figure.able:
+        return ()
+    manner = manner_of(ctx, figure, command, row)
+    found = {at: way for at, way in ways(ctx, figure, manner).items() if at != figure.place}
+    free = tuple(Mark(at, str(way.cost), way.why) for at, way in found.items() if not way.stops)
+    stops = tuple(Mark(at, str(way.cost), way.why) for at, way in found.items() if way.stops)
+    return (
+        Overlay(OverlayKind.REACH, f"{row.title}: {manner.allowance.words}", free),
+        Overlay(OverlayKind.STOP, "It has to stop here", stops),
+    )
