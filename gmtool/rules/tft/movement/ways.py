@@ -49,10 +49,11 @@ def _reached(figure: Figure, terrain: Terrain, manner: Manner) -> dict[Hex, Reac
         return {at: way for at, way in found.items() if at not in terrain.taken and at not in terrain.bodies}
     onto = 1 if manner.dash or manner.allowance.eases_bodies else CAREFUL
     special = {*terrain.taken, *terrain.watched, *terrain.bodies}
+    beside = {side for hex_ in special for side in hex_.neighbours()}
 
     def steps(at: Hex) -> Iterable[Step]:
         plain = terrain.open(at)
-        if terrain.large or any(step[0] in special for step in plain):
+        if terrain.large or at in beside:
             return [step for there in plain for step in _special(terrain, at, there, onto)]
         return plain
 

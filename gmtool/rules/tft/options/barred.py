@@ -21,8 +21,8 @@ _LISTS = {
 """Rules of their own about which list these options belong to."""
 
 
-def barred(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
-    """All reasons against an option, whatever the figure would do under it."""
+def barred(ctx: Context, figure: Figure, row: OptionRow, found: Status | None = None) -> Iterator[Refusal]:
+    """All reasons against an option, whatever the figure would do under it; `found` is its status, where known."""
     if not figure.able:
         word = "dead" if figure.dead else "gone" if figure.fled else "unconscious"
         yield Refusal(f"{figure.name} is {word}.", "tm.create.st-zero-collapses")
@@ -30,7 +30,7 @@ def barred(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
     yield from _stage(ctx, figure)
     if row.magic and ctx.house(MAGIC.key) == "off":
         yield Refusal(f"{row.title} belongs to Wizard, which is not in play.", row.rule)
-    yield from _list(ctx, figure, row)
+    yield from _list(figure, row, found or status_then(ctx, figure))
     yield from _done(figure)
     yield from _moved_too_far(ctx, figure, row)
     yield from needs(ctx, figure, row)
@@ -51,8 +51,7 @@ def _stage(ctx: Context, figure: Figure) -> Iterator[Refusal]:
         yield Refusal(f"{name} choose and move now.", rule)
 
 
-def _list(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
-    found = status_then(ctx, figure)
+def _list(figure: Figure, row: OptionRow, found: Status) -> Iterator[Refusal]:
     if found is Status.UNSTATED or row.status == found.value:
         return
     words = {Status.HTH: "in hand-to-hand combat"}.get(found, found.value)

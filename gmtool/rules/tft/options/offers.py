@@ -28,7 +28,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     for row in ctx.tables.options.values():
         if (row.magic and not magic) or (found is Status.UNSTATED and row.status == "hth"):
             continue
-        refused = tuple(dict.fromkeys(barred(ctx, figure, row)))
+        refused = tuple(dict.fromkeys(barred(ctx, figure, row, found)))
         moving = movement_inputs(ctx, figure, row) if _can_move(ctx, figure, refused) else ()
         for choice in _variants(ctx, figure, row, refused, moving):
             yield _marked(choice, favourite)
