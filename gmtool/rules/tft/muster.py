@@ -17,7 +17,7 @@ def muster(edition: Edition, prepared: Muster) -> Fight:
     _check(prepared)
     figures = {one.id: enlist(edition, one, prepared.ground) for one in prepared.figures}
     doors = Doors(prepared, tuple(figures.values()))
-    if (prepared.house_rules.get(ENTRANCES.key) or edition.house_default(ENTRANCES.key)) == "required":
+    if (prepared.house_rules.get(ENTRANCES.key) or edition.readings[ENTRANCES.key]) == "required":
         doors.check()
     figures = {key: replace(figure, door=doors.of(figure)) for key, figure in figures.items()}
     fight = Fight(

@@ -128,7 +128,9 @@ def _next_turn(play: Play) -> None:
     turn = play.fight.turn + 1
     short = play.house(WOUND_END.key) == "next-turn"
     caught = {figure.id for figure in play.everyone() if figure.able and engaged(play, figure)}
-    play.change_all(lambda figure: _fresh(figure, turn, short=short and not shaken_anew(play, figure), caught=figure.id in caught))
+    play.change_all(
+        lambda figure: _fresh(figure, turn, short=short and not shaken_anew(play, figure), caught=figure.id in caught)
+    )
     play.change_fight(turn=turn, stage=Stage.INITIATIVE, order=(), mover=0, ties={}, retreats=())
     begun(play)
 

@@ -4,13 +4,16 @@ from dataclasses import dataclass, field
 
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.grapple import may_not_enter
 from gmtool.rules.tft.house import HTH_FROM_FRONT
 from gmtool.rules.tft.movement.allowance import Allowance, hexes_of
-from gmtool.rules.tft.movement.entering import ENTRY_OPTION, may_not_enter
 from gmtool.rules.tft.movement.terrain import CAREFUL, LEAP, Terrain, engaged_by, named
 from gmtool.rules.tft.stance import engagers
 from gmtool.rules.tft.state import Figure
 from gmtool.space import Hex
+
+ENTRY_OPTION = "b"
+"""The option that goes onto an enemy's hex in the movement stage (tm.hth.entry-disengaged)."""
 
 
 @dataclass(frozen=True, slots=True)

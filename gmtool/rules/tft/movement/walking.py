@@ -4,8 +4,8 @@ from gmtool.dice import Dice
 from gmtool.rules.seam import Why
 from gmtool.rules.tft.context import Play
 from gmtool.rules.tft.events import Faced, Moved
+from gmtool.rules.tft.grapple import enter
 from gmtool.rules.tft.modifiers import own_adjdx
-from gmtool.rules.tft.movement.entering import enter
 from gmtool.rules.tft.movement.path import Manner, Walk, walk
 from gmtool.rules.tft.movement.terrain import Terrain
 from gmtool.rules.tft.wounds import felled
@@ -30,7 +30,7 @@ def move(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None, 
         return False
     if whole.foe and whole.came_from is not None:
         play.deed(figure_id, entered=whole.foe.id)
-        enter(play, figure_id, whole.foe.id, whole.came_from, consent=manner.consent)
+        enter(play, figure_id, whole.foe.id, whole.came_from, manner.consent)
         return False
     return True
 

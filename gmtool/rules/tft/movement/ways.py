@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.grapple import may_not_enter
 from gmtool.rules.tft.house import HTH_FROM_FRONT
 from gmtool.rules.tft.movement.allowance import hexes_of
-from gmtool.rules.tft.movement.entering import ENTRY_OPTION, may_not_enter
-from gmtool.rules.tft.movement.path import Manner
+from gmtool.rules.tft.movement.path import ENTRY_OPTION, Manner
 from gmtool.rules.tft.movement.terrain import CAREFUL, LEAP, Terrain
 from gmtool.rules.tft.stance import engagers
 from gmtool.rules.tft.state import Figure
