@@ -19,13 +19,23 @@ def run(campaign: Path | None = None, sample: bool = False) -> int:
     if (problem := _no_window()) is not None:
         print(f"gmtool: {problem}", file=sys.stderr)
         return 2
-    from PySide6.QtCore import QTimer
-
     app = make_app(sys.argv)
     window = open_window(campaign, sample)
-    if os.environ.get("GMTOOL_EXIT_AFTER_PAINT") == "1":
-        window.campaigns.ready.connect(lambda: window.painted.connect(lambda: QTimer.singleShot(0, window.close)))
+    if (until := os.environ.get("GMTOOL_EXIT_AFTER_PAINT")) is not None:
+        _leave_after_paint(window, glance_is_enough=until != "full")
     return app.exec()
+
+
+def _leave_after_paint(window: "MainWindow", glance_is_enough: bool) -> None:
+    """For measuring: end when the cards have been painted, or (`full`) the whole page of the open campaign."""
+    from PySide6.QtCore import QTimer
+
+    def leave_soon() -> None:
+        QTimer.singleShot(0, window, window.close)
+
+    window.campaigns.ready.connect(lambda: window.painted.connect(leave_soon))
+    if glance_is_enough:
+        window.campaigns.glanced.connect(leave_soon)
 
 
 def make_app(arguments: list[str]) -> "QApplication":
@@ -44,12 +54,13 @@ def open_window(campaign: Path | None = None, sample: bool = False) -> "MainWind
     from PySide6.QtCore import QTimer
 
     from gmtool.desktop.shell.crash import catch_crashes
-    from gmtool.desktop.shell.home import home
     from gmtool.desktop.shell.main_window import MainWindow
     from gmtool.desktop.shell.settings import Settings
     from gmtool.desktop.shell.workspace import Level
+    from gmtool.store.places import home
 
     folder = home()
+    folder.mkdir(parents=True, exist_ok=True)
     window = MainWindow(Settings(folder), folder)
     catch_crashes(folder, lambda sentence: window.notice(sentence, Level.BAD))
     window.show()

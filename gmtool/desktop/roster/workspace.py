@@ -56,6 +56,12 @@ class RosterWorkspace(PreparePage):
         self.side.fill(self.shelves.entries())
         self.list.view.setFocus()
 
+    def go_on_with(self, typed: str, name: str) -> None:
+        """Take over what was typed and chosen before the campaign was open."""
+        self.list.search.setText(typed)
+        self.list.choose([card.id for card in self.list.model.cards if card.name == name][:1])
+        (self.list.search if typed else self.list.view).setFocus()
+
     # --- deeds -------------------------------------------------------------------------------------------------
     def new_card(self) -> None:
         """A blank card of the system of this shelf, or of the one that is asked for."""

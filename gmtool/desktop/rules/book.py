@@ -1,9 +1,9 @@
 """The ledgers as a book to look things up in; each is read when it is first needed."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from gmtool import resources
+from gmtool.rules.ledger import Ledger, Rule, parse_ledger
 
 KINDS = {
     "limit": "a limit",
@@ -18,32 +18,6 @@ KINDS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """An entry of a ledger: the fact, where it stands in the source, a case to check it by, and our reading."""
-
-    id: str
-    system: str
-    section: str
-    kind: str
-    says: str
-    check: str
-    note: str
-
-    def words(self) -> str:
-        """Everything that a search looks through."""
-        return f"{self.id} {self.section} {self.says} {self.check} {self.note}".lower()
-
-
-@dataclass(frozen=True, slots=True)
-class Ledger:
-    """A system's rules, in order."""
-
-    system: str
-    title: str
-    rules: tuple[Rule, ...]
-
-
 class Book:
     """All ledgers that the program ships with, those of the systems in `first` read first.
 
@@ -54,12 +28,15 @@ class Book:
         files = resources.names("rules", ".toml")
         self._unread = sorted(files, key=lambda file: not any(f"/{system}." in file for system in first))
         self._read: dict[str, Ledger] = {}
+        self.bad_rows: tuple[str, ...] = ()
 
     def read_one(self) -> bool:
         """Read a further file; False when there is none left."""
         if not self._unread:
             return False
-        part = _ledger(resources.read_toml(self._unread.pop(0)))
+        file = self._unread.pop(0)
+        part = parse_ledger(resources.read_text(file), file)
+        self.bad_rows += part.bad_rows
         before = self._read.get(part.system)
         rules = part.rules if before is None else before.rules + part.rules
         self._read[part.system] = Ledger(part.system, part.title, rules)
@@ -78,15 +55,3 @@ class Book:
                         return entry
             if not self.read_one():
                 return None
-
-
-def _ledger(data: dict[str, object]) -> Ledger:
-    system = str(data.get("system", ""))
-    rows = data.get("rule", [])
-    rules = tuple(_rule(system, row) for row in (rows if isinstance(rows, list) else []) if isinstance(row, dict))
-    return Ledger(system, str(data.get("title", system)), rules)
-
-
-def _rule(system: str, row: dict[str, object]) -> Rule:
-    texts = {key: str(row.get(key, "")) for key in ("id", "section", "kind", "says", "check", "note")}
-    return Rule(system=system, **texts)

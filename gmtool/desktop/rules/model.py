@@ -6,10 +6,15 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from gmtool.desktop.rules.book import Rule
 from gmtool.desktop.theme import theme
+from gmtool.rules.ledger import Rule
 
 Index = QModelIndex | QPersistentModelIndex
+
+
+def words_of(rule: Rule) -> str:
+    """Everything that a search looks through."""
+    return f"{rule.id} {rule.section} {rule.says} {rule.check} {rule.note}".lower()
 
 
 class RuleList(QAbstractListModel):
@@ -22,7 +27,7 @@ class RuleList(QAbstractListModel):
 
     def offer(self, rules: Sequence[Rule]) -> None:
         """Choose from these."""
-        self._all = [(rule, rule.words()) for rule in rules]
+        self._all = [(rule, words_of(rule)) for rule in rules]
 
     def narrow(self, typed: str) -> None:
         """Keep the rules that hold every typed word, those whose id holds them first."""

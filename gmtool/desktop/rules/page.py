@@ -4,8 +4,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from gmtool.desktop.parts import heading, label, set_kind, wrapped
-from gmtool.desktop.rules.book import KINDS, Rule
+from gmtool.desktop.rules.book import KINDS
 from gmtool.desktop.theme import theme
+from gmtool.rules.ledger import Rule
 from gmtool.rules.seam import HouseRule
 
 

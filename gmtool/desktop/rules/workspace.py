@@ -11,12 +11,13 @@ from PySide6.QtWidgets import QLineEdit, QListView, QVBoxLayout, QWidget
 from gmtool.desktop.parts import label
 from gmtool.desktop.parts.panes import Panes
 from gmtool.desktop.parts.sidebar import SideEntry, SideList
-from gmtool.desktop.rules.book import Book, Ledger, Rule
+from gmtool.desktop.rules.book import Book
 from gmtool.desktop.rules.model import RuleDelegate, RuleList
 from gmtool.desktop.rules.page import RulePage
 from gmtool.desktop.shell.prepare import PreparePage
-from gmtool.desktop.shell.workspace import Desk
+from gmtool.desktop.shell.workspace import Desk, Level
 from gmtool.desktop.theme import theme_signals
+from gmtool.rules.ledger import Ledger, Rule
 from gmtool.rules.seam import HouseRule
 from gmtool.systems import all_rulesets
 
@@ -89,6 +90,9 @@ class RulesWorkspace(PreparePage):
         if self.book.read_one():
             self._fill_sections()
             QTimer.singleShot(0, self.widget, self._read_on)
+            return
+        for sentence in self.book.bad_rows:
+            self.desk.notice(sentence, Level.WARN)
 
     def _fill_sections(self) -> None:
         entries = [SideEntry("", "Systems")]

@@ -4,11 +4,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QMenu
 
 from gmtool.desktop.shell import files
+from gmtool.desktop.shell.loading import Loading
 from gmtool.desktop.shell.workspace import Level
+from gmtool.store.glance import glance
 
 if TYPE_CHECKING:
     from gmtool.desktop.shell.main_window import MainWindow
@@ -23,12 +25,15 @@ class Campaigns(QObject):
     """Opens, closes, copies and fills campaigns. `ready` is sent when one is open and shown."""
 
     ready = Signal()
+    glanced = Signal()
+    """The cards of the campaign that is being opened have been painted; they can be searched and chosen from."""
 
     def __init__(self, window: "MainWindow") -> None:
         super().__init__(window)
         self._window = window
         self._open: Any = None
         self._next: Any = None
+        self._loading = Loading(self)
 
     # --- opening -----------------------------------------------------------------------------------------------
     def begin(self, path: Path | None, sample: bool) -> None:
@@ -37,10 +42,34 @@ class Campaigns(QObject):
         if path is None and not sample and recent and self._window.setting("open_last"):
             path = recent[0]
         page = str(self._window.settings.store.value("window/page", "")) if path in recent[:1] else ""
+        self._loading.done.connect(lambda: self._begin(path, page))
+        self._glance(path or self.sample)
+        QTimer.singleShot(0, self, self._loading.start)
+
+    def _begin(self, path: Path | None, page: str) -> None:
+        typed, chosen = self._window.waiting.taken_over()
         if path is not None:
             self.open(path, page)
         if self._open is None:
             self.open_sample()
+        roster: Any = self._window.pages.made("roster")
+        if roster is not None and (typed or chosen):
+            roster.go_on_with(typed, chosen)
+
+    def _glance(self, path: Path) -> None:
+        found = glance(path) if path.is_file() else None
+        if found is None:
+            self._window.waiting.say("One moment", "The campaign is being opened.")
+        else:
+            self._window.bar.set_campaign(found.title, None)
+            self._window.waiting.show_glance(found)
+            self._window.repaint()
+            self.glanced.emit()
+
+    @property
+    def sample(self) -> Path:
+        """Where the user's copy of the sample campaign is."""
+        return self._window.folder / "Sample.gmtool"
 
     def open(self, path: Path, page: str = "") -> None:
         """Open a campaign's file and show it; where that cannot be, say why, and keep what was open."""
@@ -58,20 +87,21 @@ class Campaigns(QObject):
 
     def open_sample(self) -> None:
         """Open the user's copy of the sample campaign, made when there is none yet."""
-        from gmtool.desktop.shell.sample import make_sample
         from gmtool.store import StoreError
+        from gmtool.store.sample import make_sample
 
-        path = self._window.folder / "Sample.gmtool"
         try:
-            if not path.exists():
-                make_sample(path)
+            if not self.sample.exists():
+                make_sample(self.sample)
         except StoreError as problem:
             self._window.notice(str(problem), Level.BAD)
+            self._window.waiting.say("No campaign is open", "Ctrl+O opens one, Ctrl+Shift+N begins one.")
             return
-        self.open(path)
+        self.open(self.sample)
 
     def close(self) -> None:
         """Close the file. What was in it is written already."""
+        self._loading.stop()
         if self._open is not None:
             self._open.close()
             self._open = None

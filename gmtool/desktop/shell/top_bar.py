@@ -39,10 +39,11 @@ class TopBar(QWidget):
         self._name = self._page = ""
         self.restyle()
 
-    def set_campaign(self, name: str, menu: QMenu) -> None:
+    def set_campaign(self, name: str, menu: QMenu | None) -> None:
         """Show whose campaign it is."""
         self._name = name
-        self.campaign.setMenu(menu)
+        if menu is not None:
+            self.campaign.setMenu(menu)
         self._fit()
 
     def set_title(self, title: str) -> None:

@@ -1,26 +1,77 @@
-"""What the window shows before a campaign is open."""
+"""What the window shows until the campaign is open: its cards at a first glance, or what to do next.
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+What is chosen or typed here is taken over by the roster.
+"""
+
+from PySide6.QtCore import QStringListModel, Qt
+from PySide6.QtWidgets import QLineEdit, QListView, QStackedLayout, QVBoxLayout, QWidget
 
 from gmtool.desktop.parts import label, wrapped
+from gmtool.desktop.theme import theme
+from gmtool.store.glance import Glance
 
 
 class WaitingPage(QWidget):
-    """A title and a sentence in the middle: what is being opened, or what to do next."""
+    """A title and a sentence in the middle, or the names of the cards with a field to search them."""
 
     def __init__(self) -> None:
         super().__init__()
         self._title = label("", "title")
         self._text = wrapped("", "muted")
-        column = QVBoxLayout(self)
+        self._words = QWidget()
+        column = QVBoxLayout(self._words)
         column.addStretch(2)
         for text in (self._title, self._text):
             text.setAlignment(Qt.AlignmentFlag.AlignCenter)
             column.addWidget(text)
         column.addStretch(3)
+        self.search = QLineEdit()
+        self.search.setPlaceholderText("Search names, tags and notes…")
+        self.search.setAccessibleName("Search the cards")
+        self.names = QListView()
+        self.names.setAccessibleName("Cards")
+        self.names.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        self._model = QStringListModel(self)
+        self.names.setModel(self._model)
+        self._cards = QWidget()
+        rows = QVBoxLayout(self._cards)
+        rows.setContentsMargins(theme().px(230), theme().px(9), theme().px(230), 0)
+        rows.addWidget(self.search)
+        rows.addWidget(self.names, 1)
+        self._pages = QStackedLayout(self)
+        for page in (self._words, self._cards):
+            self._pages.addWidget(page)
+        self._glance: Glance | None = None
+        self.search.textChanged.connect(self._narrow)
 
     def say(self, title: str, text: str = "") -> None:
         """Show these words."""
         self._title.setText(title)
         self._text.setText(text)
+        self._pages.setCurrentWidget(self._words)
+
+    def show_glance(self, glance: Glance) -> None:
+        """Show the names of the cards."""
+        self._glance = glance
+        self._narrow("")
+        self._pages.setCurrentWidget(self._cards)
+        self.names.setFocus()
+
+    def taken_over(self) -> tuple[str, str]:
+        """What was typed and which card was chosen; forgotten with that."""
+        if self._glance is None:
+            return "", ""
+        said = self.search.text(), str(self.names.currentIndex().data() or "")
+        self._glance = None
+        self.search.clear()
+        return said
+
+    def _narrow(self, typed: str) -> None:
+        words = typed.lower().split()
+        cards = self._glance.cards if self._glance is not None else ()
+        fitting = [card for card in cards if all(word in _text(card.name, card.tags) for word in words)]
+        self._model.setStringList([card.name for card in fitting])
+
+
+def _text(name: str, tags: tuple[str, ...]) -> str:
+    return f"{name} {' '.join(tags)}".lower()

@@ -93,14 +93,16 @@ def test_it_opens_where_it_was_left(window: MainWindow, campaign_file: Path, qtb
     window.close()
     again = MainWindow(Settings(window.folder), window.folder)
     qtbot.addWidget(again)
-    again.campaigns.begin(None, sample=False)
+    with qtbot.waitSignal(again.campaigns.ready):
+        again.campaigns.begin(None, sample=False)
     assert again.campaigns.recent() == [campaign_file]
     assert again.pages.current_key == "rules"
     again.close()
 
 
-def test_the_first_start_opens_the_sample_with_a_fight_to_run(empty_window: MainWindow) -> None:
-    empty_window.campaigns.begin(None, sample=False)
+def test_the_first_start_opens_the_sample_with_a_fight_to_run(empty_window: MainWindow, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(empty_window.campaigns.ready):
+        empty_window.campaigns.begin(None, sample=False)
     assert empty_window.campaigns.name == "Sample campaign"
     assert empty_window.deeds["run_current"].isEnabled()
     assert empty_window.campaign.cards.list()
@@ -150,3 +152,23 @@ def test_the_campaign_is_closed_with_the_window(window: MainWindow, campaign_fil
     window.close()
     with Campaign.open(campaign_file) as again:
         assert not again.read_only
+
+
+def test_what_is_typed_at_the_first_glance_is_gone_on_with(
+    empty_window: MainWindow, campaign_file: Path, qtbot: QtBot
+) -> None:
+    window = empty_window
+    with qtbot.waitSignal(window.campaigns.ready):
+        window.campaigns.begin(campaign_file, sample=False)
+        name = window.waiting.names.model().index(2, 0).data()
+        qtbot.keyClicks(window.waiting.search, name[:5])
+        window.waiting.names.setCurrentIndex(window.waiting.names.model().index(0, 0))
+    page = window.pages.made("roster")
+    assert page.list.search.text() == name[:5]
+    assert page.list.selected()[0].name == name
+
+
+def test_closing_while_it_loads_is_quiet(empty_window: MainWindow, campaign_file: Path) -> None:
+    empty_window.campaigns.begin(campaign_file, sample=False)
+    empty_window.close()
+    assert empty_window.campaigns.name == ""
