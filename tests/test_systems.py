@@ -1,11 +1,13 @@
 import pytest
 
+import gmtool.rules
 import tests
+from gmtool import resources
 from gmtool.systems import UnknownSystem, all_rulesets, discover, ruleset
 
 
 def test_that_a_package_which_offers_rulesets_is_found():
-    assert "tally" in [system.id for system in discover(tests)]
+    assert "tally" in [system.id for system in discover(tests)[0]]
 
 
 def test_that_every_installed_system_is_found_by_its_id():
@@ -15,3 +17,14 @@ def test_that_every_installed_system_is_found_by_its_id():
 def test_that_an_unknown_system_is_refused_with_a_sentence():
     with pytest.raises(UnknownSystem, match="There is no rule system “chess”"):
         ruleset("chess")
+
+
+def test_that_a_system_whose_data_cannot_be_read_costs_only_that_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    def cut_short(name: str) -> dict[str, object]:
+        raise resources.ResourceError(f"The program's data file {name!r} is not sound TOML.")
+
+    monkeypatch.setattr(resources, "read_toml", cut_short)
+    found, problems = discover(gmtool.rules)
+    assert found == ()
+    assert problems
+    assert all("is not sound TOML" in sentence for sentence in problems)

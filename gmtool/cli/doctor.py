@@ -10,7 +10,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import Any
 
-from gmtool import resources
+from gmtool import resources, systems
 from gmtool.cli import platforms
 
 UNWELL = 1
@@ -85,7 +85,10 @@ def _data() -> Finding:
         ledgers = resources.names("rules", ".toml")
     except resources.ResourceError as problem:
         return Finding("program's data", str(problem), "Install gmtool again.")
-    return Finding("program's data", f"{resources.ROOT}, {len(ledgers)} ledgers")
+    bad = systems.problems()
+    if bad:
+        return Finding("program's data", " ".join(bad), "The rest works without it; install gmtool again to have all.")
+    return Finding("program's data", f"{resources.ROOT}, {len(ledgers)} ledgers, {len(systems.all_rulesets())} systems")
 
 
 def _home() -> Finding:

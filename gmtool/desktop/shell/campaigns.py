@@ -107,13 +107,15 @@ class Campaigns(QObject):
             self._open = None
 
     def _take(self, campaign: Any, page: str = "") -> None:
+        from gmtool import systems
+
         self._window.leave_campaign()
         self.close()
         self._open = campaign
         self._remember(campaign.path)
         self._window.show_campaign(campaign, page)
         self.look_again()
-        for sentence in campaign.notices:
+        for sentence in (*campaign.notices, *systems.problems()):
             self._window.notice(sentence, Level.WARN)
         self.ready.emit()
 

@@ -81,12 +81,14 @@ from gmtool.rules.seam.odds import (
     every_outcome,
 )
 from gmtool.rules.seam.ruleset import (
+    BadData,
     BadState,
     Ruleset,
     State,
 )
 from gmtool.rules.seam.table import (
     AGAIN,
+    Again,
     Answer,
     Asked,
     ChoiceAnswer,
@@ -125,6 +127,7 @@ __all__ = [
     "AGAIN",
     "AddFigure",
     "Added",
+    "Again",
     "Agenda",
     "Amend",
     "Amendable",
@@ -133,6 +136,7 @@ __all__ = [
     "AnsweredTable",
     "Asked",
     "BadCommand",
+    "BadData",
     "BadMuster",
     "BadState",
     "Breakdown",

@@ -146,3 +146,7 @@ class Ruleset(Protocol):
 
 class BadState(ValueError):
     """Data that is no state of the system; the message is one sentence."""
+
+
+class BadData(ValueError):
+    """The system's own data is so damaged that it cannot be played; the message is one sentence."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from gmtool.rules.seam import Breakdown, Modifier
 from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.numbers import dx_lines
 from gmtool.rules.tft.situation import Situation
 from gmtool.rules.tft.stance import bodies_at
 from gmtool.rules.tft.state import Figure, Pose
@@ -37,14 +38,10 @@ def own_adjdx(ctx: Context, figure: Figure, *, attacking: bool = True) -> tuple[
     """
     tables = ctx.tables
     fighter = figure.fighter
-    armor = tables.armors[fighter.armor]
-    lines = [Modifier(fighter.dx, "DX")]
-    if armor.dx:
-        lines.append(Modifier(armor.dx, armor.name.lower(), "tm.dx.armor"))
-    for gear in ctx.in_hand(figure):
-        shield = ctx.shield(gear)
-        if shield and shield.dx_ready:
-            lines.append(Modifier(shield.dx_ready, f"{shield.name.lower()} ready", "tm.dx.large-shield"))
+    carried = [(gear.id in figure.ready, shield) for gear in figure.gear if (shield := ctx.shield(gear))]
+    ready = [shield for in_hand, shield in carried if in_hand]
+    slung = [shield for in_hand, shield in carried if not in_hand]
+    lines = [*dx_lines(fighter, tables, ready, slung)]
     if figure.shaken:
         lines.append(adjust(ctx, "shaken"))
     if figure.hits and figure.st <= tables.limits.weak_st:
@@ -71,8 +68,10 @@ def to_hit(ctx: Context, blow: Blow) -> Breakdown:
 
 
 def adjust(ctx: Context, key: str, times: int = 1, label: str = "", rule: str = "") -> Modifier:
-    """A line for one of the tables' adjustments."""
-    row = ctx.tables.adjustments[key]
+    """A line for one of the tables' adjustments; nothing for a row that could not be read."""
+    row = ctx.tables.adjustments.get(key)
+    if row is None:
+        return Modifier(0, label or key, rule)
     return Modifier(row.dx * times, label or row.label, rule or row.rule)
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TypeVar
 
+from gmtool.rules.seam import BadData
 from gmtool.rules.tft.arms import Armor, Shield, Weapon, WeaponKind
 from gmtool.rules.tft.peoples import Creature, Race
 from gmtool.rules.tft.records import Adjustment, Award, BareHands, HthDefence, Limits, OptionRow
@@ -15,7 +16,6 @@ __all__ = [
     "Adjustment",
     "Armor",
     "Award",
-    "BadTables",
     "BareHands",
     "Creature",
     "HthDefence",
@@ -32,10 +32,6 @@ __all__ = [
 T = TypeVar("T")
 Mover = TypeVar("Mover", Race, Creature)
 Parsed = Mapping[str, Mapping[str, object]]
-
-
-class BadTables(ValueError):
-    """Tables without which nothing can be played; the message is one sentence."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -73,7 +69,7 @@ class Tables:
 def read_tables(parsed: Parsed) -> tuple[Tables, tuple[str, ...]]:
     """The tables of a data folder (file stem -> parsed TOML), and a sentence for each row that had to be left out.
 
-    Raises `BadTables` where the limits cannot be read, for they have no rows to spare.
+    Raises `BadData` where the limits cannot be read, for they have no rows to spare.
     """
     reader = _Reader(parsed)
     armors = reader.rows("armor", "armor", Armor, lambda row: row.key)
@@ -127,4 +123,4 @@ def _limits(parsed: Parsed) -> Limits:
     try:
         return RowReader(Limits).read(parsed.get("limits", {}).get("limits"))
     except BadRow as problem:
-        raise BadTables(f"limits.toml, [limits], cannot be read: {problem}.") from problem
+        raise BadData(f"limits.toml, [limits], cannot be read: {problem}.") from problem

@@ -5,7 +5,8 @@ from copy import deepcopy
 import pytest
 
 from gmtool import resources
-from gmtool.rules.tft.tables import BadTables, read_tables
+from gmtool.rules.seam import BadData
+from gmtool.rules.tft.tables import read_tables
 from tests.rules.tft.figures import TABLES, parsed
 
 
@@ -84,7 +85,7 @@ def test_a_missing_file_is_named_and_the_others_are_read():
 def test_without_limits_there_are_no_tables():
     data = deepcopy(parsed())
     del data["limits"]["limits"]["fall_hits"]
-    with pytest.raises(BadTables, match=r"limits\.toml, \[limits\], cannot be read: “fall_hits” is missing\."):
+    with pytest.raises(BadData, match=r"limits\.toml, \[limits\], cannot be read: “fall_hits” is missing\."):
         read_tables(data)
 
 
