@@ -11,7 +11,9 @@ from gmtool.rules.tft.leaving import LEAVE
 from gmtool.rules.tft.options import OPTION
 from gmtool.rules.tft.retreat import RETREAT
 from gmtool.rules.tft.rush import RUSH
+from gmtool.rules.tft.shoot import SHOOT
 from gmtool.rules.tft.strike import STRIKE
+from gmtool.rules.tft.throw import THROW
 from gmtool.rules.tft.ties import PASS, TIE
 from gmtool.rules.tft.turn import PROCEED
 
@@ -21,6 +23,8 @@ ACTS: tuple[Act, ...] = (
     TIE,
     STRIKE,
     RUSH,
+    THROW,
+    SHOOT,
     GRAPPLE,
     HTH_STRIKE,
     DRAW,

@@ -116,7 +116,7 @@ class Passed(Event):
 class Attacked(Event):
     """A roll to hit. `way`: strike, jab, off-hand, rush, throw, shot, hth; `sum` of `dice` dice against `needs`.
 
-    `result`: hit, miss, drop or break; `multiplier` of the damage.
+    `result`: hit, miss, drop, break, or spent (the arrow alone breaks); `multiplier` of the damage.
     """
 
     kind: Literal["tft.attacked/1"] = "tft.attacked/1"
@@ -258,6 +258,36 @@ class Readied(Event):
     items: tuple[str, ...]
     picked_up: tuple[str, ...] = ()
     reloaded: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RolledToMiss(Event):
+    """A roll to miss somebody, `needs` or less. `way`: throw, shot, or strike (a friend in a brawl).
+
+    `result`: past, hit, falls (spent in the hex of an enemy that was to be missed), drop, break or spent.
+    """
+
+    kind: Literal["tft.rolled-to-miss/1"] = "tft.rolled-to-miss/1"
+    figure: str
+    target: str
+    weapon: str
+    way: str
+    needs: int
+    sum: int
+    result: str
+    multiplier: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VictimDrawn(Event):
+    """A shot or throw into a brawl hits one of those in it at random: `sum` of a die decided for `target`."""
+
+    kind: Literal["tft.victim-drawn/1"] = "tft.victim-drawn/1"
+    figure: str
+    target: str
+    among: tuple[str, ...]
+    die: str
+    sum: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

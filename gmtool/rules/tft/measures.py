@@ -55,6 +55,11 @@ def _count(event: Any, target: str, after: Fight, found: dict[str, int]) -> None
             found["hit"] |= event.target == target
         elif event.result in found:
             found[event.result] = 1
+    elif kind is events.RolledToMiss:
+        if event.result in ("drop", "break"):
+            found[event.result] = 1
+    elif kind is events.VictimDrawn:
+        found["hit"] = int(event.target == target)
     elif kind is events.Damaged:
         if event.target == target:
             found["hits"] += event.hits

@@ -67,6 +67,14 @@ def to_hit(ctx: Context, blow: Blow) -> Breakdown:
     return Breakdown("To hit", (*order_lines(ctx, blow), *_range_lines(ctx, blow)), key="to-hit")
 
 
+def to_miss(ctx: Context, blow: Blow) -> Breakdown:
+    """What must be rolled or less for a shot or throw to pass somebody by: the facing of that one plays no part."""
+    lines = (*own_adjdx(ctx, blow.attacker), *_loosing_lines(ctx, blow), *_range_lines(ctx, blow))
+    if blow.situation.sheltered:
+        lines = (*lines, adjust(ctx, "sheltered"))
+    return Breakdown(f"To miss {blow.target.name}", lines, key=f"to-miss:{blow.target.id}")
+
+
 def adjust(ctx: Context, key: str, times: int = 1, label: str = "", rule: str = "") -> Modifier:
     """A line for one of the tables' adjustments; nothing for a row that could not be read."""
     row = ctx.tables.adjustments.get(key)
@@ -88,11 +96,17 @@ def _target_lines(ctx: Context, blow: Blow) -> list[Modifier]:
         lines.append(adjust(ctx, "sheltered"))
     if blow.way == "off-hand" and weapon:
         lines.append(Modifier(weapon.off_hand_dx, "off hand", "tm.maingauche.second-attack"))
-    if blow.way == "shot" and blow.attacker.pose is Pose.PRONE and weapon and weapon.prone_dx:
-        lines.append(Modifier(weapon.prone_dx, "shooting prone", "tm.dx.prone-crossbow"))
     hard = blow.target.fighter.attacker_dx(ctx.tables)
     if hard:
         lines.append(Modifier(hard, "it is hard to hit", "tm.creature.snake-hard-to-hit"))
+    return lines + _loosing_lines(ctx, blow)
+
+
+def _loosing_lines(ctx: Context, blow: Blow) -> list[Modifier]:
+    """What a shooter or thrower brings to every roll along the line of flight."""
+    lines: list[Modifier] = []
+    if blow.way == "shot" and blow.attacker.pose is Pose.PRONE and blow.weapon and blow.weapon.prone_dx:
+        lines.append(Modifier(blow.weapon.prone_dx, "shooting prone", "tm.dx.prone-crossbow"))
     throws = blow.attacker.fighter.throw_dx(ctx.tables)
     if blow.way == "throw" and throws:
         lines.append(Modifier(throws, "a born thrower", "tm.race.halfling-throw"))

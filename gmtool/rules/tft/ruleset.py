@@ -218,5 +218,6 @@ def _unknown_figures(ctx: Context, command: Any) -> tuple[Refusal, ...]:
         value = getattr(command, field, "")
         if isinstance(value, str) and (value or (field == "figure" and hasattr(command, field))):
             named.append(value)
-    named += getattr(command, "figures", ())
+    for field in ("figures", "spare", "in_the_way"):
+        named += getattr(command, field, ())
     return tuple(Refusal(f"No figure “{one}” is in this fight.") for one in named if one not in ctx.fight.figures)

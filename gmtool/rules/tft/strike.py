@@ -12,6 +12,7 @@ from gmtool.rules.tft.commands import Strike
 from gmtool.rules.tft.context import Context, Play, once_a_state
 from gmtool.rules.tft.defence import dice_to_hit, stops
 from gmtool.rules.tft.intent import foretold, way_of
+from gmtool.rules.tft.into_pile import strike_others
 from gmtool.rules.tft.modifiers import Blow, to_hit
 from gmtool.rules.tft.order import ATTACK, OFF_HAND, not_its_moment
 from gmtool.rules.tft.pole import extra_die, is_pole, meets_charge
@@ -20,6 +21,7 @@ from gmtool.rules.tft.ready_arms import not_for_blows, off_hand_gear, wrong_opti
 from gmtool.rules.tft.situation import situation
 from gmtool.rules.tft.state import Figure, Stage
 from gmtool.rules.tft.stated import stated_of
+from gmtool.rules.tft.to_hit import Result
 from gmtool.rules.tft.wounds import Harm, harm_of, harm_target
 
 _MULTIPLIERS = (1, 2, 3)
@@ -111,6 +113,8 @@ def perform(play: Play, command: Strike) -> None:
     attempt = ready.attempt
     result = hit_or_miss(play, attempt, ready.needs, ready.dice_to_hit, gear_of(play, command), ready.why)
     hits = harm_target(play, ready.harms[result.multiplier - 1]) if result.hit and ready.harms else 0
+    if result.result is Result.MISS:
+        strike_others(play, attempt, gear_of(play, command), ready.damage)
     finish(play, command.figure, OFF_HAND if command.off_hand else ATTACK, command.target, struck=hits > 0)
     if attempt.weapon and attempt.weapon.off_hand and not command.off_hand:
         # A main-gauche that is all there is in hand has struck: it has no second blow.

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Sequence
 
 from gmtool.rules.seam import Event, Line
-from gmtool.rules.tft.narration import fighting, gm, hth, turns
+from gmtool.rules.tft.narration import fighting, gm, hth, ranged, turns
 from gmtool.rules.tft.narration.names import Names
 
 _SENTENCES: dict[type, Callable[[Names, Event], Line | None]] = {
     **turns.SENTENCES,
     **fighting.SENTENCES,
     **hth.SENTENCES,
+    **ranged.SENTENCES,
     **gm.SENTENCES,
 }
 

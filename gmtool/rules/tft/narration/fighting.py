@@ -24,8 +24,9 @@ def _attacked(names: Names, event: events.Attacked) -> Line:
     results = {
         "hit": _MULTIPLES.get(event.multiplier, "hits"),
         "miss": "misses",
-        "drop": "misses and loses hold",
+        "drop": "misses" if event.way == "throw" else "misses and loses hold",
         "break": "misses, and the weapon breaks",
+        "spent": "misses, and the arrow breaks",
     }
     text = (
         f"{names.figure(event.figure)} {verb}: {event.needs} or less{dice}, rolls {event.sum}: {results[event.result]}."
