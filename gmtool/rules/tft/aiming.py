@@ -74,7 +74,7 @@ def explain(ctx: Context, command: Loosed) -> tuple[Breakdown, ...]:
 
 def inputs(ctx: Context, figure: Figure, targets: Targets, way: str) -> tuple[Input, ...]:
     """Whom to aim at, whom to spare or to miss first, and the GM's word."""
-    sure = [one.figure for one in targets({}) if not one.refusals]
+    sure = [one.figure for one in targets({}) if not one.refusals and ctx.figure(one.figure).able]
     wanted = Input("target", "Whom?", InputKind.FIGURE, targets, default=sure[0] if len(sure) == 1 else None)
     if ctx.ground is None:
         others = [one for one in ctx.everyone() if one.standing and one.id != figure.id]
@@ -116,7 +116,7 @@ def candidate(ctx: Context, command: Loosed, target: Figure, refusals: tuple[Ref
     between = len(in_the_way(ctx, blow.attacker, target, blow.situation, command.in_the_way))
     dice = " on 4 dice" if dice_to_hit(blow) == 4 else ""
     past = f", past {between}" if between else ""
-    detail = f"{to_hit(ctx, blow).total} or less{dice}{past}"
+    detail = f"{to_hit(ctx, blow).total} or less{dice}{past}{'' if target.able else ', unconscious'}"
     return Candidate(target.id, target.name, detail, target.place, target.id, refusals)
 
 

@@ -10,6 +10,7 @@ from gmtool.rules.tft.context import Context, once_a_state
 from gmtool.rules.tft.course import THROWN_BEYOND, Met, beyond, ends, in_the_way, sheltering_body
 from gmtool.rules.tft.defence import dice_to_hit, stops
 from gmtool.rules.tft.house import SHELTER_BODY
+from gmtool.rules.tft.intent import foretold
 from gmtool.rules.tft.modifiers import Blow, to_hit, to_miss
 from gmtool.rules.tft.situation import situation
 from gmtool.rules.tft.stance import brawl
@@ -57,7 +58,7 @@ class Flight:
 def aim(ctx: Context, command: Throw | Shoot) -> Blow:
     """The attempt on the command's own target."""
     attacker, target = ctx.figure(command.figure), ctx.figure(command.target)
-    facts = situation(ctx, attacker, target, command.stated)
+    facts = situation(ctx, attacker, target, command.stated or foretold(attacker, target))
     gear = ctx.gear(attacker, command.weapon)
     way = THROW_WAY if isinstance(command, Throw) else SHOT_WAY
     return Blow(attacker, target, way, ctx.weapon(gear) if gear else None, facts)

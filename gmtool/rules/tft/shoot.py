@@ -13,6 +13,7 @@ from gmtool.rules.tft.flight import SHOT_WAY, aim, plan
 from gmtool.rules.tft.house import COMBAT
 from gmtool.rules.tft.loosing import loose
 from gmtool.rules.tft.order import ATTACK, SECOND, not_its_moment
+from gmtool.rules.tft.reach_of_arms import foes
 from gmtool.rules.tft.state import Figure, Stage
 from gmtool.rules.tft.stated import stated_of
 from gmtool.rules.tft.volley import LAST_SHOT, cannot_shoot, reload_turns
@@ -42,8 +43,10 @@ def _not_with_this(ctx: Context, figure: Figure, gear: Gear | None) -> Iterator[
     weapon = ctx.weapon(gear)
     if weapon is None or weapon.kind != "missile":
         yield Refusal(f"A {ctx.tables.item_name(gear.item).lower()} does not shoot.", "tm.missile.which")
-    else:
-        yield from cannot_shoot(figure, weapon)
+        return
+    if not figure.fighter.may_use(weapon):
+        yield Refusal(f"{figure.name} is too weak for the {weapon.name.lower()}.", "tm.create.weapon-st")
+    yield from cannot_shoot(figure, weapon)
 
 
 def perform(play: Play, command: Shoot) -> None:
@@ -72,7 +75,7 @@ def _offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
     draft: dict[str, Json] = {"kind": "tft.shoot/1", "figure": figure.id, "weapon": gear.id}
 
     def targets(values: Values) -> tuple[Candidate, ...]:
-        return tuple(_candidate(ctx, figure, enemy, gear.id, values) for enemy in ctx.enemies(figure))
+        return tuple(_candidate(ctx, figure, enemy, gear.id, values) for enemy in foes(ctx, figure))
 
     act = _act(figure)
     return Choice(

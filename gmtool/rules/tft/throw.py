@@ -11,13 +11,11 @@ from gmtool.rules.tft.context import Context, Play
 from gmtool.rules.tft.fighter import Gear
 from gmtool.rules.tft.flight import THROW_WAY, aim, plan
 from gmtool.rules.tft.loosing import loose
-from gmtool.rules.tft.order import ATTACK, not_its_moment, throws_what_it_readied
+from gmtool.rules.tft.order import ATTACK, BLOW_OPTIONS, not_its_moment, throws_what_it_readied
+from gmtool.rules.tft.reach_of_arms import foes
 from gmtool.rules.tft.stance import on_ground
 from gmtool.rules.tft.state import Figure, Stage
 from gmtool.rules.tft.stated import stated_of
-
-OPTIONS = ("b", "j")
-"""The attack options for weapons that are no missile weapons (tm.thrown.as-regular)."""
 
 
 def refusals(ctx: Context, command: Throw) -> Iterator[Refusal]:
@@ -34,7 +32,7 @@ def refusals(ctx: Context, command: Throw) -> Iterator[Refusal]:
 
 def _wrong_option(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
     row = ctx.tables.options.get(figure.deeds.option)
-    if row is None or row.code in OPTIONS:
+    if row is None or row.code in BLOW_OPTIONS:
         return
     if row.attack:
         yield Refusal(f"{row.title} is not for throwing.", "tm.option.no-mixing")
@@ -50,6 +48,8 @@ def _not_thrown(ctx: Context, figure: Figure, gear: Gear | None) -> Iterator[Ref
         if weapon is None or not weapon.throwable:
             name = ctx.tables.item_name(gear.item).lower()
             yield Refusal(f"A {name} is not for throwing.", "tm.thrown.which")
+        elif not figure.fighter.may_use(weapon):
+            yield Refusal(f"{figure.name} is too weak for the {weapon.name.lower()}.", "tm.create.weapon-st")
 
 
 def perform(play: Play, command: Throw) -> None:
@@ -72,7 +72,7 @@ def _offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
     draft: dict[str, Json] = {"kind": "tft.throw/1", "figure": figure.id, "weapon": gear.id}
 
     def targets(values: Values) -> tuple[Candidate, ...]:
-        return tuple(_candidate(ctx, figure, enemy, gear.id, values) for enemy in ctx.enemies(figure))
+        return tuple(_candidate(ctx, figure, enemy, gear.id, values) for enemy in foes(ctx, figure))
 
     barred = (*not_its_moment(ctx, figure, ATTACK), *_wrong_option(ctx, figure, gear.id))
     return Choice(
