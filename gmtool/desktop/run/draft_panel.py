@@ -44,7 +44,7 @@ class DraftPanel(QFrame):
     def refresh(self) -> None:
         """Show the draft as it is now."""
         draft = self.picks.draft
-        self.setVisible(draft is not None)
+        self.setVisible(draft is not None and bool(draft.choice.inputs or draft.against or draft.breakdowns))
         fresh = self.form.show_draft(draft)
         if draft is None:
             self.odds.clear()

@@ -12,8 +12,8 @@ Index = QModelIndex | QPersistentModelIndex
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 WIDTH, HEIGHT = 340, 92
-WIDEST, TALLEST = 620, 260
-ROOMY = 130
+WIDEST, TALLEST = 620, 176
+ROOMY = 124
 
 
 class FigureArt(QStyledItemDelegate):
@@ -27,6 +27,11 @@ class FigureArt(QStyledItemDelegate):
         """The whole cell of the grid."""
         return self._view.gridSize()
 
+    @property
+    def _roomy(self) -> bool:
+        """Whether the cards are high enough for large type."""
+        return self._view.gridSize().height() > theme().px(ROOMY)
+
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """The card."""
         row: FigureRow = index.data(FIGURE)
@@ -36,33 +41,34 @@ class FigureArt(QStyledItemDelegate):
         self._ground(painter, rect, row, bool(option.state & QStyle.StateFlag.State_Selected))
         painter.setOpacity(1.0 if row.counter.able else 0.5)
         self._side(painter, rect, row)
-        inner = rect.adjusted(theme().px(68), theme().px(9), -theme().px(14), -theme().px(9))
+        inner = rect.adjusted(theme().px(84 if self._roomy else 68), theme().px(9), -theme().px(14), -theme().px(9))
         top = self._head(painter, inner, row)
         top = self._bar(painter, inner, top, row)
         self._told(painter, inner, top, row)
         painter.restore()
 
     def _ground(self, painter: QPainter, rect: QRect, row: FigureRow, picked: bool) -> None:
+        edge = theme().px(2) if picked else 1
         lit = picked or row.hint is not None
-        painter.setPen(QPen(theme().colour("accent"), theme().px(2)) if lit else Qt.PenStyle.NoPen)
+        painter.setPen(QPen(theme().colour("accent"), edge) if lit else Qt.PenStyle.NoPen)
         painter.setBrush(theme().colour("accent_soft" if row.acting else "raised"))
         painter.drawRoundedRect(QRectF(rect), theme().px(10), theme().px(10))
 
     def _side(self, painter: QPainter, rect: QRect, row: FigureRow) -> None:
         style = theme().side(row.side.colour if row.side else 0)
-        size = theme().px(46 if roomy(rect) else 34)
-        left = rect.left() + theme().px(34) - size / 2
-        mark = QRectF(left, rect.top() + theme().px(16) if roomy(rect) else rect.center().y() - size / 2, size, size)
+        size = theme().px(56 if self._roomy else 34)
+        left = rect.left() + theme().px(40 if self._roomy else 34) - size / 2
+        mark = QRectF(left, rect.top() + theme().px(16) if self._roomy else rect.center().y() - size / 2, size, size)
         painter.fillPath(shape_path(style.shape, mark), QColor(style.colour))
         painter.setPen(QColor(style.on))
-        painter.setFont(theme().font(Role.SMALL, bold=True))
+        painter.setFont(theme().font(Role.TITLE if self._roomy else Role.SMALL, bold=True))
         painter.drawText(mark, Qt.AlignmentFlag.AlignCenter, initials(row.counter.name))
 
     def _head(self, painter: QPainter, rect: QRect, row: FigureRow) -> int:
-        font = theme().font(Role.TITLE if roomy(rect) else Role.BODY, bold=True)
+        font = theme().font(Role.HUGE if self._roomy else Role.BODY, bold=True)
         line = QRect(rect.left(), rect.top(), rect.width(), QFontMetrics(font).height())
         note = row.hint or self._posture(row)
-        small = theme().font(Role.BODY if row.hint else Role.SMALL, bold=bool(row.hint))
+        small = theme().font(Role.TITLE if row.hint and self._roomy else Role.BODY, bold=bool(row.hint))
         self._text(painter, line, note, small, "accent" if row.hint else "muted", RIGHT)
         line.setWidth(line.width() - QFontMetrics(small).horizontalAdvance(note) - theme().px(6))
         self._text(painter, line, row.counter.name, font, "text")
@@ -74,11 +80,11 @@ class FigureArt(QStyledItemDelegate):
 
     def _bar(self, painter: QPainter, rect: QRect, top: int, row: FigureRow) -> int:
         counter = row.counter
-        font = theme().font(Role.SMALL)
+        font = theme().font(Role.BODY if self._roomy else Role.SMALL)
         line = QRect(rect.left(), top, rect.width(), QFontMetrics(font).height() + theme().px(2))
         width = QFontMetrics(font).horizontalAdvance("88 / 88") + theme().px(6)
         self._text(painter, line, f"{counter.left} / {counter.full}", font, "text", RIGHT)
-        height = theme().px(12 if roomy(rect) else 8)
+        height = theme().px(14 if self._roomy else 8)
         bar = QRectF(rect.left(), line.center().y() - height / 2, rect.width() - width, height)
         part = max(0.0, min(1.0, counter.left / counter.full)) if counter.full else 0.0
         painter.setPen(Qt.PenStyle.NoPen)
@@ -91,7 +97,7 @@ class FigureArt(QStyledItemDelegate):
         return line.bottom() + theme().px(3)
 
     def _told(self, painter: QPainter, rect: QRect, top: int, row: FigureRow) -> None:
-        font = theme().font(Role.BODY if roomy(rect) else Role.SMALL)
+        font = theme().font(Role.BODY if self._roomy else Role.SMALL)
         height = QFontMetrics(font).height() + theme().px(2)
         for text, colour in told(row)[: max(1, (rect.bottom() - top) // height)]:
             self._text(painter, QRect(rect.left(), top, rect.width(), height), text, font, colour)
@@ -103,11 +109,6 @@ class FigureArt(QStyledItemDelegate):
         painter.setFont(font)
         painter.setPen(theme().colour(colour))
         painter.drawText(rect, align, QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, rect.width()))
-
-
-def roomy(rect: QRect) -> bool:
-    """Whether a card is high enough for large type."""
-    return rect.height() > theme().px(ROOMY)
 
 
 def told(row: FigureRow) -> list[tuple[str, str]]:

@@ -10,6 +10,8 @@ from gmtool.desktop.run.moment import Moment
 from gmtool.desktop.theme import theme, theme_signals
 from gmtool.rules.seam import Candidate
 
+EDGE = 6
+
 
 class FigureList(QListView):
     """Cards in as many columns as there is room for. A click picks the figure, or answers what is asked."""
@@ -27,7 +29,7 @@ class FigureList(QListView):
         self.setWrapping(True)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setUniformItemSizes(True)
-        self.setStyleSheet(f"QListView {{ padding: {theme().px(6)}px; }}")
+        self.setStyleSheet(f"QListView {{ padding: {theme().px(EDGE)}px; }}")
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName("Figures of the fight")
@@ -60,20 +62,30 @@ class FigureList(QListView):
         self._fit()
 
     def _fit(self) -> None:
-        width = self.viewport().width()
-        most = max(1, width // theme().px(WIDTH))
-        least = min(most, -(-width // theme().px(WIDEST)))
-        columns = next((n for n in range(least, most) if self._height(n) >= theme().px(HEIGHT)), most)
-        height = min(max(self._height(columns), theme().px(HEIGHT)), theme().px(TALLEST))
+        """Cards as large as all of them fit; where they cannot all fit, small ones and a scroll bar."""
+        px, always, never = theme().px, Qt.ScrollBarPolicy.ScrollBarAlwaysOn, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        width = self.width() - 2 * px(EDGE)
+        columns = self._columns(width)
+        fits = self._height(columns) >= px(HEIGHT)
+        self.setVerticalScrollBarPolicy(never if fits else always)
+        if not fits:
+            width -= self.verticalScrollBar().sizeHint().width()
+            columns = max(1, width // px(WIDTH))
+        height = min(max(self._height(columns), px(HEIGHT)), px(TALLEST))
         size = QSize(width // columns - 1, height)
         if size != self.gridSize():
             self.setGridSize(size)
             self.doItemsLayout()
 
+    def _columns(self, width: int) -> int:
+        most = max(1, width // theme().px(WIDTH))
+        least = min(most, -(-width // theme().px(WIDEST)))
+        return next((n for n in range(least, most) if self._height(n) >= theme().px(HEIGHT)), most)
+
     def _height(self, columns: int) -> int:
         """How high a card can be in so many columns when all are to be seen."""
         rows = -(-max(1, self.rows.rowCount()) // columns)
-        return (self.viewport().height() - theme().px(14)) // rows
+        return (self.height() - 2 * theme().px(EDGE)) // rows
 
     def _clicked(self, index: object) -> None:
         figure = index.data(FIGURE).counter.figure  # type: ignore[attr-defined]

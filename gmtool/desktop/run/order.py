@@ -40,9 +40,9 @@ class OrderList(QListView):
         self._settle.timeout.connect(self.rows.settle)
         theme_signals().theme_changed.connect(self.scheduleDelayedItemsLayout)
 
-    def show_moment(self, moment: Moment, picked: str | None) -> None:
+    def show_moment(self, moment: Moment, picked: str | None, *, news: bool = True) -> None:
         """Show the order of a moment, with the picked figure in sight."""
-        self.rows.show(order_rows(moment))
+        self.rows.show(order_rows(moment), news=news)
         self.show_picked(picked)
         if self.rows.fresh:
             self._settle.start()

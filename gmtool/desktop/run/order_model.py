@@ -30,13 +30,16 @@ class OrderModel(QAbstractListModel):
         """Whether anything has just been moved."""
         return bool(self._fresh)
 
-    def show(self, rows: tuple[OrderRow, ...]) -> None:
-        """Show this order: rows that are gone go, new ones come, the others move to their places."""
+    def show(self, rows: tuple[OrderRow, ...], *, news: bool = True) -> None:
+        """Show this order: rows that are gone go, new ones come, the others move to their places.
+
+        Without `news` nothing is made of the changes: another moment is looked at.
+        """
         before = {row.key: row for row in self._rows}
-        rows = with_changes(rows, before)
+        rows = with_changes(rows, before) if news else rows
         moved = self._rearrange(rows, {row.key for row in rows})
         scored = {row.key for row in rows if row.was is not None}
-        self._fresh = scored | (moved if not scored else set())
+        self._fresh = (scored or moved) if news else set()
         for place, row in enumerate(rows):
             if self._rows[place] != row or row.key in self._fresh:
                 self._rows[place] = row

@@ -41,6 +41,7 @@ class TurnPanel(QWidget):
         self._split.setChildrenCollapsible(False)
         self._split.splitterMoved.connect(self._moved_by_hand)
         self._by_hand = False
+        self._was_back = False
         self._share = QTimer(self, singleShot=True, interval=0)
         self._share.timeout.connect(self.share)
         self._box.addWidget(self._split, 1)
@@ -90,7 +91,9 @@ class TurnPanel(QWidget):
     def refresh(self) -> None:
         """Show the order and the choices of now."""
         moment = self.picks.session.moment
-        self.order.show_moment(moment, self.picks.figure)
+        back = self.picks.session.preview_entry is not None
+        self.order.show_moment(moment, self.picks.figure, news=not back and not self._was_back)
+        self._was_back = back
         self.due.show_due(moment.agenda.due)
         self.refresh_choices()
 
@@ -141,7 +144,7 @@ class TurnPanel(QWidget):
         if self.picks.session.preview_entry is not None:
             return "You are looking at an earlier moment. Esc goes back to now."
         if draft is not None and draft.missing is not None:
-            return f"Say: {draft.missing.label}"
+            return f"Now say: {draft.missing.label}"
         return "The fight is over." if agenda.over else agenda.prompt
 
     def _moved_by_hand(self) -> None:
