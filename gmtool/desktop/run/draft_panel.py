@@ -37,6 +37,7 @@ class DraftPanel(QFrame):
         self.overrule.clicked.connect(self._overrule)
         picks.draft_changed.connect(self.refresh)
         picks.figure_changed.connect(self.refresh)
+        picks.session.asked.connect(self.refresh)
         theme_signals().theme_changed.connect(self._space)
         self._space()
         self.refresh()
@@ -44,7 +45,7 @@ class DraftPanel(QFrame):
     def refresh(self) -> None:
         """Show the draft as it is now."""
         draft = self.picks.draft
-        self.setVisible(draft is not None and bool(draft.choice.inputs or draft.against or draft.breakdowns))
+        self.setVisible(draft is not None and (self.picks.session.question is None or bool(draft.breakdowns)))
         fresh = self.form.show_draft(draft)
         if draft is None:
             self.odds.clear()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import SystemRandom
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
@@ -12,6 +12,7 @@ from gmtool.desktop.parts import label, wrapped
 from gmtool.desktop.run.hands import Hands
 from gmtool.desktop.run.page import FightPage
 from gmtool.desktop.run.session import FightSession
+from gmtool.desktop.shell.campaigns import LAST_ENCOUNTER
 from gmtool.desktop.shell.workspace import Desk, Level
 from gmtool.encounter import Journal
 from gmtool.rules.seam import BadMuster
@@ -25,20 +26,24 @@ class RunWorkspace:
         self.campaign = campaign
         self.desk = desk
         self.title = ""
+        self._shown = 0
+        self._closed = False
         self.page: FightPage | None = None
         self.widget = QStackedWidget()
         self.widget.addWidget(_empty())
 
-    def open_encounter(self, encounter: str) -> None:
+    def open_encounter(self, encounter: int) -> None:
         """Show this encounter and go on with it; a prepared one begins."""
+        if encounter == self._shown and self.page is not None:
+            return
         try:
-            found = self.campaign.encounters.get(int(encounter))
+            found = self.campaign.encounters.get(encounter)
             encounters = self.campaign.encounters
             journal = encounters.journal(found.id) if found.started else encounters.start(found.id)
         except (StoreError, BadMuster) as wrong:
             self.desk.notice(str(wrong), Level.BAD)
             return
-        self.title = found.title
+        self.title, self._shown = found.title, encounter
         self.show_journal(journal)
 
     def show_journal(self, journal: Journal) -> None:
@@ -87,6 +92,7 @@ class RunWorkspace:
     def shown(self) -> None:
         """Put the keys where they belong: to the question that waits, or to the page."""
         if self.page is None:
+            QTimer.singleShot(0, self.widget, self._go_on)
             return
         if self.page.session.question is None:
             self.page.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -95,7 +101,16 @@ class RunWorkspace:
 
     def close(self) -> None:
         """Everything is written already; let the fight go."""
+        self._closed = True
         self._leave()
+
+    def _go_on(self) -> None:
+        """Nothing was asked for: go on with the fight that was looked at last."""
+        if self.page is not None or self._closed:
+            return
+        last = self.campaign.settings.get(LAST_ENCOUNTER)
+        if any(encounter.id == last and encounter.started for encounter in self.campaign.encounters.list()):
+            self.open_encounter(last)
 
     def _leave(self) -> None:
         if self.page is not None:

@@ -1,0 +1,100 @@
+"""The fight in the real main window: begun, left in the middle, opened again, undone and done again."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.rules.seam import Enlisted, Muster, RollQuestion, Side
+from gmtool.store.campaign import Campaign
+from gmtool.store.encounters import Encounter
+
+Key = Qt.Key
+CTRL = Qt.KeyboardModifier.ControlModifier
+SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1))
+
+
+@pytest.fixture
+def prepared(campaign_file: Path, ruleset: Any) -> int:
+    """An encounter of the first two cards, without a map."""
+    with Campaign.open(campaign_file) as campaign:
+        figures = tuple(Enlisted(f"f{i}", card, SIDES[i].id) for i, card in enumerate(ruleset.bestiary()[:2]))
+        return campaign.encounters.add(Encounter(ruleset.id, "The Glade", Muster(figures, SIDES))).id
+
+
+@pytest.fixture
+def fight(prepared: int, empty_window: MainWindow, campaign_file: Path) -> Any:
+    """The run page of the window, on that encounter."""
+    empty_window.campaigns.open(campaign_file)
+    empty_window.run_encounter(prepared)
+    return empty_window.pages.made("run")
+
+
+def roll_until_done(page: Any, qtbot: Any) -> None:
+    """Answer whatever is asked with the first option or a typed roll."""
+    while page.session.question is not None:
+        question = page.session.question
+        if isinstance(question, RollQuestion):
+            qtbot.keyClicks(QApplication.focusWidget(), str(question.dice.count * 3))
+            qtbot.keyClick(QApplication.focusWidget(), Key.Key_Return)
+        else:
+            qtbot.keyClicks(QApplication.focusWidget(), "1")
+
+
+def test_that_the_keys_go_to_the_fight_at_once(fight: Any, qtbot: Any, empty_window: MainWindow) -> None:
+    assert QApplication.focusWidget() is fight.page
+    assert fight.title == "The Glade"
+    qtbot.keyClick(QApplication.focusWidget(), Key.Key_Space)
+    assert QApplication.focusWidget() is fight.page.dice.rolls.field
+    roll_until_done(fight.page, qtbot)
+    assert len(fight.page.session.journal.line()) == 1
+    assert fight.undo_text() in empty_window.deeds["undo"].toolTip()
+
+
+def test_that_the_fight_goes_on_where_it_was_left(
+    fight: Any, qtbot: Any, prepared: int, empty_window: MainWindow, campaign_file: Path
+) -> None:
+    qtbot.keyClick(QApplication.focusWidget(), Key.Key_Space)
+    roll_until_done(fight.page, qtbot)
+    fight.page.session.perform({"kind": "gm.note/1", "text": "rain"})
+    before = fight.page.session.journal.tree
+    empty_window.leave_campaign()
+    empty_window.campaigns.close()
+    empty_window.campaigns.open(campaign_file)
+    empty_window.show_page("run")
+    again = empty_window.pages.made("run")
+    qtbot.waitUntil(lambda: again.page is not None)
+    assert again.page.session.journal.tree == before
+    assert "rain" in again.page.log.text()
+    qtbot.keyClick(empty_window, Key.Key_Z, CTRL)
+    qtbot.keyClick(empty_window, Key.Key_Z, CTRL)
+    assert again.page.session.journal.head == 0
+    assert again.redo_text()
+
+
+def test_that_everything_in_the_fight_is_in_the_finder(fight: Any) -> None:
+    texts = {action.text() for action in fight.actions()}
+    assert {"Note for the log", "Figure: set a value", "Overrule what the rules refuse"} <= texts
+
+
+def test_that_a_damaged_or_missing_encounter_is_a_sentence(fight: Any, empty_window: MainWindow) -> None:
+    fight.open_encounter(999)
+    assert fight.page is not None
+
+
+def test_that_a_campaign_open_elsewhere_is_read_only(
+    prepared: int, campaign_file: Path, empty_window: MainWindow, qtbot: Any
+) -> None:
+    with Campaign.open(campaign_file) as other:
+        other.encounters.start(prepared)
+        empty_window.campaigns.open(campaign_file)
+        empty_window.run_encounter(prepared)
+        fight = empty_window.pages.made("run")
+        qtbot.keyClick(QApplication.focusWidget(), Key.Key_Space)
+        assert "reading only" in fight.page.turn.prompt.text()
+        assert len(fight.page.session.journal.line()) == 0
+        empty_window.leave_campaign()
+        empty_window.campaigns.close()
