@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from gmtool.dice import Dice, DiceError
 from gmtool.rules.seam import Card, Json
-from gmtool.rules.tft.fighter import UNARMORED, Fighter, Gear, Own
+from gmtool.rules.tft.fighter import UNARMORED, Fighter, First, Gear, Own
 from gmtool.rules.tft.peoples import Creature
 from gmtool.rules.tft.tables import Tables
 
@@ -39,7 +39,12 @@ class _Reader:
             points_added=self._number("points_added", 0, 0),
             hexes=self._hexes(creature),
             own=self._own(creature),
+            first=self._first(),
         )
+
+    def _first(self) -> First | None:
+        st, dx = self._own_number("first_st"), self._own_number("first_dx")
+        return None if st is None or dx is None else First(st, dx)
 
     def _people(self) -> str:
         people = self._text("people", None)

@@ -30,6 +30,14 @@ class Own:
 
 
 @dataclass(frozen=True, slots=True)
+class First:
+    """ST and DX as they were divided in the beginning."""
+
+    st: int
+    dx: int
+
+
+@dataclass(frozen=True, slots=True)
 class Fighter:
     """A written-up figure: `people` is its race or creature; `st` and `dx` are basic, with the points it has added."""
 
@@ -42,6 +50,7 @@ class Fighter:
     points_added: int = 0
     hexes: int = 1
     own: Own = Own()
+    first: First | None = None
 
     @property
     def total(self) -> int:

@@ -10,6 +10,7 @@ from gmtool.rules.tft.wording import dice_text, signed
 FIRST_ST = 12
 FIRST_DX = 12
 OWN = "Numbers of its own"
+_FIXED = "As divided in the beginning; these points cannot be moved afterwards"
 _GROUPS = {"melee": "Weapons", "pole": "Pole weapons", "missile": "Missile weapons", "thrown": "To throw"}
 
 
@@ -36,6 +37,8 @@ def card_form(tables: Tables) -> CardForm:
             ),
             CardField("xp", "XP", number, 0, help="Experience not yet traded", section="Experience"),
             CardField("points_added", "Points added", number, 0, 0, 99, help="By experience", section="Experience"),
+            CardField("first_st", "ST at the start", number, None, 1, 99, help=_FIXED, section="Experience"),
+            CardField("first_dx", "DX at the start", number, None, 1, 99, help=_FIXED, section="Experience"),
             CardField("ma", "MA", number, None, 0, 99, section=OWN),
             CardField("damage", "Damage", text, None, help="Of its body, such as 1d+1", section=OWN),
             CardField("hth_damage", "Damage hand to hand", text, None, help="If it differs", section=OWN),

@@ -16,6 +16,7 @@ def findings(fighter: Fighter, tables: Tables) -> tuple[Finding, ...]:
     found: list[Finding] = []
     if race:
         found += _points(fighter, race)
+        found += _moved(fighter)
         found += _own_numbers(fighter, race)
     if creature:
         found += _attributes(fighter, creature)
@@ -27,24 +28,19 @@ def findings(fighter: Fighter, tables: Tables) -> tuple[Finding, ...]:
     return (*found, *gear_findings(fighter, tables))
 
 
-def changes(before: Fighter, after: Fighter) -> tuple[Finding, ...]:
-    """What forbids a figure to become another: points once divided stay, and only experience adds to them.
-
-    Weapons and armour may change freely between combats (tm.create.between-combats).
-    """
-    return tuple(_moved(before, after))
-
-
-def _moved(before: Fighter, after: Fighter) -> Iterator[Finding]:
+def _moved(fighter: Fighter) -> Iterator[Finding]:
+    """Points once divided stay where they are, and only experience adds to them."""
     rule = "tm.create.points-fixed"
-    for key, old, new in (("st", before.st, after.st), ("dx", before.dx, after.dx)):
-        if new < old:
-            yield Finding(
-                f"{key.upper()} cannot be lowered from {old} to {new} once the points are divided.", rule, key
-            )
-    more, paid = after.total - before.total, after.points_added - before.points_added
-    if more > 0 and more != paid:
-        yield Finding(f"ST and DX have {more} more, but experience has paid for {paid}.", rule, "points_added")
+    if fighter.first is None:
+        return
+    for key, first, now in (("st", fighter.first.st, fighter.st), ("dx", fighter.first.dx, fighter.dx)):
+        if now < first:
+            text = f"{key.upper()} was {first} at the start and cannot be {now}: points once divided stay."
+            yield Finding(text, rule, key)
+    more = fighter.total - fighter.first.st - fighter.first.dx
+    if more > 0 and more != fighter.points_added:
+        text = f"ST and DX have {more} more than at the start, but experience has paid for {fighter.points_added}."
+        yield Finding(text, rule, "points_added")
 
 
 def _points(fighter: Fighter, race: Race) -> Iterator[Finding]:

@@ -6,7 +6,7 @@ import pytest
 
 from gmtool.rules.tft.burden import carry_findings, ready_findings
 from gmtool.rules.tft.experience import trade
-from gmtool.rules.tft.legality import changes, findings
+from gmtool.rules.tft.legality import findings
 from gmtool.rules.tft.numbers import adjdx, shield_that_costs_dx, shields, stops_in_front
 from gmtool.rules.tft.report import card_report
 from tests.rules.tft.figures import TABLES, card, fighter
@@ -101,17 +101,20 @@ def test_whoever_has_no_large_shield_has_one_adjdx():
 
 @pytest.mark.rule("tm.create.points-fixed")
 def test_points_once_divided_do_not_move():
-    before = fighter(13, 11)
-    assert [found.rule for found in changes(before, fighter(12, 12))] == ["tm.create.points-fixed"]
-    assert [found.rule for found in changes(before, fighter(14, 11))] == ["tm.create.points-fixed"]
-    assert changes(before, fighter(14, 11, points_added=1)) == ()
-    moved = fighter(12, 13, points_added=1)
-    assert [found.field for found in changes(before, moved)] == ["st"]
+    def now(st: int, dx: int, points_added: int = 0) -> list[tuple[str, str]]:
+        one = fighter(st, dx, points_added=points_added, first_st=13, first_dx=11)
+        return [(found.rule, found.field) for found in findings(one, TABLES) if found.rule == "tm.create.points-fixed"]
+
+    assert now(13, 11) == []
+    assert now(12, 12) == [("tm.create.points-fixed", "st")]
+    assert now(14, 11) == [("tm.create.points-fixed", "points_added")]
+    assert now(14, 11, points_added=1) == []
+    assert now(12, 13, points_added=1) == [("tm.create.points-fixed", "st")]
 
 
 @pytest.mark.rule("tm.create.between-combats")
 def test_arms_and_armor_change_freely():
-    before = fighter(12, 12, armor="chainmail", ready=["shortsword"])
-    after = fighter(12, 12, armor="leather", ready=["broadsword"])
-    assert changes(before, after) == ()
-    assert findings(after, TABLES) == ()
+    divided = {"first_st": 12, "first_dx": 12}
+    before = fighter(12, 12, armor="chainmail", ready=["shortsword"], **divided)
+    after = fighter(12, 12, armor="leather", ready=["broadsword"], **divided)
+    assert findings(before, TABLES) == findings(after, TABLES) == ()
