@@ -1,0 +1,104 @@
+"""Makes the pictures of the README: every workspace on the sample campaign, dark and light, without a display.
+
+python scripts/pictures.py [FOLDER]
+"""
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from PySide6.QtWidgets import QApplication, QWidget
+
+from gmtool.desktop.app import make_app
+from gmtool.desktop.calculator.window import CalculatorWindow
+from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.desktop.shell.settings import Settings
+
+SIZE = (1360, 850)
+
+
+def main(folder: Path) -> None:
+    """Write the pictures into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    app = make_app(["pictures"])
+    for theme in ("dark", "light"):
+        with tempfile.TemporaryDirectory() as home:
+            window = _window(Path(home), theme)
+            for name, show in SHOWS.items():
+                _save(show(window), folder / f"{name}-{theme}.png")
+            window.close()
+    app.quit()
+
+
+def _window(home: Path, theme: str) -> MainWindow:
+    settings = Settings(home)
+    settings.set("theme", theme)
+    window = MainWindow(settings, home)
+    window.resize(*SIZE)
+    window.show()
+    window.campaigns.open_sample()
+    _settle()
+    return window
+
+
+def _roster(window: MainWindow) -> QWidget:
+    page = window.show_page("roster")
+    hero = next(card for card in page.list.model.cards if card.kind == "player")
+    page.list.choose([hero.id])
+    return window
+
+
+def _encounters(window: MainWindow) -> QWidget:
+    window.show_page("encounters")
+    return window
+
+
+def _rules(window: MainWindow) -> QWidget:
+    page = window.show_page("rules")
+    while page.book.read_one():
+        pass
+    page.search.setText("shield")
+    return window
+
+
+def _run(window: MainWindow) -> QWidget:
+    window.run_current()
+    return window
+
+
+def _calculator(window: MainWindow) -> QWidget:
+    window.panels.show_calculator()
+    calculator = window.findChild(CalculatorWindow)
+    assert calculator is not None
+    calculator.add()
+    calculator.resize(880, SIZE[1])
+    calculator.set_ups[1].inputs.press("s")
+    return calculator
+
+
+SHOWS: dict[str, Callable[[MainWindow], QWidget]] = {
+    "roster": _roster,
+    "encounters": _encounters,
+    "rules": _rules,
+    "run": _run,
+    "calculator": _calculator,
+}
+
+
+def _save(widget: QWidget, file: Path) -> None:
+    _settle()
+    widget.grab().save(str(file))
+
+
+def _settle() -> None:
+    for _ in range(8):
+        QApplication.processEvents()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else Path("docs/pictures"))
