@@ -33,7 +33,6 @@ class SetUp(QFrame):
         form = typable(ruleset.card_form())
         self.attacker = Fighter("Attacker", form, cards)
         self.target = Fighter("Target", form, cards)
-        self.target.choose(1)
         self.choice = QComboBox()
         self.choice.setAccessibleName("What is tried")
         self.inputs = InputForm()
@@ -50,6 +49,7 @@ class SetUp(QFrame):
 
     def _again(self) -> None:
         before = self.choice.currentText()
+        self.inputs.show_draft(None)  # its candidates were others
         try:
             state = self._ruleset.sparring(self.attacker.card(), self.target.card())
         except BadMuster as problem:

@@ -62,7 +62,9 @@ class CalculatorWindow(QWidget):
         ruleset: Ruleset | None = self.system.currentData()
         if ruleset is None or len(self.set_ups) >= MOST:
             return
-        made = SetUp(ruleset, self._cards(ruleset))
+        cards = self._cards(ruleset)
+        made = SetUp(ruleset, cards)
+        made.target.choose(next((n for n, card in enumerate(cards) if card.kind != "player"), 1))
         made.rule_wanted.connect(self._window.show_rule)
         made.setMinimumWidth(theme().px(380))
         self.set_ups.append(made)
@@ -87,11 +89,11 @@ class CalculatorWindow(QWidget):
         self.more.setEnabled(count < MOST)
         self.less.setVisible(count > 1)
         room = self.screen().availableGeometry().width()
-        self.resize(min(theme().px(60 + 400 * max(1, count)), room), self.height())
+        self.resize(min(theme().px(40 + 420 * max(1, count)), room), self.height())
 
     def _cards(self, ruleset: Ruleset) -> list[Card]:
         own = self._window.campaign.cards.find(system=ruleset.id) if self._window.campaign else ()
-        return [*own, *ruleset.bestiary()]
+        return sorted([*own, *ruleset.bestiary()], key=lambda card: card.kind != "player")
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()

@@ -68,13 +68,31 @@ class FlowLayout(QLayout):
     def _arrange(self, rect: QRect, *, move: bool) -> int:
         margins = self.contentsMargins()
         area = rect.adjusted(margins.left(), margins.top(), -margins.right(), -margins.bottom())
-        x, y, row = area.x(), area.y(), 0
-        for item in self._items:
-            size = item.sizeHint()
-            if row and x + size.width() > area.right() + 1:
-                x, y, row = area.x(), y + row + self.spacing(), 0
+        y = area.y()
+        for row in self._rows(area.width()):
+            height = max(item.sizeHint().height() for item in row)
             if move:
-                item.setGeometry(QRect(QPoint(x, y), size))
+                self._place(row, QPoint(area.x(), y), height)
+            y += height + self.spacing()
+        return max(0, y - self.spacing() - rect.y()) + margins.bottom()
+
+    def _rows(self, width: int) -> list[list[QLayoutItem]]:
+        rows: list[list[QLayoutItem]] = []
+        left = 0
+        for item in self._items:
+            if item.isEmpty():
+                continue
+            wide = item.sizeHint().width()
+            if not rows or left + wide > width:
+                rows.append([])
+                left = 0
+            rows[-1].append(item)
+            left += wide + self.spacing()
+        return rows
+
+    def _place(self, row: list[QLayoutItem], corner: QPoint, height: int) -> None:
+        x = corner.x()
+        for item in row:
+            size = item.sizeHint()
+            item.setGeometry(QRect(QPoint(x, corner.y() + (height - size.height()) // 2), size))
             x += size.width() + self.spacing()
-            row = max(row, size.height())
-        return y + row - rect.y() + margins.bottom()

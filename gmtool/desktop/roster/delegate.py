@@ -90,9 +90,10 @@ def _chips(painter: QPainter, room: QRect, tags: tuple[str, ...]) -> None:
     metrics = QFontMetrics(font)
     left, height = room.left(), metrics.height() + theme().px(4)
     for tag in tags:
-        width = metrics.horizontalAdvance(tag) + theme().px(16)
-        if left + width > room.right() + 1:
+        width = min(metrics.horizontalAdvance(tag) + theme().px(16), room.right() + 1 - left)
+        if width < theme().px(44):
             return
+        tag = metrics.elidedText(tag, Qt.TextElideMode.ElideRight, width - theme().px(12))
         chip = QRectF(left, room.center().y() - height / 2 + 1, width, height)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme().colour("raised"))

@@ -165,14 +165,16 @@ class RosterWorkspace(PreparePage):
             self.duplicate()
 
     def _look_again(self, ids: list[str]) -> None:
-        self.side.fill(self.shelves.entries())
-        editing = len(ids) == 1 and self.list.model.row(ids[0]) >= 0
-        if editing:
-            self._follow_edit(self.campaign.cards.get(ids[0]))
+        row = self.list.model.row(ids[0]) if len(ids) == 1 else -1
+        if row >= 0:
+            self._follow_edit(self.list.model.cards[row], self.campaign.cards.get(ids[0]))
         else:
+            self.side.fill(self.shelves.entries())
             self._refill(ids)
 
-    def _follow_edit(self, card: Card) -> None:
+    def _follow_edit(self, before: Card, card: Card) -> None:
+        if (before.kind, before.tags) != (card.kind, card.tags):
+            self.side.fill(self.shelves.entries())
         self.list.model.replace_card(card)
         if [one.id for one in self.list.selected()] == [card.id]:
             self.pane.show_card(card, locked=self.campaign.read_only)

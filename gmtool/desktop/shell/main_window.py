@@ -16,7 +16,7 @@ from gmtool.desktop.shell.pages import PAGES
 from gmtool.desktop.shell.panels import Panels
 from gmtool.desktop.shell.settings import Settings
 from gmtool.desktop.shell.top_bar import TopBar
-from gmtool.desktop.shell.undo import Deed, UndoKeys
+from gmtool.desktop.shell.undo import Step, UndoKeys
 from gmtool.desktop.shell.waiting import WaitingPage
 from gmtool.desktop.shell.workspace import FightWorkspace, Level
 from gmtool.desktop.theme import theme, theme_signals
@@ -101,9 +101,9 @@ class MainWindow(QMainWindow):
 
     def do(self, text: str, do: Callable[[], None], undo: Callable[[], None], thread: int = -1) -> bool:
         """Do something that can be undone. Deeds of one `thread` that follow each other are undone together."""
-        deed = Deed(text, do, undo, thread, lambda problem: self.notice(problem, Level.BAD))
-        self.undo_stack.push(deed)
-        return not deed.failed
+        step = Step(text, do, undo, thread, lambda problem: self.notice(problem, Level.BAD))
+        self.undo_stack.push(step)
+        return not step.failed
 
     def refresh(self) -> None:
         """Look again at what can be undone, at the title and at what would be run."""

@@ -99,6 +99,7 @@ class TopBar(QWidget):
             self.title.hide()
         if self._too_wide():
             self._set_name(theme().px(90))
+        self._row.activate()
         for spare in (self.buttons[1], self.buttons[0], self.run, self.campaign):
             if self._too_wide():
                 spare.hide()

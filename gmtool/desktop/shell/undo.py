@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QTextEdit
 from gmtool.store import StoreError
 
 
-class Deed(QUndoCommand):
-    """Something that was done, as two functions. Deeds of the same `thread` that follow each other become one."""
+class Step(QUndoCommand):
+    """Something that was done, as two functions. Steps of the same `thread` that follow each other become one."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class Deed(QUndoCommand):
 
     def mergeWith(self, other: QUndoCommand) -> bool:  # noqa: N802
         """Keep the oldest undo and the newest do."""
-        if not isinstance(other, Deed) or other._thread != self._thread:
+        if not isinstance(other, Step) or other._thread != self._thread:
             return False
         self._do = other._do
         return True
