@@ -42,6 +42,7 @@ from gmtool.rules.tft.acts import ACTS, BY_COMMAND
 from gmtool.rules.tft.agenda import agenda
 from gmtool.rules.tft.amend import amendments
 from gmtool.rules.tft.context import Context, Play
+from gmtool.rules.tft.debrief import debrief
 from gmtool.rules.tft.edition import Edition
 from gmtool.rules.tft.form import card_form
 from gmtool.rules.tft.measures import MEASURES, measured, telling
@@ -192,7 +193,7 @@ class TftRuleset:
         return narrate(Names(self.edition, before, after), events)
 
     def debrief(self, state: Fight) -> tuple[CardChange, ...]:
-        return ()
+        return debrief(self._ctx(state))
 
     # --- plain data
     def dump_state(self, state: Fight) -> dict[str, Json]:
