@@ -149,13 +149,13 @@ def _tier(ctx: Context, figure: Figure, act: str, blow: Blow | None) -> int:
         return FIRST_TIER
     if ctx.house(POLE_FIRST.key) == "involved":
         return USUAL_TIER
-    return FIRST_TIER if _charge_with_pole(ctx) else USUAL_TIER
+    return FIRST_TIER if _poles_in_charges(ctx) - {figure.id} else USUAL_TIER
 
 
 @once_a_fight
-def _charge_with_pole(ctx: Context) -> bool:
-    """Whether anybody uses a pole weapon in or against a charge this turn."""
-    return any(_pole_meets_charge(ctx, one, blow_of(ctx, one)) for one in ctx.everyone())
+def _poles_in_charges(ctx: Context) -> frozenset[str]:
+    """Everybody who uses a pole weapon in or against a charge this turn."""
+    return frozenset(one.id for one in ctx.everyone() if _pole_meets_charge(ctx, one, blow_of(ctx, one)))
 
 
 def _pole_meets_charge(ctx: Context, figure: Figure, blow: Blow | None) -> bool:
