@@ -27,7 +27,7 @@ def out_of_reach(ctx: Context, blow: Blow) -> Iterator[Refusal]:
     elif far != 1:
         words = "in the same hex" if far == 0 else f"{far} hexes away"
         yield Refusal(f"{target.name} is {words}.", "tm.face.attack-front-only")
-    elif mapped and front(ctx, attacker).isdisjoint(ctx.hexes(target)):
+    elif mapped and attacker.standing and front(ctx, attacker).isdisjoint(ctx.hexes(target)):
         yield Refusal(f"{target.name} is not in a front hex.", "tm.face.attack-front-only")
 
 
