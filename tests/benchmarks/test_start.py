@@ -1,0 +1,40 @@
+"""The start: from the command to cards one can search and choose from, beside a bare PySide6 window."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from time import perf_counter
+
+BARE = """
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QLabel
+app = QApplication([]); window = QLabel("bare"); window.show(); QTimer.singleShot(0, app.quit); app.exec()
+"""
+ROUNDS = 5
+SLOWER = 3
+
+
+def timed(arguments: list[str], home: Path, until: str) -> float:
+    environment = {
+        **os.environ,
+        "QT_QPA_PLATFORM": "offscreen",
+        "GMTOOL_HOME": str(home),
+        "GMTOOL_EXIT_AFTER_PAINT": until,
+        "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
+    }
+    began = perf_counter()
+    subprocess.run([sys.executable, *arguments], env=environment, check=True, capture_output=True)
+    return perf_counter() - began
+
+
+def test_the_window_comes_soon(tmp_path: Path) -> None:
+    sample = ["-m", "gmtool", "--sample"]
+    timed(sample, tmp_path, "full")  # the first start makes the sample
+    bare = min(timed(["-c", BARE], tmp_path, "") for _ in range(ROUNDS))
+    glance = min(timed(sample, tmp_path, "1") for _ in range(ROUNDS))
+    full = min(timed(sample, tmp_path, "full") for _ in range(ROUNDS))
+    print(
+        f"\nbare {bare:.3f} s, cards {glance:.3f} s ({glance / bare:.1f}), whole page {full:.3f} s ({full / bare:.1f})"
+    )
+    assert glance < SLOWER * bare
