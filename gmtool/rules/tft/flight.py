@@ -1,10 +1,11 @@
 """A shot or throw from hand to where it ends: rolls to miss, the target, and whoever is behind it (Melee VII)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from gmtool.dice import Dice
-from gmtool.rules.seam import Breakdown, Modifier
+from gmtool.rules.seam import Breakdown, Modifier, Why
+from gmtool.rules.tft.attack import why_roll
 from gmtool.rules.tft.commands import Shoot, Throw
 from gmtool.rules.tft.context import Context, once_a_state
 from gmtool.rules.tft.course import THROWN_BEYOND, Met, beyond, ends, in_the_way, sheltering_body
@@ -15,6 +16,7 @@ from gmtool.rules.tft.modifiers import Blow, to_hit, to_miss
 from gmtool.rules.tft.situation import situation
 from gmtool.rules.tft.stance import brawl
 from gmtool.rules.tft.state import Figure
+from gmtool.rules.tft.to_hit import RollClass
 from gmtool.rules.tft.wounds import Harm, harm_of
 from gmtool.space import Hex
 
@@ -26,7 +28,7 @@ THROW_WAY, SHOT_WAY = "throw", "shot"
 class Passage:
     """A figure that the flight comes to, and the roll for it. `aimed`: to hit it, otherwise to miss it.
 
-    `hex` is where the line meets it; `harms` by multiplier; `enemy`: only 14 or more hits it in a roll to miss.
+    `hex` is where the line meets it; `classes` are what each sum comes to; `harms` by multiplier.
     """
 
     figure: Figure
@@ -37,7 +39,8 @@ class Passage:
     dice: int
     stops: tuple[Modifier, ...]
     harms: tuple[Harm, ...]
-    enemy: bool = False
+    why: Why
+    classes: Mapping[int, RollClass]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,18 +92,29 @@ def _passage(ctx: Context, blow: Blow, met: Met, *, aimed: bool, exempt: bool = 
     own = Blow(attacker, met.figure, blow.way, weapon, met.facts)
     stopping = stops(ctx, own)
     stopped = sum(line.value for line in stopping)
+    number = to_hit(ctx, own) if aimed else to_miss(ctx, own)
+    needs, dice_to_roll = number.total, dice_to_hit(own) if aimed else 3
+    enemy = exempt and met.figure.side != attacker.side
+    rolls = ctx.tables.to_hit
     name, dice = (weapon.name.lower(), attacker.fighter.damage_with(weapon)) if weapon else ("", Dice(1))
     return Passage(
         figure=met.figure,
         hex=met.hex,
         aimed=aimed,
         blow=own,
-        number=to_hit(ctx, own) if aimed else to_miss(ctx, own),
-        dice=dice_to_hit(own) if aimed else 3,
+        number=number,
+        dice=dice_to_roll,
         stops=stopping,
         harms=tuple(harm_of(attacker, met.figure, name, dice, times, stopped) for times in _MULTIPLIERS),
-        enemy=exempt and met.figure.side != attacker.side,
+        why=why_roll(own, needs) if aimed else _why_miss(own, needs),
+        classes=rolls.hit_classes(needs, dice_to_roll) if aimed else rolls.miss_classes(needs, enemy),
     )
+
+
+def _why_miss(blow: Blow, needs: int) -> Why:
+    attacker = blow.attacker
+    text = f"{attacker.name} must miss {blow.target.name}: {needs} or less"
+    return Why(text, attacker.side, attacker.id, "tm.thrown.roll-to-miss", needs)
 
 
 def _behind(ctx: Context, blow: Blow, met: Met, spare: Sequence[str]) -> Passage:

@@ -1,10 +1,11 @@
 """The rolls of a shot or throw, one figure after another, until somebody is hit or it comes to rest (Melee VII)."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from gmtool.dice import Dice
 from gmtool.rules.seam import Why
-from gmtool.rules.tft.attack import fumble, why_roll
+from gmtool.rules.tft.attack import fumble
 from gmtool.rules.tft.context import Play
 from gmtool.rules.tft.events import Attacked, Broke, RolledToMiss, VictimDrawn
 from gmtool.rules.tft.flight import THROW_WAY, Flight, Passage
@@ -34,7 +35,7 @@ def _passages(flight: Flight) -> Iterator[Passage]:
 
 def _ends_at(play: Play, flight: Flight, passage: Passage, gear: str, *, first: bool) -> bool:
     """Roll for one figure; whether the flight is over."""
-    result = _roll_to_hit(play, passage, first=first) if passage.aimed else _roll_to_miss(play, passage, first=first)
+    result = _roll(play, passage, first=first)
     if result.result is Result.MISS:
         return False
     if result.hit:
@@ -48,63 +49,39 @@ def _ends_at(play: Play, flight: Flight, passage: Passage, gear: str, *, first: 
     return True
 
 
-def _roll_to_hit(play: Play, passage: Passage, *, first: bool) -> RollClass:
+def _roll(play: Play, passage: Passage, *, first: bool) -> RollClass:
     blow, needs = passage.blow, passage.number.total
-    classes = play.tables.to_hit.hit_classes(needs, passage.dice)
-    roll = play.roll(Dice(passage.dice), why_roll(blow, needs), classes.__getitem__)
-    result = classes[roll.sum]
-    play.happened(
-        Attacked(
-            figure=blow.attacker.id,
-            target=blow.target.id,
-            weapon=passage.harms[0].weapon,
-            way=blow.way,
-            needs=needs,
-            dice=passage.dice,
-            sum=roll.sum,
-            result=_word(passage, result, first=first),
-            multiplier=result.multiplier,
-            rules=_rules(passage, result, "tm.hit.roll", first=first),
-        )
-    )
-    return result
-
-
-def _roll_to_miss(play: Play, passage: Passage, *, first: bool) -> RollClass:
-    blow, needs = passage.blow, passage.number.total
-    classes = play.tables.to_hit.miss_classes(needs, passage.enemy)
-    attacker = blow.attacker
-    text = f"{attacker.name} must miss {passage.figure.name}: {needs} or less"
-    why = Why(text, attacker.side, attacker.id, "tm.thrown.roll-to-miss", needs)
-    roll = play.roll(Dice(3), why, classes.__getitem__)
-    result = classes[roll.sum]
-    usual = "tm.thrown.enemy-in-way" if result.result is Result.FALLS else "tm.thrown.roll-to-miss"
-    play.happened(
-        RolledToMiss(
-            figure=attacker.id,
-            target=blow.target.id,
-            weapon=passage.harms[0].weapon,
-            way=blow.way,
-            needs=needs,
-            sum=roll.sum,
-            result=PAST if result.result is Result.MISS else _word(passage, result, first=first),
-            multiplier=result.multiplier,
-            rules=_rules(passage, result, usual, first=first),
-        )
-    )
+    roll = play.roll(Dice(passage.dice), passage.why, passage.classes.__getitem__)
+    result = passage.classes[roll.sum]
+    told: dict[str, Any] = {
+        "figure": blow.attacker.id,
+        "target": blow.target.id,
+        "weapon": passage.harms[0].weapon,
+        "way": blow.way,
+        "needs": needs,
+        "sum": roll.sum,
+        "result": _word(passage, result, first=first),
+        "multiplier": result.multiplier,
+        "rules": _rules(passage, result, first=first),
+    }
+    play.happened(Attacked(dice=passage.dice, **told) if passage.aimed else RolledToMiss(**told))
     return result
 
 
 def _word(passage: Passage, result: RollClass, *, first: bool) -> str:
-    return SPENT if _arrow_only(passage, result, first=first) else result.result.value
+    if _arrow_only(passage, result, first=first):
+        return SPENT
+    return PAST if not passage.aimed and result.result is Result.MISS else result.result.value
 
 
-def _rules(passage: Passage, result: RollClass, usual: str, *, first: bool) -> tuple[str, ...]:
+def _rules(passage: Passage, result: RollClass, *, first: bool) -> tuple[str, ...]:
     if _arrow_only(passage, result, first=first):
         return ("tm.missile.later-17-18",)
+    if result.result is Result.FALLS:
+        return ("tm.thrown.enemy-in-way",)
     if passage.blow.way == THROW_WAY and result.result is Result.DROP and passage.aimed:
         return ("tm.hit.17-thrown",)
-    return (result.rule or usual,)
+    return (result.rule or passage.why.rule,)
 
 
 def _arrow_only(passage: Passage, result: RollClass, *, first: bool) -> bool:

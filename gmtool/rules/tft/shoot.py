@@ -52,8 +52,9 @@ def _not_with_this(ctx: Context, figure: Figure, gear: Gear | None) -> Iterator[
 def perform(play: Play, command: Shoot) -> None:
     """Let it fly; then a crossbow wants reloading, and a last shot was the last."""
     figure = play.figure(command.figure)
-    weapon = aim(play, command).weapon
-    loose(play, plan(play, command), command.weapon)
+    flight = plan(play, command)
+    loose(play, flight, command.weapon)
+    weapon = flight.target.blow.weapon
     if weapon and weapon.crossbow:
         play.change(figure.id, reload=reload_turns(play, figure, weapon))
     if figure.deeds.option == LAST_SHOT:
