@@ -41,12 +41,32 @@ def decide(pick: Pick) -> Callable[[Sequence[Option], Why], str]:
     return lambda options, _: options[pick(len(options))].key
 
 
-def allowed(rules: Ruleset, state: State) -> list[Choice]:
-    """All choices that nothing refuses: the table's, and those of the figures who are next (or else of all)."""
+def allowed(rules: Ruleset, state: State, pick: Pick) -> list[Choice]:
+    """The choices that nothing refuses, of the figures who are next and of the table.
+
+    While somebody is next, the table's own choices (which end what is going on) are mostly left alone.
+    """
     agenda = rules.agenda(state)
-    found = [choice for choice in rules.choices(state, None) if choice.allowed]
+    found: list[Choice] = []
     for figure in agenda.next or [one.figure for one in rules.counters(state) if one.able]:
         found += [choice for choice in rules.choices(state, figure) if choice.allowed]
+    if not found or not agenda.next or not pick(8):
+        found += [choice for choice in rules.choices(state, None) if choice.allowed]
+    return found
+
+
+def liked(choices: list[Choice], pick: Pick) -> Choice:
+    """One of the choices, taken out: every other time what is usual; else any group alike.
+
+    So the many ways to move do not drown the few to fight.
+    """
+    among = [choice for choice in choices if choice.usual]
+    if not among or pick(2):
+        groups = sorted({choice.group for choice in choices})
+        group = groups[pick(len(groups))]
+        among = [choice for choice in choices if choice.group == group]
+    found = among[pick(len(among))]
+    choices.remove(found)
     return found
 
 

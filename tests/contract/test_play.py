@@ -18,7 +18,7 @@ from hypothesis.stateful import (
 from gmtool.encounter import Journal, replay
 from gmtool.rules.seam import Progress, Refused, Ruleset, VirtualTable
 from gmtool.systems import all_rulesets
-from tests.contract.players import allowed, decide, filled, skirmish
+from tests.contract.players import allowed, decide, filled, liked, skirmish
 from tests.tally import Tally
 
 SYSTEMS = pytest.mark.parametrize("rules", [*all_rulesets(), Tally()], ids=lambda rules: rules.id)
@@ -40,9 +40,9 @@ class Luck:
 
 def step(rules: Ruleset, journal: Journal, luck: Luck) -> bool:
     """Do one allowed thing; False where there is none left."""
-    choices = allowed(rules, journal.state)
+    choices = allowed(rules, journal.state, luck)
     while choices:
-        choice = choices.pop(luck(len(choices)))
+        choice = liked(choices, luck)
         data = filled(choice, luck)
         if data is None:
             continue
