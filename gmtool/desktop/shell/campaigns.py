@@ -1,13 +1,11 @@
-"""Which campaign is open, and everything that is done with whole campaigns."""
+"""Which campaign is open, and how it is opened and closed."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QMenu
 
-from gmtool.desktop.shell import files
 from gmtool.desktop.shell.loading import Loading
 from gmtool.desktop.shell.workspace import Level
 from gmtool.store.glance import glance
@@ -17,12 +15,11 @@ if TYPE_CHECKING:
 
 _RECENT = "campaigns/recent"
 _MOST_RECENT = 8
-Result = TypeVar("Result")
 LAST_ENCOUNTER = "desktop.last_encounter"
 
 
 class Campaigns(QObject):
-    """Opens, closes, copies and fills campaigns. `ready` is sent when one is open and shown."""
+    """Opens and closes campaigns. `ready` is sent when one is open and shown."""
 
     ready = Signal()
     glanced = Signal()
@@ -83,7 +80,7 @@ class Campaigns(QObject):
         except StoreError as problem:
             self._window.notice(str(problem), Level.BAD)
             return
-        self._take(campaign, page)
+        self.take(campaign, page)
 
     def open_sample(self) -> None:
         """Open the user's copy of the sample campaign, made when there is none yet."""
@@ -106,7 +103,8 @@ class Campaigns(QObject):
             self._open.close()
             self._open = None
 
-    def _take(self, campaign: Any, page: str = "") -> None:
+    def take(self, campaign: Any, page: str = "") -> None:
+        """Show this campaign instead of the one before."""
         from gmtool import systems
 
         self._window.leave_campaign()
@@ -171,78 +169,3 @@ class Campaigns(QObject):
     def _remember(self, path: Path) -> None:
         paths = [path, *(other for other in self.recent() if other != path)]
         self._window.settings.store.setValue(_RECENT, [str(one) for one in paths[:_MOST_RECENT]])
-
-    # --- deeds -------------------------------------------------------------------------------------------------
-    def new_campaign(self) -> None:
-        """Ask for a file, and begin an empty campaign in it."""
-        from gmtool.store.campaign import Campaign
-
-        path = files.ask_where_to_save(self._window, "New campaign", self._window.folder, files.CAMPAIGN)
-        if path is not None and (campaign := self._try(lambda: Campaign.create(path, path.stem))) is not None:
-            self._take(campaign)
-
-    def open_campaign_file(self) -> None:
-        """Ask which campaign."""
-        path = files.ask_which(self._window, "Open a campaign", self._window.folder, files.CAMPAIGN)
-        if path is not None:
-            self.open(path)
-
-    def back_up(self) -> None:
-        """Keep a dated copy."""
-        from gmtool.store.backups import back_up
-
-        if (made := self._try(lambda: (back_up(self._open.path),))) is not None:
-            said = f"Backed up as “{made[0].stem}”." if made[0] else "Nothing has changed since the last backup."
-            self._window.notice(said, Level.GOOD)
-
-    def restore(self) -> None:
-        """Ask which backup, and go back to it; what the campaign was is backed up first."""
-        from gmtool.store.backups import folder, restore
-
-        path = self._open.path
-        backup = files.ask_which(self._window, "Restore a backup", folder(path), files.CAMPAIGN)
-        if backup is None:
-            return
-        self._window.leave_campaign()
-        self._window.notices.clear()
-        self.close()
-        self._try(lambda: restore(path, backup))
-        failed = bool(self._window.notices.sentences())
-        self.open(path)
-        if not failed:
-            self._window.notice(f"The campaign is as it was at {backup.stem}. What it was until now is a backup too.")
-
-    def import_cards(self) -> None:
-        """Ask for a file, and add what it holds."""
-        from gmtool.store.exchange import import_file
-
-        path = files.ask_which(self._window, "Import", self._window.folder, files.PLAIN)
-        if path is None:
-            return
-        brought = self._try(lambda: import_file(self._open, path))
-        if brought is not None:
-            self._window.show_campaign(self._open, self._window.pages.current_key)
-            self._window.notice(
-                f"{path.name} brought {brought.cards} cards and {brought.encounters} encounters.", Level.GOOD
-            )
-
-    def export_campaign(self) -> None:
-        """Ask where to, and write everything as plain text."""
-        from gmtool.store.exchange import export_campaign
-
-        name = f"{self._open.path.stem}.json"
-        path = files.ask_where_to_save(self._window, "Export the campaign", self._window.folder, files.PLAIN, name)
-        if path is None:
-            return
-        written = self._try(lambda: path.write_text(export_campaign(self._open), encoding="utf-8"))
-        if written is not None:
-            self._window.notice(f"The campaign is in {path}.", Level.GOOD)
-
-    def _try(self, what: Callable[[], Result]) -> Result | None:
-        from gmtool.store import StoreError
-
-        try:
-            return what()
-        except (StoreError, OSError) as problem:
-            self._window.notice(str(problem), Level.BAD)
-            return None

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QPaintEvent, QUndo
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
 from gmtool.desktop.shell.actions import OF_CAMPAIGNS, OF_PANELS, OF_WINDOW, make_actions
+from gmtool.desktop.shell.campaign_deeds import CampaignDeeds
 from gmtool.desktop.shell.campaigns import Campaigns
 from gmtool.desktop.shell.notices import NoticeBar
 from gmtool.desktop.shell.page_stack import PageStack
@@ -39,7 +40,7 @@ class MainWindow(QMainWindow):
         self.deeds = {
             **make_actions(self, self, OF_WINDOW),
             **make_actions(self, self.panels, OF_PANELS),
-            **make_actions(self, self.campaigns, OF_CAMPAIGNS),
+            **make_actions(self, CampaignDeeds(self), OF_CAMPAIGNS),
         }
         self.page_actions = {page.key: self._page_action(page.key, place) for place, page in enumerate(PAGES)}
         self._build()
@@ -111,6 +112,8 @@ class MainWindow(QMainWindow):
         for key, text in (("undo", page.undo_text() if page else ""), ("redo", page.redo_text() if page else "")):
             self.deeds[key].setEnabled(bool(text))
             self.deeds[key].setToolTip(text if text else f"Nothing to {key}")
+        for key in ("back_up", "restore", "import_cards", "export_campaign", "show_calculator"):
+            self.deeds[key].setEnabled(self.campaign is not None)
         run = self.campaigns.next_encounter
         self.deeds["run_current"].setText(f"Run “{run.title}”" if run else "Run")
         self.deeds["run_current"].setEnabled(run is not None)

@@ -121,18 +121,18 @@ def test_new_restore_export_and_import(window: MainWindow, tmp_path: Path, monke
 
     cards = len(window.campaign.cards.list())
     monkeypatch.setattr(files, "ask_where_to_save", lambda *_: tmp_path / "out.json")
-    window.campaigns.export_campaign()
-    window.campaigns.back_up()
+    window.deeds["export_campaign"].trigger()
+    window.deeds["back_up"].trigger()
     page = window.show_page("roster")
     page.deeds.delete(page.list.model.cards)
     monkeypatch.setattr(files, "ask_which", lambda *_: next((tmp_path / "Borderlands backups").glob("*.gmtool")))
-    window.campaigns.restore()
+    window.deeds["restore"].trigger()
     assert len(window.campaign.cards.list()) == cards
     monkeypatch.setattr(files, "ask_where_to_save", lambda *_: tmp_path / "Fresh.gmtool")
-    window.campaigns.new_campaign()
+    window.deeds["new_campaign"].trigger()
     assert window.campaigns.name == "Fresh"
     monkeypatch.setattr(files, "ask_which", lambda *_: tmp_path / "out.json")
-    window.campaigns.import_cards()
+    window.deeds["import_cards"].trigger()
     assert len(window.campaign.cards.list()) == cards
 
 
@@ -172,3 +172,10 @@ def test_closing_while_it_loads_is_quiet(empty_window: MainWindow, campaign_file
     empty_window.campaigns.begin(campaign_file, sample=False)
     empty_window.close()
     assert empty_window.campaigns.name == ""
+
+
+def test_without_a_campaign_only_what_needs_none_can_be_done(empty_window: MainWindow, campaign_file: Path) -> None:
+    assert not empty_window.deeds["export_campaign"].isEnabled()
+    assert empty_window.deeds["open_campaign_file"].isEnabled()
+    empty_window.campaigns.open(campaign_file)
+    assert empty_window.deeds["export_campaign"].isEnabled()

@@ -1,0 +1,102 @@
+"""What is done with whole campaigns: new, open, back up, restore, import, export."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from gmtool.desktop.shell import files
+from gmtool.desktop.shell.workspace import Level
+
+if TYPE_CHECKING:
+    from gmtool.desktop.shell.main_window import MainWindow
+
+Result = TypeVar("Result")
+
+
+class CampaignDeeds:
+    """The deeds of the campaign menu; each asks for its file and says what came of it."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        self._window = window
+        self._campaigns = window.campaigns
+
+    @property
+    def _campaign(self) -> Any:
+        return self._window.campaign
+
+    def open_sample(self) -> None:
+        """Open the user's copy of the sample campaign."""
+        self._campaigns.open_sample()
+
+    def new_campaign(self) -> None:
+        """Ask for a file, and begin an empty campaign in it."""
+        from gmtool.store.campaign import Campaign
+
+        path = files.ask_where_to_save(self._window, "New campaign", self._window.folder, files.CAMPAIGN)
+        if path is not None and (campaign := self._try(lambda: Campaign.create(path, path.stem))) is not None:
+            self._campaigns.take(campaign)
+
+    def open_campaign_file(self) -> None:
+        """Ask which campaign."""
+        path = files.ask_which(self._window, "Open a campaign", self._window.folder, files.CAMPAIGN)
+        if path is not None:
+            self._campaigns.open(path)
+
+    def back_up(self) -> None:
+        """Keep a dated copy."""
+        from gmtool.store.backups import back_up
+
+        if (made := self._try(lambda: (back_up(self._campaign.path),))) is not None:
+            said = f"Backed up as “{made[0].stem}”." if made[0] else "Nothing has changed since the last backup."
+            self._window.notice(said, Level.GOOD)
+
+    def restore(self) -> None:
+        """Ask which backup, and go back to it; what the campaign was is backed up first."""
+        from gmtool.store.backups import folder, restore
+
+        path = self._campaign.path
+        backup = files.ask_which(self._window, "Restore a backup", folder(path), files.CAMPAIGN)
+        if backup is None:
+            return
+        self._window.leave_campaign()
+        self._window.notices.clear()
+        self._campaigns.close()
+        self._try(lambda: restore(path, backup))
+        failed = bool(self._window.notices.sentences())
+        self._campaigns.open(path)
+        if not failed:
+            self._window.notice(f"The campaign is as it was at {backup.stem}. What it was until now is a backup too.")
+
+    def import_cards(self) -> None:
+        """Ask for a file, and add what it holds."""
+        from gmtool.store.exchange import import_file
+
+        path = files.ask_which(self._window, "Import", self._window.folder, files.PLAIN)
+        if path is None:
+            return
+        brought = self._try(lambda: import_file(self._campaign, path))
+        if brought is not None:
+            self._window.show_campaign(self._campaign, self._window.pages.current_key)
+            self._window.notice(
+                f"{path.name} brought {brought.cards} cards and {brought.encounters} encounters.", Level.GOOD
+            )
+
+    def export_campaign(self) -> None:
+        """Ask where to, and write everything as plain text."""
+        from gmtool.store.exchange import export_campaign
+
+        name = f"{self._campaign.path.stem}.json"
+        path = files.ask_where_to_save(self._window, "Export the campaign", self._window.folder, files.PLAIN, name)
+        if path is None:
+            return
+        written = self._try(lambda: path.write_text(export_campaign(self._campaign), encoding="utf-8"))
+        if written is not None:
+            self._window.notice(f"The campaign is in {path}.", Level.GOOD)
+
+    def _try(self, what: Callable[[], Result]) -> Result | None:
+        from gmtool.store import StoreError
+
+        try:
+            return what()
+        except (StoreError, OSError) as problem:
+            self._window.notice(str(problem), Level.BAD)
+            return None
