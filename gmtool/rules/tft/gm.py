@@ -79,7 +79,9 @@ def perform(play: Play, command: Command) -> None:
     """Do a command of the GM's (a ruling is unwrapped by the ruleset)."""
     match command:
         case AddFigure(figure=one):
-            figures = {**play.fight.figures, one.id: enlist(play.edition, one, play.ground)}
+            door = next((other.door for other in play.everyone() if other.side == one.side), "")
+            joined = replace(enlist(play.edition, one, play.ground), door=door)
+            figures = {**play.fight.figures, one.id: joined}
             play.change_fight(figures=figures, roster=(*play.fight.roster, one.id))
             play.happened(Added(figure=one.id, side=one.side))
         case RemoveFigure(figure=key):

@@ -99,6 +99,13 @@ def bodies_at(ctx: Context, place: Hex, besides: str = "") -> list[Figure]:
     return [one for one in ctx.at(place) if one.id != besides and (one.body or (one.pose in lying and not one.pile))]
 
 
+def standing_over(ctx: Context, figure: Figure) -> Figure | None:
+    """Somebody else who stands or kneels in one of its hexes, so that it cannot rise there (tm.move.one-per-hex)."""
+    upright = (Pose.STANDING, Pose.KNEELING)
+    others = (one for hex_ in ctx.hexes(figure) for one in ctx.at(hex_) if one.id != figure.id)
+    return next((one for one in others if one.able and one.pose in upright and not one.pile), None)
+
+
 def brawl(ctx: Context, figure: Figure) -> list[Figure]:
     """Everybody in the same hand-to-hand combat, itself too; empty if in none."""
     return [one for one in ctx.everyone() if figure.pile and one.pile == figure.pile and one.able]

@@ -12,7 +12,7 @@ from gmtool.rules.tft.house import WOUND_END
 from gmtool.rules.tft.modifiers import shaken_anew
 from gmtool.rules.tft.order import pending, tied
 from gmtool.rules.tft.retreat import may_force
-from gmtool.rules.tft.stance import engaged, stamp, status
+from gmtool.rules.tft.stance import engaged, stamp, standing_over, status
 from gmtool.rules.tft.state import Deeds, Figure, Pose, Stage
 
 STAND_OPTIONS = ("g", "p")
@@ -117,9 +117,13 @@ def _rise(play: Play) -> None:
     for figure in play.everyone():
         deeds = figure.deeds
         stands = deeds.option in STAND_OPTIONS and not deeds.path and not deeds.floored
-        if stands and figure.able and not figure.pile and figure.pose is not Pose.STANDING:
-            play.change(figure.id, pose=Pose.STANDING)
-            play.happened(Posed(figure=figure.id, pose=Pose.STANDING.value, rules=("tm.option.g-stand",)))
+        if not stands or not figure.able or figure.pile or figure.pose is Pose.STANDING:
+            continue
+        if standing_over(play, figure):
+            play.happened(Posed(figure=figure.id, pose=figure.pose.value, rules=("tm.move.one-per-hex",)))
+            continue
+        play.change(figure.id, pose=Pose.STANDING)
+        play.happened(Posed(figure=figure.id, pose=Pose.STANDING.value, rules=("tm.option.g-stand",)))
 
 
 def _next_turn(play: Play) -> None:

@@ -77,6 +77,8 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         found.append(Condition("Defending", "until the turn ends", "tm.defend.defend-vs-other", good=True))
     if figure.deeds.bending:
         found.append(Condition("Bending down", "until the turn ends", "tm.face.bending-all-rear"))
+    if figure.flying:
+        found.append(Condition("In the air", "until the next turn", "tm.creature.gargoyle-ma", good=True))
     if figure.reload:
         turns = "1 turn" if figure.reload == 1 else f"{figure.reload} turns"
         found.append(Condition("Crossbow unloaded", f"{turns} of reloading", "tm.missile.reload-option"))

@@ -205,3 +205,38 @@ def test_that_without_a_ground_both_lists_are_offered() -> None:
     assert [(thing.item, thing.hex) for thing in board.state.lying] == [("broadsword", None)]
     assert board.figure("A").deeds.status is Status.UNSTATED
     deed(board, "A", option="")
+
+
+def test_that_nobody_rises_in_a_hex_where_somebody_stands() -> None:
+    board = Board()
+    board.add("Under", "red", "1010", 0)
+    board.add("Over", "red", "1011", 0)
+    board.add("Karl", "blue", "2525", 3)
+    lay(board, "Under")
+    board.stage("movement", "red", "blue")
+    take(board, "Under", "g")
+    take(board, "Over", "a", "1010")
+    assert against(board, "Under", "g") == {"tm.move.one-per-hex"}
+    assert against(board, "Under", "g", "1009") == set()
+    board.stage("combat")
+    board.do("proceed", turn=1, stage="combat")
+    assert board.figure("Under").pose == "down"
+    assert "Under cannot stand up: somebody stands in that hex." in board.log
+
+
+@rule("tm.move.body-follow-retreat")
+def test_that_following_a_retreat_onto_a_body_takes_no_roll() -> None:
+    board = Board()
+    board.add("Body", "blue", "1009", 3, st=10)
+    board.add("A", "red", "1010", 0, ready=["broadsword"])
+    board.add("B", "blue", "0909", 2, st=20, ready=["broadsword"])
+    board.change("Body", hits=11)
+    board.do("gm.place/1", figure="B", hex=at("1009")[0], facing=3)
+    board.combat(A="j")
+    board.do("strike", 10, 5, figure="A", target="B", weapon="g1")
+    board.do("proceed", turn=1, stage="combat")
+    spent = board.figure("A").deeds.spent
+    board.do("retreat", figure="A", target="B", hex=at("1008")[0], follow=True)
+    assert board.figure("A").place == board.figure("Body").place
+    assert board.figure("A").pose == "standing"
+    assert board.figure("A").deeds.spent == spent

@@ -285,3 +285,17 @@ def test_that_the_usual_option_fits_what_is_in_hand() -> None:
     assert usual(pair(ready=["broadsword"])) == {"option:j"}
     assert usual(caught(), "Archer") == {"option:l"}
     assert usual(caught(turns=1), "Archer") == {"option:m"}
+
+
+@rule("tm.option.l-single-arrow")
+def test_that_the_last_shot_is_one_arrow_even_of_a_quick_archer() -> None:
+    board = caught(ready=["small-bow"], dx=16, st=9)
+    take(board, "Archer", "l")
+    board.stage("combat")
+    assert [name for name, _ in board.order()] == ["Archer"]
+    board.do("shoot", 16, figure="Archer", target="Wulf", weapon="g1")
+    assert board.order() == []
+    free = lone(ready=["small-bow"], dx=16, st=9)
+    take(free, "Astrid", "f")
+    free.stage("combat")
+    assert [name for name, _ in free.order()] == ["Astrid", "Astrid"]

@@ -167,3 +167,27 @@ def test_that_whoever_moved_disengaged_keeps_that_list() -> None:
     assert board.figure("Archer").deeds.status is Status.DISENGAGED
     assert "tm.option.status-when" in against(board, "Archer", "l")
     assert against(board, "Archer", "f") == set()
+
+
+@rule("tm.face.prone-archer-front")
+def test_that_a_prone_crossbowman_shoots_ahead_and_is_rear_all_round() -> None:
+    board = Board()
+    board.add("Archer", "red", "1010", 0, ready=["light-crossbow"])
+    board.add("Ahead", "blue", "1009", 3, dx=9, ready=["broadsword"])
+    board.add("Behind", "blue", "1014", 0)
+    lay(board, "Archer", "prone")
+    board.combat(Archer="f", Ahead="b")
+    assert "tm.face.ranged-front-only" not in board.refused("shoot", figure="Archer", target="Ahead", weapon="g1")
+    assert "tm.face.ranged-front-only" in board.refused("shoot", figure="Archer", target="Behind", weapon="g1")
+    assert board.number("to-hit", "strike", figure="Ahead", target="Archer", weapon="g1") == 9 + 4
+
+
+@rule("tm.face.attack-front-only")
+def test_that_only_a_foe_in_a_front_hex_is_struck() -> None:
+    for facing, reached in ((0, True), (5, True), (1, True), (2, False), (3, False), (4, False)):
+        board = Board()
+        board.add("A", "red", "1010", facing, ready=["broadsword"])
+        board.add("B", "blue", "1009", 0)
+        board.combat(A="b")
+        refused = board.refused("strike", figure="A", target="B", weapon="g1")
+        assert ("tm.face.attack-front-only" not in refused) is reached

@@ -237,3 +237,51 @@ def test_that_the_hands_are_offered_by_name() -> None:
     labels = [candidate.label for candidate in ready.candidates({})]
     assert labels == ["Broadsword", "Large shield", "Broadsword and large shield"]
     assert not lone().choices("Astrid")["option:e"].allowed
+
+
+def volley(weapon: str, dx: int, turns: int) -> list[int]:
+    """The turns in which a crossbowman shoots who reloads whenever he has to."""
+    board = Board()
+    board.add("Astrid", "red", "1020", 0, st=15, dx=dx, ready=[weapon])
+    board.add("Karl", "blue", "1015", 3, armor="plate", st=99)
+    fired = []
+    for turn in range(1, turns + 1):
+        board.do("waive-initiative", turn=turn, first="red")
+        if board.figure("Astrid").reload:
+            assert against(board, "Astrid", "f") == set()
+            take(board, "Astrid", "e", reload=True)
+        else:
+            take(board, "Astrid", "f")
+        board.stage("combat")
+        if board.next():
+            board.do("shoot", 15, figure="Astrid", target="Karl", weapon="g1")
+            fired.append(turn)
+        board.do("proceed", turn=turn, stage="combat")
+    return fired
+
+
+@rule("tm.missile.light-crossbow")
+@pytest.mark.parametrize(("dx", "fired"), [(13, [1, 3, 5]), (14, [1, 2, 3, 4, 5])])
+def test_that_a_light_crossbow_shoots_every_other_turn_or_every_turn(dx: int, fired: list[int]) -> None:
+    assert volley("light-crossbow", dx, 5) == fired
+
+
+@rule("tm.missile.heavy-crossbow")
+@pytest.mark.parametrize(("dx", "fired"), [(13, [1, 4, 7]), (14, [1, 3, 5, 7])])
+def test_that_a_heavy_crossbow_shoots_every_third_turn_or_every_other(dx: int, fired: list[int]) -> None:
+    assert volley("heavy-crossbow", dx, 7) == fired
+
+
+@rule("tm.attack.stays-ready")
+def test_that_a_weapon_stays_ready_after_a_blow() -> None:
+    board = pair(ready=["broadsword"])
+    for turn in (1, 2):
+        board.combat(Astrid="j")
+        board.do("strike", 15, figure="Astrid", target="Karl", weapon="g1")
+        assert items(board) == {"broadsword"}
+        board.do("proceed", turn=turn, stage="combat")
+    thrower = lone(ready=["small-ax"])
+    thrower.combat(Astrid="b")
+    thrower.do("gm.place/1", figure="Karl", hex=[9, 12], facing=3)
+    thrower.do("throw", 4, 1, figure="Astrid", target="Karl", weapon="g1")
+    assert thrower.figure("Astrid").gear == ()

@@ -72,6 +72,8 @@ def _step(
         _held(ctx, figure, terrain, done, foe, first=first)
     if foe is not None and at.is_adjacent(to):
         done.foe, done.came_from, done.spent = foe, at, done.spent + 1
+        if at in terrain.taken:
+            done.refuse(f"There is no room in {named(at)} to come from.", "tm.move.one-per-hex")
         done.refusals.update(dict.fromkeys(may_not_enter(ctx, figure, foe, at, consent=manner.consent)))
         return
     done.heading = _direction(at, to, done.heading)

@@ -77,14 +77,18 @@ class Terrain:
         free = beyond in self.ground and beyond not in self.taken and beyond not in self.bodies
         return beyond if free else None
 
+    def passing(self, at: Hex, to: Hex) -> tuple[Hex, ...]:
+        """The hexes it fills as it comes from a hex into another; none where it has no room."""
+        if not self.large:
+            return (to,)
+        facing = self.facing_at(to, at.direction_to(to) or 0)
+        return () if facing is None else self.fills(to, facing)
+
     def step(self, at: Hex, to: Hex, cost: int, why: str = "") -> Step | None:
         """A step of the reach: None where there is no room, stopping where enemies watch."""
-        hexes: tuple[Hex, ...] = (to,)
-        if self.large:
-            facing = self.facing_at(to, at.direction_to(to) or 0)
-            if facing is None:
-                return None
-            hexes = self.fills(to, facing)
+        hexes = self.passing(at, to)
+        if not hexes:
+            return None
         enemies = self.watchers(hexes)
         return Step(to, cost, bool(enemies), engaged_by(enemies) or why)
 

@@ -23,7 +23,8 @@ def ways(ctx: Context, figure: Figure, manner: Manner) -> dict[Hex, Reached]:
         return {place: Reached(0, (place,), True, "")}
     found = _reached(figure, terrain, manner)
     if manner.allowance.shift:
-        found = {at: way for at, way in found.items() if at == place or _stays_near(ctx, figure, at)}
+        caught_by = engagers(ctx, figure)
+        found = {at: way for at, way in found.items() if at == place or _stays_near(ctx, terrain, caught_by, way)}
     if manner.option == ENTRY_OPTION:
         found.update(_onto_enemies(ctx, figure, terrain, manner, found))
     return found
@@ -76,8 +77,9 @@ def _special(terrain: Terrain, at: Hex, plain: Step, onto: int) -> Iterable[Step
             yield leap
 
 
-def _stays_near(ctx: Context, figure: Figure, at: Hex) -> bool:
-    return all(min(at.distance(hex_) for hex_ in ctx.hexes(enemy)) == 1 for enemy in engagers(ctx, figure))
+def _stays_near(ctx: Context, terrain: Terrain, caught_by: tuple[Figure, ...], way: Reached) -> bool:
+    fills = terrain.passing(way.path[-2], way.path[-1]) or (way.path[-1],)
+    return all(min(a.distance(b) for a in fills for b in ctx.hexes(enemy)) == 1 for enemy in caught_by)
 
 
 def _onto_enemies(

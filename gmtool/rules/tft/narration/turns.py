@@ -55,6 +55,9 @@ def _faced(names: Names, event: events.Faced) -> Line:
 
 
 def _posed(names: Names, event: events.Posed) -> Line:
+    if "tm.move.one-per-hex" in event.rules:
+        text = f"{names.figure(event.figure)} cannot stand up: somebody stands in that hex."
+        return Line(text, (event.figure,), event.rules)
     words = {"standing": "stands up", "kneeling": "kneels", "prone": "lies down"}
     return Line(f"{names.figure(event.figure)} {words[event.pose]}.", (event.figure,), event.rules)
 

@@ -8,23 +8,30 @@ from gmtool.rules.tft.movement.allowance import allowance
 from gmtool.rules.tft.movement.path import Manner
 from gmtool.rules.tft.movement.terrain import Terrain
 from gmtool.rules.tft.movement.ways import ways
-from gmtool.rules.tft.state import Figure
+from gmtool.rules.tft.stance import standing_over
+from gmtool.rules.tft.state import Figure, Pose
 from gmtool.rules.tft.tables import OptionRow
+from gmtool.rules.tft.turn import STAND_OPTIONS
+from gmtool.rules.tft.volley import missile_in_hand
 from gmtool.space import DIRECTION_NAMES, Hex, Reached, label
 
 Candidates = Callable[[Values], tuple[Candidate, ...]]
 
 
 def path_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
-    """Every hex in which the move can end, with its price; staying is the default."""
+    """Every hex in which the move can end, with its price; staying is the default, where it can stay to rise."""
+    crawls = row.code in STAND_OPTIONS
+    stays = not (crawls and standing_over(ctx, figure))
 
     def ends(values: Values) -> tuple[Candidate, ...]:
         fly, dash, consent = (values.get(key) is True for key in ("fly", "dash", "consent"))
+        fly = fly or figure.deeds.flew
         manner = Manner(row.code, allowance(ctx, figure, row, fly=fly), dash, fly, consent)
-        return tuple(_end(at, way) for at, way in ways(ctx, figure, manner).items())
+        found = ways(ctx, figure, manner)
+        return tuple(_end(at, way) for at, way in found.items() if stays or at != figure.place)
 
-    words = "Crawl where?" if row.code in ("g", "p") else "Where to?"
-    return Input("path", words, InputKind.PATH, ends, default=[], required=False)
+    words = "Crawl where?" if crawls else "Where to?"
+    return Input("path", words, InputKind.PATH, ends, default=[] if stays else None, required=not stays)
 
 
 def _end(at: Hex, way: Reached) -> Candidate:
@@ -63,19 +70,25 @@ def yes_no(field: str, words: str) -> Input:
     return Input(field, words, InputKind.YES_NO, default=False, required=False)
 
 
-def pose_input(*, required: bool) -> Input:
-    """Kneeling or lying down."""
-    poses = (Candidate("kneeling", "Kneel"), Candidate("prone", "Lie down"))
-    return Input("pose", "Drop how?", InputKind.ONE_OF, lambda _: poses, required=required)
+def pose_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
+    """Kneeling or lying down; with a missile weapon, as it can still be used."""
+    weapon = missile_in_hand(ctx, figure) if row.code == "f" else None
+    kneels, lies = Candidate("kneeling", "Kneel"), Candidate("prone", "Lie down")
+    up = figure.pose is Pose.STANDING
+    fit = ((kneels, up and (weapon is None or weapon.kneeling_fire)), (lies, weapon is None or weapon.prone_fire))
+    poses = tuple(pose for pose, fits in fit if fits)
+    return Input("pose", "Drop how?", InputKind.ONE_OF, lambda _: poses, required=row.code == "d")
 
 
 def movement_inputs(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Input, ...]:
     """Path and facing where there is a ground and it is the figure's side that moves; toggles where they matter."""
+    if figure.pose is not Pose.STANDING and row.code not in STAND_OPTIONS:
+        return (facing_input(ctx, figure),)
     inputs = [path_input(ctx, figure, row), facing_input(ctx, figure)]
     bodies = any(one.body or one.pose.value in ("prone", "down") for one in ctx.everyone())
     if bodies and row.move in ("full", "half", "2"):
         inputs.append(yes_no("dash", "Run onto bodies (3/DX to stay up)"))
-    if figure.fighter.ma_flying(ctx.tables) and row.move in ("full", "half"):
+    if figure.fighter.ma_flying(ctx.tables) and row.move in ("full", "half") and not figure.deeds.path:
         inputs.append(yes_no("fly", "Fly"))
     if row.code == "b":
         inputs.append(yes_no("consent", "The enemy agrees to hand-to-hand combat"))

@@ -60,7 +60,7 @@ def _variants(
     if row.code == READY and unloaded(ctx, figure):
         yield _choice(figure, row, "e:reload", "Reload the crossbow", refused, moving, reload=True)
     if row.code not in (READY, CHANGE, PICK_UP):
-        posing = (pose_input(required=row.code == "d"),) if row.code in ("d", "f") else ()
+        posing = (pose_input(ctx, figure, row),) if row.code in ("d", "f") else ()
         yield _choice(figure, row, row.code, row.title, refused, (*moving, *posing))
 
 
@@ -86,4 +86,6 @@ def _choice(
     draft: dict[str, Json] = {"kind": "tft.option/1", "figure": figure.id, "option": row.code}
     if reload:
         draft["reload"] = True
+    if figure.deeds.flew and row.move in ("full", "half"):
+        draft["fly"] = True
     return Choice(f"option:{key}", words, _GROUPS[row.status], draft, inputs, refused, row.rule)

@@ -14,10 +14,10 @@ from gmtool.rules.tft.options.barred import barred, status_then
 from gmtool.rules.tft.readying.exchange import READYING_OPTIONS
 from gmtool.rules.tft.readying.readying import ready, reload
 from gmtool.rules.tft.readying.rules import may_not_ready
-from gmtool.rules.tft.stance import stamp
+from gmtool.rules.tft.stance import stamp, standing_over
 from gmtool.rules.tft.state import Figure, Pose
 from gmtool.rules.tft.tables import OptionRow
-from gmtool.rules.tft.turn import may_move_now
+from gmtool.rules.tft.turn import STAND_OPTIONS, may_move_now
 from gmtool.rules.tft.volley import missile_in_hand
 
 DROP, MISSILE = "d", "f"
@@ -42,6 +42,7 @@ def refusals(ctx: Context, command: TakeOption) -> Iterator[Refusal]:
     yield from _moving(ctx, figure, command, row)
     yield from _facing(ctx, figure, command, way)
     yield from _pose(ctx, figure, command, row)
+    yield from _rising(ctx, figure, command, row)
     yield from may_not_ready(ctx, figure, command, row, way.at)
 
 
@@ -51,13 +52,13 @@ def _moving(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -
         yield Refusal(f"{figure.name}'s side has its move at another time.", "tm.turn.first-player-moves")
     if moves and figure.pile:
         yield Refusal("Nobody moves out of hand-to-hand combat without breaking free.", "tm.move.hth-none")
-    elif moves and figure.pose is not Pose.STANDING and row.code not in ("g", "p"):
+    elif moves and figure.pose is not Pose.STANDING and row.code not in STAND_OPTIONS:
         yield Refusal(f"{figure.name} is down and can only crawl, as option g.", "tm.option.downed-must-stand")
     if command.fly and not figure.fighter.ma_flying(ctx.tables):
         yield Refusal(f"{figure.name} cannot fly.", "tm.creature.gargoyle-ma")
     elif command.fly and row.move not in ("full", "half"):
         yield Refusal(f"{row.title} leaves no time to take wing.", "tm.creature.gargoyle-lands")
-    elif moves and figure.deeds.path and command.fly is not figure.deeds.flew:
+    elif moves and figure.deeds.path and command.fly is not figure.deeds.flew and row.move in ("full", "half"):
         yield Refusal("It moves on the ground or in the air in one turn, not both.", "tm.creature.gargoyle-ma")
 
 
@@ -75,12 +76,20 @@ def _facing(ctx: Context, figure: Figure, command: TakeOption, way: Walk) -> Ite
         yield Refusal(f"{figure.name} has no room to face that way.", "tm.move.one-per-hex")
 
 
+def _rising(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Iterator[Refusal]:
+    over = standing_over(ctx, figure)
+    if row.code in STAND_OPTIONS and not command.path and over:
+        yield Refusal(f"{over.name} stands in its hex: it can only crawl.", "tm.move.one-per-hex")
+
+
 def _pose(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Iterator[Refusal]:
     if row.code == DROP and not command.pose:
         yield Refusal("Say whether it kneels or lies down.", "tm.option.d-drop")
     elif command.pose and row.code not in (DROP, MISSILE):
-        rule = "tm.option.g-nothing-else" if row.code in ("g", "p") else "tm.option.no-mixing"
+        rule = "tm.option.g-nothing-else" if row.code in STAND_OPTIONS else "tm.option.no-mixing"
         yield Refusal(f"{row.title} does not kneel or lie down.", rule)
+    elif command.pose == "kneeling" and figure.pose not in (Pose.STANDING, Pose.KNEELING):
+        yield Refusal(f"{figure.name} lies down; to kneel, it must get up first.", "tm.option.downed-must-stand")
     elif command.pose and row.code == MISSILE:
         weapon = missile_in_hand(ctx, figure)
         if weapon and command.pose == "prone" and not weapon.prone_fire:
