@@ -12,7 +12,10 @@ if TYPE_CHECKING:
 
 def dump_muster(muster: Muster) -> dict[str, Json]:
     """The muster as plain data."""
-    data: dict[str, Json] = _adapter().dump_python(muster, mode="json")
+    data: dict[str, Any] = _adapter().dump_python(muster, mode="json")
+    if data["ground"] is not None:
+        # A set has no order of its own, and the same muster must always be the same data.
+        data["ground"]["walls"].sort()
     return data
 
 

@@ -42,7 +42,10 @@ def dump_event(event: Event) -> dict[str, Json]:
 
 def dump_fight(fight: Fight) -> dict[str, Json]:
     """The state as plain data."""
-    data: dict[str, Json] = _FIGHT.dump_python(fight, mode="json")
+    data: dict[str, Any] = _FIGHT.dump_python(fight, mode="json")
+    if data["ground"] is not None:
+        # A set has no order of its own, and the same state must always be the same data.
+        data["ground"]["walls"].sort()
     return data
 
 

@@ -29,8 +29,13 @@ def _renamed(names: Names, event: seam.Renamed) -> Line:
 
 def _amended(names: Names, event: seam.Amended) -> Line:
     reason = f": {event.reason}" if event.reason else "."
-    text = f"Ruling: {names.figure(event.figure)}, {event.label.lower()} {event.before} → {event.after}{reason}"
+    label = event.label if event.label[:2].isupper() else event.label.lower()
+    text = f"Ruling: {names.figure(event.figure)}, {label}: {_value(event.before)} → {_value(event.after)}{reason}"
     return Line(text, (event.figure,), event.rules, weight=2)
+
+
+def _value(value: seam.Json) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
 def _granted(names: Names, event: seam.Granted) -> Line:
