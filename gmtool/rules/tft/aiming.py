@@ -84,6 +84,16 @@ def inputs(ctx: Context, figure: Figure, targets: Targets, way: str) -> tuple[In
     return (wanted, more, *stated_inputs(ctx, ranged=True))
 
 
+def nobody_to_aim_at(targets: Targets) -> tuple[Refusal, ...]:
+    """Why a choice is barred of which every target is: the reasons of the only one, or that there is none."""
+    found = targets({})
+    if not all(one.refusals for one in found):
+        return ()
+    if len(found) == 1:
+        return found[0].refusals
+    return (Refusal("There is nobody in front to aim at.", "tm.face.ranged-front-only"),)
+
+
 def _behind(ctx: Context, figure: Figure, values: Values, way: str) -> list[Figure]:
     target = ctx.fight.figures.get(str(values.get("target")))
     if target is None:

@@ -50,15 +50,19 @@ def refusals(ctx: Context, command: Grapple) -> Iterator[Refusal]:
     figure, target = ctx.figure(command.figure), ctx.figure(command.target)
     attempt = _blow(ctx, command)
     yield from _wrong_moment(ctx, figure, attempt)
+    yield from _cannot(figure)
+    if figure.place is not None and attempt.situation.distance != 1:
+        yield Refusal(f"{target.name} is not next to {figure.name}.", "tm.option.o-hth-attempt")
+    consent = command.consent or _behind(command) is True
+    yield from may_not_enter(ctx, figure, target, figure.place, consent=consent, walled=command.walled)
+
+
+def _cannot(figure: Figure) -> Iterator[Refusal]:
     if figure.pile:
         yield Refusal(f"{figure.name} is in hand-to-hand combat.", "tm.hth.only-attack-inside")
     elif on_ground(figure):
         rule = "tm.disengage.not-when-down" if figure.deeds.option == DISENGAGE else "tm.option.downed-must-stand"
         yield Refusal(f"{figure.name} must stand up first.", rule)
-    if figure.place is not None and attempt.situation.distance != 1:
-        yield Refusal(f"{target.name} is not next to {figure.name}.", "tm.option.o-hth-attempt")
-    consent = command.consent or _behind(command) is True
-    yield from may_not_enter(ctx, figure, target, figure.place, consent=consent, walled=command.walled)
 
 
 def _wrong_moment(ctx: Context, figure: Figure, attempt: Blow) -> Iterator[Refusal]:
@@ -112,10 +116,9 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """The choice to go for an enemy, for whoever chose an option that can."""
     if figure is None or figure.pile or figure.deeds.option not in (CHARGE, ATTEMPT, DISENGAGE):
         return
-    no_ground = ctx.ground is None
-    if ctx.fight.stage is not Stage.COMBAT and not (no_ground and ctx.fight.stage is Stage.MOVEMENT):
-        return
-    if figure.deeds.option == CHARGE and not no_ground:
+    no_ground, charge = ctx.ground is None, figure.deeds.option == CHARGE
+    moving = ctx.fight.stage is Stage.MOVEMENT and charge and not figure.deeds.acts
+    if (charge and not no_ground) or not (moving or ctx.fight.stage is Stage.COMBAT):
         return
 
     def targets(values: Values) -> tuple[Candidate, ...]:
@@ -123,7 +126,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         return tuple(_candidate(ctx, figure, one, values) for one in near)
 
     found = targets({})
-    barred = tuple(not_its_moment(ctx, figure, _act(figure))) if ctx.fight.stage is Stage.COMBAT else ()
+    barred = (*(() if moving else not_its_moment(ctx, figure, _act(figure))), *_cannot(figure))
     if not found and not barred:
         barred = (Refusal("No enemy is next to it.", "tm.option.o-hth-attempt"),)
     draft: dict[str, Json] = {"kind": "tft.grapple/1", "figure": figure.id}

@@ -19,6 +19,16 @@ OPTION = "n"
 def refusals(ctx: Context, command: Disengage) -> Iterator[Refusal]:
     """Why it may not step there now."""
     figure = ctx.figure(command.figure)
+    yield from _no_step(ctx, figure)
+    if figure.place is None:
+        return
+    if command.hex is None or not figure.place.is_adjacent(command.hex):
+        yield Refusal("It moves one hex, in whichever direction.", "tm.disengage.move")
+    else:
+        yield from _not_there(ctx, figure, command.hex)
+
+
+def _no_step(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     if figure.deeds.option != OPTION:
         yield Refusal(f"{figure.name} did not choose to disengage.", "tm.option.n-disengage")
     else:
@@ -27,12 +37,6 @@ def refusals(ctx: Context, command: Disengage) -> Iterator[Refusal]:
         yield Refusal("Out of hand-to-hand combat only a die leads.", "tm.option.v-hth-disengage")
     elif on_ground(figure):
         yield Refusal(f"{figure.name} must stand up first.", "tm.disengage.not-when-down")
-    if figure.place is None:
-        return
-    if command.hex is None or not figure.place.is_adjacent(command.hex):
-        yield Refusal("It moves one hex, in whichever direction.", "tm.disengage.move")
-    else:
-        yield from _not_there(ctx, figure, command.hex)
 
 
 def _not_there(ctx: Context, figure: Figure, hex_: Hex) -> Iterator[Refusal]:
@@ -75,7 +79,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
             Input("hex", "Where to?", InputKind.HEX, hexes),
             Input("facing", "Facing", InputKind.FACING, required=False),
         )
-    barred = tuple(not_its_moment(ctx, figure, STEP))
+    barred = tuple(_no_step(ctx, figure))
     yield Choice("disengage", "Step away", "Move", draft, inputs, barred, "tm.option.n-disengage", usual=True)
 
 

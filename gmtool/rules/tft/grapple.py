@@ -22,14 +22,21 @@ from gmtool.space import Aspect, Hex
 
 
 def grounds(
-    ctx: Context, figure: Figure, target: Figure, came_from: Hex | None, *, consent: bool, walled: bool = False
+    ctx: Context,
+    figure: Figure,
+    target: Figure,
+    came_from: Hex | None,
+    *,
+    consent: bool,
+    walled: bool = False,
+    flown: bool = False,
 ) -> tuple[str, ...]:
-    """The ledger ids of what lets a figure go for an enemy from that hex; with none, it may not."""
+    """The ledger ids of what lets a figure go for an enemy from that hex; with none, it may not. `flown`: it flies."""
     if target.pile:
         return ("tm.hth.join",)
     found = {
         "tm.hth.entry-down-or-wall": walled or on_ground(target) or back_to_wall(ctx, target),
-        "tm.hth.entry-slower": _ma(ctx, target) < _ma(ctx, figure),
+        "tm.hth.entry-slower": _ma(ctx, target) < _ma(ctx, figure, flown=flown),
         "tm.hth.entry-rear": from_behind(ctx, target, came_from),
         "tm.hth.entry-consent": consent,
     }
@@ -37,13 +44,20 @@ def grounds(
 
 
 def may_not_enter(
-    ctx: Context, figure: Figure, target: Figure, came_from: Hex | None, *, consent: bool, walled: bool = False
+    ctx: Context,
+    figure: Figure,
+    target: Figure,
+    came_from: Hex | None,
+    *,
+    consent: bool,
+    walled: bool = False,
+    flown: bool = False,
 ) -> Iterator[Refusal]:
     """Why a figure may not go onto that enemy's hex; nothing if it may."""
     yield from no_enemy(ctx, Blow(figure, target, "hth", None, Situation()))
     if target.body and not target.dead:
         yield Refusal(f"{target.name} lies unconscious: there is nobody to fight.", "tm.create.st-zero-collapses")
-    if not grounds(ctx, figure, target, came_from, consent=consent, walled=walled):
+    if not grounds(ctx, figure, target, came_from, consent=consent, walled=walled, flown=flown):
         text = f"{target.name} is on its feet and no slower, has room behind it, is not taken from the rear"
         yield Refusal(f"{text}, and does not agree.", "tm.hth.entry-consent")
 
@@ -61,9 +75,9 @@ def from_behind(ctx: Context, target: Figure, came_from: Hex | None) -> bool:
     return surroundings_of(ctx, target).get(came_from) is Aspect.REAR
 
 
-def _ma(ctx: Context, figure: Figure) -> int:
-    """Its allowance in the way it moved this turn (tm.hth.entry-slower, tm.creature.gargoyle-lands)."""
-    return figure.fighter.ma(ctx.tables, flying=figure.flying or figure.deeds.flew)
+def _ma(ctx: Context, figure: Figure, *, flown: bool = False) -> int:
+    """Its allowance in the way it moves this turn (tm.hth.entry-slower, tm.creature.gargoyle-lands)."""
+    return figure.fighter.ma(ctx.tables, flying=flown or figure.flying or figure.deeds.flew)
 
 
 def enter(
@@ -83,7 +97,8 @@ def enter(
     A repelled figure has used up its `act`, for starting hand-to-hand combat is an attack (tm.hth.entry-is-attack).
     """
     target = play.figure(target_id)
-    figure = play.change(figure_id, place=came_from)
+    play.change(figure_id, place=came_from)
+    figure = play.deed(figure_id, entered=target_id)
     rules = grounds(play, figure, target, came_from, consent=consent, walled=walled)
     rear = from_behind(play, target, came_from) if behind is None else behind
     _attacker_lets_fall(play, figure)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from gmtool.rules.seam import Candidate, Choice, Json, Refusal, Values
 from gmtool.rules.tft.act import Act
-from gmtool.rules.tft.aiming import candidate, explain, inputs, no_aim, overlays
+from gmtool.rules.tft.aiming import candidate, explain, inputs, no_aim, nobody_to_aim_at, overlays
 from gmtool.rules.tft.attack import finish
 from gmtool.rules.tft.commands import Shoot
 from gmtool.rules.tft.context import Context, Play
@@ -79,13 +79,14 @@ def _offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
         return tuple(_candidate(ctx, figure, enemy, gear.id, values) for enemy in foes(ctx, figure))
 
     act = _act(figure)
+    barred = (*not_its_moment(ctx, figure, act), *_not_with_this(ctx, figure, gear))
     return Choice(
         f"shoot:{gear.id}",
         f"Shoot the second arrow of the {name}" if act == SECOND else f"Shoot the {name}",
         "Attack",
         draft,
         inputs(ctx, figure, targets, SHOT_WAY),
-        (*not_its_moment(ctx, figure, act), *_not_with_this(ctx, figure, gear)),
+        barred or nobody_to_aim_at(targets),
         "tm.missile.line-of-flight",
         usual=True,
     )

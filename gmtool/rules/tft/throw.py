@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from gmtool.rules.seam import Candidate, Choice, Json, Refusal, Values
 from gmtool.rules.tft.act import Act
-from gmtool.rules.tft.aiming import candidate, explain, inputs, no_aim, overlays
+from gmtool.rules.tft.aiming import candidate, explain, inputs, no_aim, nobody_to_aim_at, overlays
 from gmtool.rules.tft.attack import finish
 from gmtool.rules.tft.commands import Throw
 from gmtool.rules.tft.context import Context, Play
@@ -23,11 +23,15 @@ def refusals(ctx: Context, command: Throw) -> Iterator[Refusal]:
     attacker = ctx.figure(command.figure)
     blow = aim(ctx, command)
     yield from not_its_moment(ctx, attacker, ATTACK, blow)
-    yield from _wrong_option(ctx, attacker, command.weapon)
-    if on_ground(attacker) and not attacker.pile:
-        yield Refusal(f"{attacker.name} must stand up first.", "tm.option.downed-must-stand")
-    yield from _not_thrown(ctx, attacker, ctx.gear(attacker, command.weapon))
+    yield from _cannot_throw(ctx, attacker, command.weapon)
     yield from no_aim(ctx, blow)
+
+
+def _cannot_throw(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
+    yield from _wrong_option(ctx, figure, weapon)
+    if on_ground(figure) and not figure.pile:
+        yield Refusal(f"{figure.name} must stand up first.", "tm.option.downed-must-stand")
+    yield from _not_thrown(ctx, figure, ctx.gear(figure, weapon))
 
 
 def _wrong_option(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
@@ -74,14 +78,14 @@ def _offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
     def targets(values: Values) -> tuple[Candidate, ...]:
         return tuple(_candidate(ctx, figure, enemy, gear.id, values) for enemy in foes(ctx, figure))
 
-    barred = (*not_its_moment(ctx, figure, ATTACK), *_wrong_option(ctx, figure, gear.id))
+    barred = (*not_its_moment(ctx, figure, ATTACK), *_cannot_throw(ctx, figure, gear.id))
     return Choice(
         f"throw:{gear.id}",
         f"Throw the {name}",
         "Attack",
         draft,
         inputs(ctx, figure, targets, THROW_WAY),
-        barred,
+        barred or nobody_to_aim_at(targets),
         "tm.thrown.as-regular",
     )
 

@@ -74,7 +74,8 @@ def _step(
         done.foe, done.came_from, done.spent = foe, at, done.spent + 1
         if at in terrain.taken:
             done.refuse(f"There is no room in {named(at)} to come from.", "tm.move.one-per-hex")
-        done.refusals.update(dict.fromkeys(may_not_enter(ctx, figure, foe, at, consent=manner.consent)))
+        barred = may_not_enter(ctx, figure, foe, at, consent=manner.consent, flown=manner.fly)
+        done.refusals.update(dict.fromkeys(barred))
         return
     done.heading = _direction(at, to, done.heading)
     if not at.is_adjacent(to):

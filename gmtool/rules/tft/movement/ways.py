@@ -102,4 +102,4 @@ def _may_enter(ctx: Context, figure: Figure, terrain: Terrain, manner: Manner, w
     held = set(terrain.watchers((at,))) if len(way.path) > 1 else set()
     if held and (held != {enemy} or ctx.house(HTH_FROM_FRONT.key) != "same-enemy"):
         return False
-    return not any(True for _ in may_not_enter(ctx, figure, enemy, at, consent=manner.consent))
+    return not any(True for _ in may_not_enter(ctx, figure, enemy, at, consent=manner.consent, flown=manner.fly))

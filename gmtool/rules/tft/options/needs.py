@@ -21,6 +21,8 @@ def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} can do nothing this turn.", "tm.injury.eight-in-hth")
     if not figure.pile:
         yield from _on_its_feet(ctx, figure, row)
+    elif row.status != "hth":
+        yield Refusal(f"{figure.name} is in hand-to-hand combat.", "tm.hth.only-attack-inside")
     if row.code in _NEEDS:
         yield from _NEEDS[row.code](ctx, figure)
 
