@@ -72,7 +72,7 @@ class FlowLayout(QLayout):
         for row in self._rows(area.width()):
             height = max(item.sizeHint().height() for item in row)
             if move:
-                self._place(row, QPoint(area.x(), y), height)
+                self._place(row, QRect(area.x(), y, area.width(), height))
             y += height + self.spacing()
         return max(0, y - self.spacing() - rect.y()) + margins.bottom()
 
@@ -90,9 +90,10 @@ class FlowLayout(QLayout):
             left += wide + self.spacing()
         return rows
 
-    def _place(self, row: list[QLayoutItem], corner: QPoint, height: int) -> None:
-        x = corner.x()
+    def _place(self, row: list[QLayoutItem], place: QRect) -> None:
+        x = place.x()
         for item in row:
             size = item.sizeHint()
-            item.setGeometry(QRect(QPoint(x, corner.y() + (height - size.height()) // 2), size))
+            size.setWidth(min(size.width(), max(place.width(), item.minimumSize().width())))
+            item.setGeometry(QRect(QPoint(x, place.y() + (place.height() - size.height()) // 2), size))
             x += size.width() + self.spacing()

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from gmtool.desktop.parts import FlowLayout, heading, label, set_kind
+from gmtool.desktop.run.buttons import WordButton
 from gmtool.desktop.theme import theme, theme_signals
 from gmtool.rules.seam import Choice
 
@@ -16,7 +17,7 @@ FOLDED = 4
 """More refused choices than these are folded away."""
 
 
-class ChoiceButton(QPushButton):
+class ChoiceButton(WordButton):
     """One choice. Enter takes it; Space is left to the workspace. A click with Shift overrules."""
 
     taken = Signal(object, bool)
@@ -27,7 +28,7 @@ class ChoiceButton(QPushButton):
         self.choice = choice
         reasons = "\n".join(refusal.reason for refusal in choice.refusals)
         hint = f"{reasons}\nShift-click to overrule." if reasons else f"Key {number}" if number and number < 10 else ""
-        self.setToolTip(hint)
+        self.setToolTip(f"{choice.label}\n{hint}".strip())
         self.setAccessibleName(choice.label if choice.allowed else f"{choice.label}, not allowed")
         self.setAccessibleDescription(hint)
 

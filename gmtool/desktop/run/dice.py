@@ -22,6 +22,7 @@ class RollAsk(QWidget):
         self.session = session
         self.field = QLineEdit()
         self.field.setProperty("role", "huge")
+        self.field.setMinimumWidth(theme().px(70))
         self.field.setAccessibleName("What was rolled")
         self.field.installEventFilter(self)
         self.roll = KeyButton("Roll", "R")
@@ -158,6 +159,6 @@ class DicePanel(QWidget):
 
     def _space(self) -> None:
         px = theme().px
-        self.setMinimumWidth(px(220))
+        self.setMinimumWidth(px(190))
         self._box.setContentsMargins(px(14), px(10), px(14), px(10))
         self._box.setSpacing(px(8))

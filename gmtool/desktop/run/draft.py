@@ -55,8 +55,14 @@ class Draft:
 
     def candidates(self, field: Input) -> tuple[Candidate, ...]:
         """What a field can be, with the others as they are."""
-        known = {f.field: f.default for f in self.choice.inputs if f.default is not None}
-        return field.candidates({**known, **self.values})
+        if field.field not in self._candidates:
+            known = {f.field: f.default for f in self.choice.inputs if f.default is not None}
+            self._candidates[field.field] = field.candidates({**known, **self.values})
+        return self._candidates[field.field]
+
+    @cached_property
+    def _candidates(self) -> dict[str, tuple[Candidate, ...]]:
+        return {}
 
     @cached_property
     def missing(self) -> Input | None:

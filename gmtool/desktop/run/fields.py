@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from gmtool.desktop.parts import FlowLayout, label, set_kind
+from gmtool.desktop.run.buttons import WordButton
 from gmtool.desktop.run.draft import Draft
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Candidate, Input, Json
@@ -14,7 +15,7 @@ from gmtool.rules.seam import Candidate, Input, Json
 LARGEST = 9999
 
 
-class Toggle(QPushButton):
+class Toggle(WordButton):
     """A button that stays down. Space is left to the workspace; its letter presses it."""
 
     def __init__(self, name: str, detail: str = "") -> None:
@@ -24,6 +25,7 @@ class Toggle(QPushButton):
         self.setText(self._text)
         self.setCheckable(True)
         self.setAccessibleName(self._text)
+        self.setToolTip(self._text)
 
     def underline(self, place: int) -> None:
         """Show which letter of the name presses it."""
@@ -87,8 +89,9 @@ class ToggleField(Field):
 
     def _button(self, candidate: Candidate) -> Toggle:
         button = Toggle(candidate.label, candidate.detail)
-        button.setToolTip("\n".join(refusal.reason for refusal in candidate.refusals))
         button.setEnabled(not candidate.refusals)
+        if candidate.refusals:
+            button.setToolTip("\n".join(refusal.reason for refusal in candidate.refusals))
         button.clicked.connect(lambda down: self._pressed(candidate, down))
         return button
 

@@ -1,9 +1,10 @@
 """An input that is one of many: a figure, a hex, a path."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout
 
 from gmtool.desktop.parts import label
+from gmtool.desktop.run.buttons import WordButton
 from gmtool.desktop.run.candidates import CandidateList
 from gmtool.desktop.run.draft import Draft
 from gmtool.desktop.run.fields import Field
@@ -18,7 +19,7 @@ class ListField(Field):
         super().__init__(field)
         self.list = CandidateList(draft, field)
         self.list.picked.connect(self._picked)
-        self._known = QPushButton()
+        self._known = WordButton()
         self._known.setStyleSheet("text-align: left")
         self._known.setToolTip("Click to take another")
         self._known.clicked.connect(lambda: self.open(True))

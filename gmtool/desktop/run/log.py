@@ -25,12 +25,14 @@ class LogPanel(QWidget):
         self.view = LogView(self.filter)
         self.figures = QComboBox()
         self.figures.setAccessibleName("Show only the lines of")
+        self.figures.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.figures.setMinimumContentsLength(3)
         self.copy = QPushButton("Copy")
         self.copy.setToolTip("Copy the log as text")
         top = QHBoxLayout()
         top.addWidget(heading("Log"))
         top.addStretch(1)
-        top.addWidget(self.figures)
+        top.addWidget(self.figures, 1)
         top.addWidget(self.copy)
         self._box = QVBoxLayout(self)
         self._box.addLayout(top)
@@ -103,7 +105,7 @@ class LogPanel(QWidget):
                 self.figures.setItemText(row, name)
             return
         self.figures.clear()
-        self.figures.addItem("Everybody", "")
+        self.figures.addItem("All", "")
         for figure, name in known:
             self.figures.addItem(name, figure)
 

@@ -28,7 +28,7 @@ class OrderList(QListView):
         self.rows = OrderModel(self)
         self.setModel(self.rows)
         self.setItemDelegate(OrderArt(self))
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerItem)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setAccessibleName("Order of the turn")

@@ -4,7 +4,8 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QSplitter, QVBoxLayout, QWidget
 
-from gmtool.desktop.parts import KeyButton, set_kind, wrapped
+from gmtool.desktop.parts import set_kind, wrapped
+from gmtool.desktop.run.buttons import ActButton
 from gmtool.desktop.run.choices import ChoicesPanel
 from gmtool.desktop.run.draft_panel import DraftPanel
 from gmtool.desktop.run.due import DueList
@@ -32,8 +33,7 @@ class TurnPanel(QWidget):
         self.choices = ChoicesPanel()
         self.draft = DraftPanel(picks)
         self.prompt = wrapped("", "muted")
-        self.act = KeyButton("", "Space")
-        self.act.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.act = ActButton()
         self._box = QVBoxLayout(self)
         self._split = QSplitter(Qt.Orientation.Vertical)
         self._split.addWidget(self.order)
@@ -111,10 +111,8 @@ class TurnPanel(QWidget):
         self.prompt.setText(self._prompt())
         set_kind(self.prompt, role="muted", kind="")
         text = "" if self.picks.session.question else self.picks.act_text()
-        self.act.setText(text)
+        self.act.say(text, "Enter" if draft is not None else "Space")
         self.act.setVisible(bool(text))
-        self.act.key = "Enter" if draft is not None else "Space"
-        self.act.updateGeometry()
         set_kind(self.act, kind="primary")
         self._share.start()
 
@@ -158,7 +156,7 @@ class TurnPanel(QWidget):
 
     def _space(self) -> None:
         px = theme().px
-        self.setMinimumWidth(px(300))
+        self.setMinimumWidth(px(270))
         self._box.setContentsMargins(px(14), px(10), px(14), px(12))
         self._box.setSpacing(px(8))
         self._stack.setSpacing(px(10))

@@ -36,12 +36,12 @@ def click_choice(qtbot: Any, page: Any, key: str, held: Any = Qt.KeyboardModifie
 
 def test_that_a_turn_is_played_with_keys_and_typed_dice(open_page: Any, press: Any, qtbot: Any) -> None:
     page = open_page(others=True)
-    assert page.turn.act.text() == "Roll initiative"
+    assert page.turn.act.words == "Roll initiative"
     press(page, Key.Key_Space)
     assert page.dice.title.text() == "Initiative of the Players"
     assert page.focusWidget() is page.dice.rolls.field
     press(page, "6", Key.Key_Return, "1", Key.Key_Return)
-    assert page.turn.act.text() == "Flavius: Strike"
+    assert page.turn.act.words == "Flavius: Strike"
     press(page, Key.Key_Space)
     assert page.picks.draft.ready
     assert page.turn.draft.odds.headline.text() == "74.1 %"
@@ -52,7 +52,7 @@ def test_that_a_turn_is_played_with_keys_and_typed_dice(open_page: Any, press: A
     assert page.session.moment.state["f1"].hits == 7
     assert page.session.journal.undo_label == "Flavius hits Wulf for 7"
     assert page.log.text().endswith("Flavius hits Wulf for 7.")
-    assert page.turn.act.text() == "Wulf: Strike"
+    assert page.turn.act.words == "Wulf: Strike"
     assert page.hasFocus()
 
 
@@ -69,7 +69,7 @@ def test_that_a_whole_fight_is_undone_to_the_start_and_done_again(open_page: Any
     for _ in range(entries):
         page.session.undo()
     assert page.log.lines.rowCount() == 0
-    assert page.turn.act.text() == "Roll initiative"
+    assert page.turn.act.words == "Roll initiative"
     for _ in range(entries):
         page.session.redo()
     assert page.session.moment.state == last

@@ -53,7 +53,7 @@ class Player:
             self.answer(page.session.question)
         elif page.picks.draft is not None:
             self.fill(page.picks.draft)
-        elif page.turn.act.text().endswith("choose"):
+        elif page.turn.act.words.endswith("choose"):
             self.press(page, str(self.dice.randint(1, 9)))
         else:
             self.press(page, Key.Key_Space)
