@@ -1,19 +1,20 @@
 """The figures as large rows in the middle: the screen of a fight without a map."""
 
 from PySide6.QtCore import QItemSelectionModel, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QListView, QWidget
 
 from gmtool.desktop.run.figure_art import HEIGHT, TALLEST, WIDEST, WIDTH, FigureArt
 from gmtool.desktop.run.figure_model import FIGURE, FigureModel
 from gmtool.desktop.run.moment import Moment
+from gmtool.desktop.run.still_list import StillList
 from gmtool.desktop.theme import theme, theme_signals
 from gmtool.rules.seam import Candidate
 
 EDGE = 6
 
 
-class FigureList(QListView):
+class FigureList(StillList):
     """Cards in as many columns as there is room for. A click picks the figure, or answers what is asked."""
 
     figure_picked = Signal(str)
@@ -51,10 +52,6 @@ class FigureList(QListView):
             index = self.rows.index(place)
             self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
             self.scrollTo(index)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Keys are the workspace's."""
-        event.ignore()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """As many columns as fit, all equally wide."""

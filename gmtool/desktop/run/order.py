@@ -1,7 +1,7 @@
 """The order list: who acts when, and why."""
 
 from PySide6.QtCore import QItemSelectionModel, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QListView, QVBoxLayout, QWidget
 
 from gmtool.desktop.run.breakdowns import BreakdownView
@@ -9,13 +9,14 @@ from gmtool.desktop.run.moment import Moment
 from gmtool.desktop.run.order_art import OrderArt, row_height, score_rect
 from gmtool.desktop.run.order_model import ROW, OrderModel
 from gmtool.desktop.run.order_rows import OrderRow, order_rows
+from gmtool.desktop.run.still_list import StillList
 from gmtool.desktop.theme import theme, theme_signals
 
 FRESH_FOR = 1600
 """Milliseconds for which a moved row stays lit."""
 
 
-class OrderList(QListView):
+class OrderList(StillList):
     """Shows the order; a click on a row picks the figure, on its score explains it."""
 
     figure_clicked = Signal(str)
@@ -61,7 +62,7 @@ class OrderList(QListView):
         """The height of as many whole rows as fit into this one, but of `least` rows in any case."""
         whole = 0
         for place, row in enumerate(self.rows.rows):
-            further = whole + row_height(row.heading, theme())
+            further = whole + row_height(row.heading, theme().scale)
             if place >= least and further > height:
                 break
             whole = further
@@ -83,10 +84,6 @@ class OrderList(QListView):
         self._why.setMinimumWidth(theme().px(260))
         self._why.move(where)
         self._why.show()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Keys are the workspace's."""
-        event.ignore()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """Pick the figure; on its score, say why."""

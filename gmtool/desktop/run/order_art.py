@@ -21,7 +21,7 @@ class OrderArt(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
         """Two lines of text and some air; one for a heading."""
         row: OrderRow = index.data(ROW)
-        return QSize(theme().px(200), row_height(row.heading, theme()))
+        return QSize(theme().px(200), row_height(row.heading, theme().scale))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """A card in the list."""
@@ -126,8 +126,9 @@ class OrderArt(QStyledItemDelegate):
 
 
 @lru_cache(maxsize=32)
-def row_height(heading: bool, at: Theme) -> int:
-    """How high a row is in a theme."""
+def row_height(heading: bool, scale: int) -> int:
+    """How high a row is at a font size."""
+    at = Theme(scale=scale)
     if heading:
         return QFontMetrics(at.font(Role.LABEL)).height() + at.px(12)
     lines = QFontMetrics(at.font(Role.BODY)).height() + QFontMetrics(at.font(Role.SMALL)).height()

@@ -33,7 +33,8 @@ class PhaseStrip(QWidget):
                 phase = phases[place]
                 done = phase.progress is Progress.DONE
                 shown.setText(f"{phase.label} {TICK}" if done else phase.label)
-                set_kind(shown, progress=str(phase.progress))
+                if shown.property("progress") != str(phase.progress):
+                    set_kind(shown, progress=str(phase.progress))
         self._fit()
         now = next((phase.label for phase in phases if phase.progress is Progress.NOW), "")
         self.setAccessibleName(f"Now: {now}" if now else "")

@@ -34,6 +34,7 @@ class TurnPanel(QWidget):
         self.draft = DraftPanel(picks)
         self.prompt = wrapped("", "muted")
         self.act = ActButton()
+        self.act.setProperty("kind", "primary")
         self._box = QVBoxLayout(self)
         self._split = QSplitter(Qt.Orientation.Vertical)
         self._split.addWidget(self.order)
@@ -109,11 +110,11 @@ class TurnPanel(QWidget):
         if self.picks.session.question is not None or draft is not None:
             self.table_choices.hide()
         self.prompt.setText(self._prompt())
-        set_kind(self.prompt, role="muted", kind="")
+        if self.prompt.property("kind"):
+            set_kind(self.prompt, role="muted", kind="")
         text = "" if self.picks.session.question else self.picks.act_text()
         self.act.say(text, "Enter" if draft is not None else "Space")
         self.act.setVisible(bool(text))
-        set_kind(self.act, kind="primary")
         self._share.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802

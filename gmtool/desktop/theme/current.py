@@ -61,12 +61,7 @@ class Theme:
 
     def font(self, role: Role | str = Role.BODY, *, bold: bool | None = None) -> QFont:
         """The font of a role, for painters and widgets."""
-        size, weight = ROLES[Role(role)]
-        font = QFont()
-        font.setFamilies([family()])
-        font.setPixelSize(self.px(size))
-        font.setWeight(weight if bold is None else QFont.Weight.Bold if bold else QFont.Weight.Normal)
-        return font
+        return QFont(_font(self.px(ROLES[Role(role)][0]), Role(role), bold))
 
     def mono(self, role: Role | str = Role.SMALL) -> QFont:
         """A font whose characters are all equally wide, for key names."""
@@ -80,6 +75,16 @@ def family() -> str:
     """The best sans serif this machine has."""
     present = set(QFontDatabase.families())
     return next((name for name in _FAMILIES if name in present), QGuiApplication.font().family())
+
+
+@lru_cache(maxsize=64)
+def _font(pixels: int, role: Role, bold: bool | None) -> QFont:
+    weight = ROLES[role][1]
+    font = QFont()
+    font.setFamilies([family()])
+    font.setPixelSize(pixels)
+    font.setWeight(weight if bold is None else QFont.Weight.Bold if bold else QFont.Weight.Normal)
+    return font
 
 
 class _Keeper(QObject):

@@ -5,9 +5,11 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from gmtool.desktop.map.layout import centre
 from gmtool.desktop.run.actions import figure_deed
+from gmtool.desktop.run.figure_art import FigureArt
 from gmtool.rules.seam import InputKind
 from gmtool.space import Hex
 from tests.desktop.run.test_page import click_choice, win_initiative
@@ -107,3 +109,19 @@ def test_that_every_deed_of_the_gm_is_in_the_finder(page: Any, key: str) -> None
     assert choice is not None
     page.picks.pick(choice)
     assert page.turn.draft.isVisible()
+
+
+def test_that_only_the_hurt_figures_card_is_drawn_anew(open_page: Any, monkeypatch: Any) -> None:
+    page = open_page(6, players=False)
+    QApplication.processEvents()
+    drawn: list[str] = []
+    paint = FigureArt.paint
+
+    def spied(self: Any, painter: Any, option: Any, index: Any) -> None:
+        drawn.append(index.data())
+        paint(self, painter, option, index)
+
+    monkeypatch.setattr(FigureArt, "paint", spied)
+    page.session.perform({"kind": "gm.amend/1", "figure": "f1", "field": "hits", "value": 3})
+    QApplication.processEvents()
+    assert drawn == ["Wulf"]
