@@ -112,8 +112,6 @@ def test_that_every_deed_of_the_gm_is_in_the_finder(page: Any, key: str) -> None
 
 
 def test_that_only_the_hurt_figures_card_is_drawn_anew(open_page: Any, monkeypatch: Any) -> None:
-    page = open_page(6, players=False)
-    QApplication.processEvents()
     drawn: list[str] = []
     paint = FigureArt.paint
 
@@ -122,6 +120,11 @@ def test_that_only_the_hurt_figures_card_is_drawn_anew(open_page: Any, monkeypat
         paint(self, painter, option, index)
 
     monkeypatch.setattr(FigureArt, "paint", spied)
+    page = open_page(6, players=False)
+    page.session.perform({"kind": "gm.amend/1", "figure": "f0", "field": "hits", "value": 1})
+    QApplication.processEvents()
+    assert len(set(drawn)) == 6
+    drawn.clear()
     page.session.perform({"kind": "gm.amend/1", "figure": "f1", "field": "hits", "value": 3})
     QApplication.processEvents()
     assert drawn == ["Wulf"]
