@@ -111,5 +111,6 @@ class LogPanel(QWidget):
 
     def _space(self) -> None:
         px = theme().px
+        self.figures.setMaximumWidth(px(170))
         self._box.setContentsMargins(px(14), px(8), px(10), px(8))
         self._box.setSpacing(px(4))
