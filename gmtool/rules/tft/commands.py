@@ -12,7 +12,8 @@ class Stated:
     """The GM's word about a situation; what is None is read from the map, or is the usual (adjacent, front).
 
     `distance` is in hexes, `megahexes` in megahexes; `charge`: the attacker charged; `charged`: the target did;
-    `straight`: the attacker came three hexes or more in a straight line; `still`: it stayed in its hex.
+    `straight`: the attacker came three hexes or more in a straight line; `still`: it stayed in its hex; `guarded`:
+    the target defends, or dodges where that is what counts.
     """
 
     aspect: Aspect | None = None
@@ -23,6 +24,7 @@ class Stated:
     straight: bool | None = None
     still: bool | None = None
     sheltered: bool | None = None
+    guarded: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,8 +13,10 @@ DEFEND = "k"
 
 def dice_to_hit(blow: Blow) -> int:
     """Three dice; four at a dodger with shots and throws, and at a defender with everything else."""
-    guard = DODGE if blow.ranged else DEFEND
-    return 4 if blow.target.deeds.option == guard and blow.target.standing else 3
+    guarded = blow.situation.guarded
+    if guarded is None:
+        guarded = blow.target.deeds.option == (DODGE if blow.ranged else DEFEND) and blow.target.standing
+    return 4 if guarded else 3
 
 
 def stops(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:

@@ -51,6 +51,7 @@ from gmtool.rules.tft.narration import narrate
 from gmtool.rules.tft.narration.names import Names
 from gmtool.rules.tft.pile import settle
 from gmtool.rules.tft.report import card_report
+from gmtool.rules.tft.sparring import spar
 from gmtool.rules.tft.state import Fight, Stage
 from gmtool.rules.tft.views import conditions, counter, figure_overlays, lying
 from gmtool.space import HexGround
@@ -156,7 +157,7 @@ class TftRuleset:
         sides = (Side("a", "Attacker"), Side("b", "Target", 1))
         figures = (Enlisted("attacker", attacker, "a"), Enlisted("target", target, "b"))
         fight = muster(self.edition, Muster(figures, sides))
-        return replace(fight, stage=Stage.COMBAT, order=("a", "b"))
+        return spar(self._ctx(replace(fight, stage=Stage.COMBAT, order=("a", "b"))), "attacker")
 
     # --- views
     def counters(self, state: Fight) -> tuple[Counter, ...]:

@@ -20,6 +20,7 @@ class Situation:
     `aspect`: the part of the target the attack comes to; `distance` in hexes (0: the same hex), `megahexes` in
     megahexes. `charge`: the attacker charged the target, `straight` with three straight hexes or more; `charged`: the
     target is a charge attacker itself; `still`: the attacker has not left its hex. `sheltered`: behind a body.
+    `guarded`: the GM's word that the target defends or dodges; None goes by its option.
     """
 
     aspect: Aspect = Aspect.FRONT
@@ -30,6 +31,7 @@ class Situation:
     straight: bool = False
     still: bool = True
     sheltered: bool = False
+    guarded: bool | None = None
 
 
 def situation(ctx: Context, attacker: Figure, target: Figure, stated: Stated | None = None) -> Situation:

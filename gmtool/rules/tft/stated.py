@@ -14,6 +14,7 @@ _WORDS: Mapping[str, str] = {
     "stated.straight": "Three hexes straight",
     "stated.still": "It stood still",
     "stated.sheltered": "The target shelters",
+    "stated.guarded": "It defends or dodges",
 }
 
 
