@@ -3,14 +3,17 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Json, Refusal
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Json, Refusal, Values
 from gmtool.rules.tft.act import Act
-from gmtool.rules.tft.commands import Intend
+from gmtool.rules.tft.commands import Intend, Stated
 from gmtool.rules.tft.context import Context, Play
 from gmtool.rules.tft.events import Intended
 from gmtool.rules.tft.intent import GRAPPLE, HTH, RUSH, SHOOT, STRIKE, THROW, brawl_enemies
 from gmtool.rules.tft.order import ATTACK, lost, moment, throws_what_it_readied, to_do
+from gmtool.rules.tft.reach_of_arms import foes
+from gmtool.rules.tft.ready_arms import not_for_blows
 from gmtool.rules.tft.state import Figure, Intent, Stage
+from gmtool.rules.tft.stated import stated_inputs, stated_of
 
 BLOWS, SHOTS = ("b", "j"), ("f", "l")
 
@@ -52,7 +55,9 @@ def _throws(ctx: Context, figure: Figure) -> Iterator[Plan]:
 
 
 def _blows(ctx: Context, figure: Figure) -> Iterator[Plan]:
-    yield from _armed(ctx, figure, STRIKE, "Strike with the {}", lambda weapon: weapon.kind in ("melee", "pole"))
+    for plan in _armed(ctx, figure, STRIKE, "Strike with the {}", lambda weapon: weapon.kind in ("melee", "pole")):
+        if not any(not_for_blows(ctx, figure, plan.weapon)):
+            yield plan
     if figure.fighter.natural_damage(ctx.tables) is not None:
         yield Plan(STRIKE, "", f"Strike with {figure.fighter.attack_name(ctx.tables)}")
     if any((shield := ctx.shield(gear)) and shield.shield_rush for gear in ctx.in_hand(figure)):
@@ -82,12 +87,12 @@ def refusals(ctx: Context, command: Intend) -> Iterator[Refusal]:
 
 
 def _targets(ctx: Context, figure: Figure) -> list[Figure]:
-    return brawl_enemies(ctx, figure) if figure.pile else ctx.enemies(figure)
+    return brawl_enemies(ctx, figure) if figure.pile else foes(ctx, figure)
 
 
 def perform(play: Play, command: Intend) -> None:
     """Remember it; the order follows at once."""
-    play.deed(command.figure, intent=Intent(command.act, command.weapon, command.target))
+    play.deed(command.figure, intent=Intent(command.act, command.weapon, command.target, command.stated))
     play.happened(
         Intended(
             figure=command.figure,
@@ -110,22 +115,26 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
             "act": plan.act,
             "weapon": plan.weapon,
         }
-        whom = Input("target", "Whom?", InputKind.FIGURE, lambda _, plan=plan: _candidates(ctx, figure, plan))  # type: ignore[misc]
+
+        def targets(values: Values, plan: Plan = plan) -> tuple[Candidate, ...]:
+            return _candidates(ctx, figure, plan, stated_of(values))
+
+        whom = Input("target", "Whom?", InputKind.FIGURE, targets)
         yield Choice(
             f"intend:{plan.act}:{plan.weapon}",
             f"Plan: {plan.label.lower()}",
             "Plan",
             draft,
-            (whom,),
+            (whom, *stated_inputs(ctx)),
             rule="tm.turn.order-counts-facing",
         )
 
 
-def _candidates(ctx: Context, figure: Figure, plan: Plan) -> tuple[Candidate, ...]:
+def _candidates(ctx: Context, figure: Figure, plan: Plan, stated: Stated | None) -> tuple[Candidate, ...]:
     """Every target, with the adjDX by which the figure would then come in the order."""
     found = []
     for enemy in _targets(ctx, figure):
-        meant = replace(figure, deeds=replace(figure.deeds, intent=Intent(plan.act, plan.weapon, enemy.id)))
+        meant = replace(figure, deeds=replace(figure.deeds, intent=Intent(plan.act, plan.weapon, enemy.id, stated)))
         score = moment(ctx, meant, ATTACK).score
         found.append(Candidate(enemy.id, enemy.name, f"adjDX {score}", enemy.place, enemy.id))
     return tuple(found)

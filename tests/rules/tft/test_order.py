@@ -56,13 +56,8 @@ def test_that_facing_counts_for_the_order(ground: bool | None) -> None:
     blow = {"figure": "A", "target": "B", "weapon": "g1"}
     assert board.refused("strike", **blow) == {"tm.turn.attack-order"}
     assert board.refused("strike", **blow, stated={"aspect": "rear"}) == set()
-    plan = Intent(
-        "tft.strike/1",
-        "g1",
-        "B",
-        board.rules.command({"kind": "tft.strike/1", **blow, "stated": {"aspect": "rear"}}).stated,
-    )
-    board.change("A", deeds=replace(board.figure("A").deeds, intent=plan))
+    stated = {"aspect": "rear"}
+    board.do("intend", figure="A", act="tft.strike/1", weapon="g1", target="B", stated=stated)
     assert board.order() == [("A", 13), ("B", 12)]
     assert board.number("to-hit", "strike", **blow) == 13
     assert board.refused("strike", **blow) == set()
@@ -209,3 +204,22 @@ def test_that_an_attacker_whose_target_is_gone_holds_nobody_up(ground: bool | No
     strike(board, "C", "D", 4, 7)
     board.do("proceed", turn=1, stage="combat")
     assert board.state.stage.value == "over"
+
+
+def test_that_plans_offer_the_score_by_what_the_gm_says_of_the_situation() -> None:
+    board = line(None, (9, 12))
+    (plan,) = [choice for key, choice in board.choices("A").items() if key == "intend:tft.strike/1:g1"]
+    target = plan.inputs[0]
+    assert [one.detail for one in target.candidates({})] == ["adjDX 9"]
+    assert [one.detail for one in target.candidates({"stated.aspect": "side"})] == ["adjDX 11"]
+    data = plan.data({"target": "B", "stated.aspect": "rear"})
+    board.do(data.pop("kind"), **data)
+    assert board.order() == [("A", 13), ("B", 12)]
+
+
+def test_that_the_main_gauche_is_no_plan_beside_another_weapon() -> None:
+    board = Board()
+    board.add("A", "red", "0305", 0, ready=["rapier", "main-gauche"])
+    board.add("B", "blue", "0304", 3, dx=8)
+    board.combat(A="j")
+    assert [key for key in board.choices("A") if key.startswith("intend:tft.strike/1")] == ["intend:tft.strike/1:g1"]

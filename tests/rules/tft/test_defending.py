@@ -1,0 +1,119 @@
+"""Dodging and defending: four dice, each against its own kinds of attack; with a map and without."""
+
+from fractions import Fraction
+
+import pytest
+
+from gmtool.space import parse_label
+from tests.rules.tft.board import Board
+
+GROUNDS = pytest.mark.parametrize("ground", [True, None], ids=["map", "stated"])
+AT = {"figure": "Attacker", "target": "Target", "weapon": "g1"}
+
+
+def fight(ground: bool | None = True, *, weapon: str = "broadsword", option: str = "j", **more) -> Board:
+    """An attacker of DX 10 in front of a target that has chosen an option."""
+    board = Board(ground=ground)
+    board.add("Attacker", "red", "0505", 0, st=14, dx=10, ready=[weapon, *more.pop("also", [])])
+    board.add("Target", "blue", "0504", 3, dx=9, ready=["shortsword"])
+    board.combat(Attacker=option, Target=more["target"])
+    return board
+
+
+def odds(board: Board, kind: str, **data) -> Fraction:
+    command = board.rules.command({"kind": f"tft.{kind}/1", **data})
+    return board.rules.odds(board.state, command).chance("hit")
+
+
+THREE, FOUR = Fraction(108, 216), Fraction(206, 1296)
+
+
+@GROUNDS
+@pytest.mark.rule("tm.defend.defend-vs-other", "tm.option.k-shift-defend")
+@pytest.mark.parametrize(("target", "chance"), [("j", THREE), ("c", THREE), ("k", FOUR)])
+def test_that_a_blow_at_a_defender_is_on_four_dice(ground: bool | None, target: str, chance: Fraction) -> None:
+    board = fight(ground, target=target)
+    assert odds(board, "strike", **AT) == chance
+    board.do("strike", 11, **AT)
+    assert (board.events[0].dice, board.events[0].result) == (4 if target == "k" else 3, "miss")
+
+
+@GROUNDS
+@pytest.mark.rule("tm.defend.defend-vs-other")
+def test_that_a_shield_rush_and_a_jab_at_a_defender_are_on_four_dice(ground: bool | None) -> None:
+    board = fight(ground, also=["small-shield"], target="k")
+    assert odds(board, "rush", figure="Attacker", target="Target") == FOUR
+    board = fight(ground, weapon="spear", target="k")
+    far = {} if ground else {"stated": {"distance": 2}}
+    if ground:
+        board.change("Target", place=parse_label("0503"))
+    assert odds(board, "strike", **AT, **far) == FOUR
+
+
+@GROUNDS
+@pytest.mark.rule("tm.defend.dodge-vs-ranged", "tm.defend.defend-vs-other")
+@pytest.mark.parametrize(("target", "dice"), [("j", 3), ("k", 3), ("c", 4)])
+def test_that_shots_and_throws_at_a_dodger_are_on_four_dice(ground: bool | None, target: str, dice: int) -> None:
+    for weapon, kind, option in (("longbow", "shoot", "f"), ("small-ax", "throw", "b")):
+        board = fight(ground, weapon=weapon, option=option, target=target)
+        if ground:
+            board.change("Target", place=parse_label("0502"))
+        assert board.number("dice", kind, **AT) == dice
+        board.do(kind, 16, **AT)
+        assert (board.events[0].dice, board.events[0].result) == (dice, "miss")
+
+
+@GROUNDS
+@pytest.mark.rule("tm.defend.dodge-anyone")
+def test_that_the_empty_handed_may_dodge(ground: bool | None) -> None:
+    board = Board(ground=ground)
+    board.add("Runner", "red", "0520", 0)
+    board.add("Archer", "blue", "0505", 3, ready=["longbow"])
+    board.stage("movement", "red", "blue")
+    assert board.refused("option", figure="Runner", option="c") == set()
+    board.do("option", figure="Runner", option="c")
+    board.chose(Archer="f")
+    board.stage("combat")
+    assert board.number("dice", "shoot", figure="Archer", target="Runner", weapon="g1") == 4
+
+
+@GROUNDS
+@pytest.mark.rule("tm.defend.four-4", "tm.defend.four-5", "tm.defend.four-6")
+@pytest.mark.parametrize(("total", "damage"), [(4, 18), (5, 12), (6, None)])
+def test_that_only_four_and_five_hit_a_defender_by_themselves(
+    ground: bool | None, total: int, damage: int | None
+) -> None:
+    board = Board(ground=ground)
+    board.add("Attacker", "red", "0505", 0, dx=1, ready=["shortsword"])
+    board.add("Target", "blue", "0504", 3, st=30, ready=["club"])
+    board.combat(Attacker="j", Target="k")
+    board.do("strike", total, *([7] if damage else []), **AT)
+    assert board.figure("Target").hits == (damage or 0)
+
+
+@GROUNDS
+@pytest.mark.rule("tm.defend.four-20", "tm.defend.four-21-22", "tm.defend.four-23-24")
+@pytest.mark.parametrize(
+    ("total", "gear", "lying"), [(19, 1, 0), (20, 1, 0), (21, 0, 1), (22, 0, 1), (23, 0, 0), (24, 0, 0)]
+)
+def test_what_high_totals_do_against_a_defender(ground: bool | None, total: int, gear: int, lying: int) -> None:
+    board = Board(ground=ground)
+    board.add("Attacker", "red", "0505", 0, dx=22, ready=["shortsword"])
+    board.add("Target", "blue", "0504", 3, ready=["club"])
+    board.combat(Attacker="j", Target="k")
+    board.do("strike", total, *([7] if total == 19 else []), **AT)
+    assert board.figure("Target").hits == (6 if total == 19 else 0)
+    assert (len(board.figure("Attacker").gear), len(board.state.lying)) == (gear, lying)
+
+
+@GROUNDS
+@pytest.mark.rule("tm.retreat.not-ranged")
+@pytest.mark.parametrize(("weapon", "kind", "option"), [("longbow", "shoot", "f"), ("small-ax", "throw", "b")])
+def test_that_shots_and_throws_give_no_right_to_a_retreat(
+    ground: bool | None, weapon: str, kind: str, option: str
+) -> None:
+    board = fight(ground, weapon=weapon, option=option, target="a")
+    board.do(kind, 6, 3, **AT)
+    assert board.figure("Target").hits == 5
+    board.do("proceed", turn=1, stage="combat")
+    assert board.state.turn == 2
