@@ -185,14 +185,14 @@ def test_that_a_plan_is_void_when_its_target_is_gone() -> None:
     board.add("A", "red", "0305", 0, dx=12, ready=["broadsword"])
     board.add("B", "red", "0405", 0, dx=10, ready=["club"])
     board.add("X", "blue", "0304", 0, st=8, dx=6, ready=["club"])
-    board.add("Y", "blue", "0404", 3, dx=7, ready=["club"])
+    board.add("Y", "blue", "0404", 0, dx=7, ready=["club"])
     board.combat(A="j", B="j", X="j", Y="j")
     plan = Intent("tft.strike/1", "g1", "X")
     board.change("B", deeds=replace(board.figure("B").deeds, intent=plan))
     strike(board, "A", "X", 12, 9)
     assert board.figure("X").dead
-    assert board.order() == [("B", 10), ("Y", 7)]
-    strike(board, "B", "Y", 10, 3)
+    assert board.order() == [("B", 14), ("Y", 7)]  # from behind, at the only one who is left
+    strike(board, "B", "Y", 14, 3)
 
 
 @GROUNDS
