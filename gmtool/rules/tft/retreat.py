@@ -63,8 +63,10 @@ def may_follow(ctx: Context, victor: Figure, enemy: Figure) -> bool:
     """Whether it can step into the hex left: it stands, next to it (so never after a jab), and has room there."""
     if not victor.standing or distance(ctx, victor, enemy) not in (None, 1):
         return False
-    if enemy.place is None:
+    if enemy.place is None or victor.place is None:
         return True
+    if not victor.place.is_adjacent(enemy.place):
+        return False
     hexes = ctx.edition.hexes_at(victor, enemy.place)
     leave = (victor.id, enemy.id)
     return all(
