@@ -1,6 +1,6 @@
 """Saying beforehand whom a figure will attack, and with what, so that its place in the order is right."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Json, Refusal, Values
@@ -14,6 +14,7 @@ from gmtool.rules.tft.reach_of_arms import foes
 from gmtool.rules.tft.ready_arms import not_for_blows
 from gmtool.rules.tft.state import Figure, Intent, Stage
 from gmtool.rules.tft.stated import stated_inputs, stated_of
+from gmtool.rules.tft.tables import Weapon
 
 BLOWS, SHOTS = ("b", "j"), ("f", "l")
 
@@ -43,7 +44,7 @@ def plans(ctx: Context, figure: Figure) -> tuple[Plan, ...]:
     return ()
 
 
-def _armed(ctx: Context, figure: Figure, act: str, words: str, fits) -> Iterator[Plan]:  # type: ignore[no-untyped-def]
+def _armed(ctx: Context, figure: Figure, act: str, words: str, fits: Callable[[Weapon], bool]) -> Iterator[Plan]:
     for gear in ctx.in_hand(figure):
         weapon = ctx.weapon(gear)
         if weapon and fits(weapon):

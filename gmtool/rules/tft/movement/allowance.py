@@ -7,9 +7,9 @@ from gmtool.rules.tft.context import Context
 from gmtool.rules.tft.house import CRAWL_ENGAGED, LAST_SHOT_SHIFT
 from gmtool.rules.tft.state import Figure
 from gmtool.rules.tft.tables import OptionRow
+from gmtool.rules.tft.turn import STAND_OPTIONS
 from gmtool.space import Hex
 
-CRAWL_OPTIONS = ("g", "p")
 CRAWL_HEXES = 2
 
 
@@ -38,7 +38,7 @@ class Allowance:
 
 def allowance(ctx: Context, figure: Figure, row: OptionRow, *, fly: bool = False) -> Allowance:
     """The longest move that an option allows a figure."""
-    if row.code in CRAWL_OPTIONS:
+    if row.code in STAND_OPTIONS:
         return _crawl(ctx, row)
     if row.code == "l" and ctx.house(LAST_SHOT_SHIFT.key) == "no":
         return Allowance(0, False, "no move", (row.rule, LAST_SHOT_SHIFT.rules[0]))

@@ -8,9 +8,9 @@ from gmtool.rules.tft.house import LAST_SHOT
 from gmtool.rules.tft.readying.rules import unloaded
 from gmtool.rules.tft.state import Figure, Pose
 from gmtool.rules.tft.tables import OptionRow
+from gmtool.rules.tft.turn import STAND_OPTIONS
 from gmtool.rules.tft.volley import missile_in_hand
 
-STAND = ("g", "p")
 SHOOT = ("f", "l")
 READY = "e"
 
@@ -29,7 +29,7 @@ def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
 
 def _on_its_feet(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
     standing = figure.pose is Pose.STANDING
-    if row.code in STAND:
+    if row.code in STAND_OPTIONS:
         if standing:
             yield Refusal(f"{figure.name} is on its feet.", "tm.option.g-stand")
         return

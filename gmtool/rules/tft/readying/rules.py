@@ -9,6 +9,7 @@ from gmtool.rules.tft.context import Context
 from gmtool.rules.tft.readying.exchange import CHANGE, PICK_UP, READY, READYING_OPTIONS, Exchange, exchange
 from gmtool.rules.tft.state import Figure, Pose
 from gmtool.rules.tft.tables import OptionRow
+from gmtool.rules.tft.turn import STAND_OPTIONS
 from gmtool.space import Hex
 
 
@@ -19,7 +20,7 @@ def may_not_ready(
     asks = bool(command.ready is not None or command.pick_up or command.drop or command.reload)
     if row.code not in READYING_OPTIONS:
         if asks:
-            rule = "tm.option.g-nothing-else" if row.code in ("g", "p") else "tm.option.no-mixing"
+            rule = "tm.option.g-nothing-else" if row.code in STAND_OPTIONS else "tm.option.no-mixing"
             yield Refusal(f"Readying something is no part of {row.title}.", rule)
         return
     if command.reload:
