@@ -167,6 +167,18 @@ def test_that_running_onto_a_body_takes_one_ma_and_adjdx_on_three_dice() -> None
     assert board.figure("Astrid").deeds.spent == 1
 
 
+@rule("tm.move.body-fast")
+def test_that_the_roll_to_keep_ones_feet_is_no_attack() -> None:
+    board = with_body("1019", dx=12)
+    board.change("Astrid", shaken=True, turn_hits=5, hits=5)
+    take(board, "Astrid", "a", "1019", dash=True, answers=(12,))
+    assert board.figure("Astrid").pose == "standing"
+    weak = with_body("1019", dx=12)
+    weak.change("Astrid", hits=9)
+    take(weak, "Astrid", "a", "1019", dash=True, answers=(10,))
+    assert weak.figure("Astrid").pose == "down"
+
+
 @rule("tm.move.body-fast-fail")
 @rule("tm.option.floored-loses-attack")
 def test_that_failing_means_a_fall_in_that_hex_and_no_attack() -> None:
