@@ -9,8 +9,9 @@ from gmtool.rules.tft.commands import BreakFree
 from gmtool.rules.tft.context import Context, Play
 from gmtool.rules.tft.events import BrokeFree
 from gmtool.rules.tft.intent import brawl_enemies
+from gmtool.rules.tft.may_act import not_its_moment
 from gmtool.rules.tft.modifiers import own_adjdx
-from gmtool.rules.tft.order import DIE, not_its_moment
+from gmtool.rules.tft.order import DIE
 from gmtool.rules.tft.pile import has_room
 from gmtool.rules.tft.state import Figure, Pose, Stage
 from gmtool.space import Hex, label, parse_label

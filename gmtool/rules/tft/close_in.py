@@ -10,8 +10,9 @@ from gmtool.rules.tft.context import Context, Play
 from gmtool.rules.tft.grapple import enter, grounds, may_not_enter
 from gmtool.rules.tft.house import STEP_INTO_HTH
 from gmtool.rules.tft.hth import strike
+from gmtool.rules.tft.may_act import not_its_moment
 from gmtool.rules.tft.modifiers import Blow, order_lines
-from gmtool.rules.tft.order import ATTACK, STEP, not_its_moment
+from gmtool.rules.tft.order import ATTACK, STEP
 from gmtool.rules.tft.pile import ready_blade
 from gmtool.rules.tft.situation import situation
 from gmtool.rules.tft.stance import on_ground

@@ -8,7 +8,8 @@ from gmtool.rules.tft.act import Act
 from gmtool.rules.tft.commands import Disengage
 from gmtool.rules.tft.context import Context, Play
 from gmtool.rules.tft.events import Disengaged
-from gmtool.rules.tft.order import STEP, not_its_moment
+from gmtool.rules.tft.may_act import not_its_moment
+from gmtool.rules.tft.order import STEP
 from gmtool.rules.tft.stance import engagers, on_ground
 from gmtool.rules.tft.state import Figure, Pose, Stage
 from gmtool.space import Hex, label

@@ -13,8 +13,9 @@ from gmtool.rules.tft.defence import stops
 from gmtool.rules.tft.events import DaggerDrawn
 from gmtool.rules.tft.hth_damage import hth_dice
 from gmtool.rules.tft.intent import brawl_enemies
+from gmtool.rules.tft.may_act import not_its_moment
 from gmtool.rules.tft.modifiers import Blow, to_hit
-from gmtool.rules.tft.order import ATTACK, DIE, not_its_moment
+from gmtool.rules.tft.order import ATTACK, DIE
 from gmtool.rules.tft.pile import blades, is_blade
 from gmtool.rules.tft.reach_of_arms import no_enemy
 from gmtool.rules.tft.situation import situation

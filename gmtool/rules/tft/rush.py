@@ -13,8 +13,9 @@ from gmtool.rules.tft.defence import dice_to_hit
 from gmtool.rules.tft.events import Balanced, Unmoved
 from gmtool.rules.tft.intent import RUSH as RUSH_KIND
 from gmtool.rules.tft.intent import foretold
+from gmtool.rules.tft.may_act import not_its_moment
 from gmtool.rules.tft.modifiers import Blow, own_adjdx, to_hit
-from gmtool.rules.tft.order import ATTACK, not_its_moment
+from gmtool.rules.tft.order import ATTACK
 from gmtool.rules.tft.reach_of_arms import out_of_reach
 from gmtool.rules.tft.ready_arms import wrong_option
 from gmtool.rules.tft.situation import situation

@@ -12,7 +12,8 @@ from gmtool.rules.tft.fighter import Gear
 from gmtool.rules.tft.flight import SHOT_WAY, aim, plan
 from gmtool.rules.tft.house import COMBAT
 from gmtool.rules.tft.loosing import loose
-from gmtool.rules.tft.order import ATTACK, SECOND, not_its_moment
+from gmtool.rules.tft.may_act import not_its_moment
+from gmtool.rules.tft.order import ATTACK, SECOND
 from gmtool.rules.tft.reach_of_arms import foes
 from gmtool.rules.tft.state import Figure, Stage
 from gmtool.rules.tft.stated import stated_of

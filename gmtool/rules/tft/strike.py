@@ -13,8 +13,9 @@ from gmtool.rules.tft.context import Context, Play, once_a_state
 from gmtool.rules.tft.defence import dice_to_hit, stops
 from gmtool.rules.tft.intent import foretold, way_of
 from gmtool.rules.tft.into_pile import strike_others
+from gmtool.rules.tft.may_act import not_its_moment
 from gmtool.rules.tft.modifiers import Blow, to_hit
-from gmtool.rules.tft.order import ATTACK, OFF_HAND, not_its_moment
+from gmtool.rules.tft.order import ATTACK, OFF_HAND
 from gmtool.rules.tft.pole import extra_die, is_pole, meets_charge
 from gmtool.rules.tft.reach_of_arms import jab_hexes, out_of_reach
 from gmtool.rules.tft.ready_arms import not_for_blows, off_hand_gear, wrong_option

@@ -11,7 +11,8 @@ from gmtool.rules.tft.context import Context, Play
 from gmtool.rules.tft.fighter import Gear
 from gmtool.rules.tft.flight import THROW_WAY, aim, plan
 from gmtool.rules.tft.loosing import loose
-from gmtool.rules.tft.order import ATTACK, BLOW_OPTIONS, not_its_moment, throws_what_it_readied
+from gmtool.rules.tft.may_act import not_its_moment
+from gmtool.rules.tft.order import ATTACK, BLOW_OPTIONS, throws_what_it_readied
 from gmtool.rules.tft.reach_of_arms import foes
 from gmtool.rules.tft.stance import on_ground
 from gmtool.rules.tft.state import Figure, Stage

@@ -8,7 +8,8 @@ from gmtool.rules.tft.act import Act
 from gmtool.rules.tft.commands import Pass, RollTie
 from gmtool.rules.tft.context import Context, Play
 from gmtool.rules.tft.events import Passed, TieRolled
-from gmtool.rules.tft.order import not_its_moment, pending, tied, to_do
+from gmtool.rules.tft.may_act import not_its_moment
+from gmtool.rules.tft.order import pending, tied, to_do
 from gmtool.rules.tft.state import Figure
 
 
