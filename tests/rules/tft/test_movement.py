@@ -168,15 +168,22 @@ def test_that_running_onto_a_body_takes_one_ma_and_adjdx_on_three_dice() -> None
 
 
 @rule("tm.move.body-fast")
-def test_that_the_roll_to_keep_ones_feet_is_no_attack() -> None:
+@rule("tm.create.adjdx-default")
+def test_that_wounds_count_for_keeping_ones_feet_and_the_body_one_leaves_does_not() -> None:
     board = with_body("1019", dx=12)
-    board.change("Astrid", shaken=True, turn_hits=5, hits=5)
-    take(board, "Astrid", "a", "1019", dash=True, answers=(12,))
-    assert board.figure("Astrid").pose == "standing"
-    weak = with_body("1019", dx=12)
-    weak.change("Astrid", hits=9)
-    take(weak, "Astrid", "a", "1019", dash=True, answers=(10,))
-    assert weak.figure("Astrid").pose == "down"
+    board.change("Astrid", hits=9)
+    take(board, "Astrid", "a", "1019", dash=True, answers=(10,))
+    assert board.figure("Astrid").pose == "down"
+    from_a_body = Board()
+    from_a_body.add("Astrid", "red", "1020", 0, dx=12)
+    for name, place in (("Under", "1021"), ("Before", "1019"), ("Karl", "2503")):
+        from_a_body.add(name, "blue", place, 3)
+    for name in ("Under", "Before"):
+        from_a_body.change(name, hits=13)
+    from_a_body.do("gm.place/1", figure="Astrid", hex=[9, 16])
+    from_a_body.stage("movement", "red", "blue")
+    take(from_a_body, "Astrid", "a", "1020", "1019", dash=True, answers=(12,))
+    assert from_a_body.figure("Astrid").pose == "standing"
 
 
 @rule("tm.move.body-fast-fail")
