@@ -48,11 +48,11 @@ class Camera:
         self.scale = min(LARGEST, max(SMALLEST, self.scale * factor))
         self._put(fixed * self.scale - at)
 
-    def fit(self, world: QRectF) -> None:
+    def fit(self, world: QRectF, largest: float = LARGEST / 2) -> None:
         """Show a whole rectangle of the plane, as large as it goes."""
         wide = max(1.0, self.size.width() - 2 * MARGIN) / max(0.01, world.width())
         high = max(1.0, self.size.height() - 2 * MARGIN) / max(0.01, world.height())
-        self.scale = min(LARGEST / 2, max(SMALLEST, min(wide, high)))
+        self.scale = min(largest, max(SMALLEST, min(wide, high)))
         self.centre_on(world.center())
 
     def centre_on(self, world: QPointF) -> None:

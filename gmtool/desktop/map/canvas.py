@@ -1,6 +1,6 @@
 """The widget under the map: a camera over a picture of the content."""
 
-from PySide6.QtCore import QEvent, QPointF, QSizeF, Qt, QTimer
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -9,6 +9,11 @@ from gmtool.desktop.map.content import Content
 from gmtool.desktop.map.layout import bounds
 from gmtool.desktop.map.picture import Picture
 from gmtool.desktop.theme import theme, theme_signals
+
+AROUND = 6.0
+"""How much of the ground is seen around the figures when the picture is fitted to them; about four hexes."""
+CLOSEST = 34
+"""Pixels to a unit, at 100 %, beyond which nothing is gained by coming closer."""
 
 
 class MapCanvas(QWidget):
@@ -20,16 +25,35 @@ class MapCanvas(QWidget):
         self.camera = Camera()
         self.picture = Picture(self.content)
         self._fitted = True
+        self._to_figures = False
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMinimumSize(160, 120)
         theme_signals().theme_changed.connect(self._repaint)
 
     def fit(self) -> None:
         """Show the whole ground, and go on so while the widget changes its size."""
+        self._to_figures = False
+        self._fit()
+
+    def fit_figures(self) -> None:
+        """Show all the figures and some ground around them, and go on so while the widget changes its size."""
+        self._to_figures = True
+        self._fit()
+
+    def _fit(self) -> None:
         self._fitted = True
-        if self.content.ground is not None:
-            self.camera.fit(bounds(self.content.ground))
-            self.moved()
+        if self.content.ground is None:
+            return
+        whole = bounds(self.content.ground)
+        places = [spot.at for spot in self.content.spots.of.values()] if self._to_figures else []
+        if places:
+            left, right = min(at.x() for at in places), max(at.x() for at in places)
+            top, bottom = min(at.y() for at in places), max(at.y() for at in places)
+            near = QRectF(left, top, right - left, bottom - top).adjusted(-AROUND, -AROUND, AROUND, AROUND)
+            self.camera.fit(near & whole, theme().px(CLOSEST))
+        else:
+            self.camera.fit(whole)
+        self.moved()
 
     def zoom(self, factor: float, at: QPointF) -> None:
         """Grow the picture by a factor; what is at this pixel stays there."""
@@ -70,7 +94,7 @@ class MapCanvas(QWidget):
         """Fit again if nothing else was wished since; else keep the middle where it is."""
         self.camera.resize(QSizeF(event.size()))
         if self._fitted:
-            self.fit()
+            self._fit()
 
     def event(self, event: QEvent) -> bool:
         """A screen of another density needs other pictures."""

@@ -62,7 +62,8 @@ def paint_counter(painter: QPainter, look: Look, radius: float) -> None:
 def _paint_notch(painter: QPainter, facing: int, radius: float, colours: MapColours) -> None:
     painter.save()
     painter.rotate(facing_angle(facing))
-    tip, base, half = radius * 1.38, radius * 1.08, radius * 0.26
+    # from under the ring, so that a small one is a beak and not a speck
+    tip, base, half = radius * 1.46, radius * 0.8, radius * 0.55
     painter.setPen(QPen(colours.halo, max(1.0, radius * 0.06)))
     painter.setBrush(colours.text)
     painter.drawPolygon(QPolygonF([QPointF(tip, 0), QPointF(base, -half), QPointF(base, half)]))

@@ -59,14 +59,16 @@ class Stage(QStackedWidget):
         moment = self.picks.session.moment
         ground = moment.ground
         self.setCurrentWidget(self.figures if ground is None or self.rows_wanted else self.map)
-        if ground != self._ground:
-            self._ground = ground
+        fresh, self._ground = ground != self._ground, ground
+        if fresh:
             self.map.show_ground(ground)
         if ground is not None:
             conditions = {figure: moment.conditions(figure) for figure in moment.counters}
             self.map.show_counters(moment.counters.values(), moment.sides.values(), conditions)
             self.map.show_lying(moment.ruleset.lying(moment.state))
             self.map.set_acting(self.picks.figure)
+            if fresh:
+                self.map.fit_figures()
         self.refresh_draft()
 
     def refresh_draft(self) -> None:
