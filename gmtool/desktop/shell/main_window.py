@@ -44,9 +44,8 @@ class MainWindow(QMainWindow):
         }
         self.page_actions = {page.key: self._page_action(page.key, place) for place, page in enumerate(PAGES)}
         self._build()
-        self._undo_keys = UndoKeys(self)
-        if (app := QApplication.instance()) is not None:
-            app.installEventFilter(self._undo_keys)
+        if isinstance(app := QApplication.instance(), QApplication):
+            self._undo_keys = UndoKeys(self, app)
         theme_signals().theme_changed.connect(self.bar.restyle)
         self._restore()
         self.refresh()

@@ -1,10 +1,11 @@
 """Undo of what is prepared: one stack for all pages but the fight, and the key that reaches it from any field."""
 
 from collections.abc import Callable
+from typing import TypeGuard
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent, QKeySequence, QUndoCommand
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QTextEdit
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
 from gmtool.store import StoreError
 
@@ -59,7 +60,20 @@ class UndoKeys(QObject):
     """Lets Ctrl+Z in a field reach the window, unless the field itself has something to take back.
 
     A field with the property `keeps` is written down letter by letter: there the window's undo is the only one.
+    It looks at nothing but the field with the focus: a filter of the whole program would be asked a thousand times a
+    second.
     """
+
+    def __init__(self, parent: QObject, app: QApplication) -> None:
+        super().__init__(parent)
+        app.focusChanged.connect(self._follow)
+
+    def _follow(self, before: QWidget | None, now: QWidget | None) -> None:
+        for field in (before, now):
+            if _is_field(field):
+                field.removeEventFilter(self)
+        if _is_field(now):
+            now.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Do not let a field claim the key for nothing."""
@@ -72,7 +86,7 @@ class UndoKeys(QObject):
         return False
 
 
-def _is_field(watched: QObject) -> bool:
+def _is_field(watched: QObject | None) -> TypeGuard[QLineEdit | QPlainTextEdit | QTextEdit]:
     return isinstance(watched, QLineEdit | QPlainTextEdit | QTextEdit)
 
 

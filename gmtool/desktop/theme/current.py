@@ -113,9 +113,12 @@ def use_theme(name: str = "dark", scale: int = 100) -> None:
     keeper.theme = chosen
     app = QApplication.instance()
     if isinstance(app, QApplication):
+        sheet = style_sheet(chosen.palette, chosen.px, {str(r): s for r, (s, _) in ROLES.items()})
+        if sheet == app.styleSheet():
+            return  # Qt would work every widget out anew, which takes seconds
         app.setFont(chosen.font())
         app.setPalette(_qt_palette(chosen.palette))
-        app.setStyleSheet(style_sheet(chosen.palette, chosen.px, {str(r): s for r, (s, _) in ROLES.items()}))
+        app.setStyleSheet(sheet)
     keeper.theme_changed.emit()
 
 
