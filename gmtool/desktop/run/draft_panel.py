@@ -1,10 +1,11 @@
 """The picked choice: its inputs, its odds, and why the rules would forbid it."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QVBoxLayout, QWidget
 
 from gmtool.desktop.parts import label, wrapped
 from gmtool.desktop.run.draft import Draft
+from gmtool.desktop.run.fields import Toggle
 from gmtool.desktop.run.form import InputForm
 from gmtool.desktop.run.odds import OddsPanel
 from gmtool.desktop.run.picks import Picks
@@ -44,22 +45,29 @@ class DraftPanel(QFrame):
 
     def refresh(self) -> None:
         """Show the draft as it is now."""
-        draft = self.picks.draft
+        draft, held = self.picks.draft, QApplication.focusWidget()
+        inside = held is not None and self.isAncestorOf(held)
         self.setVisible(draft is not None and (self.picks.session.question is None or bool(draft.breakdowns)))
         fresh = self.form.show_draft(draft)
         if draft is None:
             self.odds.clear()
+            if inside:  # or Qt gives the keys to whatever comes next
+                self._leave()
             return
         self.title.setText(f"Ruling: {draft.choice.label}" if draft.overruling else draft.choice.label)
         self._refusals(draft)
         measured = self.picks.session.moment.ruleset.measured()
         self.odds.show_odds("", draft.odds, measured, draft.breakdowns)
-        if fresh or draft.missing is not None:
+        if fresh or draft.missing is not None or (inside and isinstance(held, Toggle)):
             self.focus_next(draft)
 
     def focus_next(self, draft: Draft) -> None:
         """The keys go to what must still be said; when nothing must, they are the workspace's."""
-        if not self.form.focus_missing(draft) and (page := self._page()) is not None:
+        if not self.form.focus_missing(draft):
+            self._leave()
+
+    def _leave(self) -> None:
+        if (page := self._page()) is not None:
             page.setFocus()
 
     def _page(self) -> QWidget | None:

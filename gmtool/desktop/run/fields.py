@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from gmtool.desktop.parts import FlowLayout, label, set_kind
@@ -13,6 +13,7 @@ from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Candidate, Input, Json
 
 LARGEST = 9999
+_STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 
 
 class Toggle(WordButton):
@@ -59,7 +60,7 @@ class Field(QWidget):
 
 
 class ToggleField(Field):
-    """One of a few: a row of toggles. They follow what else is said."""
+    """One of a few: a row of toggles. They follow what else is said. While it must be said, arrows and Enter say it."""
 
     def __init__(self, field: Input, candidates: tuple[Candidate, ...]) -> None:
         super().__init__(field)
@@ -79,6 +80,24 @@ class ToggleField(Field):
     def toggles(self) -> Sequence[Toggle]:
         """One a candidate."""
         return [button for _, button in self._buttons if button.isEnabled()]
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        """The keys are for the first that can be had."""
+        if open_ones := self.toggles():
+            open_ones[0].setFocus(event.reason())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Look at the next or the one before, or take the one with the focus; else the keys are the workspace's."""
+        toggles, step = list(self.toggles()), _STEPS.get(event.key(), 0)
+        lit = next((place for place, toggle in enumerate(toggles) if toggle.hasFocus()), None)
+        if lit is None or not self.field.required or any(toggle.isChecked() for toggle in toggles):
+            event.ignore()
+        elif step:
+            toggles[(lit + step) % len(toggles)].setFocus(Qt.FocusReason.OtherFocusReason)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            toggles[lit].click()
+        else:
+            event.ignore()
 
     def _offer(self, candidates: tuple[Candidate, ...]) -> None:
         self._flow.clear()
