@@ -22,11 +22,11 @@ MOST_STEPS = 500
 
 @pytest.fixture(params=[True, False], ids=["map", "rows"])
 def path(request: pytest.FixtureRequest, tmp_path: Path, ruleset: Ruleset) -> Path:
-    """A campaign with one against two, on a map or without one."""
+    """A campaign with one against two on a map, or against one without a map."""
     cards = {card.name: card for card in ruleset.bestiary()}
     figures = tuple(
         Enlisted(f"f{number}", cards[name], side, f"{name.split()[0]} {number}", at, facing)
-        for number, (name, side, place, facing) in enumerate(FIGURES)
+        for number, (name, side, place, facing) in enumerate(FIGURES if request.param else FIGURES[:2])
         for at in (at_column_row(*place) if request.param else None,)
     )
     path = tmp_path / "Valley.gmtool"
@@ -80,7 +80,8 @@ def test_that_a_whole_fight_is_played_left_and_taken_back(
     assert (state(again), again.page.log.text()) == (left, log)
     play(again)
     asked = " ".join(gm.asked + again.asked)
-    assert all(word in asked for word in ("Initiative", "tie", "attacks", "Damage"))
+    assert all(word in asked for word in ("Initiative", "attacks", "Damage"))
+    assert "tie" in asked or len(again.page.session.moment.counters) == 2
     assert again.page.session.moment.agenda.turn > 2
     ended, entries = state(again), len(again.page.session.journal.line())
 

@@ -88,7 +88,7 @@ class ToggleField(Field):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Look at the next or the one before, or take the one with the focus; else the keys are the workspace's."""
-        toggles, step = list(self.toggles()), _STEPS.get(event.key(), 0)
+        toggles, step = list(self.toggles()), _STEPS.get(Qt.Key(event.key()), 0)
         lit = next((place for place, toggle in enumerate(toggles) if toggle.hasFocus()), None)
         if lit is None or not self.field.required or any(toggle.isChecked() for toggle in toggles):
             event.ignore()
