@@ -4,7 +4,8 @@ from gmtool.rules.tft.act import Act
 from gmtool.rules.tft.break_free import BREAK_FREE
 from gmtool.rules.tft.close_in import GRAPPLE
 from gmtool.rules.tft.disengage import DISENGAGE
-from gmtool.rules.tft.hth import DRAW, HTH_STRIKE
+from gmtool.rules.tft.draw_dagger import DRAW
+from gmtool.rules.tft.hth import HTH_STRIKE
 from gmtool.rules.tft.initiative import INITIATIVE, WAIVE
 from gmtool.rules.tft.intending import INTEND
 from gmtool.rules.tft.leaving import LEAVE

@@ -1,4 +1,4 @@
-"""What throwing and shooting have in common before the dice: whom one may aim at, the numbers, the choice, the map."""
+"""What throwing and shooting have in common before the dice: whom one may aim at, the numbers, the choice."""
 
 from collections.abc import Callable, Iterator
 
@@ -8,10 +8,7 @@ from gmtool.rules.seam import (
     Input,
     InputKind,
     Json,
-    Mark,
     Modifier,
-    Overlay,
-    OverlayKind,
     Refusal,
     Values,
 )
@@ -19,14 +16,13 @@ from gmtool.rules.tft.commands import Shoot, Throw
 from gmtool.rules.tft.context import Context
 from gmtool.rules.tft.course import THROWN_BEYOND, beyond, ends, in_the_way, wall_between
 from gmtool.rules.tft.defence import dice_to_hit
-from gmtool.rules.tft.flight import Passage, aim, plan
+from gmtool.rules.tft.flight import aim, plan
 from gmtool.rules.tft.house import RANGED_ARC
 from gmtool.rules.tft.modifiers import Blow, to_hit
 from gmtool.rules.tft.reach_of_arms import no_enemy
 from gmtool.rules.tft.state import Figure
 from gmtool.rules.tft.stated import stated_inputs
-from gmtool.rules.tft.wording import per_cent
-from gmtool.space import crossed, is_ahead, is_in_wedge
+from gmtool.space import is_ahead, is_in_wedge
 
 Loosed = Throw | Shoot
 Targets = Callable[[Values], tuple[Candidate, ...]]
@@ -128,39 +124,3 @@ def candidate(ctx: Context, command: Loosed, target: Figure, refusals: tuple[Ref
     past = f", past {between}" if between else ""
     detail = f"{to_hit(ctx, blow).total} or less{dice}{past}{'' if target.able else ', unconscious'}"
     return Candidate(target.id, target.name, detail, target.place, target.id, refusals)
-
-
-# --- the map ---------------------------------------------------------------------------------------------------------
-
-
-def overlays(ctx: Context, command: Loosed) -> tuple[Overlay, ...]:
-    """The line of flight, whoever is in the way with the chance to pass, and the target with the chance to hit."""
-    blow = aim(ctx, command)
-    line = ends(ctx, blow.attacker, blow.target)
-    if line is None:
-        return ()
-    flight = plan(ctx, command)
-    found = [Overlay(OverlayKind.FLIGHT, "line of flight", line=(line[0], *crossed(*line), line[1]))]
-    if flight.before:
-        found.append(Overlay(OverlayKind.IN_THE_WAY, "to be missed", _marks(ctx, flight.before)))
-    found.append(Overlay(OverlayKind.TARGET, "target", _marks(ctx, (flight.target,))))
-    if flight.end is not None and flight.end != line[1]:
-        found.append(Overlay(OverlayKind.FLIGHT, "if it misses", line=(line[1], flight.end)))
-    after = (*((flight.body,) if flight.body else ()), *flight.behind)
-    if after:
-        found.append(Overlay(OverlayKind.IN_THE_WAY, "if it misses", _marks(ctx, after)))
-    return tuple(found)
-
-
-def _marks(ctx: Context, passages: tuple[Passage, ...]) -> tuple[Mark, ...]:
-    return tuple(_mark(ctx, one) for one in passages if one.hex is not None)
-
-
-def _mark(ctx: Context, passage: Passage) -> Mark:
-    needs, to_hit_ = passage.number.total, ctx.tables.to_hit
-    assert passage.hex is not None
-    if passage.aimed:
-        why = f"hits {passage.figure.name} on {needs} or less on {passage.dice} dice"
-        return Mark(passage.hex, per_cent(to_hit_.chance(needs, passage.dice)), why)
-    why = f"passes {passage.figure.name} on {needs} or less"
-    return Mark(passage.hex, per_cent(to_hit_.chance_past(needs)), why)

@@ -7,7 +7,8 @@ from gmtool.rules.tft.act import Act
 from gmtool.rules.tft.attack import finish
 from gmtool.rules.tft.commands import Grapple, HthStrike
 from gmtool.rules.tft.context import Context, Play
-from gmtool.rules.tft.grapple import enter, grounds, may_not_enter
+from gmtool.rules.tft.entry import grounds, may_not_enter
+from gmtool.rules.tft.grapple import enter
 from gmtool.rules.tft.house import STEP_INTO_HTH
 from gmtool.rules.tft.hth import strike
 from gmtool.rules.tft.may_act import not_its_moment

@@ -1,29 +1,26 @@
-"""Blows among those who fight hand to hand, and getting a dagger out (options t and u)."""
+"""Blows among those who fight hand to hand (option t)."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from gmtool.dice import Dice
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Json, Modifier, Refusal, Values, Why
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Json, Modifier, Refusal, Values
 from gmtool.rules.tft.act import Act
 from gmtool.rules.tft.attack import finish, hit_or_miss
-from gmtool.rules.tft.commands import DrawDagger, HthStrike
+from gmtool.rules.tft.commands import HthStrike
 from gmtool.rules.tft.context import Context, Play, once_a_state
 from gmtool.rules.tft.defence import stops
-from gmtool.rules.tft.events import DaggerDrawn
 from gmtool.rules.tft.hth_damage import hth_dice
 from gmtool.rules.tft.intent import brawl_enemies
 from gmtool.rules.tft.may_act import not_its_moment
 from gmtool.rules.tft.modifiers import Blow, to_hit
-from gmtool.rules.tft.order import ATTACK, DIE
+from gmtool.rules.tft.order import ATTACK
 from gmtool.rules.tft.pile import blades, is_blade
 from gmtool.rules.tft.reach_of_arms import no_enemy
 from gmtool.rules.tft.situation import situation
 from gmtool.rules.tft.state import Figure, Stage
 from gmtool.rules.tft.wounds import Harm, harm_of, harm_target
 
-DRAWN_ON = 3
-"""The highest face on which a dagger comes out (tm.hth.draw-dagger)."""
 _MULTIPLIERS = (1, 2, 3)
 
 
@@ -134,58 +131,4 @@ def _candidate(ctx: Context, figure: Figure, enemy: Figure, weapon: str) -> Cand
     return Candidate(enemy.id, enemy.name, detail, enemy.place, enemy.id, tuple(refusals(ctx, command)))
 
 
-# --- drawing a dagger ------------------------------------------------------------------------------------------------
-
-
-def cannot_draw(ctx: Context, command: DrawDagger) -> Iterator[Refusal]:
-    """Why no blade can be drawn now."""
-    figure = ctx.figure(command.figure)
-    if figure.deeds.option != "u":
-        yield Refusal(f"{figure.name} did not choose to draw a dagger.", "tm.option.u-draw-dagger")
-    else:
-        yield from not_its_moment(ctx, figure, DIE)
-    if not figure.pile:
-        yield Refusal(f"{figure.name} is not in hand-to-hand combat.", "tm.hth.draw-dagger")
-    if command.weapon not in [gear.id for gear in blades(ctx, figure, ready=False)]:
-        yield Refusal(f"{figure.name} carries no such dagger to draw.", "tm.hth.draw-dagger")
-    if blades(ctx, figure, ready=True):
-        yield Refusal("Only one blade can be used hand to hand.", "tm.hth.one-blade")
-
-
-def draw(play: Play, command: DrawDagger) -> None:
-    """A die: on 1 to 3 the blade is in hand, for the next turn."""
-    figure = play.figure(command.figure)
-    gear = play.gear(figure, command.weapon)
-    item = gear.item if gear else ""
-    why = Why(f"{figure.name} draws a blade: 3 or less", figure.side, figure.id, "tm.hth.draw-dagger", DRAWN_ON)
-    die = play.roll(Dice(1), why, lambda face: face <= DRAWN_ON).sum
-    drawn = die <= DRAWN_ON and gear is not None
-    if drawn:
-        play.change(figure.id, ready=(*figure.ready, command.weapon))
-    play.happened(DaggerDrawn(figure=figure.id, item=item, die=die, drawn=drawn, rules=("tm.hth.draw-dagger",)))
-    play.acted(figure.id, DIE)
-
-
-def draw_needs(ctx: Context, command: DrawDagger) -> tuple[Breakdown, ...]:
-    """The face that must not be passed."""
-    line = Modifier(DRAWN_ON, "or less on a die", "tm.hth.draw-dagger")
-    return (Breakdown("To draw it", (line,), key="needs"),)
-
-
-def draw_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """A choice for each blade that is not in hand."""
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or not figure.pile:
-        return
-    for gear in blades(ctx, figure, ready=False):
-        command = DrawDagger(figure=figure.id, weapon=gear.id)
-        name = ctx.tables.item_name(gear.item).lower()
-        draft: dict[str, Json] = {"kind": command.kind, "figure": figure.id, "weapon": gear.id}
-        barred = tuple(cannot_draw(ctx, command))
-        rule = "tm.option.u-draw-dagger"
-        yield Choice(
-            f"draw:{gear.id}", f"Draw the {name}", "Attack", draft, refusals=barred, rule=rule, usual=not barred
-        )
-
-
 HTH_STRIKE = Act(HthStrike, offers, refusals, perform, explain)
-DRAW = Act(DrawDagger, draw_offers, cannot_draw, draw, draw_needs)

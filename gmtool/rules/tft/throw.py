@@ -4,12 +4,13 @@ from collections.abc import Iterable, Iterator
 
 from gmtool.rules.seam import Candidate, Choice, Json, Refusal, Values
 from gmtool.rules.tft.act import Act
-from gmtool.rules.tft.aiming import candidate, explain, inputs, no_aim, nobody_to_aim_at, overlays
+from gmtool.rules.tft.aiming import candidate, explain, inputs, no_aim, nobody_to_aim_at
 from gmtool.rules.tft.attack import finish
 from gmtool.rules.tft.commands import Throw
 from gmtool.rules.tft.context import Context, Play
 from gmtool.rules.tft.fighter import Gear
 from gmtool.rules.tft.flight import THROW_WAY, aim, plan
+from gmtool.rules.tft.flight_map import overlays
 from gmtool.rules.tft.loosing import loose
 from gmtool.rules.tft.may_act import not_its_moment
 from gmtool.rules.tft.order import ATTACK, BLOW_OPTIONS, throws_what_it_readied
