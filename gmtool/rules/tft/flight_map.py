@@ -6,7 +6,6 @@ from gmtool.rules.tft.context import Context
 from gmtool.rules.tft.course import ends
 from gmtool.rules.tft.flight import Passage, aim, plan
 from gmtool.rules.tft.wording import per_cent
-from gmtool.space import crossed
 
 
 def overlays(ctx: Context, command: Throw | Shoot) -> tuple[Overlay, ...]:
@@ -16,7 +15,7 @@ def overlays(ctx: Context, command: Throw | Shoot) -> tuple[Overlay, ...]:
     if line is None:
         return ()
     flight = plan(ctx, command)
-    found = [Overlay(OverlayKind.FLIGHT, "line of flight", line=(line[0], *crossed(*line), line[1]))]
+    found = [Overlay(OverlayKind.FLIGHT, "line of flight", line=line)]
     if flight.before:
         found.append(Overlay(OverlayKind.IN_THE_WAY, "to be missed", _marks(ctx, flight.before)))
     found.append(Overlay(OverlayKind.TARGET, "target", _marks(ctx, (flight.target,))))

@@ -93,7 +93,9 @@ def perform(play: Play, command: Command) -> None:
             play.change_fight(figures=figures, roster=roster, ties=ties, retreats=retreats)
             play.happened(Removed(figure=key, name=name))
         case PlaceFigure(figure=key, hex=place, facing=facing):
-            play.change(key, place=place, facing=play.figure(key).facing if facing is None else facing)
+            figure = play.figure(key)
+            pile = figure.pile if figure.place == place else 0
+            play.change(key, place=place, pile=pile, facing=figure.facing if facing is None else facing)
             play.happened(Placed(figure=key, hex=place))
         case TurnFigure(figure=key, facing=facing):
             play.change(key, facing=facing)

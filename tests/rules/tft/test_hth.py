@@ -273,6 +273,13 @@ def test_that_the_gm_may_take_an_enemy_out_of_a_brawl() -> None:
     assert board.figure("Ragnar").pile == 0
 
 
+def test_that_a_figure_the_gm_puts_elsewhere_has_left_the_brawl() -> None:
+    board = pair()
+    board.do("gm.place/1", figure="goblin", hex=list(parse_label("1010")))
+    assert (board.figure("goblin").pile, board.figure("Ragnar").pile) == (0, 0)
+    assert board.figure("goblin").pose is Pose.DOWN
+
+
 def test_that_a_brawl_without_a_ground_fights_the_same() -> None:
     board = Board(ground=False)
     board.add("Ragnar", "red", dx=9)
