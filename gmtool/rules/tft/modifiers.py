@@ -34,7 +34,7 @@ class Blow:
 def own_adjdx(ctx: Context, figure: Figure, *, attacking: bool = True) -> tuple[Modifier, ...]:
     """DX with what the figure itself brings: armour, shield, wounds, ground, the GM's modifiers.
 
-    Rolls that are no attack (`attacking` false) leave out the body it stands on.
+    Rolls that are no attack (`attacking` false) leave out what counts for attacks alone.
     """
     tables = ctx.tables
     fighter = figure.fighter
@@ -42,7 +42,7 @@ def own_adjdx(ctx: Context, figure: Figure, *, attacking: bool = True) -> tuple[
     ready = [shield for in_hand, shield in carried if in_hand]
     slung = [shield for in_hand, shield in carried if not in_hand]
     lines = [*dx_lines(fighter, tables, ready, slung)]
-    if figure.shaken:
+    if attacking and figure.shaken:
         lines.append(adjust(ctx, "shaken"))
     if figure.hits and figure.st <= tables.limits.weak_st:
         lines.append(adjust(ctx, "weak"))

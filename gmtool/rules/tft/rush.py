@@ -14,7 +14,7 @@ from gmtool.rules.tft.events import Balanced, Unmoved
 from gmtool.rules.tft.intent import RUSH as RUSH_KIND
 from gmtool.rules.tft.intent import foretold
 from gmtool.rules.tft.may_act import not_its_moment
-from gmtool.rules.tft.modifiers import Blow, own_adjdx, to_hit
+from gmtool.rules.tft.modifiers import Blow, adjust, own_adjdx, to_hit
 from gmtool.rules.tft.order import ATTACK
 from gmtool.rules.tft.reach_of_arms import out_of_reach
 from gmtool.rules.tft.ready_arms import wrong_option
@@ -46,6 +46,9 @@ def save(ctx: Context, attacker: Figure, target: Figure) -> Breakdown:
     ST is compared unwounded (tm.shieldrush.original-st).
     """
     lines = own_adjdx(ctx, target, attacking=False)
+    if target.shaken:
+        # The noted reading counts all its wounds here, though elsewhere these are for the next attack alone.
+        lines = (*lines, adjust(ctx, "shaken"))
     unmoved = _unmoved(attacker, target)
     certainty = Certainty.NOT_NEEDED if unmoved else Certainty.ROLLED
     return Breakdown("To stay afoot", lines, certainty, key="save")
