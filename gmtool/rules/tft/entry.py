@@ -56,7 +56,7 @@ def may_not_enter(
 def back_to_wall(ctx: Context, target: Figure) -> bool:
     """Whether all its rear hexes are wall, or off the ground."""
     behind = [hex_ for hex_, aspect in surroundings_of(ctx, target).items() if aspect is Aspect.REAR]
-    return bool(behind) and ctx.ground is not None and not any(hex_ in ctx.ground for hex_ in behind)
+    return ctx.ground is not None and not any(hex_ in ctx.ground for hex_ in behind)
 
 
 def from_behind(ctx: Context, target: Figure, came_from: Hex | None) -> bool:

@@ -130,6 +130,15 @@ def test_that_disengaging_may_step_onto_an_enemy(house: str, dice: tuple[int, ..
     assert board.figure("Bjorn").hits == (6 - 3 if len(dice) > 1 else 0)
 
 
+def test_that_the_house_rule_on_steps_leaves_option_o_its_attack() -> None:
+    board = Board(house={"step-into-hth": "entry"})
+    board.add("Ragnar", "red", "0506", 0)
+    board.add("Bjorn", "blue", "0505", 3)
+    board.combat(Ragnar="o")
+    board.do("grapple", 3, 12, 6, figure="Ragnar", target="Bjorn", consent=True)
+    assert board.figure("Bjorn").hits == 6 - 3
+
+
 @pytest.mark.rule("tm.hth.defence-6")
 def test_that_a_repelled_step_is_over(board: Board) -> None:
     board.chose(Ragnar="n", Astrid="k")

@@ -267,6 +267,13 @@ def test_that_the_last_side_is_left_on_the_ground_and_must_stand_up() -> None:
     assert "the brawl is over" in board.log[-1]
 
 
+def test_that_friends_alone_are_no_brawl() -> None:
+    board = many(11, friend=True)
+    for goblin in ("first", "second"):
+        board.do("gm.amend/1", figure=goblin, field="fled", value=True)
+    assert {board.figure(name).pile for name in ("Ragnar", "Grath")} == {0}
+
+
 def test_that_the_gm_may_take_an_enemy_out_of_a_brawl() -> None:
     board = pair()
     board.do("gm.remove/1", figure="goblin")
