@@ -7,9 +7,15 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QSpinBox, QVB
 
 from gmtool.desktop.parts import heading
 from gmtool.desktop.roster.list_view import CardList
-from gmtool.desktop.roster.shelves import BESTIARY, Shelves
+from gmtool.desktop.roster.shelves import BESTIARY, EVERYTHING, Shelves
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Card
+
+_SHELVES = (
+    ("The campaign's cards", "system"),
+    ("The bestiary", BESTIARY),
+    ("Cards and bestiary", EVERYTHING),
+)
 
 
 class CardPicker(QWidget):
@@ -17,13 +23,13 @@ class CardPicker(QWidget):
 
     taken = Signal(list, int)
 
-    def __init__(self, campaign: Any) -> None:
+    def __init__(self, campaign: Any, take: str = "Add to the lit side") -> None:
         super().__init__()
         self._shelves = Shelves(campaign)
         self._system = ""
         self.shelf = QComboBox()
         self.shelf.setAccessibleName("Where the cards come from")
-        for text, key in (("The campaign's cards", "system"), ("The bestiary", BESTIARY)):
+        for text, key in _SHELVES:
             self.shelf.addItem(text, key)
         self.cards = CardList()
         self.cards.order.hide()
@@ -33,7 +39,7 @@ class CardPicker(QWidget):
         self.copies.setAccessibleName("How many of each")
         self.copies.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
         self.copies.setMinimumWidth(theme().px(84))
-        self.take = QPushButton("Add to the lit side")
+        self.take = QPushButton(take)
         self.take.setToolTip("Enter")
         self._lay_out()
         self.shelf.activated.connect(lambda _: self._refill())
@@ -41,6 +47,10 @@ class CardPicker(QWidget):
         self.cards.opened.connect(self._take)
         self.cards.chosen.connect(lambda: self.take.setEnabled(bool(self.cards.selected())))
         self.take.clicked.connect(self._take)
+
+    def show_everything(self) -> None:
+        """Begin with the campaign's cards and the bestiary together."""
+        self.shelf.setCurrentIndex(self.shelf.findData(EVERYTHING))
 
     def show_system(self, system: str) -> None:
         """Offer the cards of this system."""
@@ -57,13 +67,15 @@ class CardPicker(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         top = QVBoxLayout()
-        top.setContentsMargins(theme().px(11), theme().px(8), theme().px(11), 0)
+        top.setContentsMargins(theme().px(11), theme().px(8), theme().px(11), theme().px(4))
+        top.setSpacing(theme().px(4))
         top.addWidget(heading("Cards to choose from"))
         top.addWidget(self.shelf)
         column.addLayout(top)
         column.addWidget(self.cards, 1)
         row = QHBoxLayout()
         row.setContentsMargins(theme().px(11), theme().px(4), theme().px(11), theme().px(11))
+        row.setSpacing(theme().px(8))
         row.addWidget(self.copies)
         row.addWidget(self.take, 1)
         column.addLayout(row)

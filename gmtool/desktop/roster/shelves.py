@@ -11,11 +11,12 @@ from gmtool.systems import all_rulesets
 
 ALL = "all"
 BESTIARY = "bestiary"
+EVERYTHING = "everything"
 _KINDS = {"player": "Player characters", "monster": "Monsters"}
 
 
 class Shelves:
-    """A shelf has a key: `all`, `kind:player`, `system:x`, `tag:x`, `bestiary`, `bestiary:x`."""
+    """A shelf has a key: `all`, `kind:player`, `system:x`, `tag:x`, `bestiary`, `bestiary:x`, `everything:x`."""
 
     def __init__(self, campaign: Any) -> None:
         self._campaign = campaign
@@ -24,6 +25,8 @@ class Shelves:
     def find(self, shelf: str, words: str) -> tuple[Card, ...]:
         """The cards of a shelf that fit the typed words. Raises `StoreError`."""
         what, _, value = shelf.partition(":")
+        if what == EVERYTHING:
+            return (*self.find(f"system:{value}", words), *self.find(f"{BESTIARY}:{value}", words))
         if what == BESTIARY:
             fitting = words.lower().split()
             return tuple(

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 
 from gmtool.desktop.run import by_word
+from gmtool.desktop.run.menus import ADD
 from gmtool.rules.seam import Choice, RollQuestion
 
 if TYPE_CHECKING:
@@ -43,7 +44,9 @@ DEEDS = (
          lambda page: page.picks.overrule(), quiet=False),
     Deed("Map or rows", "Ctrl+M", "Show the figures as rows, or the map again",
          lambda page: page.stage.want_rows(not page.stage.rows_wanted), quiet=False),
-    Deed("Note for the log", "Ctrl+Shift+N", "Words that stand in the log",
+    Deed(ADD, "Ctrl+Shift+A", "A card of the campaign or of the bestiary joins the fight",
+         lambda page: page.add_figure(), quiet=False, when=lambda page: page.may_add),
+    Deed("Note for the log", "Ctrl+L", "Words that stand in the log",
          lambda page: page.picks.pick(by_word.note()), quiet=False),
     Deed("Copy the log", "Ctrl+Shift+C", "As text", lambda page: page.log.copy_text(), quiet=False),
     Deed("Free dice", "Ctrl+D", "Any dice, with a history", lambda page: page.dice.tray.field.setFocus(), quiet=False),

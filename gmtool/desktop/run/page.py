@@ -1,26 +1,28 @@
 """One fight on the screen: map or rows, turn panel, dice and log, and the keys for all of them."""
 
+from typing import Any
+
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
-from gmtool.desktop.run import by_word
 from gmtool.desktop.run.actions import enable, make_actions
+from gmtool.desktop.run.adder import AddPanel
 from gmtool.desktop.run.bar import FightBar
 from gmtool.desktop.run.dice import DicePanel
 from gmtool.desktop.run.log import LogPanel
+from gmtool.desktop.run.menus import figure_menu, hex_menu
+from gmtool.desktop.run.page_keys import press
 from gmtool.desktop.run.picks import Picks
 from gmtool.desktop.run.session import FightSession
 from gmtool.desktop.run.stage import Stage
 from gmtool.desktop.run.turn import TurnPanel
 from gmtool.desktop.theme import theme
-from gmtool.rules.seam import Choice, RollQuestion
-
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+from gmtool.space import Hex
 
 
 class FightPage(QWidget):
-    """Everything of one fight. Keys that no input takes come here."""
+    """Everything of one fight. Keys that no input takes come here. Without a campaign no card can join."""
 
     rule_clicked = Signal(str)
     session: FightSession
@@ -29,7 +31,7 @@ class FightPage(QWidget):
     dice: DicePanel
     log: LogPanel
 
-    def __init__(self, session: FightSession, parent: QWidget | None = None) -> None:
+    def __init__(self, session: FightSession, campaign: Any = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
         self.picks = Picks(session)
@@ -39,6 +41,7 @@ class FightPage(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.bar = FightBar(session)
         self.stage = Stage(self.picks)
+        self.adder = None if campaign is None else AddPanel(self.picks, campaign)
         self.turn = TurnPanel(self.picks)
         self.dice = DicePanel(session)
         self.log = LogPanel(session)
@@ -54,31 +57,15 @@ class FightPage(QWidget):
         enable(self, self.deeds)
 
     def _assemble(self) -> None:
-        px = theme().px
-        foot = QSplitter(Qt.Orientation.Horizontal)
-        foot.addWidget(self.dice)
-        foot.addWidget(self.log)
-        foot.setSizes([px(360), px(700)])
-        left = QSplitter(Qt.Orientation.Vertical)
-        left.addWidget(self.stage)
-        left.addWidget(foot)
-        left.setSizes([px(620), px(230)])
-        left.setStretchFactor(0, 1)
-        whole = QSplitter(Qt.Orientation.Horizontal)
-        whole.addWidget(left)
-        whole.addWidget(self.turn)
-        whole.setSizes([px(1000), px(400)])
-        whole.setStretchFactor(0, 1)
-        for splitter in (foot, left, whole):
-            splitter.setChildrenCollapsible(False)
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(whole)
+        upper = _splitter(Qt.Orientation.Horizontal, [self.adder, self.stage], [300, 700], 1)
+        foot = _splitter(Qt.Orientation.Horizontal, [self.dice, self.log], [360, 700])
+        left = _splitter(Qt.Orientation.Vertical, [upper, foot], [620, 230], 0)
+        whole = _splitter(Qt.Orientation.Horizontal, [left, self.turn], [1000, 400], 0)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         box.addWidget(self.bar)
-        box.addLayout(row, 1)
+        box.addWidget(whole, 1)
 
     def _connect(self) -> None:
         self.turn.rule_clicked.connect(self.rule_clicked)
@@ -86,10 +73,12 @@ class FightPage(QWidget):
         self.turn.menu_wanted.connect(self.open_menu)
         self.stage.menu_wanted.connect(self.open_menu)
         self.dice.settled.connect(self.setFocus)
+        if self.adder is not None:
+            self.adder.left.connect(self.setFocus)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """What no input took."""
-        if not self._pressed(event):
+        if not press(self, event):
             event.ignore()
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802
@@ -114,63 +103,40 @@ class FightPage(QWidget):
             self.picks.drop()
         self.setFocus()
 
-    def menu(self, figure: str) -> QMenu:
-        """What the GM may do to a figure at any time."""
-        moment = self.session.moment
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction(f"Look at {moment.name(figure)}", lambda: self.picks.choose_figure(figure))
-        values = menu.addMenu("Set")
-        for choice in by_word.amendments(moment, figure):
-            self._offer(values, choice)
-        for choice in by_word.deeds(moment, figure):
-            self._offer(menu, choice)
-        self._offer(menu, by_word.note())
-        return menu
+    @property
+    def may_add(self) -> bool:
+        """Whether a card can join now."""
+        session = self.session
+        return self.adder is not None and not session.read_only and session.preview_entry is None
+
+    def add_figure(self, place: Hex | None = None) -> None:
+        """Open the cards that can join, for a hex if one is meant."""
+        if self.adder is not None and self.may_add:
+            self.adder.offer(place)
 
     def open_menu(self, what: object, where: QPoint) -> None:
-        """Open the menu of a figure, where one was meant."""
-        if isinstance(what, str) and self.session.preview_entry is None:
-            self.menu(what).popup(where)
+        """Open the menu of a figure or a hex."""
+        if self.session.preview_entry is not None:
+            return
+        if isinstance(what, str):
+            figure_menu(self, what).popup(where)
+        elif isinstance(what, Hex):
+            hex_menu(self, what).popup(where)
 
     def open_picked_menu(self) -> None:
         """Open the menu of the picked figure beside its row."""
         self.open_menu(self.picks.figure, self.turn.mapToGlobal(QPoint(0, 0)))
 
-    def _offer(self, menu: QMenu, choice: Choice) -> None:
-        menu.addAction(choice.label, lambda: self.picks.pick(choice))
 
-    def _pressed(self, event: QKeyEvent) -> bool:
-        key, held = event.key(), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        if held & ~Qt.KeyboardModifier.ShiftModifier:
-            return False
-        if key == Qt.Key.Key_Space or key in ENTER:
-            if not event.isAutoRepeat():
-                self.go_on()
-        elif key == Qt.Key.Key_Escape:
-            self.go_back()
-        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            self.picks.step_figure(1 if key == Qt.Key.Key_Down else -1)
-        elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
-            self.picks.step_choice(1 if key == Qt.Key.Key_Right else -1)
-        else:
-            return self._letter(event)
-        return True
-
-    def _letter(self, event: QKeyEvent) -> bool:
-        text = event.text()
-        if event.isAutoRepeat() or not text.isalnum():
-            return False
-        if text in "rR" and isinstance(self.session.question, RollQuestion):
-            return self.session.roll()
-        if text.isdigit():
-            choice = self.turn.choices.numbered(int(text))
-            if choice is not None:
-                self.picks.pick(choice)
-            return choice is not None
-        if self.turn.draft.form.press(text):
-            return True
-        if text in "nN" and self.picks.draft is None:
-            self.picks.table_acts()
-            return True
-        return False
+def _splitter(
+    way: Qt.Orientation, parts: list[QWidget | None], sizes: list[int], stretched: int | None = None
+) -> QSplitter:
+    """These side by side, as large as said, none of them ever gone; the stretched one takes what is left."""
+    made = QSplitter(way)
+    for part in filter(None, parts):
+        made.addWidget(part)
+    made.setSizes([theme().px(size) for size in sizes[-made.count() :]])
+    made.setChildrenCollapsible(False)
+    if stretched is not None:
+        made.setStretchFactor(min(stretched, made.count() - 1), 1)
+    return made

@@ -55,7 +55,7 @@ class RunWorkspace:
             others=self.desk.setting("dice_gm") == "real",
         )
         session = FightSession(journal, hands, read_only=self.campaign.read_only)
-        self.page = FightPage(session)
+        self.page = FightPage(session, self.campaign)
         self.page.rule_clicked.connect(self.desk.show_rule)
         session.failed.connect(lambda sentence: self.desk.notice(sentence, Level.WARN))
         session.changed.connect(self.desk.refresh)

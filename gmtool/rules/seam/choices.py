@@ -99,7 +99,7 @@ def _nested(flat: Values) -> dict[str, Json]:
         if not dot:
             data[key] = value
         elif value is not None:
-            group = data.setdefault(outer, {})
+            group = data.get(outer, {})
             assert isinstance(group, dict)
-            group[inner] = value
+            data[outer] = {**group, inner: value}
     return data

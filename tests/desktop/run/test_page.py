@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
+from gmtool.desktop.run.menus import figure_menu
 from gmtool.rules.seam import RollQuestion
 
 Key = Qt.Key
@@ -246,7 +247,7 @@ def test_that_playing_on_from_a_line_branches(open_page: Any, qtbot: Any) -> Non
 
 def test_that_the_gm_amends_renames_and_removes_by_word(open_page: Any, press: Any) -> None:
     page = open_page(players=False)
-    menu = page.menu("f1")
+    menu = figure_menu(page, "f1")
     values = next(action.menu() for action in menu.actions() if action.menu())
     next(action for action in values.actions() if action.text() == "Wulf: Hits taken").trigger()
     field = page.turn.draft.form.fields[0]

@@ -1,0 +1,91 @@
+"""A figure joins: the cards beside the map, searched as one types. The map stays in sight and can be clicked."""
+
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from gmtool.desktop.encounters.picker import CardPicker
+from gmtool.desktop.parts import heading
+from gmtool.desktop.run.joining import Joining
+from gmtool.desktop.run.picks import Picks
+from gmtool.desktop.theme import theme, theme_signals
+from gmtool.rules.seam import Card
+from gmtool.space import Hex, label
+
+
+class AddPanel(QWidget):
+    """Enter takes the chosen card. Escape closes it. Nothing waits for it."""
+
+    left = Signal()
+
+    def __init__(self, picks: Picks, campaign: Any, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.picks = picks
+        self.joining = Joining(picks)
+        self._place: Hex | None = None
+        self.picker = CardPicker(campaign, "Add")
+        self.picker.show_everything()
+        self.side = QComboBox()
+        self.side.setAccessibleName("Side that is joined")
+        self.title = heading("Add a figure")
+        self.shut = QPushButton("✕")
+        self.shut.setToolTip("Close (Esc)")
+        self.shut.setAccessibleName("Close")
+        self._lay_out()
+        self.shut.clicked.connect(self.leave)
+        self.picker.taken.connect(self._take)
+        theme_signals().theme_changed.connect(self._space)
+        self._space()
+        self.hide()
+
+    def offer(self, place: Hex | None = None) -> None:
+        """Open, for a hex if one is meant, and take the keys."""
+        self._place = place
+        self.title.setText("Add a figure" if place is None else f"Add a figure at {label(place)}")
+        self._fill_sides()
+        self.picker.show_system(self.picks.session.ruleset.id)
+        self.show()
+        self.picker.cards.search.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.picker.cards.search.selectAll()
+
+    def leave(self) -> None:
+        """Close, and give the keys back."""
+        self.hide()
+        self.left.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Escape closes; what is typed here means nothing to the fight."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.leave()
+
+    def _take(self, cards: list[Card], copies: int) -> None:
+        self.joining.join(cards[0], self.side.currentData(), copies, self._place)
+        self._place = None
+
+    def _fill_sides(self) -> None:
+        sides = tuple(self.picks.session.moment.sides.values())
+        before = self.side.currentData() or next((side.id for side in sides if not side.players), None)
+        self.side.clear()
+        for side in sides:
+            self.side.addItem(side.name, side.id)
+        self.side.setCurrentIndex(max(0, self.side.findData(before)))
+
+    def _lay_out(self) -> None:
+        self._top = QHBoxLayout()
+        self._top.addWidget(self.title, 1)
+        self._top.addWidget(self.shut)
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.addLayout(self._top)
+        self._sides = QHBoxLayout()
+        self._sides.addWidget(self.side)
+        self._box.addLayout(self._sides)
+        self._box.addWidget(self.picker, 1)
+
+    def _space(self) -> None:
+        px = theme().px
+        self.setMinimumWidth(px(230))
+        self._top.setContentsMargins(px(11), px(8), px(8), 0)
+        self._sides.setContentsMargins(px(11), 0, px(11), 0)
