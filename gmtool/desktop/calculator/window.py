@@ -39,7 +39,7 @@ class CalculatorWindow(QWidget):
         self.system.activated.connect(lambda _: self._begin())
         self.more.clicked.connect(self.add)
         self.less.clicked.connect(self.drop)
-        self.resize(theme().px(460), theme().px(760))
+        self.resize(theme().px(460), min(theme().px(960), self.screen().availableGeometry().height()))
         self._begin()
 
     def bring_up(self) -> None:
