@@ -4,10 +4,11 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+DAMAGED = "{name} is damaged; a backup from its “backups” folder can be restored."
 # SQLite's primary result codes, and what each means to the GM
 _SENTENCES = {
     sqlite3.SQLITE_NOTADB: "{name} is not a campaign: it is no database.",
-    sqlite3.SQLITE_CORRUPT: "{name} is damaged; a backup from its “backups” folder can be restored.",
+    sqlite3.SQLITE_CORRUPT: DAMAGED,
     sqlite3.SQLITE_FULL: "{name} cannot be written: the disk is full. Nothing that was shown is lost.",
     sqlite3.SQLITE_IOERR: "{name} cannot be read or written: the disk is full or failing.",
     sqlite3.SQLITE_READONLY: "{name} cannot be written: the file or its folder is read-only.",

@@ -4,8 +4,11 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from sqlmodel import SQLModel
+
+import gmtool.store.tables  # noqa: F401  (they are known once they are imported)
 from gmtool.store.database import Database, connect_read_only
-from gmtool.store.errors import StoreError, told
+from gmtool.store.errors import DAMAGED, StoreError, told
 
 CURRENT = "0001"
 """The newest migration."""
@@ -23,8 +26,11 @@ def check_file(path: Path, alone: bool) -> bool:
         if connection.execute("PRAGMA application_id").fetchone() != (APPLICATION_ID,):
             raise StoreError(f"{path.name} is a database, but not a campaign of gmtool.")
         found = _version(connection)
+        tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     if found > CURRENT:
         raise StoreError(f"{path.name} was written by a newer gmtool; open it with that one. It was left as it is.")
+    if found == CURRENT and (lost := sorted(set(SQLModel.metadata.tables) - tables)):
+        raise StoreError(DAMAGED.format(name=path.name) + f" It has no table of {lost[0]}.")
     return found == CURRENT
 
 
