@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from gmtool.rules.seam import Ruleset
-from gmtool.rules.tft.bestiary import read_bestiary
+from gmtool.rules.tft.cards.bestiary import read_bestiary
+from gmtool.rules.tft.data.tables import read_tables
 from gmtool.rules.tft.edition import Edition
 from gmtool.rules.tft.house import HOUSE_RULES
 from gmtool.rules.tft.ruleset import TftRuleset
-from gmtool.rules.tft.tables import read_tables
 
 _EDITIONS = (("tft-melee", "Melee", HOUSE_RULES),)
 

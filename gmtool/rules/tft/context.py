@@ -5,11 +5,11 @@ from typing import Any, TypeVar
 
 from gmtool.dice import Dice, Roll
 from gmtool.rules.seam import Classifier, Event, Option, Outcome, Table, Why, evolver
+from gmtool.rules.tft.cards.fighter import Gear
+from gmtool.rules.tft.data.tables import Shield, Tables, Weapon
 from gmtool.rules.tft.edition import Edition
 from gmtool.rules.tft.events import Let
-from gmtool.rules.tft.fighter import Gear
 from gmtool.rules.tft.state import Deeds, Dropped, Fight, Figure
-from gmtool.rules.tft.tables import Shield, Tables, Weapon
 from gmtool.space import Hex, HexGround
 
 T = TypeVar("T")

@@ -3,8 +3,8 @@
 from typing import cast
 
 from gmtool.rules.seam import CardChange
+from gmtool.rules.tft.cards.experience import Combat, Fate, average, earned
 from gmtool.rules.tft.context import Context
-from gmtool.rules.tft.experience import Combat, Fate, average, earned
 from gmtool.rules.tft.house import COMBAT
 from gmtool.rules.tft.state import Figure
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from gmtool.rules.seam import Card, HouseRule
+from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state import Figure
-from gmtool.rules.tft.tables import Tables
 from gmtool.space import ONE_HEX, TRIANGLE, Hex, Shape, footprint
 
 _SHAPES = {1: ONE_HEX, 3: TRIANGLE}

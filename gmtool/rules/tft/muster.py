@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 
 from gmtool.rules.seam import BadMuster, Enlisted, Muster
-from gmtool.rules.tft.carding import BadCard, read_fighter
+from gmtool.rules.tft.cards.carding import BadCard, read_fighter
 from gmtool.rules.tft.edition import Edition
 from gmtool.rules.tft.entrances import Doors
 from gmtool.rules.tft.house import ENTRANCES

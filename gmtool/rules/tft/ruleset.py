@@ -39,20 +39,20 @@ from gmtool.rules.seam import (
 )
 from gmtool.rules.tft import codec, gm
 from gmtool.rules.tft.acts import ACTS, BY_COMMAND
-from gmtool.rules.tft.agenda import agenda
 from gmtool.rules.tft.amend import amendments
+from gmtool.rules.tft.brawl.pile import settle
+from gmtool.rules.tft.cards.form import card_form
+from gmtool.rules.tft.cards.report import card_report
 from gmtool.rules.tft.context import Context, Play
 from gmtool.rules.tft.debrief import debrief
 from gmtool.rules.tft.edition import Edition
-from gmtool.rules.tft.form import card_form
 from gmtool.rules.tft.measures import MEASURES, measured, telling
 from gmtool.rules.tft.muster import muster
 from gmtool.rules.tft.narration import narrate
 from gmtool.rules.tft.narration.names import Names
-from gmtool.rules.tft.pile import settle
-from gmtool.rules.tft.report import card_report
 from gmtool.rules.tft.sparring import spar
 from gmtool.rules.tft.state import Fight, Stage
+from gmtool.rules.tft.turn.agenda import agenda
 from gmtool.rules.tft.views import conditions, counter, figure_overlays, lying
 from gmtool.space import HexGround
 

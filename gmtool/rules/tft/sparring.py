@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.ranged.volley import missile_in_hand
 from gmtool.rules.tft.state import Deeds, Fight
-from gmtool.rules.tft.volley import missile_in_hand
 
 SHOOTS, STRIKES = "f", "j"
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from gmtool.rules.seam import Side
+from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.commands import Stated
-from gmtool.rules.tft.fighter import Fighter, Gear
 from gmtool.space import Hex, HexGround
 
 

@@ -1,8 +1,8 @@
 """What the map and the rows show of a fight."""
 
 from gmtool.rules.seam import Condition, Counter, Lying, Mark, Overlay, OverlayKind, Posture
+from gmtool.rules.tft.attacks.modifiers import own_adjdx
 from gmtool.rules.tft.context import Context
-from gmtool.rules.tft.modifiers import own_adjdx
 from gmtool.rules.tft.stance import brawl, engagers, surroundings_of
 from gmtool.rules.tft.state import Figure, Pose
 from gmtool.space import Aspect

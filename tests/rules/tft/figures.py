@@ -2,9 +2,9 @@
 
 from gmtool import resources
 from gmtool.rules.seam import Card
-from gmtool.rules.tft.carding import read_fighter
-from gmtool.rules.tft.fighter import Fighter
-from gmtool.rules.tft.tables import Tables, read_tables
+from gmtool.rules.tft.cards.carding import read_fighter
+from gmtool.rules.tft.cards.fighter import Fighter
+from gmtool.rules.tft.data.tables import Tables, read_tables
 
 SYSTEM = "tft-melee"
 

@@ -3,7 +3,7 @@
 import pytest
 
 from gmtool.dice import Dice
-from gmtool.rules.tft.fighter import Own
+from gmtool.rules.tft.cards.fighter import Own
 from gmtool.rules.tft.state import Pose
 from tests.rules.tft.board import Board
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gmtool.rules.tft.numbers import adjdx, movement, shields, stops_in_front
+from gmtool.rules.tft.cards.numbers import adjdx, movement, shields, stops_in_front
 from tests.rules.tft.figures import TABLES, fighter
 
 # key, name, hits stopped, DX, MA of a human, MA of an elf

@@ -1,9 +1,9 @@
 """The card form and the built-in cards."""
 
 from gmtool.rules.seam import Card, FieldKind
-from gmtool.rules.tft.bestiary import read_bestiary
-from gmtool.rules.tft.form import card_form
-from gmtool.rules.tft.report import card_report
+from gmtool.rules.tft.cards.bestiary import read_bestiary
+from gmtool.rules.tft.cards.form import card_form
+from gmtool.rules.tft.cards.report import card_report
 from tests.rules.tft.figures import SYSTEM, TABLES, card, parsed
 
 CARDS = read_bestiary(parsed(), TABLES, SYSTEM)[0]

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gmtool.rules.seam import Card
-from gmtool.rules.tft.bestiary import read_bestiary
-from gmtool.rules.tft.report import card_report
+from gmtool.rules.tft.cards.bestiary import read_bestiary
+from gmtool.rules.tft.cards.report import card_report
 from tests.rules.tft.figures import SYSTEM, TABLES, card, parsed
 
 FLAVIUS = card(12, 12, armor="chainmail", ready=["shortsword", "large-shield"], carried=["dagger"], name="Flavius")

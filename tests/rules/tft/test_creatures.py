@@ -4,10 +4,10 @@ import pytest
 
 from gmtool.dice import Dice, Roll
 from gmtool.rules.seam import Card
-from gmtool.rules.tft.carding import BadCard, read_fighter
-from gmtool.rules.tft.legality import findings
-from gmtool.rules.tft.numbers import adjdx
-from gmtool.rules.tft.report import card_report
+from gmtool.rules.tft.cards.carding import BadCard, read_fighter
+from gmtool.rules.tft.cards.legality import findings
+from gmtool.rules.tft.cards.numbers import adjdx
+from gmtool.rules.tft.cards.report import card_report
 from tests.rules.tft.figures import SYSTEM, TABLES, card, fighter
 
 BEAR = fighter(30, 11, people="bear")

@@ -3,9 +3,9 @@
 import pytest
 
 from gmtool.rules.seam import AnsweredTable, RollAnswer, every_outcome
+from gmtool.rules.tft.brawl.entry import grounds, may_not_enter
+from gmtool.rules.tft.brawl.grapple import enter
 from gmtool.rules.tft.context import Context, Play
-from gmtool.rules.tft.entry import grounds, may_not_enter
-from gmtool.rules.tft.grapple import enter
 from gmtool.rules.tft.state import Pose
 from gmtool.space import HexGround, parse_label
 from tests.rules.tft.board import Board

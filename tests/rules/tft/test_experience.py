@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from gmtool.rules.seam import Refused
-from gmtool.rules.tft.experience import (
+from gmtool.rules.tft.cards.experience import (
     Fate,
     allowed_in_practice,
     average,
@@ -16,7 +16,7 @@ from gmtool.rules.tft.experience import (
     to_trade,
     trade,
 )
-from gmtool.rules.tft.legality import findings
+from gmtool.rules.tft.cards.legality import findings
 from tests.rules.tft.figures import TABLES, fighter
 
 

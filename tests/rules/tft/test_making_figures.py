@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from gmtool.rules.tft.burden import carry_findings, ready_findings
-from gmtool.rules.tft.experience import trade
-from gmtool.rules.tft.legality import findings
-from gmtool.rules.tft.numbers import adjdx, shield_that_costs_dx, shields, stops_in_front
-from gmtool.rules.tft.report import card_report
+from gmtool.rules.tft.cards.burden import carry_findings, ready_findings
+from gmtool.rules.tft.cards.experience import trade
+from gmtool.rules.tft.cards.legality import findings
+from gmtool.rules.tft.cards.numbers import adjdx, shield_that_costs_dx, shields, stops_in_front
+from gmtool.rules.tft.cards.report import card_report
 from tests.rules.tft.figures import TABLES, card, fighter
 
 RAGNAR = {"st": 11, "dx": 13, "armor": "leather"}

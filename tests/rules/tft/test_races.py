@@ -2,7 +2,7 @@
 
 import pytest
 
-from gmtool.rules.tft.legality import findings
+from gmtool.rules.tft.cards.legality import findings
 from tests.rules.tft.figures import TABLES, fighter
 
 # least ST, least DX, points to place, total

@@ -3,7 +3,7 @@
 import pytest
 
 from gmtool.rules.seam import Card
-from gmtool.rules.tft.carding import BadCard, read_fighter
+from gmtool.rules.tft.cards.carding import BadCard, read_fighter
 from tests.rules.tft.figures import SYSTEM, TABLES, card
 
 FLAVIUS = card(12, 12, armor="chainmail", ready=["shortsword", "large-shield"], carried=["dagger"], name="Flavius")

@@ -6,7 +6,7 @@ import pytest
 
 from gmtool import resources
 from gmtool.rules.seam import BadData
-from gmtool.rules.tft.tables import read_tables
+from gmtool.rules.tft.data.tables import read_tables
 from tests.rules.tft.figures import TABLES, parsed
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from gmtool.dice import weights
-from gmtool.rules.tft.to_hit import Result, RollClass
+from gmtool.rules.tft.data.to_hit import Result, RollClass
 from tests.rules.tft.figures import TABLES
 
 TO_HIT = TABLES.to_hit

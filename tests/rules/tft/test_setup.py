@@ -3,9 +3,9 @@
 import pytest
 
 from gmtool.rules.seam import BadMuster, Muster
+from gmtool.rules.tft.attacks.modifiers import Blow, to_hit
+from gmtool.rules.tft.attacks.situation import situation
 from gmtool.rules.tft.context import Context
-from gmtool.rules.tft.modifiers import Blow, to_hit
-from gmtool.rules.tft.situation import situation
 from gmtool.rules.tft.state import Stage
 from gmtool.space import HexGround, parse_label
 from tests.rules.tft.board import SIDES, Board

@@ -2,10 +2,10 @@
 
 import pytest
 
+from gmtool.rules.tft.attacks.defence import stops
+from gmtool.rules.tft.attacks.modifiers import Blow
+from gmtool.rules.tft.attacks.situation import Situation
 from gmtool.rules.tft.context import Context
-from gmtool.rules.tft.defence import stops
-from gmtool.rules.tft.modifiers import Blow
-from gmtool.rules.tft.situation import Situation
 from gmtool.rules.tft.state import Pose
 from gmtool.space import Aspect
 from tests.rules.tft.board import Board

@@ -3,8 +3,8 @@
 import pytest
 
 from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.ranged.volley import reload_turns
 from gmtool.rules.tft.state import Deeds, Pose
-from gmtool.rules.tft.volley import reload_turns
 from gmtool.space import HexGround, label, megahex_distance, parse_label
 from tests.rules.tft.board import Board
 

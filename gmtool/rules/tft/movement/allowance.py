@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.data.tables import OptionRow
 from gmtool.rules.tft.house import CRAWL_ENGAGED, LAST_SHOT_SHIFT
 from gmtool.rules.tft.state import Figure
-from gmtool.rules.tft.tables import OptionRow
-from gmtool.rules.tft.turn import STAND_OPTIONS
+from gmtool.rules.tft.turn.stages import STAND_OPTIONS
 from gmtool.space import Hex
 
 CRAWL_HEXES = 2

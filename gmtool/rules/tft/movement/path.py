@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 
 from gmtool.rules.seam import Refusal
+from gmtool.rules.tft.brawl.entry import may_not_enter
 from gmtool.rules.tft.context import Context
-from gmtool.rules.tft.entry import may_not_enter
 from gmtool.rules.tft.house import HTH_FROM_FRONT
 from gmtool.rules.tft.movement.allowance import Allowance, hexes_of
 from gmtool.rules.tft.movement.terrain import CAREFUL, LEAP, Terrain, engaged_by, named

@@ -2,13 +2,13 @@
 
 from gmtool.dice import Dice
 from gmtool.rules.seam import Why
+from gmtool.rules.tft.attacks.modifiers import own_adjdx
+from gmtool.rules.tft.attacks.wounds import felled
+from gmtool.rules.tft.brawl.grapple import enter
 from gmtool.rules.tft.context import Play
 from gmtool.rules.tft.events import Faced, Moved
-from gmtool.rules.tft.grapple import enter
-from gmtool.rules.tft.modifiers import own_adjdx
 from gmtool.rules.tft.movement.path import Manner, Walk, walk
 from gmtool.rules.tft.movement.terrain import Terrain
-from gmtool.rules.tft.wounds import felled
 from gmtool.space import Hex
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
+from gmtool.rules.tft.brawl.entry import may_not_enter
 from gmtool.rules.tft.context import Context
-from gmtool.rules.tft.entry import may_not_enter
 from gmtool.rules.tft.house import HTH_FROM_FRONT
 from gmtool.rules.tft.movement.allowance import hexes_of
 from gmtool.rules.tft.movement.path import ENTRY_OPTION, Manner

@@ -5,7 +5,7 @@ from typing import Any
 from gmtool.rules.seam import Line
 from gmtool.rules.tft import events
 from gmtool.rules.tft.narration.names import Names, count, joined
-from gmtool.rules.tft.turn import SECONDS_A_TURN
+from gmtool.rules.tft.turn.stages import SECONDS_A_TURN
 
 _STAGES = {"initiative": "", "combat": "Combat.", "retreats": "Retreats."}
 

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.data.tables import OptionRow
 from gmtool.rules.tft.house import MAGIC
 from gmtool.rules.tft.movement.allowance import allowance, hexes_of
 from gmtool.rules.tft.options.needs import needs
 from gmtool.rules.tft.stance import status
 from gmtool.rules.tft.state import Figure, Stage, Status
-from gmtool.rules.tft.tables import OptionRow
-from gmtool.rules.tft.turn import may_move_now, mover
+from gmtool.rules.tft.turn.stages import may_move_now, mover
 
 _LISTS = {
     "a": "tm.move.full-ma-disengaged",

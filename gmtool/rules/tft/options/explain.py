@@ -1,9 +1,9 @@
 """The numbers of an option: what the move takes, and the roll to stay on one's feet."""
 
 from gmtool.rules.seam import Breakdown, Certainty, Modifier
+from gmtool.rules.tft.attacks.modifiers import own_adjdx
 from gmtool.rules.tft.commands import TakeOption
 from gmtool.rules.tft.context import Context
-from gmtool.rules.tft.modifiers import own_adjdx
 from gmtool.rules.tft.movement.path import walk
 from gmtool.rules.tft.options.taking import manner_of
 

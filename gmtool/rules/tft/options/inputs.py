@@ -4,15 +4,15 @@ from collections.abc import Callable
 
 from gmtool.rules.seam import Candidate, Input, InputKind, Json, Values
 from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.data.tables import OptionRow
 from gmtool.rules.tft.movement.allowance import allowance
 from gmtool.rules.tft.movement.path import Manner
 from gmtool.rules.tft.movement.terrain import Terrain
 from gmtool.rules.tft.movement.ways import ways
+from gmtool.rules.tft.ranged.volley import missile_in_hand
 from gmtool.rules.tft.stance import standing_over
 from gmtool.rules.tft.state import Figure, Pose
-from gmtool.rules.tft.tables import OptionRow
-from gmtool.rules.tft.turn import STAND_OPTIONS
-from gmtool.rules.tft.volley import missile_in_hand
+from gmtool.rules.tft.turn.stages import STAND_OPTIONS
 from gmtool.space import DIRECTION_NAMES, Hex, Reached, label
 
 Candidates = Callable[[Values], tuple[Candidate, ...]]

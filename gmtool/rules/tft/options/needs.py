@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator
 
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.data.tables import OptionRow
 from gmtool.rules.tft.house import LAST_SHOT
+from gmtool.rules.tft.ranged.volley import missile_in_hand
 from gmtool.rules.tft.readying.rules import unloaded
 from gmtool.rules.tft.state import Figure, Pose
-from gmtool.rules.tft.tables import OptionRow
-from gmtool.rules.tft.turn import STAND_OPTIONS
-from gmtool.rules.tft.volley import missile_in_hand
+from gmtool.rules.tft.turn.stages import STAND_OPTIONS
 
 SHOOT = ("f", "l")
 READY = "e"

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from gmtool.rules.seam import Choice, Input, Json, Refusal
 from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.data.tables import OptionRow
 from gmtool.rules.tft.house import MAGIC
 from gmtool.rules.tft.options.barred import barred, status_then
 from gmtool.rules.tft.options.inputs import movement_inputs, pose_input
@@ -12,8 +13,7 @@ from gmtool.rules.tft.readying.exchange import CHANGE, PICK_UP, READY
 from gmtool.rules.tft.readying.inputs import drop_input, hands, hands_input, pick_up_input
 from gmtool.rules.tft.readying.rules import unloaded
 from gmtool.rules.tft.state import Figure, Stage, Status
-from gmtool.rules.tft.tables import OptionRow
-from gmtool.rules.tft.turn import may_move_now
+from gmtool.rules.tft.turn.stages import may_move_now
 
 _GROUPS = {"disengaged": "Disengaged", "engaged": "Engaged", "hth": "Hand to hand"}
 

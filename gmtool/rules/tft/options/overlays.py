@@ -5,7 +5,7 @@ from gmtool.rules.tft.commands import TakeOption
 from gmtool.rules.tft.context import Context
 from gmtool.rules.tft.movement.ways import ways
 from gmtool.rules.tft.options.taking import manner_of
-from gmtool.rules.tft.turn import may_move_now
+from gmtool.rules.tft.turn.stages import may_move_now
 
 
 def overlays(ctx: Context, command: TakeOption) -> tuple[Overlay, ...]:

@@ -5,20 +5,20 @@ from collections.abc import Iterator
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.commands import TakeOption
 from gmtool.rules.tft.context import Context, Play
+from gmtool.rules.tft.data.tables import OptionRow
 from gmtool.rules.tft.events import OptionTaken, Posed
 from gmtool.rules.tft.movement.allowance import allowance
 from gmtool.rules.tft.movement.path import Manner, Walk, walk
 from gmtool.rules.tft.movement.terrain import Terrain
 from gmtool.rules.tft.movement.walking import move
 from gmtool.rules.tft.options.barred import barred, status_then
+from gmtool.rules.tft.ranged.volley import missile_in_hand
 from gmtool.rules.tft.readying.exchange import READYING_OPTIONS
 from gmtool.rules.tft.readying.readying import ready, reload
 from gmtool.rules.tft.readying.rules import may_not_ready
 from gmtool.rules.tft.stance import stamp, standing_over
 from gmtool.rules.tft.state import Figure, Pose
-from gmtool.rules.tft.tables import OptionRow
-from gmtool.rules.tft.turn import STAND_OPTIONS, may_move_now
-from gmtool.rules.tft.volley import missile_in_hand
+from gmtool.rules.tft.turn.stages import STAND_OPTIONS, may_move_now
 
 DROP, MISSILE = "d", "f"
 

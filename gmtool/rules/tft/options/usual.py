@@ -1,9 +1,9 @@
 """The option that a figure takes most often as it stands: what Enter means."""
 
 from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.ranged.volley import missile_in_hand
 from gmtool.rules.tft.readying.rules import unloaded
 from gmtool.rules.tft.state import Figure, Pose, Stage, Status
-from gmtool.rules.tft.volley import missile_in_hand
 
 
 def usual(ctx: Context, figure: Figure, found: Status) -> str:

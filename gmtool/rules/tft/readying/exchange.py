@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from gmtool.rules.tft.burden import ready_findings
+from gmtool.rules.tft.cards.burden import ready_findings
+from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.commands import TakeOption
 from gmtool.rules.tft.context import Context
-from gmtool.rules.tft.fighter import Gear
 from gmtool.rules.tft.house import SHIELD_IN_CHANGE
 from gmtool.rules.tft.readying.things import Thing, things_near
 from gmtool.rules.tft.state import Figure

@@ -3,15 +3,15 @@
 from itertools import combinations
 
 from gmtool.rules.seam import Candidate, Input, InputKind, Refusal, Values
+from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.commands import TakeOption
 from gmtool.rules.tft.context import Context
-from gmtool.rules.tft.fighter import Gear
+from gmtool.rules.tft.data.tables import OptionRow
 from gmtool.rules.tft.options.inputs import end_of
 from gmtool.rules.tft.readying.exchange import PICK_UP
 from gmtool.rules.tft.readying.rules import may_not_ready
 from gmtool.rules.tft.readying.things import Thing, things_near
 from gmtool.rules.tft.state import Figure
-from gmtool.rules.tft.tables import OptionRow
 from gmtool.space import label
 
 

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.context import Context, Play
-from gmtool.rules.tft.fighter import Gear
 from gmtool.rules.tft.state import Figure
 from gmtool.space import Hex
 

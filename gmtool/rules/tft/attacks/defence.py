@@ -1,0 +1,50 @@
+"""What protects a target: dodging and defending, armour and shields."""
+
+from gmtool.rules.seam import Modifier
+from gmtool.rules.tft.attacks.modifiers import Blow
+from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.data.tables import Shield
+from gmtool.rules.tft.state import Figure
+from gmtool.space import Aspect
+
+DODGE = "c"
+DEFEND = "k"
+
+
+def dice_to_hit(blow: Blow) -> int:
+    """Three dice; four at a dodger with shots and throws, and at a defender with everything else."""
+    guarded = blow.situation.guarded
+    if guarded is None:
+        guarded = blow.target.deeds.option == (DODGE if blow.ranged else DEFEND) and blow.target.standing
+    return 4 if guarded else 3
+
+
+def stops(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
+    """What armour, hide and shields stop of this attack, line by line."""
+    target = blow.target
+    armor = ctx.tables.armors[target.fighter.armor]
+    lines = []
+    if armor.hits_stopped:
+        lines.append(Modifier(armor.hits_stopped, armor.name.lower(), "tm.armor.stops-hits"))
+    hide = target.fighter.natural_stops(ctx.tables)
+    if hide:
+        lines.append(Modifier(hide, "hide", "tm.creature.natural-armor"))
+    for gear in target.gear:
+        shield = ctx.shield(gear)
+        if shield and _covers(target, gear.id, shield, blow):
+            ready = gear.id in target.ready
+            rule = "tm.shield.front" if ready else "tm.shield.slung-rear"
+            lines.append(Modifier(shield.hits_stopped, f"{shield.name.lower()}{'' if ready else ' on the back'}", rule))
+    return tuple(lines)
+
+
+def _covers(target: Figure, gear: str, shield: Shield, blow: Blow) -> bool:
+    if blow.way == "shot" and not shield.stops_missile:
+        return False
+    # A main-gauche parries one-handed weapons: neither two-handed ones nor teeth and claws.
+    one_handed = blow.weapon is not None and not blow.weapon.two_handed
+    if not one_handed and not shield.stops_two_handed:
+        return False
+    if gear in target.ready:
+        return blow.situation.aspect is Aspect.FRONT
+    return shield.stops_slung_rear and blow.situation.aspect is Aspect.REAR

@@ -1,0 +1,1 @@
+"""Hand-to-hand combat: going in, fighting in the pile, getting out."""

@@ -1,0 +1,116 @@
+"""Getting out of hand-to-hand combat by a die (option v)."""
+
+from collections.abc import Iterable, Iterator
+
+from gmtool.dice import Dice
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Json, Modifier, Option, Refusal, Why
+from gmtool.rules.tft.act import Act
+from gmtool.rules.tft.attacks.may_act import not_its_moment
+from gmtool.rules.tft.attacks.modifiers import own_adjdx
+from gmtool.rules.tft.brawl.pile import has_room
+from gmtool.rules.tft.commands import BreakFree
+from gmtool.rules.tft.context import Context, Play
+from gmtool.rules.tft.events import BrokeFree
+from gmtool.rules.tft.state import Figure, Pose, Stage
+from gmtool.rules.tft.turn.intent import brawl_enemies
+from gmtool.rules.tft.turn.order import DIE
+from gmtool.space import Hex, label, parse_label
+
+EASY, HARD = 3, 1
+"""The highest face that is out: with more DX than a single enemy, and otherwise."""
+
+
+def needs(ctx: Context, figure: Figure) -> Modifier:
+    """The face that must not be passed, and why (tm.disengage.hth-roll-better, tm.disengage.hth-roll-worse)."""
+    enemies = brawl_enemies(ctx, figure)
+    if len(enemies) > 1:
+        return Modifier(HARD, f"{len(enemies)} enemies", "tm.disengage.hth-roll-worse")
+    own, theirs = _adjdx(ctx, figure), max((_adjdx(ctx, one) for one in enemies), default=0)
+    if own > theirs:
+        return Modifier(EASY, f"adjDX {own} against {theirs}", "tm.disengage.hth-roll-better")
+    return Modifier(HARD, f"adjDX {own} against {theirs}", "tm.disengage.hth-roll-worse")
+
+
+def _adjdx(ctx: Context, figure: Figure) -> int:
+    return sum(line.value for line in own_adjdx(ctx, figure, attacking=False))
+
+
+def ways_out(ctx: Context, figure: Figure) -> tuple[Hex, ...]:
+    """The empty hexes beside the brawl in which it would stand."""
+    if figure.place is None:
+        return ()
+    return tuple(hex_ for hex_ in figure.place.neighbours() if _empty(ctx, figure, hex_))
+
+
+def _empty(ctx: Context, figure: Figure, hex_: Hex) -> bool:
+    own = [one for one in ctx.at(hex_) if one.id != figure.id]
+    return not own and has_room(ctx, figure, hex_, figure.facing)
+
+
+def refusals(ctx: Context, command: BreakFree) -> Iterator[Refusal]:
+    """Why it may not try."""
+    figure = ctx.figure(command.figure)
+    if figure.deeds.option != "v":
+        yield Refusal(f"{figure.name} did not choose to get away.", "tm.option.v-hth-disengage")
+    else:
+        yield from not_its_moment(ctx, figure, DIE)
+    if not figure.pile:
+        yield Refusal(f"{figure.name} is not in hand-to-hand combat.", "tm.option.v-hth-disengage")
+    out = ways_out(ctx, figure)
+    if ctx.ground is not None and not out:
+        yield Refusal("There is no empty hex beside it.", "tm.disengage.hth-success")
+    elif command.hex is not None and command.hex not in out:
+        yield Refusal("That is no empty hex beside it.", "tm.disengage.hth-success")
+
+
+def perform(play: Play, command: BreakFree) -> None:
+    """A die; on success it is on its feet in an empty hex beside the brawl."""
+    figure = play.figure(command.figure)
+    line = needs(play, figure)
+    why = Why(f"{figure.name} tries to get away: {line.value} or less", figure.side, figure.id, line.rule, line.value)
+    die = play.roll(Dice(1), why, lambda face: face <= line.value).sum
+    out = ways_out(play, figure)
+    free = die <= line.value and (play.ground is None or bool(out))
+    place = _place(play, command, out) if free and out else figure.place
+    play.acted(figure.id, DIE)
+    if free:
+        facing = figure.facing if command.facing is None else command.facing
+        play.change(figure.id, pile=0, pose=Pose.STANDING, place=place, facing=facing)
+    rules = (line.rule, "tm.disengage.hth-success" if free else "tm.disengage.hth-no-attack")
+    play.happened(BrokeFree(figure=figure.id, die=die, needs=line.value, free=free, hex=place, rules=rules))
+
+
+def _place(play: Play, command: BreakFree, out: tuple[Hex, ...]) -> Hex:
+    if command.hex in out:
+        return command.hex
+    figure = play.figure(command.figure)
+    why = Why(f"Where does {figure.name} stand up?", figure.side, figure.id, "tm.disengage.hth-success")
+    return parse_label(play.choose([Option(label(hex_), label(hex_)) for hex_ in out], why))
+
+
+def explain(ctx: Context, command: BreakFree) -> tuple[Breakdown, ...]:
+    """The face that must not be passed."""
+    return (Breakdown("To get away", (needs(ctx, ctx.figure(command.figure)),), key="needs"),)
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    """The choice to try, for whoever is in a brawl."""
+    if figure is None or ctx.fight.stage is not Stage.COMBAT or not figure.pile:
+        return
+    command = BreakFree(figure=figure.id)
+    draft: dict[str, Json] = {"kind": command.kind, "figure": figure.id}
+    hexes = tuple(Candidate(list(hex_), label(hex_), hex=hex_) for hex_ in ways_out(ctx, figure))
+    inputs = (
+        (
+            Input("hex", "Where to?", InputKind.HEX, lambda _: hexes, required=False),
+            Input("facing", "Facing", InputKind.FACING, required=False),
+        )
+        if hexes
+        else ()
+    )
+    barred = tuple(refusals(ctx, command))
+    rule = "tm.option.v-hth-disengage"
+    yield Choice("break-free", "Try to get away", "Move", draft, inputs, barred, rule, usual=not barred)
+
+
+BREAK_FREE = Act(BreakFree, offers, refusals, perform, explain)

@@ -1,0 +1,135 @@
+"""From a card to a fighter, or one sentence about what is wrong with it."""
+
+from collections.abc import Mapping
+
+from gmtool.dice import Dice, DiceError
+from gmtool.rules.seam import Card, Json
+from gmtool.rules.tft.cards.fighter import UNARMORED, Fighter, First, Gear, Own
+from gmtool.rules.tft.data.peoples import Creature
+from gmtool.rules.tft.data.tables import Tables
+
+MOST = 999
+MOST_GEAR = 50
+
+
+class BadCard(ValueError):
+    """A card that no fighter can be made of; the message is one sentence that names the field."""
+
+
+def read_fighter(card: Card, tables: Tables) -> Fighter:
+    """The fighter that a card writes up. Raises `BadCard`."""
+    return _Reader(card, tables).fighter()
+
+
+class _Reader:
+    def __init__(self, card: Card, tables: Tables) -> None:
+        self._card = card
+        self._tables = tables
+
+    def fighter(self) -> Fighter:
+        people = self._people()
+        creature = self._tables.creatures.get(people)
+        return Fighter(
+            people=people,
+            st=self._number("st", None, 1),
+            dx=self._number("dx", None, 1),
+            armor=self._armor(),
+            gear=self._gear(),
+            xp=self._number("xp", 0, -MOST, 10**6),
+            points_added=self._number("points_added", 0, 0),
+            hexes=self._hexes(creature),
+            own=self._own(creature),
+            first=self._first(),
+        )
+
+    def _first(self) -> First | None:
+        st, dx = self._own_number("first_st"), self._own_number("first_dx")
+        return None if st is None or dx is None else First(st, dx)
+
+    def _people(self) -> str:
+        people = self._text("people", None)
+        if self._tables.people(people) is None:
+            raise self._bad(f"“people” is “{people}”, which is neither a race nor a creature of the lists")
+        return people
+
+    def _armor(self) -> str:
+        armor = self._text("armor", UNARMORED)
+        if armor not in self._tables.armors:
+            raise self._bad(f"“armor” is “{armor}”, which is not in the list of armor")
+        return armor
+
+    def _gear(self) -> tuple[Gear, ...]:
+        rows = self._card.fields.get("gear", [])
+        if not isinstance(rows, list):
+            raise self._bad("“gear” is no list")
+        if len(rows) > MOST_GEAR:
+            raise self._bad(f"“gear” has {len(rows)} things; {MOST_GEAR} can be listed")
+        return tuple(self._thing(number, row) for number, row in enumerate(rows, start=1))
+
+    def _thing(self, number: int, row: Json) -> Gear:
+        if not isinstance(row, Mapping):
+            raise self._bad(f"“gear”, row {number}, is no item")
+        item, ready = row.get("item"), row.get("ready", False)
+        if not isinstance(item, str) or not (item in self._tables.weapons or item in self._tables.shields):
+            raise self._bad(f"“gear”, row {number}: “{item}” is neither in the list of weapons nor of shields")
+        if not isinstance(ready, bool):
+            raise self._bad(f"“gear”, row {number}: “ready” should be true or false")
+        return Gear(f"g{number}", item, ready)
+
+    def _own(self, creature: Creature | None) -> Own:
+        own = Own(
+            ma=self._own_number("ma"),
+            damage=self._own_dice("damage"),
+            hth_damage=self._own_dice("hth_damage"),
+            hits_stopped=self._own_number("hits_stopped"),
+        )
+        if creature:
+            self._check_given("ma", creature.ma, own.ma)
+            self._check_given("hits_stopped", creature.hits_stopped, own.hits_stopped)
+            if not creature.weapons:
+                self._check_given("damage", creature.damage, own.damage)
+        return own
+
+    def _check_given(self, key: str, row: object, own: object) -> None:
+        if row is None and own is None:
+            raise self._bad(f"“{key}” is missing; this creature has none of its own in the lists")
+
+    def _hexes(self, creature: Creature | None) -> int:
+        hexes = self._own_number("hexes")
+        if hexes is None:
+            return creature.hexes if creature else 1
+        if hexes not in (1, 3):
+            raise self._bad(f"“hexes” is {hexes}; a figure fills 1 or 3")
+        return hexes
+
+    def _own_number(self, key: str) -> int | None:
+        return None if self._card.fields.get(key) is None else self._number(key, None, 0)
+
+    def _own_dice(self, key: str) -> Dice | None:
+        if self._card.fields.get(key) in (None, ""):
+            return None
+        try:
+            return Dice.parse(self._text(key, None))
+        except DiceError as problem:
+            raise self._bad(f"“{key}”: {str(problem).rstrip('.')}") from problem
+
+    def _number(self, key: str, default: int | None, lowest: int, highest: int = MOST) -> int:
+        value = self._card.fields.get(key, default)
+        if value is None:
+            raise self._bad(f"“{key}” is missing")
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise self._bad(f"“{key}” should be a whole number, not {value!r}")
+        if not lowest <= value <= highest:
+            raise self._bad(f"“{key}” is {value}; it can be {lowest} to {highest}")
+        return value
+
+    def _text(self, key: str, default: str | None) -> str:
+        value = self._card.fields.get(key, default)
+        if value is None:
+            raise self._bad(f"“{key}” is missing")
+        if not isinstance(value, str):
+            raise self._bad(f"“{key}” should be text, not {value!r}")
+        return value
+
+    def _bad(self, problem: str) -> BadCard:
+        return BadCard(f"{self._card.name or 'The card'}: {problem}.")

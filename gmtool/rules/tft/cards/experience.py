@@ -1,0 +1,98 @@
+"""Experience: what a fight earns, and points bought with it (Melee IX). Practice fights have rules of their own."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from enum import StrEnum
+from fractions import Fraction
+from typing import Literal
+
+from gmtool.rules.seam import Refusal, Refused
+from gmtool.rules.tft.cards.fighter import Fighter
+from gmtool.rules.tft.data.arms import Weapon
+from gmtool.rules.tft.data.records import Award
+from gmtool.rules.tft.data.tables import Tables
+
+Combat = Literal["death", "arena", "practice"]
+
+
+class Fate(StrEnum):
+    """How a fight ended for a figure that lives or not. WON: its side did; OUT: off its feet in a practice fight."""
+
+    WON = "won"
+    LOST = "lost"
+    FLED_UNHURT = "fled unhurt"
+    OUT = "out"
+    DEAD = "dead"
+
+
+def average(fighters: Iterable[Fighter]) -> Fraction:
+    """The average of a side's basic ST + DX; 0 for nobody."""
+    totals = [fighter.total for fighter in fighters]
+    return Fraction(sum(totals), len(totals)) if totals else Fraction(0)
+
+
+def earned(tables: Tables, combat: Combat, fate: Fate, own: Fraction, enemies: Fraction) -> tuple[Award, ...]:
+    """The awards of one figure, given the averages of its side and of its enemies. Their `xp` add up."""
+    if fate is Fate.DEAD:
+        return ()
+    if combat == "practice":
+        return _rows(tables, "practice-afoot") if fate is Fate.WON else ()
+    if combat == "death":
+        superior = _rows(tables, "death-superior")
+        return superior if _apart(superior, enemies - own) else _rows(tables, "death-survivor")
+    weaker = _rows(tables, "arena-weaker")
+    return (*_rows(tables, _ARENA[fate]), *(weaker if _apart(weaker, enemies - own) else ()))
+
+
+_ARENA = {
+    Fate.WON: "arena-winner",
+    Fate.LOST: "arena-defeated",
+    Fate.OUT: "arena-defeated",
+    Fate.FLED_UNHURT: "arena-fled-unhurt",
+}
+
+
+def _rows(tables: Tables, key: str) -> tuple[Award, ...]:
+    award = tables.awards.get(key)
+    return (award,) if award else ()
+
+
+def _apart(awards: tuple[Award, ...], difference: Fraction) -> bool:
+    return any(
+        difference >= award.margin if award.compare == "at_least" else difference > award.margin for award in awards
+    )
+
+
+def to_trade(fighter: Fighter, tables: Tables) -> int:
+    """How many points the figure's experience can buy now (tm.xp.trade, tm.xp.cap)."""
+    affordable = max(0, fighter.xp) // tables.limits.trade_xp
+    return min(affordable, max(0, tables.limits.added_points - fighter.points_added))
+
+
+def trade(fighter: Fighter, attribute: Literal["st", "dx"], tables: Tables) -> Fighter:
+    """The figure with one point more of basic ST or DX for 100 XP. Raises `Refused` without the XP, or at the cap."""
+    limits = tables.limits
+    refusals = []
+    if fighter.xp < limits.trade_xp:
+        refusals.append(Refusal(f"A point costs {limits.trade_xp} XP; there are {fighter.xp}.", "tm.xp.trade"))
+    if fighter.points_added >= limits.added_points:
+        refusals.append(Refusal(f"Experience adds at most {limits.added_points} points.", "tm.xp.cap"))
+    if refusals:
+        raise Refused(*refusals)
+    bought = replace(fighter, xp=fighter.xp - limits.trade_xp, points_added=fighter.points_added + 1)
+    return replace(bought, st=fighter.st + 1) if attribute == "st" else replace(bought, dx=fighter.dx + 1)
+
+
+def allowed_in_practice(weapon: Weapon) -> bool:
+    """Practice combat has no missile weapons (tm.xp.practice-limits)."""
+    return weapon.kind != "missile"
+
+
+def blunted(damage: int) -> int:
+    """The damage of a practice weapon: half, rounded down (tm.xp.practice-half)."""
+    return damage // 2
+
+
+def drops_out(st: int, tables: Tables) -> bool:
+    """Whether current ST puts a figure out of a practice fight (tm.xp.practice-dropout)."""
+    return st <= tables.limits.weak_st

@@ -1,0 +1,160 @@
+"""A fighter: what a card is, as the fight uses it."""
+
+from dataclasses import dataclass
+
+from gmtool.dice import Dice
+from gmtool.rules.tft.data.arms import Weapon
+from gmtool.rules.tft.data.peoples import Creature, Race
+from gmtool.rules.tft.data.tables import Tables
+
+UNARMORED = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Gear:
+    """A thing that is carried: `item` is the key of a weapon or shield, `ready` whether it is in hand at the start."""
+
+    id: str
+    item: str
+    ready: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """Numbers that stand on the card itself and go before those of the tables (tm.creature.other-animals)."""
+
+    ma: int | None = None
+    damage: Dice | None = None
+    hth_damage: Dice | None = None
+    hits_stopped: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class First:
+    """ST and DX as they were divided in the beginning."""
+
+    st: int
+    dx: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """A written-up figure: `people` is its race or creature; `st` and `dx` are basic, with the points it has added."""
+
+    people: str
+    st: int
+    dx: int
+    armor: str = UNARMORED
+    gear: tuple[Gear, ...] = ()
+    xp: int = 0
+    points_added: int = 0
+    hexes: int = 1
+    own: Own = Own()
+    first: First | None = None
+
+    @property
+    def total(self) -> int:
+        """ST and DX together, as experience compares them (tm.xp.death-superior)."""
+        return self.st + self.dx
+
+    def race(self, tables: Tables) -> Race | None:
+        """Its race, if it is no creature."""
+        return tables.races.get(self.people)
+
+    def creature(self, tables: Tables) -> Creature | None:
+        """Its kind of creature, if it is of no race."""
+        return tables.creatures.get(self.people)
+
+    def ma(self, tables: Tables, flying: bool = False) -> int:
+        """Hexes a turn, by armour and by race or kind (tm.move.ma-armor, tm.race.elf-ma, tm.creature.giant-ma)."""
+        creature = self.creature(tables)
+        if flying and creature and creature.ma_flying:
+            return creature.ma_flying
+        if self.own.ma is not None:
+            return self.own.ma
+        race = self.race(tables)
+        if race:
+            return tables.armors[self.armor].ma[race.ma_group]
+        assert creature is not None
+        if creature.ma_group and self.armor != UNARMORED:
+            return tables.armors[self.armor].ma[creature.ma_group]
+        return creature.ma or 0
+
+    def ma_flying(self, tables: Tables) -> int:
+        """Hexes a turn in the air; 0 for one that does not fly (tm.creature.gargoyle-ma)."""
+        creature = self.creature(tables)
+        return (creature.ma_flying or 0) if creature else 0
+
+    def armor_stops(self, tables: Tables) -> int:
+        """Hits that its armour stops of each attack (tm.armor.table)."""
+        return tables.armors[self.armor].hits_stopped
+
+    def natural_stops(self, tables: Tables) -> int:
+        """Hits that its hide stops of each attack (tm.creature.natural-armor)."""
+        if self.own.hits_stopped is not None:
+            return self.own.hits_stopped
+        creature = self.creature(tables)
+        return (creature.hits_stopped or 0) if creature else 0
+
+    def uses_weapons(self, tables: Tables) -> bool:
+        """Whether it carries arms, and needs a ready one to attack (tm.creature.natural-weapons)."""
+        creature = self.creature(tables)
+        return creature.weapons if creature else True
+
+    def natural_damage(self, tables: Tables) -> Dice | None:
+        """The dice of its body weapons; None for whoever uses arms."""
+        creature = self.creature(tables)
+        return self.own.damage or (creature.damage if creature else None)
+
+    def natural_hth_damage(self, tables: Tables) -> Dice | None:
+        """The dice of its body hand to hand: its own, or those of its bite; None goes by the rule for bare hands."""
+        creature = self.creature(tables)
+        return self.own.hth_damage or (creature.hth_damage if creature else None) or self.natural_damage(tables)
+
+    def attack_name(self, tables: Tables) -> str:
+        """What its body strikes with."""
+        creature = self.creature(tables)
+        return (creature.attack if creature else "") or "bare hands"
+
+    def front_hexes(self, tables: Tables) -> int:
+        """How many of the six hexes around it are front: 3, or 5 for a giant snake (tm.creature.snake-facing)."""
+        creature = self.creature(tables)
+        return creature.front_hexes if creature else 3
+
+    def engaged_by(self, tables: Tables) -> int:
+        """How many enemies' front hexes it must be in to be engaged (tm.creature.giant-engaged)."""
+        creature = self.creature(tables)
+        return creature.engaged_by if creature else 1
+
+    def dx_loss_hits(self, tables: Tables) -> int:
+        """The hits that cost it DX (tm.injury.five-hits, tm.injury.giant-dx)."""
+        creature = self.creature(tables)
+        return (creature.dx_loss_hits if creature else None) or tables.limits.dx_loss_hits
+
+    def fall_hits(self, tables: Tables) -> int:
+        """The hits in one turn that floor it (tm.injury.eight-falls, tm.injury.giant-fall)."""
+        creature = self.creature(tables)
+        return (creature.fall_hits if creature else None) or tables.limits.fall_hits
+
+    def attacker_dx(self, tables: Tables) -> int:
+        """What it adds to the DX of whoever attacks it (tm.creature.snake-hard-to-hit)."""
+        creature = self.creature(tables)
+        return creature.attacker_dx if creature else 0
+
+    def throw_dx(self, tables: Tables) -> int:
+        """What it adds to its own DX when it throws (tm.race.halfling-throw)."""
+        race = self.race(tables)
+        return race.throw_dx if race else 0
+
+    def throws_when_readied(self, tables: Tables) -> bool:
+        """Whether it may throw a weapon in the turn it readies it (tm.race.halfling-ready-throw)."""
+        race = self.race(tables)
+        return race.throw_when_readied if race else False
+
+    def damage_with(self, weapon: Weapon) -> Dice:
+        """The dice of a weapon in its hands (tm.creature.giant-weapon: 1d+1 for every 10 ST)."""
+        return weapon.damage.times(max(1, self.st // weapon.per_st)) if weapon.per_st else weapon.damage
+
+    def may_use(self, weapon: Weapon) -> bool:
+        """Whether its basic ST is enough; wounds never count (tm.create.weapon-st, tm.create.weapon-st-wounds)."""
+        return self.st >= weapon.st and (not weapon.users or self.people in weapon.users)

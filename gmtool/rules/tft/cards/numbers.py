@@ -1,0 +1,67 @@
+"""The numbers of a figure at rest: adjDX with armour and shield, movement, hits stopped; with what makes them."""
+
+from collections.abc import Collection, Iterable
+
+from gmtool.rules.seam import Breakdown, Modifier
+from gmtool.rules.tft.cards.fighter import UNARMORED, Fighter
+from gmtool.rules.tft.data.arms import Shield
+from gmtool.rules.tft.data.tables import Tables
+
+
+def shields(fighter: Fighter, tables: Tables, ready: bool | None = None) -> tuple[Shield, ...]:
+    """The shields it carries; with `ready`, only those in hand or only those slung."""
+    return tuple(
+        tables.shields[thing.item]
+        for thing in fighter.gear
+        if thing.item in tables.shields and (ready is None or thing.ready is ready)
+    )
+
+
+def dx_lines(
+    fighter: Fighter, tables: Tables, ready: Iterable[Shield], slung: Iterable[Shield] = ()
+) -> tuple[Modifier, ...]:
+    """DX with armour and the shields carried (tm.dx.armor, tm.dx.large-shield, tm.shield.slung-no-dx)."""
+    lines = [Modifier(fighter.dx, "DX")]
+    armor = tables.armors[fighter.armor]
+    if armor.dx:
+        lines.append(Modifier(armor.dx, armor.name.lower(), "tm.dx.armor"))
+    for shield in ready:
+        if shield.dx_ready:
+            lines.append(Modifier(shield.dx_ready, f"{shield.name.lower()} ready", "tm.dx.large-shield"))
+    for shield in slung:
+        if shield.dx_slung:
+            lines.append(Modifier(shield.dx_slung, f"{shield.name.lower()} slung", "tm.shield.slung-no-dx"))
+    return tuple(lines)
+
+
+def adjdx(fighter: Fighter, tables: Tables, ready: Collection[Shield]) -> Breakdown:
+    """adjDX with these of its shields ready and the others slung."""
+    slung = tuple(shield for shield in shields(fighter, tables) if shield not in ready)
+    return Breakdown("adjDX", dx_lines(fighter, tables, ready, slung), key="adjdx")
+
+
+def shield_that_costs_dx(fighter: Fighter, tables: Tables) -> Shield | None:
+    """The carried shield that gives the figure two adjDX values, if there is one (tm.create.two-adjdx)."""
+    return next((shield for shield in shields(fighter, tables) if shield.dx_ready != shield.dx_slung), None)
+
+
+def movement(fighter: Fighter, tables: Tables) -> Breakdown:
+    """MA, and where it comes from."""
+    armored = fighter.armor != UNARMORED and fighter.own.ma is None
+    label = tables.armors[fighter.armor].name.lower() if armored else "unarmored"
+    rule = "tm.move.ma-armor" if armored else ""
+    return Breakdown("MA", (Modifier(fighter.ma(tables), label, rule),), key="ma")
+
+
+def stops_in_front(fighter: Fighter, tables: Tables) -> Breakdown:
+    """Hits stopped of an attack from the front: armour, hide and ready shields (tm.shield.adds-to-armor)."""
+    lines = []
+    armor = tables.armors[fighter.armor]
+    if armor.hits_stopped:
+        lines.append(Modifier(armor.hits_stopped, armor.name.lower(), "tm.armor.table"))
+    hide = fighter.natural_stops(tables)
+    if hide:
+        lines.append(Modifier(hide, "hide", "tm.creature.natural-armor"))
+    for shield in shields(fighter, tables, ready=True):
+        lines.append(Modifier(shield.hits_stopped, f"{shield.name.lower()} ready", "tm.shield.table"))
+    return Breakdown("Hits stopped, front", tuple(lines), key="stops")

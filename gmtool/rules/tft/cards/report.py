@@ -1,0 +1,109 @@
+"""Everything that follows from a card: tiles, points, gear, chances at a glance, findings."""
+
+from gmtool.rules.seam import Card, CardReport, Derived, Finding, Grid
+from gmtool.rules.tft.cards.carding import BadCard, read_fighter
+from gmtool.rules.tft.cards.equipment import gear_grid
+from gmtool.rules.tft.cards.experience import to_trade
+from gmtool.rules.tft.cards.fighter import Fighter
+from gmtool.rules.tft.cards.legality import findings
+from gmtool.rules.tft.cards.numbers import adjdx, movement, shield_that_costs_dx, shields, stops_in_front
+from gmtool.rules.tft.cards.wording import per_cent, signed
+from gmtool.rules.tft.data.peoples import Creature, Race
+from gmtool.rules.tft.data.tables import Tables
+
+
+def card_report(card: Card, tables: Tables) -> CardReport:
+    """The report on a card; never raises: what cannot be read is a finding."""
+    try:
+        fighter = read_fighter(card, tables)
+    except BadCard as problem:
+        return CardReport("", (), "", (), (Finding(str(problem)),))
+    people = tables.people(fighter.people)
+    return CardReport(
+        subtitle=people.name.lower() if people else "",
+        derived=tiles(fighter, tables),
+        summary=summary(fighter, tables),
+        grids=(gear_grid(fighter, tables), glance(fighter, tables)),
+        findings=findings(fighter, tables),
+    )
+
+
+def tiles(fighter: Fighter, tables: Tables) -> tuple[Derived, ...]:
+    """ST, DX, adjDX (both values for whoever has a shield that costs DX), MA, hits stopped."""
+    stops = stops_in_front(fighter, tables)
+    return (
+        Derived("st", "ST", str(fighter.st), column=True),
+        Derived("dx", "DX", str(fighter.dx)),
+        *_adjdx_tiles(fighter, tables),
+        Derived("ma", "MA", _ma_text(fighter, tables), movement(fighter, tables)),
+        Derived("stops", "hits stopped, front", str(stops.total), stops),
+    )
+
+
+def _adjdx_tiles(fighter: Fighter, tables: Tables) -> tuple[Derived, ...]:
+    in_hand = shields(fighter, tables, ready=True)
+    costly = shield_that_costs_dx(fighter, tables)
+    now = adjdx(fighter, tables, in_hand)
+    if costly is None:
+        return (Derived("adjdx", "adjDX", str(now.total), now, main=True, column=True),)
+    others = tuple(shield for shield in in_hand if shield is not costly)
+    ready, slung = adjdx(fighter, tables, (*others, costly)), adjdx(fighter, tables, others)
+    lit = costly in in_hand
+    return (
+        Derived("adjdx", "adjDX, shield ready", str(ready.total), ready, main=lit, column=lit),
+        Derived("adjdx-slung", "adjDX, shield slung", str(slung.total), slung, main=not lit, column=not lit),
+    )
+
+
+def _ma_text(fighter: Fighter, tables: Tables) -> str:
+    flying = fighter.ma_flying(tables)
+    ma = str(fighter.ma(tables))
+    return f"{ma}, flying {flying}" if flying else ma
+
+
+def summary(fighter: Fighter, tables: Tables) -> str:
+    """How the points are spent, and what experience has brought."""
+    people = tables.people(fighter.people)
+    points = _race_points(fighter, people) if isinstance(people, Race) else _creature_points(fighter, people)
+    return f"{points} {_experience(fighter, tables)}"
+
+
+def _race_points(fighter: Fighter, race: Race) -> str:
+    st, dx = fighter.st - race.min_st, fighter.dx - race.min_dx
+    allowed = race.total + fighter.points_added
+    parts = f"{race.min_st} {_and(st)} ST, {race.min_dx} {_and(dx)} DX"
+    return f"{fighter.total} of {allowed} points: {parts}."
+
+
+def _and(more: int) -> str:
+    return f"{'+' if more >= 0 else '−'} {abs(more)}"
+
+
+def _creature_points(fighter: Fighter, creature: Creature | None) -> str:
+    if creature is None or creature.st is None or creature.dx is None:
+        return f"ST and DX {fighter.total} together, as the GM chooses."
+    return f"ST and DX {fighter.total} together; {creature.attributes}: ST {creature.st}, DX {creature.dx}."
+
+
+def _experience(fighter: Fighter, tables: Tables) -> str:
+    if not fighter.xp and not fighter.points_added:
+        return "No experience yet."
+    points = to_trade(fighter, tables)
+    trade = f", enough for {points} more point{'s' if points > 1 else ''}" if points else ""
+    added = f" {fighter.points_added} of {tables.limits.added_points} points added." if fighter.points_added else ""
+    return f"{fighter.xp} XP{trade}.{added}"
+
+
+def glance(fighter: Fighter, tables: Tables) -> Grid:
+    """The chances to hit with adjDX as it is ready now, by the same tables as the fight."""
+    now = adjdx(fighter, tables, shields(fighter, tables, ready=True)).total
+    side, rear, shaken = (tables.adjustment(key) for key in ("side", "rear", "shaken"))
+    chance = tables.to_hit.chance
+    cells = (
+        ("Front", chance(now)),
+        (f"Side {signed(side)}", chance(now + side)),
+        (f"Rear {signed(rear)}", chance(now + rear)),
+        ("Dodging or defending, 4d6", chance(now, 4)),
+        (f"{fighter.dx_loss_hits(tables)}+ hits taken, {signed(shaken)}", chance(now + shaken)),
+    )
+    return Grid("Chance to hit at a glance", tuple(k for k, _ in cells), (tuple(per_cent(v) for _, v in cells),))

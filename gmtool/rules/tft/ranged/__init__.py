@@ -1,0 +1,1 @@
+"""Throws and shots along their line of flight."""

@@ -1,0 +1,126 @@
+"""What throwing and shooting have in common before the dice: whom one may aim at, the numbers, the choice."""
+
+from collections.abc import Callable, Iterator
+
+from gmtool.rules.seam import (
+    Breakdown,
+    Candidate,
+    Input,
+    InputKind,
+    Json,
+    Modifier,
+    Refusal,
+    Values,
+)
+from gmtool.rules.tft.attacks.defence import dice_to_hit
+from gmtool.rules.tft.attacks.modifiers import Blow, to_hit
+from gmtool.rules.tft.attacks.reach_of_arms import no_enemy
+from gmtool.rules.tft.attacks.stated import stated_inputs
+from gmtool.rules.tft.commands import Shoot, Throw
+from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.house import RANGED_ARC
+from gmtool.rules.tft.ranged.course import THROWN_BEYOND, beyond, ends, in_the_way, wall_between
+from gmtool.rules.tft.ranged.flight import aim, plan
+from gmtool.rules.tft.state import Figure
+from gmtool.space import is_ahead, is_in_wedge
+
+Loosed = Throw | Shoot
+Targets = Callable[[Values], tuple[Candidate, ...]]
+
+
+def no_aim(ctx: Context, blow: Blow) -> Iterator[Refusal]:
+    """Why the target cannot be aimed at: who it is, where it is, what is between."""
+    attacker, target = blow.attacker, blow.target
+    yield from no_enemy(ctx, blow)
+    if attacker.pile:
+        yield Refusal("In hand-to-hand combat only those in it can be attacked.", "tm.hth.only-attack-inside")
+    if not ahead(ctx, attacker, target):
+        rule = "tm.thrown.not-behind" if blow.way == "throw" else "tm.face.ranged-front-only"
+        yield Refusal(f"{target.name} is not in front of {attacker.name}.", rule)
+    elif wall_between(ctx, attacker, target):
+        rule = "tm.thrown.flies-on" if blow.way == "throw" else "tm.missile.flies-on"
+        yield Refusal("A wall is in between.", rule)
+
+
+def ahead(ctx: Context, attacker: Figure, target: Figure) -> bool:
+    """Whether a target is in front for a throw or shot (tm.face.ranged-front-only); always so without a ground."""
+    line = ends(ctx, attacker, target)
+    if line is None:
+        return True
+    test = is_in_wedge if ctx.house(RANGED_ARC.key) == "wedge" else is_ahead
+    return any(test(line[0], attacker.facing, hex_) for hex_ in ctx.hexes(target))
+
+
+def explain(ctx: Context, command: Loosed) -> tuple[Breakdown, ...]:
+    """The number to hit, those to miss on the way, damage and what is stopped."""
+    flight = plan(ctx, command)
+    target = flight.target
+    body = (flight.body,) if flight.body else ()
+    return (
+        target.number,
+        Breakdown("Dice to hit", (Modifier(target.dice, "dice"),), key="dice"),
+        *(one.number for one in (*flight.before, *body)),
+        Breakdown("Damage", (), text=str(target.harms[0].dice), key="damage"),
+        Breakdown("Stopped", target.stops, key="stops"),
+    )
+
+
+# --- the choice ------------------------------------------------------------------------------------------------------
+
+
+def inputs(ctx: Context, figure: Figure, targets: Targets, way: str) -> tuple[Input, ...]:
+    """Whom to aim at, whom to spare or to miss first, and the GM's word."""
+    sure = [one.figure for one in targets({}) if not one.refusals and ctx.figure(one.figure).able]
+    wanted = Input("target", "Whom?", InputKind.FIGURE, targets, default=sure[0] if len(sure) == 1 else None)
+    if ctx.ground is None:
+        others = [one for one in ctx.everyone() if one.standing and one.id != figure.id]
+        more = _several("in_the_way", "In the way, nearest first", lambda _: others)
+    else:
+        more = _several("spare", "Behind the target, spare", lambda values: _behind(ctx, figure, values, way))
+    return (wanted, more, *stated_inputs(ctx, ranged=True))
+
+
+def nobody_to_aim_at(targets: Targets) -> tuple[Refusal, ...]:
+    """Why a choice is barred of which every target is: the reasons of the only one, or that there is none."""
+    found = targets({})
+    if not all(one.refusals for one in found):
+        return ()
+    if len(found) == 1:
+        return found[0].refusals
+    return (Refusal("There is nobody in front to aim at.", "tm.face.ranged-front-only"),)
+
+
+def _behind(ctx: Context, figure: Figure, values: Values, way: str) -> list[Figure]:
+    target = ctx.fight.figures.get(str(values.get("target")))
+    if target is None:
+        return []
+    met, _ = beyond(ctx, figure, target, THROWN_BEYOND if way == "throw" else None)
+    return [one.figure for one in met if one.figure.side != figure.side]
+
+
+def _several(field: str, label: str, who: Callable[[Values], list[Figure]]) -> Input:
+    """An input of several figures: each candidate is what was said so far and one more, or nobody."""
+
+    def candidates(values: Values) -> tuple[Candidate, ...]:
+        possible = {one.id: one.name for one in who(values) if one.id != values.get("target")}
+        said = values.get(field)
+        so_far = [key for key in said if isinstance(key, str) and key in possible] if isinstance(said, list) else []
+        longer = [[*so_far, key] for key in possible if key not in so_far]
+        lists: list[list[str]] = [[], *([so_far] if so_far else []), *longer] if possible else []
+        return tuple(Candidate(_json(keys), ", ".join(possible[key] for key in keys) or "nobody") for keys in lists)
+
+    return Input(field, label, InputKind.FIGURES, candidates, required=False)
+
+
+def _json(keys: list[str]) -> Json:
+    return list[Json](keys)
+
+
+def candidate(ctx: Context, command: Loosed, target: Figure, refusals: tuple[Refusal, ...]) -> Candidate:
+    """A target with its number, and how many must be missed first."""
+    blow = aim(ctx, command)
+    between = len(in_the_way(ctx, blow.attacker, target, blow.situation, command.in_the_way))
+    dice = " on 4 dice" if dice_to_hit(blow) == 4 else ""
+    past = f", past {between}" if between else ""
+    detail = f"{to_hit(ctx, blow).total} or less{dice}{past}{'' if target.able else ', unconscious'}"
+    return Candidate(target.id, target.name, detail, target.place, target.id, refusals)

@@ -1,0 +1,100 @@
+"""Throwing a ready weapon (Melee VII, Thrown Weapons)."""
+
+from collections.abc import Iterable, Iterator
+
+from gmtool.rules.seam import Candidate, Choice, Json, Refusal, Values
+from gmtool.rules.tft.act import Act
+from gmtool.rules.tft.attacks.attack import finish
+from gmtool.rules.tft.attacks.may_act import not_its_moment
+from gmtool.rules.tft.attacks.reach_of_arms import foes
+from gmtool.rules.tft.attacks.stated import stated_of
+from gmtool.rules.tft.cards.fighter import Gear
+from gmtool.rules.tft.commands import Throw
+from gmtool.rules.tft.context import Context, Play
+from gmtool.rules.tft.ranged.aiming import candidate, explain, inputs, no_aim, nobody_to_aim_at
+from gmtool.rules.tft.ranged.flight import THROW_WAY, aim, plan
+from gmtool.rules.tft.ranged.flight_map import overlays
+from gmtool.rules.tft.ranged.loosing import loose
+from gmtool.rules.tft.stance import on_ground
+from gmtool.rules.tft.state import Figure, Stage
+from gmtool.rules.tft.turn.order import ATTACK, BLOW_OPTIONS, throws_what_it_readied
+
+
+def refusals(ctx: Context, command: Throw) -> Iterator[Refusal]:
+    """Why this weapon may not be thrown at that target now."""
+    attacker = ctx.figure(command.figure)
+    blow = aim(ctx, command)
+    yield from not_its_moment(ctx, attacker, ATTACK, blow)
+    yield from _cannot_throw(ctx, attacker, command.weapon)
+    yield from no_aim(ctx, blow)
+
+
+def _cannot_throw(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
+    yield from _wrong_option(ctx, figure, weapon)
+    if on_ground(figure) and not figure.pile:
+        yield Refusal(f"{figure.name} must stand up first.", "tm.option.downed-must-stand")
+    yield from _not_thrown(ctx, figure, ctx.gear(figure, weapon))
+
+
+def _wrong_option(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
+    row = ctx.tables.options.get(figure.deeds.option)
+    if row is None or row.code in BLOW_OPTIONS:
+        return
+    if row.attack:
+        yield Refusal(f"{row.title} is not for throwing.", "tm.option.no-mixing")
+    elif throws_what_it_readied(ctx, figure) and weapon not in figure.deeds.readied:
+        yield Refusal("Only what was readied this turn may be thrown.", "tm.race.halfling-ready-throw")
+
+
+def _not_thrown(ctx: Context, figure: Figure, gear: Gear | None) -> Iterator[Refusal]:
+    if gear is None or gear.id not in figure.ready:
+        yield Refusal(f"{figure.name} does not have it in hand.", "tm.attack.ready-needed")
+    if gear is not None:
+        weapon = ctx.weapon(gear)
+        if weapon is None or not weapon.throwable:
+            name = ctx.tables.item_name(gear.item).lower()
+            yield Refusal(f"A {name} is not for throwing.", "tm.thrown.which")
+        elif not figure.fighter.may_use(weapon):
+            yield Refusal(f"{figure.name} is too weak for the {weapon.name.lower()}.", "tm.create.weapon-st")
+
+
+def perform(play: Play, command: Throw) -> None:
+    """Let it fly."""
+    loose(play, plan(play, command), command.weapon)
+    finish(play, command.figure, ATTACK, command.target)
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    """A choice for each ready weapon that can be thrown."""
+    if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.pile:
+        return
+    for gear in ctx.in_hand(figure):
+        weapon = ctx.weapon(gear)
+        if weapon and weapon.throwable:
+            yield _offer(ctx, figure, gear, weapon.name.lower())
+
+
+def _offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
+    draft: dict[str, Json] = {"kind": "tft.throw/1", "figure": figure.id, "weapon": gear.id}
+
+    def targets(values: Values) -> tuple[Candidate, ...]:
+        return tuple(_candidate(ctx, figure, enemy, gear.id, values) for enemy in foes(ctx, figure))
+
+    barred = (*not_its_moment(ctx, figure, ATTACK), *_cannot_throw(ctx, figure, gear.id))
+    return Choice(
+        f"throw:{gear.id}",
+        f"Throw the {name}",
+        "Attack",
+        draft,
+        inputs(ctx, figure, targets, THROW_WAY),
+        barred or nobody_to_aim_at(targets),
+        "tm.thrown.as-regular",
+    )
+
+
+def _candidate(ctx: Context, figure: Figure, enemy: Figure, weapon: str, values: Values) -> Candidate:
+    command = Throw(figure=figure.id, target=enemy.id, weapon=weapon, stated=stated_of(values))
+    return candidate(ctx, command, enemy, tuple(refusals(ctx, command)))
+
+
+THROW = Act(Throw, offers, refusals, perform, explain, overlays)

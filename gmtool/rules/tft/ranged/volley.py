@@ -1,0 +1,63 @@
+"""How often a missile weapon shoots, and from which postures."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.seam import Refusal
+from gmtool.rules.tft.attacks.modifiers import own_adjdx
+from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.data.tables import Weapon
+from gmtool.rules.tft.state import Figure, Pose
+
+LAST_SHOT = "l"
+OPTIONS = ("f", LAST_SHOT)
+_RHYTHMS = ("", "tm.missile.light-crossbow", "tm.missile.heavy-crossbow")
+
+
+def missile_in_hand(ctx: Context, figure: Figure) -> Weapon | None:
+    """The ready missile weapon."""
+    ready = (ctx.weapon(gear) for gear in ctx.in_hand(figure))
+    return next((weapon for weapon in ready if weapon and weapon.kind == "missile"), None)
+
+
+def two_shots(ctx: Context, figure: Figure) -> bool:
+    """Whether its bow shoots twice a turn at its adjDX, range left out (tm.missile.two-shots)."""
+    weapon = missile_in_hand(ctx, figure)
+    if weapon is None or weapon.two_shots_adjdx is None:
+        return False
+    return _adjdx(ctx, figure, weapon) >= weapon.two_shots_adjdx
+
+
+def reload_turns(ctx: Context, figure: Figure, weapon: Weapon) -> int:
+    """The turns of reloading between two shots, fewer at a high adjDX (tm.missile.light-crossbow and -heavy-)."""
+    if weapon.fast_adjdx is not None and _adjdx(ctx, figure, weapon) >= weapon.fast_adjdx:
+        return weapon.fast_turns_between_shots
+    return weapon.turns_between_shots
+
+
+def _adjdx(ctx: Context, figure: Figure, weapon: Weapon) -> int:
+    prone = weapon.prone_dx if figure.pose is Pose.PRONE else 0
+    return sum(line.value for line in own_adjdx(ctx, figure)) + prone
+
+
+def rhythm_rule(weapon: Weapon) -> str:
+    """The ledger id of how often this weapon shoots."""
+    return _RHYTHMS[weapon.turns_between_shots]
+
+
+def cannot_shoot(figure: Figure, weapon: Weapon) -> Iterator[Refusal]:
+    """Why this weapon does not shoot now: its user's option and posture, or that it is not loaded."""
+    option, name = figure.deeds.option, weapon.name.lower()
+    if option not in OPTIONS:
+        rule = "tm.missile.which" if option == "b" else "tm.missile.disengaged-only"
+        yield Refusal("Missile weapons are for options f and l.", rule)
+    elif option == LAST_SHOT and figure.last_shot:
+        yield Refusal(f"{figure.name} has had its last shot.", "tm.option.l-last-shot")
+    if figure.pose is Pose.DOWN:
+        yield Refusal(f"{figure.name} was knocked down and must stand up first.", "tm.option.downed-must-stand")
+    elif figure.pose is Pose.PRONE and not weapon.prone_fire:
+        yield Refusal(f"A {name} cannot be used lying down.", "tm.missile.prone-crossbow")
+    elif figure.pose is Pose.KNEELING and not weapon.kneeling_fire:
+        yield Refusal(f"A {name} cannot be used kneeling.", "tm.missile.kneel-bow")
+    if weapon.crossbow and figure.reload:
+        turns = "a turn" if figure.reload == 1 else f"{figure.reload} turns"
+        yield Refusal(f"The {name} still needs {turns} of reloading.", rhythm_rule(weapon))

@@ -1,0 +1,1 @@
+"""The course of a turn: stages, initiative, the order of acting, plans, retreats."""
