@@ -24,9 +24,8 @@ def amount(value: Fraction | float) -> str:
 
 
 def needs_text(breakdown: Breakdown) -> str:
-    """What must be rolled, beside the chance; a title that says the number already stands alone."""
-    total = total_text(breakdown)
-    return breakdown.title if total in breakdown.title.split() else f"{breakdown.title}: {total}"
+    """What must be rolled, beside the chance; words of its own need no title."""
+    return breakdown.text or f"{breakdown.title}: {total_text(breakdown)}"
 
 
 def signed(value: int) -> str:
@@ -51,9 +50,11 @@ def _together(label: str, number: str) -> str:
 
 def total_text(breakdown: Breakdown) -> str:
     """What a breakdown comes to."""
+    if breakdown.text:
+        return breakdown.text
     if breakdown.certainty is not Certainty.ROLLED:
         return str(breakdown.certainty)
-    return breakdown.text or str(breakdown.total).replace("-", MINUS)
+    return str(breakdown.total).replace("-", MINUS)
 
 
 def sum_text(breakdown: Breakdown) -> str:

@@ -34,14 +34,14 @@ _DICE: Mapping[type, tuple[type, Callable[[Any], bool]]] = {
 
 
 def measured(command: Command, outcome: Outcome[Fight]) -> Measures:
-    """Counted from the events, as far as they concern the command's own target."""
+    """Counted from the events, as far as they concern the command's own target; nothing of what is no attempt."""
     found: dict[str, int] = {}
     die = _DICE.get(type(command))
     if die is not None:
         kind, succeeded = die
         found[SUCCESS] = int(any(type(event) is kind and succeeded(event) for event in outcome.events))
     target = getattr(command, "target", "")
-    if die is None or target:
+    if target:
         found |= dict.fromkeys(_BLOW, 0)
         for event in outcome.events:
             _count(event, target, outcome.state, found)

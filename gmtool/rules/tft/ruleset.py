@@ -151,7 +151,8 @@ class TftRuleset:
         return MEASURES
 
     def measures(self, command: Command, outcome: Outcome[Fight]) -> Measures:
-        return measured(command, outcome)
+        ruled = command.command if isinstance(command, Ruling) else None
+        return measured(codec.read_command(ruled) if ruled else command, outcome)
 
     def sparring(self, attacker: Card, target: Card) -> Fight:
         sides = (Side("a", "Attacker"), Side("b", "Target", 1))

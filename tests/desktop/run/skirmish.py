@@ -254,7 +254,7 @@ class Skirmish:
         if command.bonus:
             lines += (Modifier(command.bonus, "bonus"),)
         total = sum(line.value for line in lines)
-        return Breakdown(f"{total} or less on 3d6", lines)
+        return Breakdown("To hit", lines, text=f"{total} or less on 3d6")
 
     def explain(self, state: Fray, command: Any) -> tuple[Breakdown, ...]:
         return (self._needed(state, command),) if isinstance(command, Strike) else ()

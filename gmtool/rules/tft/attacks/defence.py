@@ -1,6 +1,8 @@
 """What protects a target: dodging and defending, armour and shields."""
 
-from gmtool.rules.seam import Modifier
+from dataclasses import replace
+
+from gmtool.rules.seam import Breakdown, Modifier
 from gmtool.rules.tft.attacks.modifiers import Blow
 from gmtool.rules.tft.context import Context
 from gmtool.rules.tft.data.tables import Shield
@@ -17,6 +19,12 @@ def dice_to_hit(blow: Blow) -> int:
     if guarded is None:
         guarded = blow.target.deeds.option == (DODGE if blow.ranged else DEFEND) and blow.target.standing
     return 4 if guarded else 3
+
+
+def rolled(number: Breakdown, dice: int) -> tuple[Breakdown, Breakdown]:
+    """A number to hit with what is rolled against it in words, and the dice by themselves."""
+    words = f"{number.total} or less on {dice}d6"
+    return replace(number, text=words), Breakdown("Dice to hit", (Modifier(dice, "dice"),), key="dice")
 
 
 def stops(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:

@@ -7,7 +7,7 @@ from gmtool.rules.seam import Breakdown, Certainty, Choice, Modifier, Refusal, V
 from gmtool.rules.tft.act import Act
 from gmtool.rules.tft.attacks.attack import finish, hit_or_miss
 from gmtool.rules.tft.attacks.attack_choice import Attack, attack_choice
-from gmtool.rules.tft.attacks.defence import dice_to_hit
+from gmtool.rules.tft.attacks.defence import dice_to_hit, rolled
 from gmtool.rules.tft.attacks.may_act import not_its_moment
 from gmtool.rules.tft.attacks.modifiers import Blow, adjust, own_adjdx, to_hit
 from gmtool.rules.tft.attacks.reach_of_arms import out_of_reach
@@ -70,8 +70,7 @@ def explain(ctx: Context, command: Rush) -> tuple[Breakdown, ...]:
     attempt = blow(ctx, command)
     dice = save_dice(attempt.attacker, attempt.target)
     return (
-        to_hit(ctx, attempt),
-        Breakdown("Dice to hit", (Modifier(dice_to_hit(attempt), "dice"),), key="dice"),
+        *rolled(to_hit(ctx, attempt), dice_to_hit(attempt)),
         save(ctx, attempt.attacker, attempt.target),
         Breakdown("Dice to stay afoot", (Modifier(dice, "dice", f"tm.shieldrush.save-{dice}"),), key="save-dice"),
     )

@@ -8,7 +8,7 @@ from gmtool.rules.seam import Breakdown, Choice, Mark, Modifier, Overlay, Overla
 from gmtool.rules.tft.act import Act
 from gmtool.rules.tft.attacks.attack import finish, hit_or_miss, why_roll
 from gmtool.rules.tft.attacks.attack_choice import Attack, attack_choice
-from gmtool.rules.tft.attacks.defence import dice_to_hit, stops
+from gmtool.rules.tft.attacks.defence import dice_to_hit, rolled, stops
 from gmtool.rules.tft.attacks.may_act import not_its_moment
 from gmtool.rules.tft.attacks.modifiers import Blow, to_hit
 from gmtool.rules.tft.attacks.pole import extra_die, is_pole, meets_charge
@@ -87,8 +87,7 @@ def explain(ctx: Context, command: Strike) -> tuple[Breakdown, ...]:
     """To-hit number, damage dice and what is stopped."""
     ready = prepare(ctx, command)
     return (
-        ready.to_hit,
-        Breakdown("Dice to hit", (Modifier(ready.dice_to_hit, "dice"),), key="dice"),
+        *rolled(ready.to_hit, ready.dice_to_hit),
         Breakdown("Damage", ready.damage_lines, text=str(ready.damage or ""), key="damage"),
         Breakdown("Stopped", ready.stops, key="stops"),
     )

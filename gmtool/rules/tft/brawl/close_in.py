@@ -5,13 +5,14 @@ from collections.abc import Iterable, Iterator
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Json, Modifier, Refusal, Values
 from gmtool.rules.tft.act import Act
 from gmtool.rules.tft.attacks.attack import finish
+from gmtool.rules.tft.attacks.defence import rolled
 from gmtool.rules.tft.attacks.may_act import not_its_moment
-from gmtool.rules.tft.attacks.modifiers import Blow, order_lines
+from gmtool.rules.tft.attacks.modifiers import Blow, to_hit
 from gmtool.rules.tft.attacks.situation import situation
 from gmtool.rules.tft.attacks.stated import ASPECT, stated_inputs, stated_of
 from gmtool.rules.tft.brawl.entry import grounds, may_not_enter
 from gmtool.rules.tft.brawl.grapple import enter
-from gmtool.rules.tft.brawl.hth import strike
+from gmtool.rules.tft.brawl.hth import DICE, strike
 from gmtool.rules.tft.brawl.pile import ready_blade
 from gmtool.rules.tft.commands import Grapple, HthStrike
 from gmtool.rules.tft.context import Context, Play
@@ -109,7 +110,7 @@ def explain(ctx: Context, command: Grapple) -> tuple[Breakdown, ...]:
     why = grounds(ctx, figure, target, figure.place, consent=consent, walled=command.walled)
     lines = tuple(Modifier(0, _WORDS[rule], rule) for rule in why)
     return (
-        Breakdown("To hit", order_lines(ctx, _blow(ctx, command)), key="to-hit"),
+        *rolled(to_hit(ctx, _blow(ctx, command)), DICE),
         Breakdown("May be grappled", lines, text="yes" if lines else "no", key="entry"),
     )
 

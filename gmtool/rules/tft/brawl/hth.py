@@ -7,7 +7,7 @@ from gmtool.dice import Dice
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Json, Modifier, Refusal, Values
 from gmtool.rules.tft.act import Act
 from gmtool.rules.tft.attacks.attack import finish, hit_or_miss
-from gmtool.rules.tft.attacks.defence import stops
+from gmtool.rules.tft.attacks.defence import rolled, stops
 from gmtool.rules.tft.attacks.may_act import not_its_moment
 from gmtool.rules.tft.attacks.modifiers import Blow, to_hit
 from gmtool.rules.tft.attacks.reach_of_arms import no_enemy
@@ -21,6 +21,8 @@ from gmtool.rules.tft.state import Figure, Stage
 from gmtool.rules.tft.turn.intent import brawl_enemies
 from gmtool.rules.tft.turn.order import ATTACK
 
+DICE = 3
+"""To hit in a brawl, where nobody defends or dodges."""
 _MULTIPLIERS = (1, 2, 3)
 
 
@@ -55,8 +57,7 @@ def explain(ctx: Context, command: HthStrike) -> tuple[Breakdown, ...]:
     """To-hit number, damage dice and what is stopped."""
     ready = prepare(ctx, command)
     return (
-        ready.to_hit,
-        Breakdown("Dice to hit", (Modifier(3, "dice"),), key="dice"),
+        *rolled(ready.to_hit, DICE),
         Breakdown("Damage", ready.damage_lines, text=str(ready.damage), key="damage"),
         Breakdown("Stopped", ready.stops, key="stops"),
     )
@@ -90,7 +91,7 @@ def perform(play: Play, command: HthStrike) -> None:
 def strike(play: Play, command: HthStrike) -> None:
     """The rolls of a blow in a brawl; a miss hits none of its own side there (tm.friends.hth-immune)."""
     ready = prepare(play, command)
-    result = hit_or_miss(play, ready.attempt, ready.to_hit.total, 3, command.weapon)
+    result = hit_or_miss(play, ready.attempt, ready.to_hit.total, DICE, command.weapon)
     if result.hit:
         harm_target(play, ready.harms[result.multiplier - 1])
 

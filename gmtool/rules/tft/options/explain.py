@@ -19,7 +19,8 @@ def explain(ctx: Context, command: TakeOption) -> tuple[Breakdown, ...]:
     lines = [Modifier(way.spent, f"for {way.hexes} hexes, of {manner.allowance.words}", row.rule)]
     if figure.deeds.spent:
         lines.append(Modifier(figure.deeds.spent, "moved before", "tm.option.change-mind"))
-    spent = Breakdown("MA spent", tuple(lines), Certainty.NOT_NEEDED, key="spent")
+    total = str(sum(line.value for line in lines))
+    spent = Breakdown("MA spent", tuple(lines), Certainty.NOT_NEEDED, total, key="spent")
     if not (way.bodies and command.dash) or manner.allowance.eases_bodies:
         return (spent,)
     afoot = Breakdown("To stay on its feet", own_adjdx(ctx, figure, attacking=False), key="afoot")

@@ -8,11 +8,10 @@ from gmtool.rules.seam import (
     Input,
     InputKind,
     Json,
-    Modifier,
     Refusal,
     Values,
 )
-from gmtool.rules.tft.attacks.defence import dice_to_hit
+from gmtool.rules.tft.attacks.defence import dice_to_hit, rolled
 from gmtool.rules.tft.attacks.modifiers import Blow, to_hit
 from gmtool.rules.tft.attacks.reach_of_arms import no_enemy
 from gmtool.rules.tft.attacks.stated import stated_inputs
@@ -57,8 +56,7 @@ def explain(ctx: Context, command: Loosed) -> tuple[Breakdown, ...]:
     target = flight.target
     body = (flight.body,) if flight.body else ()
     return (
-        target.number,
-        Breakdown("Dice to hit", (Modifier(target.dice, "dice"),), key="dice"),
+        *rolled(target.number, target.dice),
         *(one.number for one in (*flight.before, *body)),
         Breakdown("Damage", (), text=str(target.harms[0].dice), key="damage"),
         Breakdown("Stopped", target.stops, key="stops"),
