@@ -15,11 +15,14 @@ def evolver(record: type[T]) -> Callable[..., T]:
     each call takes five times as long, and a strike's odds make some two hundred copies.
     """
     names = [field.name for field in dataclasses.fields(record)]  # type: ignore[arg-type]
-    parameters = ", ".join(f"{name}=missing" for name in names)
-    lines = [f"    set_{name}(new, record.{name} if {name} is missing else {name})" for name in names]
-    source = "\n".join([f"def evolve(record, /, *, {parameters}):", "    new = blank(kind)", *lines, "    return new"])
-    scope: dict[str, Any] = {f"set_{name}": getattr(record, name).__set__ for name in names}
-    scope |= {"missing": _MISSING, "blank": object.__new__, "kind": record}
+    # The function's own words begin with an underscore, which no field does.
+    parameters = ", ".join(f"{name}=_missing" for name in names)
+    lines = [f"    _set_{name}(_new, _old.{name} if {name} is _missing else {name})" for name in names]
+    source = "\n".join(
+        [f"def evolve(_old, /, *, {parameters}):", "    _new = _blank(_kind)", *lines, "    return _new"]
+    )
+    scope: dict[str, Any] = {f"_set_{name}": getattr(record, name).__set__ for name in names}
+    scope |= {"_missing": _MISSING, "_blank": object.__new__, "_kind": record}
     exec(source, scope)
     made: Callable[..., T] = scope["evolve"]
     return made

@@ -47,10 +47,11 @@ class Odds:
 class _BranchTable:
     """Follows a script of branch numbers, then takes the first branch and notes how many there were.
 
-    `known` keeps the branches of every roll by the way to it, so that each is worked out once.
+    `known` keeps the branches of every roll by the way to it, so that each is worked out once. Of what harms anybody
+    but the `target`, one branch stands for all.
     """
 
-    def __init__(self, script: list[int], known: "_Known", decide: Decide | None) -> None:
+    def __init__(self, script: list[int], known: "_Known", decide: Decide | None, target: str) -> None:
         self.script = script
         self.path: list[int] = []
         self.counts: list[int] = []
@@ -58,12 +59,14 @@ class _BranchTable:
         self.denominator = 1
         self._known = known
         self._decide = decide
+        self._target = target
 
     def roll(self, dice: Dice, why: Why, alike: Classifier | None = None) -> Roll:
         way = tuple(self.path)
         known = self._known.get(way)
         if known is None:
-            known = self._known[way] = _branches(dice, alike)
+            aside = self._target and why.harms and why.harms != self._target
+            known = self._known[way] = _branches(dice, _all_alike if aside else alike)
         branches, ways = known
         roll, weight = branches[self._branch(len(branches))]
         self.numerator *= weight
@@ -82,16 +85,22 @@ class _BranchTable:
 
 
 def every_outcome(
-    perform: Callable[[_BranchTable], T], measures: Callable[[T], Measures], decide: Decide | None = None
+    perform: Callable[[_BranchTable], T],
+    measures: Callable[[T], Measures],
+    decide: Decide | None = None,
+    target: str = "",
 ) -> Odds:
-    """Perform over all branches and weigh them. Decisions take the first option unless `decide` says."""
+    """Perform over all branches and weigh them. Decisions take the first option unless `decide` says.
+
+    With a target the measures must not tell apart how badly others are harmed, only that they are.
+    """
     weighed: _Weighed = {}
     keys: tuple[str, ...] = ()
     known: _Known = {}
     script: list[int] | None = []
     branches = 0
     while script is not None:
-        table = _BranchTable(script, known, decide)
+        table = _BranchTable(script, known, decide, target)
         measured = measures(perform(table))
         branches += 1
         keys = tuple(measured)
@@ -120,6 +129,10 @@ def _next_script(path: list[int], counts: list[int]) -> list[int] | None:
         if path[depth] + 1 < counts[depth]:
             return [*path[:depth], path[depth] + 1]
     return None
+
+
+def _all_alike(_: int) -> bool:
+    return True
 
 
 def _branches(dice: Dice, alike: Classifier | None) -> _Branches:

@@ -26,7 +26,8 @@ class Why:
     """What a roll or a decision is for: a sentence for the person who rolls, and whose roll it is.
 
     `side` is the side whose player rolls or decides; `figure` the figure, where there is one.
-    `needs` is the largest sum that succeeds, for a roll at or under.
+    `needs` is the largest sum that succeeds, for a roll at or under. `harms` is the figure that bears the result of
+    a last roll, on which nothing hangs that follows: the odds of harming somebody else need not tell its results apart.
     """
 
     text: str
@@ -34,6 +35,7 @@ class Why:
     figure: str = ""
     rule: str = ""
     needs: int | None = None
+    harms: str = ""
 
 
 @dataclass(frozen=True, slots=True)

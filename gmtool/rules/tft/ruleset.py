@@ -143,7 +143,9 @@ class TftRuleset:
     def odds(self, state: Fight, command: Command) -> Odds:
         return telling(
             every_outcome(
-                lambda table: self._done(state, command, table), lambda outcome: self.measures(command, outcome)
+                lambda table: self._done(state, command, table),
+                lambda outcome: self.measures(command, outcome),
+                target=getattr(command, "target", ""),
             )
         )
 

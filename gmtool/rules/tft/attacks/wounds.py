@@ -28,7 +28,7 @@ class Harm:
 
 def harm_of(attacker: Figure, target: Figure, weapon: str, dice: Dice, multiplier: int = 1, stopped: int = 0) -> Harm:
     """The harm that an attacker's hit does."""
-    why = Why(f"Damage of {attacker.name}'s {weapon}", attacker.side, attacker.id, "tm.damage.dice")
+    why = Why(f"Damage of {attacker.name}'s {weapon}", attacker.side, attacker.id, "tm.damage.dice", harms=target.id)
     rules = ["tm.damage.dice"]
     if multiplier > 1:
         rules.append("tm.damage.multiplier-order")

@@ -1,7 +1,7 @@
 """A shot or throw from hand to where it ends: rolls to miss, the target, and whoever is behind it (Melee VII)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from gmtool.dice import Dice
 from gmtool.rules.seam import Breakdown, Modifier, Why
@@ -13,6 +13,7 @@ from gmtool.rules.tft.attacks.wounds import Harm, harm_of
 from gmtool.rules.tft.commands import Shoot, Throw
 from gmtool.rules.tft.context import Context, once_a_state
 from gmtool.rules.tft.data.to_hit import RollClass
+from gmtool.rules.tft.events import Attacked, RolledToMiss
 from gmtool.rules.tft.house import SHELTER_BODY
 from gmtool.rules.tft.ranged.course import THROWN_BEYOND, Met, beyond, ends, in_the_way, sheltering_body
 from gmtool.rules.tft.stance import brawl
@@ -29,6 +30,7 @@ class Passage:
     """A figure that the flight comes to, and the roll for it. `aimed`: to hit it, otherwise to miss it.
 
     `hex` is where the line meets it; `classes` are what each sum comes to; `harms` by multiplier.
+    `told` keeps the events of its results, which are the same in a hundred branches of the odds.
     """
 
     figure: Figure
@@ -41,6 +43,7 @@ class Passage:
     harms: tuple[Harm, ...]
     why: Why
     classes: Mapping[int, RollClass]
+    told: dict[tuple[RollClass, bool], Attacked | RolledToMiss] = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

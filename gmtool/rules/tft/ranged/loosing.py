@@ -1,10 +1,10 @@
 """The rolls of a shot or throw, one figure after another, until somebody is hit or it comes to rest (Melee VII)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from gmtool.dice import Dice
-from gmtool.rules.seam import Why
+from gmtool.rules.seam import Event, Why, evolver
 from gmtool.rules.tft.attacks.attack import fumble
 from gmtool.rules.tft.attacks.wounds import harm_target
 from gmtool.rules.tft.context import Play
@@ -14,6 +14,7 @@ from gmtool.rules.tft.ranged.flight import THROW_WAY, Flight, Passage
 from gmtool.space import Hex
 
 SPENT, PAST = "spent", "past"
+_SUMMED: dict[type, Callable[..., Event]] = {kind: evolver(kind) for kind in (Attacked, RolledToMiss)}
 
 
 def loose(play: Play, flight: Flight, gear: str) -> None:
@@ -50,22 +51,30 @@ def _ends_at(play: Play, flight: Flight, passage: Passage, gear: str, *, first: 
 
 
 def _roll(play: Play, passage: Passage, *, first: bool) -> RollClass:
-    blow, needs = passage.blow, passage.number.total
     roll = play.roll(Dice(passage.dice), passage.why, passage.classes.__getitem__)
     result = passage.classes[roll.sum]
+    told = passage.told.get((result, first))
+    if told is None:
+        told = passage.told[result, first] = _event(passage, result, first=first)
+    play.happened(_SUMMED[type(told)](told, sum=roll.sum))
+    return result
+
+
+def _event(passage: Passage, result: RollClass, *, first: bool) -> Attacked | RolledToMiss:
+    """What a class of results is told as; the sum is still to be said."""
+    blow = passage.blow
     told: dict[str, Any] = {
         "figure": blow.attacker.id,
         "target": blow.target.id,
         "weapon": passage.harms[0].weapon,
         "way": blow.way,
-        "needs": needs,
-        "sum": roll.sum,
+        "needs": passage.number.total,
+        "sum": 0,
         "result": _word(passage, result, first=first),
         "multiplier": result.multiplier,
         "rules": _rules(passage, result, first=first),
     }
-    play.happened(Attacked(dice=passage.dice, **told) if passage.aimed else RolledToMiss(**told))
-    return result
+    return Attacked(dice=passage.dice, **told) if passage.aimed else RolledToMiss(**told)
 
 
 def _word(passage: Passage, result: RollClass, *, first: bool) -> str:
