@@ -3,7 +3,7 @@
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from gmtool.desktop.run.actions import enable, make_actions
@@ -20,6 +20,11 @@ from gmtool.desktop.run.turn import TurnPanel
 from gmtool.desktop.theme import theme
 from gmtool.space import Hex
 
+FOOT = 230
+"""The height that dice and log need, at 100 %."""
+LARGEST_FOOT = 0.42
+"""The share of the height that they get at most."""
+
 
 class FightPage(QWidget):
     """Everything of one fight. Keys that no input takes come here. Without a campaign no card can join."""
@@ -34,6 +39,7 @@ class FightPage(QWidget):
     def __init__(self, session: FightSession, campaign: Any = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
+        self._by_hand = False
         self.picks = Picks(session)
         self.setProperty("kind", "page")
         self.setProperty("keys", True)
@@ -59,7 +65,8 @@ class FightPage(QWidget):
     def _assemble(self) -> None:
         upper = _splitter(Qt.Orientation.Horizontal, [self.adder, self.stage], [300, 700], 1)
         foot = _splitter(Qt.Orientation.Horizontal, [self.dice, self.log], [360, 700])
-        left = _splitter(Qt.Orientation.Vertical, [upper, foot], [620, 230], 0)
+        self._left = left = _splitter(Qt.Orientation.Vertical, [upper, foot], [620, 230], 0)
+        left.splitterMoved.connect(self._moved_by_hand)
         whole = _splitter(Qt.Orientation.Horizontal, [left, self.turn], [1000, 400], 0)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
@@ -75,6 +82,17 @@ class FightPage(QWidget):
         self.dice.settled.connect(self.setFocus)
         if self.adder is not None:
             self.adder.left.connect(self.setFocus)
+
+    def _moved_by_hand(self) -> None:
+        self._by_hand = True
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Dice and log take no more than they need, and leave most of a low window to the fight."""
+        super().resizeEvent(event)
+        if not self._by_hand:
+            height = self.height() - self.bar.height()
+            foot = min(theme().px(FOOT), round(height * LARGEST_FOOT))
+            self._left.setSizes([height - foot, foot])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """What no input took."""

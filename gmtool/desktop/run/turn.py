@@ -15,7 +15,8 @@ from gmtool.desktop.theme import theme, theme_signals
 from gmtool.rules.seam import Choice
 
 LEAST_ROWS = 3
-"""The heading and two figures."""
+"""The heading and two figures; one figure where the panel is low."""
+LOW = 300
 
 
 class TurnPanel(QWidget):
@@ -113,7 +114,8 @@ class TurnPanel(QWidget):
         if self.prompt.property("kind"):
             set_kind(self.prompt, role="muted", kind="")
         text = "" if self.picks.session.question else self.picks.act_text()
-        self.act.say(text, "Enter" if draft is not None else "Space")
+        must_choose = self.picks.figure in moment.agenda.next and self.picks.usual is None
+        self.act.say(text, "Enter" if draft is not None else "1–9" if must_choose else "Space")
         self.act.setVisible(bool(text))
         self._share.start()
 
@@ -130,7 +132,7 @@ class TurnPanel(QWidget):
         needed = self._stack.sizeHint().height() + theme().px(4)
         if (width := self._area.viewport().width()) and self._stack.hasHeightForWidth():
             needed = self._stack.heightForWidth(width) + theme().px(4)
-        order = self.order.height_for(total - needed, LEAST_ROWS)
+        order = self.order.height_for(total - needed, LEAST_ROWS if total > theme().px(LOW) else LEAST_ROWS - 1)
         if order == self._split.sizes()[0]:
             return
         self._split.setSizes([order, max(0, total - order)])

@@ -45,7 +45,7 @@ def _group(grid: QGridLayout, title: str, actions: Sequence[QAction]) -> None:
         row = grid.rowCount()
         grid.addWidget(_cap(action), row, 0, Qt.AlignmentFlag.AlignLeft)
         said = action.toolTip() if action.toolTip() and action.toolTip() != plain(action) else ""
-        text = label(f"{plain(action)}. {said}" if said else plain(action))
+        text = label(f"{plain(action).rstrip('…')}. {said}" if said else plain(action))
         text.setWordWrap(True)
         grid.addWidget(text, row, 1)
 
