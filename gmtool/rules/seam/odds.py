@@ -47,8 +47,8 @@ class Odds:
 class _BranchTable:
     """Follows a script of branch numbers, then takes the first branch and notes how many there were.
 
-    `known` keeps the branches of every roll by the way to it, so that each is worked out once. Of what harms anybody
-    but the `target`, one branch stands for all.
+    `known` keeps the branches of every roll by the way to it, so that each is worked out once. What falls on
+    anybody but the `target` is told apart only as far as the roll says (`Why.aside`).
     """
 
     def __init__(self, script: list[int], known: "_Known", decide: Decide | None, target: str) -> None:
@@ -65,8 +65,9 @@ class _BranchTable:
         way = tuple(self.path)
         known = self._known.get(way)
         if known is None:
-            aside = self._target and why.harms and why.harms != self._target
-            known = self._known[way] = _branches(dice, _all_alike if aside else alike)
+            if why.aside and self._target and why.about != self._target:
+                alike = why.aside
+            known = self._known[way] = _branches(dice, alike)
         branches, ways = known
         roll, weight = branches[self._branch(len(branches))]
         self.numerator *= weight
@@ -92,7 +93,7 @@ def every_outcome(
 ) -> Odds:
     """Perform over all branches and weigh them. Decisions take the first option unless `decide` says.
 
-    With a target the measures must not tell apart how badly others are harmed, only that they are.
+    With a target the measures must not tell apart what the rolls about others hold to be alike (`Why.aside`).
     """
     weighed: _Weighed = {}
     keys: tuple[str, ...] = ()
@@ -129,10 +130,6 @@ def _next_script(path: list[int], counts: list[int]) -> list[int] | None:
         if path[depth] + 1 < counts[depth]:
             return [*path[:depth], path[depth] + 1]
     return None
-
-
-def _all_alike(_: int) -> bool:
-    return True
 
 
 def _branches(dice: Dice, alike: Classifier | None) -> _Branches:

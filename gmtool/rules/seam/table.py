@@ -1,7 +1,7 @@
 """Where dice and decisions come from."""
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final, Protocol, TypeVar
 
@@ -26,8 +26,8 @@ class Why:
     """What a roll or a decision is for: a sentence for the person who rolls, and whose roll it is.
 
     `side` is the side whose player rolls or decides; `figure` the figure, where there is one.
-    `needs` is the largest sum that succeeds, for a roll at or under. `harms` is the figure that bears the result of
-    a last roll, on which nothing hangs that follows: the odds of harming somebody else need not tell its results apart.
+    `needs` is the largest sum that succeeds, for a roll at or under. `about` is the figure that the result falls on,
+    and `aside` says which results are alike to somebody who asks about another one: the odds then tell no more apart.
     """
 
     text: str
@@ -35,7 +35,8 @@ class Why:
     figure: str = ""
     rule: str = ""
     needs: int | None = None
-    harms: str = ""
+    about: str = ""
+    aside: Classifier | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,13 +28,25 @@ class Harm:
 
 def harm_of(attacker: Figure, target: Figure, weapon: str, dice: Dice, multiplier: int = 1, stopped: int = 0) -> Harm:
     """The harm that an attacker's hit does."""
-    why = Why(f"Damage of {attacker.name}'s {weapon}", attacker.side, attacker.id, "tm.damage.dice", harms=target.id)
+    why = Why(
+        f"Damage of {attacker.name}'s {weapon}",
+        attacker.side,
+        attacker.id,
+        "tm.damage.dice",
+        about=target.id,
+        aside=_all_alike,
+    )
     rules = ["tm.damage.dice"]
     if multiplier > 1:
         rules.append("tm.damage.multiplier-order")
     if stopped:
         rules.append("tm.armor.stops-hits")
     return Harm(attacker.id, target.id, weapon, dice, multiplier, stopped, str(dice), why, tuple(rules))
+
+
+def _all_alike(_: int) -> bool:
+    """Whoever asks about somebody else needs no more than that there was damage."""
+    return True
 
 
 def damage(play: Play, harm: Harm, dice_sum: int) -> int:

@@ -99,6 +99,8 @@ def _passage(ctx: Context, blow: Blow, met: Met, *, aimed: bool, exempt: bool = 
     needs, dice_to_roll = number.total, dice_to_hit(own) if aimed else 3
     enemy = exempt and met.figure.side != attacker.side
     rolls = ctx.tables.to_hit
+    classes = rolls.hit_classes(needs, dice_to_roll) if aimed else rolls.miss_classes(needs, enemy)
+    why = why_roll(own, needs) if aimed else _why_miss(own, needs)
     name, dice = (weapon.name.lower(), attacker.fighter.damage_with(weapon)) if weapon else ("", Dice(1))
     return Passage(
         figure=met.figure,
@@ -109,8 +111,9 @@ def _passage(ctx: Context, blow: Blow, met: Met, *, aimed: bool, exempt: bool = 
         dice=dice_to_roll,
         stops=stopping,
         harms=tuple(harm_of(attacker, met.figure, name, dice, times, stopped) for times in _MULTIPLIERS),
-        why=why_roll(own, needs) if aimed else _why_miss(own, needs),
-        classes=rolls.hit_classes(needs, dice_to_roll) if aimed else rolls.miss_classes(needs, enemy),
+        # However hard it hits somebody else, the one that is asked about is out of it.
+        why=replace(why, about=met.figure.id, aside=lambda total: classes[total].result),
+        classes=classes,
     )
 
 
