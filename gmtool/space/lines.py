@@ -12,6 +12,7 @@ hex to hex, and no two crossed hexes have the same: one pass over 2*x + y finds 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from itertools import count, pairwise
 
 from gmtool.space.hexes import DIRECTIONS, Hex
@@ -44,6 +45,7 @@ def _along(a: Hex, b: Hex, stop: int | None = None) -> Iterator[Hex]:
         yield Hex(aq + x * gq + y * lq, ar + x * gr + y * lr)
 
 
+@lru_cache(maxsize=8192)
 def crossed(a: Hex, b: Hex) -> tuple[Hex, ...]:
     """The hexes that the line between the centres of a and b passes through, in order from a; without a and b.
 
@@ -71,6 +73,7 @@ def ray(a: Hex, b: Hex, beyond: int, stop: Callable[[Hex], bool] | None = None) 
     return tuple(found)
 
 
+@lru_cache(maxsize=8192)
 def entry_sides(a: Hex, target: Hex) -> tuple[Hex, ...]:
     """The neighbours of the target through which a line from a comes in.
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from gmtool.rules.tft.attacks.charge import came_straight, charge_attacker, charging
 from gmtool.rules.tft.commands import Stated
-from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.context import Context, once_a_fight
 from gmtool.rules.tft.house import LINE_TIE
 from gmtool.rules.tft.stance import arc, distance, surroundings_of
 from gmtool.rules.tft.state import Figure
@@ -43,7 +43,23 @@ def situation(ctx: Context, attacker: Figure, target: Figure, stated: Stated | N
     return Situation(**{name: getattr(read, name) if word is None else word for name, word in words.items()})
 
 
+@once_a_fight
+def _already_read(_: Context) -> dict[tuple[str, str], Situation]:
+    return {}
+
+
 def _read(ctx: Context, attacker: Figure, target: Figure) -> Situation:
+    figures = ctx.fight.figures
+    if figures.get(attacker.id) is not attacker or figures.get(target.id) is not target:
+        return _from_map(ctx, attacker, target)
+    read = _already_read(ctx)
+    found = read.get((attacker.id, target.id))
+    if found is None:
+        found = read[attacker.id, target.id] = _from_map(ctx, attacker, target)
+    return found
+
+
+def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
     far = distance(ctx, attacker, target)
     if far is None:
         # Without a ground only what the figures are themselves is known: whoever is on the ground is rear all round.
