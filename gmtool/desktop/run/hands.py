@@ -1,6 +1,6 @@
 """Who rolls: virtual dice, or people at the table."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from gmtool.dice import Dice
 from gmtool.rules.seam import (
@@ -18,12 +18,25 @@ from gmtool.rules.seam import (
 
 
 class Hands:
-    """Sends every roll to a person or to the virtual dice, by the side that rolls; decisions always to a person."""
+    """Sends every roll to a person or to the virtual dice, by the side that rolls; decisions always to a person.
 
-    def __init__(self, source: RandomSource, *, players: bool = True, others: bool = False) -> None:
+    `said` is what the GM said of some sides before; `keep` is told whenever more is said.
+    """
+
+    def __init__(
+        self,
+        source: RandomSource,
+        *,
+        players: bool = True,
+        others: bool = False,
+        said: Mapping[str, bool] | None = None,
+        keep: Callable[[Mapping[str, bool]], None] = lambda said: None,
+    ) -> None:
         self.source = source
         self._default = {True: players, False: others}
-        self._by_hand: dict[str, bool] = {}
+        self._said = dict(said or {})
+        self._by_hand = dict(self._said)
+        self._keep = keep
 
     def learn(self, sides: Iterable[Side]) -> None:
         """A side begins as the settings say for the players' sides and for the others."""
@@ -36,7 +49,8 @@ class Hands:
 
     def set_by_hand(self, side: str, by_hand: bool) -> None:
         """Say who rolls for a side from now on."""
-        self._by_hand[side] = by_hand
+        self._by_hand[side] = self._said[side] = by_hand
+        self._keep(self._said)
 
     def table(self) -> Table:
         """The table that asks where people roll, and rolls by itself elsewhere."""

@@ -1,15 +1,17 @@
 """One fight on the screen: map or rows, turn panel, dice and log, and the keys for all of them."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gmtool.desktop.run.actions import enable, make_actions
 from gmtool.desktop.run.adder import AddPanel
 from gmtool.desktop.run.bar import FightBar
 from gmtool.desktop.run.dice import DicePanel
+from gmtool.desktop.run.dividers import Divider
 from gmtool.desktop.run.log import LogPanel
 from gmtool.desktop.run.menus import figure_menu, hex_menu
 from gmtool.desktop.run.page_keys import press
@@ -39,7 +41,6 @@ class FightPage(QWidget):
     def __init__(self, session: FightSession, campaign: Any = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self._by_hand = False
         self.picks = Picks(session)
         self.setProperty("kind", "page")
         self.setProperty("keys", True)
@@ -63,11 +64,12 @@ class FightPage(QWidget):
         enable(self, self.deeds)
 
     def _assemble(self) -> None:
-        upper = _splitter(Qt.Orientation.Horizontal, [self.adder, self.stage], [300, 700], 1)
-        foot = _splitter(Qt.Orientation.Horizontal, [self.dice, self.log], [360, 700])
-        self._left = left = _splitter(Qt.Orientation.Vertical, [upper, foot], [620, 230], 0)
-        left.splitterMoved.connect(self._moved_by_hand)
-        whole = _splitter(Qt.Orientation.Horizontal, [left, self.turn], [1000, 400], 0)
+        across, down = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
+        upper = Divider(across, [self.adder, self.stage], [300, 700], 1)
+        foot = Divider(across, [self.dice, self.log], [360, 700])
+        left = Divider(down, [upper, foot], [620, 230], 0)
+        whole = Divider(across, [left, self.turn], [1000, 400], 0)
+        self.dividers = {"upper": upper, "foot": foot, "left": left, "whole": whole, "turn": self.turn.split}
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
@@ -83,16 +85,14 @@ class FightPage(QWidget):
         if self.adder is not None:
             self.adder.left.connect(self.setFocus)
 
-    def _moved_by_hand(self) -> None:
-        self._by_hand = True
-
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Dice and log take no more than they need, and leave most of a low window to the fight."""
         super().resizeEvent(event)
-        if not self._by_hand:
+        left = self.dividers["left"]
+        if not left.moved:
             height = self.height() - self.bar.height()
             foot = min(theme().px(FOOT), round(height * LARGEST_FOOT))
-            self._left.setSizes([height - foot, foot])
+            left.setSizes([height - foot, foot])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """What no input took."""
@@ -121,6 +121,17 @@ class FightPage(QWidget):
             self.picks.drop()
         self.setFocus()
 
+    def layout_kept(self) -> dict[str, list[int]]:
+        """The sizes that the GM has chosen, by divider."""
+        found = {name: divider.kept() for name, divider in self.dividers.items()}
+        return {name: sizes for name, sizes in found.items() if sizes}
+
+    def restore_layout(self, kept: Mapping[str, list[int]]) -> None:
+        """Divide the screen as it was kept."""
+        for name, divider in self.dividers.items():
+            if name in kept:
+                divider.restore(kept[name])
+
     @property
     def may_add(self) -> bool:
         """Whether a card can join now."""
@@ -144,17 +155,3 @@ class FightPage(QWidget):
     def open_picked_menu(self) -> None:
         """Open the menu of the picked figure beside its row."""
         self.open_menu(self.picks.figure, self.turn.mapToGlobal(QPoint(0, 0)))
-
-
-def _splitter(
-    way: Qt.Orientation, parts: list[QWidget | None], sizes: list[int], stretched: int | None = None
-) -> QSplitter:
-    """These side by side, as large as said, none of them ever gone; the stretched one takes what is left."""
-    made = QSplitter(way)
-    for part in filter(None, parts):
-        made.addWidget(part)
-    made.setSizes([theme().px(size) for size in sizes[-made.count() :]])
-    made.setChildrenCollapsible(False)
-    if stretched is not None:
-        made.setStretchFactor(min(stretched, made.count() - 1), 1)
-    return made

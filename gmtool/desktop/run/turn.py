@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QScrollArea, QSizePolicy, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from gmtool.desktop.parts import set_kind, wrapped
 from gmtool.desktop.run.buttons import ActButton
 from gmtool.desktop.run.choices import ChoicesPanel
+from gmtool.desktop.run.dividers import Divider
 from gmtool.desktop.run.draft_panel import DraftPanel
 from gmtool.desktop.run.due import DueList
 from gmtool.desktop.run.order import OrderList
@@ -37,16 +38,11 @@ class TurnPanel(QWidget):
         self.act = ActButton()
         self.act.setProperty("kind", "primary")
         self._box = QVBoxLayout(self)
-        self._split = QSplitter(Qt.Orientation.Vertical)
-        self._split.addWidget(self.order)
-        self._split.addWidget(self._lower())
-        self._split.setChildrenCollapsible(False)
-        self._split.splitterMoved.connect(self._moved_by_hand)
-        self._by_hand = False
+        self.split = Divider(Qt.Orientation.Vertical, [self.order, self._lower()], [1, 1])
         self._was_back = False
         self._share = QTimer(self, singleShot=True, interval=0)
         self._share.timeout.connect(self.share)
-        self._box.addWidget(self._split, 1)
+        self._box.addWidget(self.split, 1)
         self._box.addWidget(self.prompt)
         self._box.addWidget(self.table_choices)
         self._box.addWidget(self.act)
@@ -126,16 +122,16 @@ class TurnPanel(QWidget):
 
     def share(self) -> None:
         """The choice gets the height it needs, the order the rest; but never less than two figures."""
-        if self._by_hand:
+        if self.split.moved:
             return
-        total = sum(self._split.sizes())
+        total = sum(self.split.sizes())
         needed = self._stack.sizeHint().height() + theme().px(4)
         if (width := self._area.viewport().width()) and self._stack.hasHeightForWidth():
             needed = self._stack.heightForWidth(width) + theme().px(4)
         order = self.order.height_for(total - needed, LEAST_ROWS if total > theme().px(LOW) else LEAST_ROWS - 1)
-        if order == self._split.sizes()[0]:
+        if order == self.split.sizes()[0]:
             return
-        self._split.setSizes([order, max(0, total - order)])
+        self.split.setSizes([order, max(0, total - order)])
         self.order.show_picked(self.picks.figure)
 
     def _prompt(self) -> str:
@@ -147,9 +143,6 @@ class TurnPanel(QWidget):
         if draft is not None and draft.missing is not None:
             return f"Now say: {draft.missing.label}"
         return "The fight is over." if agenda.over else agenda.prompt
-
-    def _moved_by_hand(self) -> None:
-        self._by_hand = True
 
     def _taken(self, choice: Choice, overruling: bool) -> None:
         if choice.allowed or overruling:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from gmtool.desktop.parts import label, wrapped
 from gmtool.desktop.run.hands import Hands
+from gmtool.desktop.run.memory import Memory
 from gmtool.desktop.run.page import FightPage
 from gmtool.desktop.run.session import FightSession
 from gmtool.desktop.shell.campaigns import LAST_ENCOUNTER
@@ -25,6 +26,7 @@ class RunWorkspace:
     def __init__(self, campaign: Any, desk: Desk) -> None:
         self.campaign = campaign
         self.desk = desk
+        self.memory = Memory(campaign, lambda sentence: desk.notice(sentence, Level.WARN))
         self.title = ""
         self._shown = 0
         self._closed = False
@@ -44,18 +46,13 @@ class RunWorkspace:
             self.desk.notice(str(wrong), Level.BAD)
             return
         self.title, self._shown = found.title, encounter
-        self.show_journal(journal)
+        self._show_journal(journal)
 
-    def show_journal(self, journal: Journal) -> None:
-        """Show the fight of a journal."""
+    def _show_journal(self, journal: Journal) -> None:
         self._leave()
-        hands = Hands(
-            SystemRandom(),
-            players=self.desk.setting("dice_players") == "real",
-            others=self.desk.setting("dice_gm") == "real",
-        )
-        session = FightSession(journal, hands, read_only=self.campaign.read_only)
+        session = FightSession(journal, self._hands(self._shown), read_only=self.campaign.read_only)
         self.page = FightPage(session, self.campaign)
+        self.page.restore_layout(self.memory.layout())
         self.page.rule_clicked.connect(self.desk.show_rule)
         session.failed.connect(lambda sentence: self.desk.notice(sentence, Level.WARN))
         session.changed.connect(self.desk.refresh)
@@ -112,8 +109,18 @@ class RunWorkspace:
         if any(encounter.id == last and encounter.started for encounter in self.campaign.encounters.list()):
             self.open_encounter(last)
 
+    def _hands(self, encounter: int) -> Hands:
+        return Hands(
+            SystemRandom(),
+            players=self.desk.setting("dice_players") == "real",
+            others=self.desk.setting("dice_gm") == "real",
+            said=self.memory.hands(encounter),
+            keep=lambda said: self.memory.keep_hands(encounter, said),
+        )
+
     def _leave(self) -> None:
         if self.page is not None:
+            self.memory.keep_layout(self.page.layout_kept())
             self.page.session.end()
             self.widget.removeWidget(self.page)
             self.page.deleteLater()

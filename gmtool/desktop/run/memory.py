@@ -1,0 +1,53 @@
+"""What a campaign remembers of the fights' screen: who rolls, and how large its parts are."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from gmtool.rules.seam import Json
+from gmtool.store import StoreError
+
+LAYOUT = "desktop.run_layout"
+
+
+class Memory:
+    """Reads and writes the campaign's settings. What cannot be written is told and forgotten."""
+
+    def __init__(self, campaign: Any, complain: Callable[[str], None]) -> None:
+        self._campaign = campaign
+        self._complain = complain
+
+    def hands(self, encounter: int) -> dict[str, bool]:
+        """The sides of which the GM has said who rolls: whether people do."""
+        return {side: value for side, value in self._table(_hands(encounter)).items() if isinstance(value, bool)}
+
+    def keep_hands(self, encounter: int, said: Mapping[str, bool]) -> None:
+        """Remember who rolls."""
+        self._keep(_hands(encounter), dict(said))
+
+    def layout(self) -> dict[str, list[int]]:
+        """The sizes of the parts by the name of what divides them."""
+        return {name: sizes for name, sizes in self._table(LAYOUT).items() if _is_sizes(sizes)}
+
+    def keep_layout(self, sizes: Mapping[str, list[int]]) -> None:
+        """Remember sizes; what is not said now stays as it was."""
+        self._keep(LAYOUT, self._table(LAYOUT) | dict(sizes))
+
+    def _table(self, key: str) -> dict[str, Any]:
+        found = self._campaign.settings.get(key)
+        return found if isinstance(found, dict) else {}
+
+    def _keep(self, key: str, value: Json) -> None:
+        if self._campaign.read_only or value == self._table(key):
+            return
+        try:
+            self._campaign.settings.set(key, value)
+        except StoreError as wrong:
+            self._complain(str(wrong))
+
+
+def _hands(encounter: int) -> str:
+    return f"desktop.hands.{encounter}"
+
+
+def _is_sizes(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(size, int) and size > 0 for size in value)

@@ -1,0 +1,77 @@
+"""Who rolls and how the screen is divided are remembered by the campaign."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+
+from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.rules.seam import Enlisted, Muster, Side
+from gmtool.store.campaign import Campaign
+from gmtool.store.encounters import Encounter
+
+SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1))
+
+
+@pytest.fixture
+def prepared(campaign_file: Path, ruleset: Any) -> int:
+    """A fight of two without a map."""
+    with Campaign.open(campaign_file) as campaign:
+        figures = tuple(Enlisted(f"f{i}", card, SIDES[i].id) for i, card in enumerate(ruleset.bestiary()[:2]))
+        return campaign.encounters.add(Encounter(ruleset.id, "The Glade", Muster(figures, SIDES))).id
+
+
+@pytest.fixture
+def open_run(empty_window: MainWindow, campaign_file: Path, prepared: int) -> Any:
+    """Open the campaign afresh and show its fight."""
+
+    def opened() -> Any:
+        empty_window.leave_campaign()
+        empty_window.campaigns.close()
+        empty_window.campaigns.open(campaign_file)
+        empty_window.run_encounter(prepared)
+        return empty_window.pages.made("run").page
+
+    return opened
+
+
+def drag(qtbot: Any, divider: Any, by: QPoint) -> None:
+    handle = divider.handle(1)
+    middle = handle.rect().center()
+    qtbot.mousePress(handle, Qt.MouseButton.LeftButton, pos=middle)
+    qtbot.mouseMove(handle, middle + by)
+    qtbot.mouseRelease(handle, Qt.MouseButton.LeftButton, pos=middle + by)
+
+
+def test_that_it_is_remembered_who_rolls(open_run: Any) -> None:
+    page = open_run()
+    assert page.session.hands.by_hand("ours")
+    for action in page.bar.hands.menu().actions():
+        action.trigger()
+    again = open_run()
+    assert again is not page
+    assert not again.session.hands.by_hand("ours")
+    assert again.session.hands.by_hand("theirs")
+    assert [action.isChecked() for action in again.bar.hands.menu().actions()] == [False, True]
+
+
+@pytest.mark.parametrize("name", ["foot", "left", "whole", "turn"])
+def test_that_a_moved_bar_stays_where_it_is(open_run: Any, qtbot: Any, name: str) -> None:
+    page = open_run()
+    before = page.dividers[name].sizes()
+    drag(qtbot, page.dividers[name], QPoint(-60, -60))
+    moved = page.dividers[name].sizes()
+    assert moved != before
+    again = open_run()
+    qtbot.waitUntil(
+        lambda: [abs(a - b) <= 2 for a, b in zip(again.dividers[name].sizes(), moved, strict=True)] == [True] * 2
+    )
+
+
+def test_that_what_is_no_layout_is_passed_over(open_run: Any, campaign_file: Path) -> None:
+    with Campaign.open(campaign_file) as campaign:
+        campaign.settings.set("desktop.run_layout", {"whole": "wide", "foot": [0, -5], "left": [1, 2, 3]})
+    page = open_run()
+    assert page.isVisible()
+    assert page.layout_kept() == {}
