@@ -10,7 +10,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import Any
 
-from gmtool import resources, systems
+from gmtool import resources
 from gmtool.cli import platforms
 
 UNWELL = 1
@@ -85,6 +85,8 @@ def _data() -> Finding:
         ledgers = resources.names("rules", ".toml")
     except resources.ResourceError as problem:
         return Finding("program's data", str(problem), "Install gmtool again.")
+    from gmtool import systems  # the window asks this module too, and need not wait for the rules
+
     bad = systems.problems()
     if bad:
         return Finding("program's data", " ".join(bad), "The rest works without it; install gmtool again to have all.")
