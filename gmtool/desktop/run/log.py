@@ -57,9 +57,10 @@ class LogPanel(QWidget):
         self._fill_figures()
 
     def text(self) -> str:
-        """The lines that are shown, as text; a blank line before each turn."""
+        """The lines that are shown and stand, as text; a blank line before each turn."""
         rows = [self.filter.index(row, 0).data(LOGGED) for row in range(self.filter.rowCount())]
-        return "\n".join(f"\n{row.line.text}" if row.heading else row.line.text for row in rows).strip()
+        told = [f"\n{row.line.text}" if row.heading else row.line.text for row in rows if not row.undone]
+        return "\n".join(told).strip()
 
     def copy_text(self) -> None:
         """Put the text on the clipboard."""
@@ -69,7 +70,8 @@ class LogPanel(QWidget):
         """What can be done with a line."""
         menu = QMenu(self)
         menu.addAction("Show this moment", lambda: self.session.preview(logged.entry))
-        menu.addAction("Play on from here", lambda: self.session.play_from(logged.entry))
+        on = "Do again up to here" if logged.undone else "Play on from here"
+        menu.addAction(on, lambda: self.session.play_from(logged.entry))
         menu.addAction("Copy the line", lambda: QGuiApplication.clipboard().setText(logged.line.text))
         menu.addAction("Copy the log", self.copy_text)
         for rule in logged.line.rules:

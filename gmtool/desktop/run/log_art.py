@@ -21,7 +21,7 @@ def paint_line(painter: QPainter, rect: QRect, logged: Logged, *, picked: bool, 
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme().colour("accent_soft" if picked else "raised"))
         painter.drawRoundedRect(QRectF(rect), theme().px(4), theme().px(4))
-    painter.setPen(theme().colour("accent" if logged.heading else "muted" if logged.line.weight == 0 else "text"))
+    painter.setPen(theme().colour(_colour(logged)))
     top = rect.top() + theme().px(7 if logged.heading else 2)
     _layout(logged, rect.width()).draw(painter, QPointF(rect.left() + theme().px(4), top))
     if logged.line.rules:
@@ -36,8 +36,16 @@ def rules_rect(row: QRect) -> QRect:
     return QRect(row.right() - theme().px(28), row.top(), theme().px(26), size)
 
 
+def _colour(logged: Logged) -> str:
+    if logged.undone:
+        return "faint"
+    return "accent" if logged.heading else "muted" if logged.line.weight == 0 else "text"
+
+
 def _layout(logged: Logged, width: int) -> QTextLayout:
-    layout = QTextLayout(logged.line.text, theme().font(Role.BODY, bold=logged.line.weight >= 2))
+    font = theme().font(Role.BODY, bold=logged.line.weight >= 2)
+    font.setStrikeOut(logged.undone)
+    layout = QTextLayout(logged.line.text, font)
     layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
     room = max(theme().px(60), width - theme().px(36))
     layout.beginLayout()

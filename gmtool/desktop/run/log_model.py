@@ -1,11 +1,11 @@
 """The log as a list model that only grows and shrinks at its end."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt
 
-from gmtool.encounter import Journal
+from gmtool.encounter import Entry, Journal
 from gmtool.rules.seam import Line
 
 Index = QModelIndex | QPersistentModelIndex
@@ -15,58 +15,83 @@ HEADING = 3
 
 @dataclass(frozen=True, slots=True)
 class Logged:
-    """A line of the log and the entry that it tells of."""
+    """A line of the log and the entry that it tells of. `undone`: it was taken back, and can be done again."""
 
     entry: int
     line: Line
+    undone: bool = False
 
     @property
     def heading(self) -> bool:
         """Whether a turn begins here."""
         return self.line.weight >= HEADING
 
+    @property
+    def spoken(self) -> str:
+        """The sentence for those who do not see how it is drawn."""
+        return f"Taken back: {self.line.text}" if self.undone else self.line.text
+
 
 class LogModel(QAbstractListModel):
-    """The lines of the line of play up to the head. Known entries are never told again."""
+    """The lines of the line of play: what stands, then what was undone. Known entries are never told again."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._numbers: tuple[int, ...] = ()
         self._starts: list[int] = []
         self._rows: list[Logged] = []
+        self.standing = 0
+        """How many rows, from the first, are not undone."""
 
-    def follow(self, journal: Journal) -> bool:
-        """Take in what the journal has now; whether anything was added."""
-        run = journal.line()
-        kept = _shared(self._numbers, run.numbers)
+    def follow(self, journal: Journal) -> None:
+        """Take in what the journal has now."""
+        numbers = (*journal.line().numbers, *journal.ahead().numbers)
+        kept = _shared(self._numbers, numbers)
         self._cut(kept)
-        added = [Logged(entry.number, line) for entry in run[kept:] for line in entry.lines]
-        self._note_starts(run[kept:])
-        if added:
-            first = len(self._rows)
-            self.beginInsertRows(QModelIndex(), first, first + len(added) - 1)
-            self._rows += added
-            self.endInsertRows()
-        self._numbers = run.numbers
-        return bool(added)
+        self._add([journal.entry(number) for number in numbers[kept:]])
+        self._numbers = numbers
+        done = len(journal.line())
+        self._stand(self._starts[done] if done < len(self._starts) else len(self._rows))
+
+    def _add(self, entries: Sequence[Entry]) -> None:
+        added = [Logged(entry.number, line) for entry in entries for line in entry.lines]
+        self._note_starts(entries)
+        if not added:
+            return
+        first = len(self._rows)
+        self.beginInsertRows(QModelIndex(), first, first + len(added) - 1)
+        self._rows += added
+        # what is new stands, unless it is said otherwise
+        self.standing = len(self._rows) if self.standing == first else self.standing
+        self.endInsertRows()
+
+    def _stand(self, rows: int) -> None:
+        first, last = sorted((min(self.standing, len(self._rows)), rows))
+        self.standing = rows
+        if first < last:
+            self.dataChanged.emit(self.index(first), self.index(last - 1))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
         """As many as there are lines."""
         return 0 if parent.isValid() else len(self._rows)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """The sentence; the whole line under `LOGGED`."""
+        """The sentence, what a screen reader says of it, and the whole line under `LOGGED`."""
         if not self.checkIndex(index, QAbstractListModel.CheckIndexOption.IndexIsValid):
             return None
+        row = self._rows[index.row()]
+        logged = replace(row, undone=True) if index.row() >= self.standing else row
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._rows[index.row()].line.text
-        return self._rows[index.row()] if role == LOGGED else None
+            return logged.line.text
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return logged.spoken
+        return logged if role == LOGGED else None
 
-    def _note_starts(self, entries: Sequence[object]) -> None:
+    def _note_starts(self, entries: Sequence[Entry]) -> None:
         at = len(self._rows)
         for entry in entries:
             self._starts.append(at)
-            at += len(entry.lines)  # type: ignore[attr-defined]
+            at += len(entry.lines)
 
     def _cut(self, kept: int) -> None:
         if kept >= len(self._starts):
@@ -76,6 +101,7 @@ class LogModel(QAbstractListModel):
         if first < len(self._rows):
             self.beginRemoveRows(QModelIndex(), first, len(self._rows) - 1)
             del self._rows[first:]
+            self.standing = min(self.standing, first)
             self.endRemoveRows()
 
 

@@ -1,13 +1,22 @@
 """The lines of the log on the screen. Only those in sight are ever measured, so that a long fight stays quick."""
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from gmtool.desktop.run.log_art import height_of, paint_line, rules_rect
 from gmtool.desktop.run.log_model import LOGGED, Logged
 from gmtool.desktop.theme import theme_signals
 
+UNDONE_IN_SIGHT = 2
 STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -10, Qt.Key.Key_PageDown: 10}
 
 
@@ -29,7 +38,7 @@ class LogView(QAbstractScrollArea):
         self.viewport().setMouseTracking(True)
         self.viewport().setAutoFillBackground(False)
         self.setAccessibleName("Log of the fight")
-        for signal in (model.rowsInserted, model.rowsRemoved, model.modelReset):
+        for signal in (model.rowsInserted, model.rowsRemoved, model.modelReset, model.dataChanged):
             signal.connect(self.show_newest)
         theme_signals().theme_changed.connect(self.show_newest)
 
@@ -43,20 +52,21 @@ class LogView(QAbstractScrollArea):
         return next((rect for placed, rect in self._placed if placed == row), QRect())
 
     def show_newest(self) -> None:
-        """Take in what the model has now, and go to its end."""
+        """Take in what the model has now, and go to the end of what stands, with a few undone lines after it."""
         rows = self._model.rowCount()
+        newest = self._newest(rows)
         self._current = min(self._current, rows - 1)
         least = self._rows_from_top(rows)
         self.verticalScrollBar().setRange(least, max(least, rows))
         self.verticalScrollBar().setPageStep(max(1, least))
-        self.verticalScrollBar().setValue(rows)
-        if rows:
-            self.setAccessibleDescription(self.line(rows - 1).line.text)
+        self.verticalScrollBar().setValue(min(rows, newest + 1 + UNDONE_IN_SIGHT))
+        self._say(newest)
         self.viewport().update()
 
     def pick(self, row: int) -> None:
         """Light a row and bring it into sight; -1 lights none."""
         self._current = row
+        self._say(row)
         bar = self.verticalScrollBar()
         if (row >= 0 and self.rect_of(row).top() < 0) or row >= bar.value():
             bar.setValue(row + 1)
@@ -87,7 +97,7 @@ class LogView(QAbstractScrollArea):
         if step is None or not rows:
             event.ignore()
             return
-        start = self._current if self._current >= 0 else rows
+        start = self._current if self._current >= 0 else self._newest(rows) + 1
         self.pick(min(max(start + step, 0), rows - 1))
         self.line_clicked.emit(self.line(self._current))
 
@@ -113,6 +123,20 @@ class LogView(QAbstractScrollArea):
     def leaveEvent(self, event: QEvent) -> None:  # noqa: N802
         """Light nothing."""
         self._point(-1)
+
+    def _newest(self, rows: int) -> int:
+        """The last row that is not undone; -1 if all are."""
+        return next((row for row in reversed(range(rows)) if not self.line(row).undone), -1)
+
+    def _say(self, row: int) -> None:
+        """Tell a screen reader the line that matters now."""
+        if row < 0:
+            return
+        spoken = self.line(row).spoken
+        if spoken != self.accessibleDescription():
+            self.setAccessibleDescription(spoken)
+            if QAccessible.isActive():
+                QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, spoken))
 
     def _point(self, row: int) -> None:
         if row != self._under:

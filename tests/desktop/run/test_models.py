@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
 from gmtool.desktop.run.candidates import CandidateModel
@@ -61,18 +62,47 @@ def test_that_the_log_only_grows_at_its_end(begin: Any, qtbot: Any) -> None:
     session, model = begin(), LogModel()
     _tester = QAbstractItemModelTester(model, FATAL)
     amend(session, "f0", 1)
-    assert model.follow(session.journal)
+    model.follow(session.journal)
+    assert model.rowCount() == 1
     with qtbot.assertNotEmitted(model.modelReset), qtbot.waitSignal(model.rowsInserted) as inserted:
         amend(session, "f0", 2)
         model.follow(session.journal)
     assert inserted.args[1:] == [1, 1]
-    with qtbot.waitSignal(model.rowsRemoved) as removed:
+
+
+def undone(model: LogModel) -> list[bool]:
+    return [model.index(row).data(LOGGED).undone for row in range(model.rowCount())]
+
+
+def test_that_what_was_undone_stays_until_something_else_is_done(begin: Any, qtbot: Any) -> None:
+    session, model = begin(), LogModel()
+    _tester = QAbstractItemModelTester(model, FATAL)
+    for hits in (1, 2, 3):
+        amend(session, "f0", hits)
+    model.follow(session.journal)
+    session.undo()
+    with qtbot.waitSignal(model.dataChanged) as changed, qtbot.assertNotEmitted(model.rowsRemoved):
         session.undo()
         model.follow(session.journal)
-    assert removed.args[1:] == [1, 1]
+    assert [changed.args[place].row() for place in (0, 1)] == [1, 2]
+    assert undone(model) == [False, True, True]
+    assert str(model.index(1).data(Qt.ItemDataRole.AccessibleTextRole)).startswith("Taken back: ")
     session.redo()
     model.follow(session.journal)
-    assert model.rowCount() == 2
+    assert undone(model) == [False, False, True]
+    amend(session, "f0", 9)
+    model.follow(session.journal)
+    assert undone(model) == [False, False, False]
+
+
+def test_that_a_log_opened_in_the_middle_knows_what_was_undone(begin: Any) -> None:
+    session, model = begin(), LogModel()
+    _tester = QAbstractItemModelTester(model, FATAL)
+    for hits in (1, 2, 3):
+        amend(session, "f0", hits)
+    session.play_from(0)
+    model.follow(session.journal)
+    assert undone(model) == [True, True, True]
 
 
 def test_that_the_log_follows_a_branch(begin: Any) -> None:

@@ -69,7 +69,8 @@ def test_that_a_whole_fight_is_undone_to_the_start_and_done_again(open_page: Any
     assert not page.session.moment.state["f1"].able
     for _ in range(entries):
         page.session.undo()
-    assert page.log.lines.rowCount() == 0
+    assert page.log.lines.standing == 0
+    assert page.log.text() == ""
     assert page.turn.act.words == "Roll initiative"
     for _ in range(entries):
         page.session.redo()
@@ -242,7 +243,11 @@ def test_that_playing_on_from_a_line_branches(open_page: Any, qtbot: Any) -> Non
     menu = page.log.menu(page.log.filter.index(0, 0).data(0x100))
     next(action for action in menu.actions() if action.text() == "Play on from here").trigger()
     assert page.session.moment.state["f0"].hits == 2
-    assert page.log.filter.rowCount() == 1
+    assert page.log.lines.standing == 1
+    newer = page.log.filter.index(1, 0).data(0x100)
+    again = next(action for action in page.log.menu(newer).actions() if action.text() == "Do again up to here")
+    again.trigger()
+    assert page.session.moment.state["f0"].hits == 9
 
 
 def test_that_the_gm_amends_renames_and_removes_by_word(open_page: Any, press: Any) -> None:
@@ -288,3 +293,19 @@ def test_that_nothing_of_the_page_is_wider_than_a_small_laptop(
     press(page, Key.Key_Space)
     QApplication.processEvents()
     assert page.minimumSizeHint().width() <= (1366 if scale == 200 else 1000)
+
+
+def test_that_a_screen_reader_hears_the_line_that_matters(open_page: Any, qtbot: Any) -> None:
+    page = open_page(players=False)
+    for text in ("rain", "hail", "snow"):
+        page.session.perform({"kind": "gm.note/1", "text": text})
+    view = page.log.view
+    assert view.accessibleDescription() == "snow"
+    page.session.undo()
+    assert view.accessibleDescription() == "hail"
+    view.setFocus()
+    qtbot.keyClick(view, Key.Key_Up)
+    qtbot.keyClick(view, Key.Key_Up)
+    assert view.accessibleDescription() == "rain"
+    qtbot.keyClick(view, Key.Key_PageDown)
+    assert view.accessibleDescription() == "Taken back: snow"
