@@ -121,7 +121,10 @@ def test_that_the_victors_player_picks_the_hex() -> None:
     asked = {wanted.field: wanted for wanted in choice.inputs}
     assert choice.allowed
     assert {one.label for one in asked["hex"].candidates({})} == set(BACK)
-    data = choice.data({"hex": hexed("0403"), "follow": True})
+    assert set(asked) == {"hex"}, "who stays where it is does not turn"
+    following = board.choices("Victor")["follow:Enemy"]
+    assert {wanted.field for wanted in following.inputs} == {"hex", "facing"}
+    data = following.data({"hex": hexed("0403")})
     board.do(data.pop("kind"), **data)
     assert (place(board, "Enemy"), place(board, "Victor")) == ("0403", "0504")
 

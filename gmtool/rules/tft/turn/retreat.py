@@ -142,34 +142,34 @@ def perform(play: Play, command: ForceRetreat) -> None:
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """For each enemy it may force back: to do it, or to let it stay."""
+    """For each enemy it may force back: to do it, to do it and follow, or to let it stay."""
     if figure is None or ctx.fight.stage is not Stage.RETREATS:
         return
     for enemy in may_force(ctx, figure):
-        yield _force(ctx, figure, enemy)
+        yield _force(ctx, figure, enemy, follow=False)
+        if may_follow(ctx, figure, enemy):
+            yield _force(ctx, figure, enemy, follow=True)
         yield _hold(ctx, figure, enemy)
 
 
-def _force(ctx: Context, victor: Figure, enemy: Figure) -> Choice:
+def _force(ctx: Context, victor: Figure, enemy: Figure, *, follow: bool) -> Choice:
     back = tuple(Candidate(list(hex_), label(hex_), hex=hex_) for hex_ in hexes_back(ctx, victor, enemy))
     inputs = []
     if back:
         default = back[0].value if len(back) == 1 else None
         inputs.append(Input("hex", "Where to?", InputKind.HEX, lambda _: back, default=default))
-    command = ForceRetreat(figure=victor.id, target=enemy.id, hex=back[0].hex if back else None)
-    if may_follow(ctx, victor, enemy):
-        inputs.append(Input("follow", "Follow", InputKind.YES_NO, default=False, required=False))
-        if enemy.place is not None:
-            inputs.append(Input("facing", "Facing", InputKind.FACING, required=False))
+    if follow and enemy.place is not None:
+        inputs.append(Input("facing", "Facing", InputKind.FACING, required=False))
+    command = ForceRetreat(figure=victor.id, target=enemy.id, hex=back[0].hex if back else None, follow=follow)
     return Choice(
-        key=f"retreat:{enemy.id}",
-        label=f"Force {enemy.name} back",
+        key=f"{'follow' if follow else 'retreat'}:{enemy.id}",
+        label=f"Force {enemy.name} back{' and follow' if follow else ''}",
         group="Retreat",
-        draft={"kind": command.kind, "figure": victor.id, "target": enemy.id},
+        draft={"kind": command.kind, "figure": victor.id, "target": enemy.id, "follow": follow},
         inputs=tuple(inputs),
         refusals=tuple(refusals(ctx, command)),
-        rule="tm.retreat.where",
-        usual=True,
+        rule="tm.retreat.advance" if follow else "tm.retreat.where",
+        usual=not follow,
     )
 
 
