@@ -8,16 +8,20 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gmtool.desktop.app import make_app
 from gmtool.desktop.calculator.window import CalculatorWindow
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.settings import Settings
+from gmtool.rules.seam import Agenda, Progress
 
 SIZE = (1360, 850)
 
@@ -67,8 +71,22 @@ def _rules(window: MainWindow) -> QWidget:
 
 
 def _run(window: MainWindow) -> QWidget:
-    window.run_current()
+    """A fight that was fought, taken back to where one has struck and another is next."""
+    fought = next(one for one in window.campaign.encounters.list() if one.started)
+    window.run_encounter(fought.id)
+    page: Any = window.pages.current
+    session = page.page.session
+    while not _in_the_middle(session.moment.agenda):
+        session.undo()
+    _settle()
+    QTest.keyClick(page.page, Qt.Key.Key_Space)
     return window
+
+
+def _in_the_middle(agenda: Agenda) -> bool:
+    slots = {slot.progress for lane in agenda.lanes for slot in lane.slots}
+    stages_done = sum(phase.progress is Progress.DONE for phase in agenda.phases)
+    return stages_done > 1 and {Progress.DONE, Progress.NOW} <= slots
 
 
 def _calculator(window: MainWindow) -> QWidget:

@@ -12,7 +12,10 @@ from gmtool.desktop.theme import Role, theme
 
 
 class BarChart(QWidget):
-    """A bar a value, its height the chance; the values stand underneath."""
+    """A bar a value, its height the chance; the values stand underneath.
+
+    Nothing at all is mostly the likeliest: its bar is pale, and ends at the top where it would dwarf the others.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -56,20 +59,24 @@ class BarChart(QWidget):
         font = theme().font(Role.LABEL, bold=False)
         painter.setFont(font)
         foot = QFontMetricsF(font).height() + theme().px(2)
-        highest = max(float(chance) for _, chance in self._bars)
+        highest = self._highest()
         step = self.width() / len(self._bars)
         every = self._label_every(QFontMetricsF(font), step)
         for place, (value, chance) in enumerate(self._bars):
             left = place * step
-            height = (self.height() - foot - theme().px(4)) * float(chance) / highest
+            height = (self.height() - foot - theme().px(4)) * min(1.0, float(chance) / highest)
             bar = QRectF(left + step * 0.08, self.height() - foot - height, step * 0.84, height)
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme().colour("accent"))
+            painter.setBrush(theme().colour("accent" if value else "line"))
             painter.drawRoundedRect(bar, theme().px(1), theme().px(1))
             if place % every == 0:
                 painter.setPen(theme().colour("muted"))
                 below = QRectF(left - step, self.height() - foot, step * 3, foot)
                 painter.drawText(below, Qt.AlignmentFlag.AlignCenter, str(value))
+
+    def _highest(self) -> float:
+        """What fills the height: the likeliest value that is something."""
+        return max((float(chance) for value, chance in self._bars if value), default=0.0) or 1.0
 
     def _label_every(self, metrics: QFontMetricsF, step: float) -> int:
         widest = max(metrics.horizontalAdvance(str(value)) for value, _ in self._bars) + theme().px(4)
