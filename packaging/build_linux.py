@@ -38,7 +38,7 @@ def start(*arguments: str, home: str) -> str:
     """What the bundle prints for `arguments`, with no display, none of this Python's settings and an empty home."""
     ours = ("PYTHON", "VIRTUAL_ENV", "QT_", "XDG_")
     environment = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
-    environment |= {"HOME": home, "QT_QPA_PLATFORM": "offscreen", "GMTOOL_EXIT_AFTER_PAINT": "1"}
+    environment |= {"HOME": home, "QT_QPA_PLATFORM": "offscreen", "GMTOOL_EXIT_AFTER_PAINT": "full"}
     done = subprocess.run(
         [str(BUNDLE / "gmtool"), *arguments],
         cwd=home,

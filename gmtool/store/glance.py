@@ -6,6 +6,9 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
+from gmtool.resources import read_text
+
+SAMPLE_GLANCE = "examples/sample/glance.json"
 _CARDS = "SELECT name, kind, tags FROM cards ORDER BY lower(name), key LIMIT 200"
 _TITLE = "SELECT value FROM settings WHERE key = 'campaign.title'"
 
@@ -25,6 +28,18 @@ class Glance:
 
     title: str
     cards: tuple[GlancedCard, ...]
+
+
+def glance_at_sample() -> Glance:
+    """What the sample campaign will hold when it has been made; kept beside the sample, and held to it by a test."""
+    kept = json.loads(read_text(SAMPLE_GLANCE))
+    return Glance(kept["title"], tuple(GlancedCard(name, kind, tuple(tags)) for name, kind, tags in kept["cards"]))
+
+
+def glance_text(seen: Glance) -> str:
+    """A glance as it is kept."""
+    cards = [[card.name, card.kind, list(card.tags)] for card in seen.cards]
+    return json.dumps({"title": seen.title, "cards": cards}, ensure_ascii=False, indent=1) + "\n"
 
 
 def glance(path: Path) -> Glance | None:

@@ -4,6 +4,7 @@ from gmtool import systems
 from gmtool.encounter import replay
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
+from gmtool.store.glance import glance, glance_at_sample
 from gmtool.store.sample import make_sample
 
 
@@ -53,3 +54,9 @@ def test_that_a_sample_which_fails_leaves_no_file(path, monkeypatch):
     with pytest.raises(ZeroDivisionError):
         make_sample(path)
     assert list(path.parent.iterdir()) == []
+
+
+def test_that_the_first_start_shows_what_the_sample_will_hold(sample):
+    seen = glance(sample.path)
+    assert seen == glance_at_sample(), "python scripts/sample_glance.py writes it down anew"
+    assert len(seen.cards) == len(sample.cards.list())

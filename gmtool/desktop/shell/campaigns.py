@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu
 
 from gmtool.desktop.shell.loading import Loading
 from gmtool.desktop.shell.workspace import Level
-from gmtool.store.glance import glance
+from gmtool.store.glance import glance, glance_at_sample
 
 if TYPE_CHECKING:
     from gmtool.desktop.shell.main_window import MainWindow
@@ -55,6 +55,8 @@ class Campaigns(QObject):
 
     def _glance(self, path: Path) -> None:
         found = glance(path) if path.is_file() else None
+        if found is None and path == self.sample and not path.exists():
+            found = glance_at_sample()
         if found is None:
             self._window.waiting.say("One moment", "The campaign is being opened.")
         else:

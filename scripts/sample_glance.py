@@ -1,0 +1,27 @@
+"""Writes down what the window shows of the sample campaign before it has been made.
+
+python scripts/sample_glance.py
+"""
+
+import sys
+import tempfile
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from gmtool.store.glance import SAMPLE_GLANCE, glance, glance_text
+from gmtool.store.sample import make_sample
+
+
+def main() -> None:
+    """Make the sample, glance at it, and keep that."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "Sample.gmtool"
+        make_sample(path)
+        seen = glance(path)
+    assert seen is not None, "a sample that was just made can be read"
+    (Path("resources") / SAMPLE_GLANCE).write_text(glance_text(seen), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
