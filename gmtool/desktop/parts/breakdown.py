@@ -42,7 +42,7 @@ def signed(value: int) -> str:
 
 
 def in_words(breakdown: Breakdown) -> str:
-    """A breakdown in one line: 8 = 12 DX − 3 chainmail − 1 large shield."""
+    """A breakdown in one line: 9 = 12 DX − 2 leather − 1 large shield."""
     parts = [
         f"{line.value} {line.label}"
         if not place
