@@ -93,8 +93,7 @@ class CandidateList(QListView):
         if place >= 0:
             self.setCurrentIndex(self.rows.index(place))
         self.clicked.connect(self._pick)
-        row = max(self.sizeHintForRow(0), theme().px(24))
-        self.setFixedHeight(row * min(max(self.rows.rowCount(), 1), TALLEST) + theme().px(4))
+        self._fit()
 
     def show_draft(self, draft: Draft, field: Input) -> None:
         """Work the candidates out anew, with what else was said."""
@@ -102,6 +101,7 @@ class CandidateList(QListView):
         self.rows.show(draft, field)
         if 0 <= place < self.rows.rowCount():
             self.setCurrentIndex(self.rows.index(place))
+        self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Move, or pick."""
@@ -111,6 +111,10 @@ class CandidateList(QListView):
             self._pick(self.currentIndex())
         else:
             event.ignore()
+
+    def _fit(self) -> None:
+        row = max(self.sizeHintForRow(0), theme().px(24))
+        self.setFixedHeight(row * min(max(self.rows.rowCount(), 1), TALLEST) + theme().px(4))
 
     def _pick(self, index: Index) -> None:
         self.picked.emit(index.data(CANDIDATE).value)

@@ -75,6 +75,16 @@ class Draft:
         return self.missing is None
 
     @property
+    def possible(self) -> bool:
+        """Whether the rules let it be done, as it stands or with something that can still be said."""
+        if self.missing is None:
+            return not self.against
+        if self.missing.kind in (InputKind.NUMBER, InputKind.TEXT, InputKind.YES_NO):
+            return not self.choice.refusals
+        known = self.candidates(self.missing)
+        return not self.choice.refusals and any(not candidate.refusals for candidate in known)
+
+    @property
     def forbidden(self) -> bool:
         """Whether the rules forbid it, and the GM does not overrule."""
         return bool(self.against) and not self.overruling

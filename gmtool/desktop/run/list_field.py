@@ -46,6 +46,7 @@ class ListField(Field):
         found = next((c for c in self.list.rows.candidates if c.value == value), None) if value is not None else None
         self._known.setText(f"{self.field.label.rstrip('?:')}: {found.label if found else value}")
         self._arrange(value is not None)
+        self.setVisible(self.field.required or value is not None or bool(self.list.rows.candidates))
 
     def _arrange(self, known: bool) -> None:
         shown = self._asked or not known

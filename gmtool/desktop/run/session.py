@@ -1,14 +1,13 @@
 """One running fight: what is said goes to the journal, and one signal says that everything must look again."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from random import SystemRandom
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
 from gmtool.desktop.run.hands import Hands
-from gmtool.desktop.run.moment import Moment
 from gmtool.desktop.run.said import Pending, ruling
+from gmtool.desktop.run.watch import READ_ONLY, Watch
 from gmtool.dice import DiceError
 from gmtool.encounter import Journal
 from gmtool.rules.seam import (
@@ -27,44 +26,22 @@ from gmtool.rules.seam import (
 )
 from gmtool.store import StoreError
 
-READ_ONLY = "This campaign is open for reading only: another window has it. Close that one to go on here."
 LOOKING_BACK = "This is an earlier moment. Esc goes back to now, or play on from here with the log's menu."
 
 
-class FightSession(QObject):
-    """The fight on the screen. Everything that changes it goes through here.
+class FightSession(Watch):
+    """The fight on the screen. Everything that changes it goes through here."""
 
-    `moment` is what is looked at: now, or an earlier one while `preview_entry` is not None.
-    """
-
-    changed = Signal()
-    """The state is another one: something was done, undone or done again."""
     asked = Signal(object)
     """A question waits for its answer (`Question`); None when it is settled or taken back."""
     refused = Signal(object)
     """The rules forbid what was said: the reasons (`tuple[Refusal, ...]`)."""
-    failed = Signal(str)
-    """A sentence: why nothing was done."""
-    previewed = Signal()
-    """Another moment is looked at, or now again."""
 
     def __init__(self, journal: Journal, hands: Hands | None = None, *, read_only: bool = False) -> None:
-        super().__init__()
-        self.journal = journal
-        self.ruleset = journal.ruleset
-        self.read_only = read_only
+        super().__init__(journal, read_only=read_only)
         self.hands = hands or Hands(SystemRandom())
         self.pending: Pending | None = None
-        self._preview: int | None = None
-        self.moment = Moment(self.ruleset, journal.state)
-        self._stop_listening = journal.listen(self._moved)
         self.hands.learn(self.moment.sides.values())
-
-    # --- what there is ---------------------------------------------------------------------------------------
-    @property
-    def preview_entry(self) -> int | None:
-        """The number of the entry that is looked back at; None for now."""
-        return self._preview
 
     @property
     def question(self) -> Question | None:
@@ -117,41 +94,6 @@ class FightSession(QObject):
         if self._may_move():
             self.journal.redo()
 
-    # --- looking back ----------------------------------------------------------------------------------------
-    def preview(self, number: int | None) -> None:
-        """Look at the moment after an entry; None or the head: now."""
-        number = None if number == self.journal.head else number
-        if number == self._preview:
-            return
-        self.cancel_question()
-        self._preview = number
-        state = self.journal.state if number is None else self.journal.state_at(number)
-        self.moment = Moment(self.ruleset, state)
-        self.previewed.emit()
-
-    def play_from(self, number: int) -> None:
-        """Go on from an earlier moment; what came after it stays in the journal as a branch."""
-        if self.read_only:
-            self.failed.emit(READ_ONLY)
-            return
-        self.cancel_question()
-        self._leave_preview()
-        self.journal.branch_from(number)
-
-    @contextmanager
-    def quiet(self) -> Iterator[None]:
-        """Whatever is done to the journal here is shown once, at the end."""
-        self._stop_listening()
-        try:
-            yield
-        finally:
-            self._stop_listening = self.journal.listen(self._moved)
-            self._moved()
-
-    def end(self) -> None:
-        """Let the journal go."""
-        self._stop_listening()
-
     # --- inside ----------------------------------------------------------------------------------------------
     def _closed(self) -> str:
         if self.read_only:
@@ -161,17 +103,6 @@ class FightSession(QObject):
         if self.pending is not None:
             return f"First answer this, or press Esc: {self.pending.question.why.text}"
         return ""
-
-    def _may_move(self) -> bool:
-        if self.read_only:
-            self.failed.emit(READ_ONLY)
-            return False
-        self._leave_preview()
-        return True
-
-    def _leave_preview(self) -> None:
-        if self._preview is not None:
-            self.preview(None)
 
     def _attempt(self, data: dict[str, Json], answers: tuple[Answer, ...]) -> bool:
         before, self.pending = self.pending, None
@@ -194,7 +125,3 @@ class FightSession(QObject):
     def _settle(self, before: Pending | None) -> None:
         if before is not None or self.pending is not None:
             self.asked.emit(self.question)
-
-    def _moved(self) -> None:
-        self.moment = Moment(self.ruleset, self.journal.state)
-        self.changed.emit()

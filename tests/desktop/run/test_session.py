@@ -1,11 +1,18 @@
 """The session: dice typed or virtual, questions, refusals, rulings, undo, looking back."""
 
+from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
 
+from gmtool.desktop.run.hands import Hands
+from gmtool.desktop.run.picks import Picks
+from gmtool.desktop.run.session import FightSession
 from gmtool.dice import DiceError
-from gmtool.rules.seam import ChoiceAnswer, ChoiceQuestion, RollAnswer, RollQuestion, WrongAnswer
+from gmtool.encounter import Journal
+from gmtool.rules.seam import ChoiceAnswer, ChoiceQuestion, Refusal, RollAnswer, RollQuestion, WrongAnswer
+from tests.desktop.run.skirmish import Skirmish, fray
 
 INITIATIVE = {"kind": "sk.initiative/1"}
 
@@ -165,3 +172,26 @@ def test_that_a_bad_command_is_a_sentence(begin: Any, qtbot: Any) -> None:
     with qtbot.waitSignal(session.failed) as failed:
         session.perform({"kind": "nothing/1"})
     assert failed.args[0]
+
+
+class Warded(Skirmish):
+    """Strikes at Wulf, the only foe, are refused."""
+
+    def refusals(self, state: Any, command: Any) -> tuple[Refusal, ...]:
+        if getattr(command, "target", "") == "f1":
+            return (Refusal("Wulf is warded.", "sk.ward"),)
+        return super().refusals(state, command)
+
+
+def test_that_the_usual_choice_is_one_that_can_be_performed() -> None:
+    rules: Any = Warded()
+    session = FightSession(Journal.load(rules, rules.dump_state(replace(fray(), won="players"))), Hands(Random(1)))
+    picks = Picks(session)
+    assert picks.figure == "f0"
+    assert next(choice for choice in picks.choices if choice.usual).key == "strike"
+    assert picks.usual is not None
+    assert picks.usual.key == "hold"
+    assert picks.act_text() == "Flavius: Hold"
+    picks.act()
+    assert picks.do()
+    assert session.moment.state.acted == {"f0"}

@@ -1,0 +1,35 @@
+"""What one key means: the usual choice of a figure and of the table, and the next figure of the order."""
+
+from gmtool.desktop.run.draft import Draft
+from gmtool.desktop.run.moment import Moment
+from gmtool.rules.seam import Choice
+
+
+def usual_choice(moment: Moment, figure: str) -> Choice | None:
+    """The first usual choice that can be performed, or the only choice that can; None where the GM must say which."""
+    allowed = [choice for choice in moment.choices(figure) if choice.allowed]
+    for choice in allowed:
+        if choice.usual and Draft.of(moment, choice).possible:
+            return choice
+    possible = [choice for choice in allowed if not choice.usual and Draft.of(moment, choice).possible]
+    return possible[0] if len(possible) == 1 else None
+
+
+def table_choice(choices: tuple[Choice, ...]) -> Choice | None:
+    """The table's usual choice, where the rules let it be; without one, the first they let be."""
+    allowed = [choice for choice in choices if choice.allowed]
+    return next((choice for choice in allowed if choice.usual), allowed[0] if allowed else None)
+
+
+def in_order(moment: Moment) -> list[str]:
+    """The figures in the order of the turn; where there is none, in that of the muster."""
+    order = dict.fromkeys(slot.figure for lane in moment.agenda.lanes for slot in lane.slots)
+    return list(order) or list(moment.counters)
+
+
+def stepped(places: list[str], here: str | None, step: int) -> str | None:
+    """The next of these, or the one before; the first where none of them is looked at; None where there are none."""
+    if not places:
+        return None
+    place = places.index(here) + step if here in places else 0
+    return places[min(max(place, 0), len(places) - 1)]
