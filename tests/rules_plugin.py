@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 import pytest
 
 from gmtool import resources
+from gmtool.rules.ledger import parse_ledger
 
 Ledger = Mapping[str, tuple[str, ...]]
 """The ids of each system's rules."""
@@ -45,6 +46,13 @@ def count(ledger: Ledger, tested: Iterable[str]) -> list[str]:
         if missing:
             lines += ["", f"{system}: {len(missing)} without a test", *(f"  {id_}" for id_ in missing)]
     return lines
+
+
+def left_to_the_gm(system: str) -> list[str]:
+    """The system's rules of kind gm, each with the setting or the ruling that it became."""
+    texts = [resources.read_text(name) for name in resources.names("rules", ".toml")]
+    rules = [rule for text in texts for rule in parse_ledger(text, system).rules if rule.system == system]
+    return [f"  {rule.id}  {rule.settled or 'not settled'}" for rule in rules if rule.kind == "gm"]
 
 
 def marked_ids(item: pytest.Item) -> list[str]:
@@ -92,6 +100,10 @@ class RulesPlugin:
         terminalreporter.ensure_newline()
         for line in (*count(self.ledger, self.tested), *self.wrong):
             terminalreporter.write_line(line)
+        for system in sorted(begun(self.ledger, self.tested)):
+            terminalreporter.write_line(f"\n{system}: left to the GM")
+            for line in left_to_the_gm(system):
+                terminalreporter.write_line(line)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -17,6 +17,7 @@ class Rule:
     """One rule: where it stands, what it says in our words, and what would show that it is kept.
 
     `kind` is what sort of rule it is ("modifier", "limit", "gm", "optional", ...); `note` is what is unclear about it.
+    `settled` says of a rule that is left to the GM which setting or ruling it became.
     """
 
     id: str
@@ -26,6 +27,7 @@ class Rule:
     says: str
     check: str = ""
     note: str = ""
+    settled: str = ""
 
     @property
     def reading(self) -> str:
@@ -69,12 +71,12 @@ def _problem(row: object, known: Mapping[str, Rule]) -> str:
     for field in ("id", "section", "kind", "says"):
         if not isinstance(row.get(field), str) or not row[field].strip():
             return f"({row.get('id', 'without id')}) has no {field}"
-    for field in ("check", "note"):
+    for field in ("check", "note", "settled"):
         if not isinstance(row.get(field, ""), str):
             return f"({row['id']}) has a {field} that is no text"
     return f"({row['id']}) has an id that is taken" if row["id"] in known else ""
 
 
 def _rule(row: Mapping[str, Any], system: str) -> Rule:
-    fields = {field: row.get(field, "") for field in ("id", "section", "kind", "says", "check", "note")}
+    fields = {field: row.get(field, "") for field in ("id", "section", "kind", "says", "check", "note", "settled")}
     return Rule(system=system, **fields)

@@ -12,5 +12,5 @@ def test_that_the_whole_ledger_has_json(gmtool):
     status, out, _ = gmtool("rules", "--json")
     rules = json.loads(out)
     assert status == 0
-    assert {"id", "system", "section", "kind", "says", "check", "note", "reading"} == set(rules[0])
+    assert {"id", "system", "section", "kind", "says", "check", "note", "settled", "reading"} == set(rules[0])
     assert len({rule["id"] for rule in rules}) == len(rules)

@@ -33,6 +33,7 @@ class RulePage(QScrollArea):
         column.addWidget(_readable(label(rule.id, "small")))
         self._part(column, "A case to check it by", rule.check)
         self._part(column, "Our reading", rule.note)
+        self._part(column, "What it became", rule.settled)
         for switch in switches:
             values = ", or ".join(text for _, text in switch.options)
             self._part(column, f"House rule: {switch.label}", f"{values}. {switch.help}".strip())

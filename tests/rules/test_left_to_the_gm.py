@@ -1,0 +1,31 @@
+"""Rules that a source leaves to the GM: each became a setting or a ruling."""
+
+import pytest
+
+from gmtool.resources import names, read_text
+from gmtool.rules.ledger import Rule, parse_ledger
+from gmtool.rules.seam import Ruleset
+from gmtool.systems import all_rulesets
+
+SYSTEMS = pytest.mark.parametrize("rules", all_rulesets(), ids=lambda rules: rules.id)
+LEDGER = [rule for name in names("rules", ".toml") for rule in parse_ledger(read_text(name), name).rules]
+
+
+def own(rules: Ruleset) -> list[Rule]:
+    return [rule for rule in LEDGER if rule.system == rules.id and rule.kind == "gm"]
+
+
+@SYSTEMS
+def test_that_each_says_which_setting_or_ruling_it_became(rules: Ruleset) -> None:
+    assert own(rules)
+    for rule in own(rules):
+        assert rule.settled.startswith(("setting: ", "ruling: ")), rule.id
+
+
+@SYSTEMS
+def test_that_a_house_rule_it_names_is_one_and_settles_it(rules: Ruleset) -> None:
+    switches = {switch.label: switch.rules for switch in rules.house_rules()}
+    for rule in own(rules):
+        if "the house rule" in rule.settled:
+            label = rule.settled.split("“")[1].rstrip("”")
+            assert rule.id in switches[label]
