@@ -10,15 +10,12 @@ if TYPE_CHECKING:
 
     from gmtool.desktop.shell.main_window import MainWindow
 
-NO_DISPLAY = "There is no display to open the window on; `gmtool doctor` says what this machine has."
-NO_QT = "Qt cannot be loaded ({problem}); `gmtool doctor` says what is missing and how to mend it."
-
 
 def run(campaign: Path | None = None, sample: bool = False) -> int:
-    """Open the window on a campaign file, the sample, or what was open last; the program's exit status."""
-    if (problem := _no_window()) is not None:
-        print(f"gmtool: {problem}", file=sys.stderr)
-        return 2
+    """Open the window on a campaign file, the sample, or what was open last; the program's exit status.
+
+    Whether there can be a window is for the caller to ask first.
+    """
     app = make_app(sys.argv)
     window = open_window(campaign, sample)
     if (until := os.environ.get("GMTOOL_EXIT_AFTER_PAINT")) is not None:
@@ -66,15 +63,3 @@ def open_window(campaign: Path | None = None, sample: bool = False) -> "MainWind
     window.show()
     QTimer.singleShot(0, window, lambda: window.campaigns.begin(campaign, sample))
     return window
-
-
-def _no_window() -> str | None:
-    platform = os.environ.get("QT_QPA_PLATFORM")
-    display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    if sys.platform.startswith("linux") and not platform and not display:
-        return NO_DISPLAY
-    try:
-        import PySide6.QtWidgets  # noqa: F401
-    except ImportError as problem:
-        return NO_QT.format(problem=str(problem).split(":")[0])
-    return None

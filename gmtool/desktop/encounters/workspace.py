@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from gmtool.desktop.encounters.builder import Builder
 from gmtool.desktop.encounters.deeds import EncounterDeeds
@@ -69,14 +69,7 @@ class EncountersWorkspace(PreparePage):
     # --- deeds -------------------------------------------------------------------------------------------------
     def new(self) -> None:
         """A new encounter of the system there is, or of the one that is asked for."""
-        systems = all_rulesets()
-        if len(systems) == 1:
-            self._new(systems[0].id)
-            return
-        menu = QMenu(self.widget)
-        for one in systems:
-            menu.addAction(one.title).triggered.connect(lambda _=False, one=one: self._new(one.id))
-        menu.popup(self.side.mapToGlobal(self.side.rect().center()))
+        self.for_a_system(all_rulesets(), self._new, self.side)
 
     def new_with(self, cards: Sequence[Card]) -> None:
         """A new encounter of these cards: players on one side, the others on the other."""

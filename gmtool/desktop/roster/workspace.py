@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
+from PySide6.QtWidgets import QInputDialog, QWidget
 
 from gmtool.desktop.card.pane import CardPane
 from gmtool.desktop.parts import FlowLayout, KeyButton
@@ -68,13 +68,7 @@ class RosterWorkspace(PreparePage):
         systems = all_rulesets()
         here = self.side.key.partition(":")
         fitting = [one for one in systems if here[0] == "system" and one.id == here[2]] or list(systems)
-        if len(fitting) == 1:
-            self._new_card(fitting[0].id)
-            return
-        menu = QMenu(self.widget)
-        for one in fitting:
-            menu.addAction(one.title).triggered.connect(lambda _=False, one=one: self._new_card(one.id))
-        menu.popup(self.list.mapToGlobal(self.list.rect().center()))
+        self.for_a_system(fitting, self._new_card, self.list)
 
     def duplicate(self) -> None:
         """Copies of the chosen cards in the campaign."""

@@ -1,50 +1,50 @@
 """What an input can be, as a list: label, a few words, and the chance where the choice is rolled for."""
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListView, QWidget
 
+from gmtool.desktop.parts.rows import Index, RowsModel
 from gmtool.desktop.run.draft import Draft
 from gmtool.desktop.run.numbers import percent
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Candidate, Input, Json
 
-Index = QModelIndex | QPersistentModelIndex
 CANDIDATE = Qt.ItemDataRole.UserRole
 TALLEST = 6
 K = Qt.Key
 MOVES = (K.Key_Up, K.Key_Down, K.Key_Home, K.Key_End, K.Key_PageUp, K.Key_PageDown)
 
 
-class CandidateModel(QAbstractListModel):
+class CandidateModel(RowsModel):
     """The candidates of one input. Chances are worked out when a row is looked at."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._draft: Draft | None = None
         self._field: Input | None = None
-        self.candidates: tuple[Candidate, ...] = ()
         self._chances: dict[int, str] = {}
+
+    @property
+    def candidates(self) -> Sequence[Candidate]:
+        """What is shown."""
+        return self._rows
 
     def show(self, draft: Draft, field: Input) -> None:
         """Show what this input of a draft can be."""
         self.beginResetModel()
         self._draft, self._field, self._chances = draft, field, {}
-        self.candidates = draft.candidates(field)
+        self._rows = list(draft.candidates(field))
         self.endResetModel()
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
-        """As many as there are."""
-        return 0 if parent.isValid() else len(self.candidates)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+    def shown(self, place: int, role: int) -> object:
         """The words of a row; the candidate itself under `CANDIDATE`."""
-        if not self.checkIndex(index, QAbstractListModel.CheckIndexOption.IndexIsValid):
-            return None
-        candidate = self.candidates[index.row()]
+        candidate = self.candidates[place]
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return self.words(index.row())
+                return self.words(place)
             case Qt.ItemDataRole.ToolTipRole:
                 return "\n".join(refusal.reason for refusal in candidate.refusals) or None
             case Qt.ItemDataRole.ForegroundRole:

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import Qt
 
+from gmtool.desktop.parts.rows import RowsModel
 from gmtool.desktop.run.moment import Moment
 from gmtool.rules.seam import Condition, Counter, Side
 
-Index = QModelIndex | QPersistentModelIndex
 FIGURE = Qt.ItemDataRole.UserRole
 
 
@@ -34,12 +34,8 @@ class FigureRow:
         return ", ".join(part for part in parts if part)
 
 
-class FigureModel(QAbstractListModel):
+class FigureModel(RowsModel):
     """One row a figure that is still there, in the order of the muster, side by side."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._rows: list[FigureRow] = []
 
     def show(self, moment: Moment, hints: Callable[[str], str | None]) -> None:
         """Show the figures of a moment; `hints` are the words beside those that could be picked."""
@@ -58,15 +54,9 @@ class FigureModel(QAbstractListModel):
         """The row of a figure, or -1."""
         return next((place for place, row in enumerate(self._rows) if row.counter.figure == figure), -1)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
-        """As many as there are."""
-        return 0 if parent.isValid() else len(self._rows)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+    def shown(self, place: int, role: int) -> object:
         """The name; the whole row under `FIGURE`."""
-        if not self.checkIndex(index, QAbstractListModel.CheckIndexOption.IndexIsValid):
-            return None
-        row = self._rows[index.row()]
+        row: FigureRow = self._rows[place]
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return row.counter.name

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt
+from PySide6.QtCore import QModelIndex, QObject, QSortFilterProxyModel, Qt
 
+from gmtool.desktop.parts.rows import Index, RowsModel
 from gmtool.encounter import Entry, Journal
 from gmtool.rules.seam import Line
 
-Index = QModelIndex | QPersistentModelIndex
 LOGGED = Qt.ItemDataRole.UserRole
 HEADING = 3
 
@@ -32,14 +32,13 @@ class Logged:
         return f"Taken back: {self.line.text}" if self.undone else self.line.text
 
 
-class LogModel(QAbstractListModel):
+class LogModel(RowsModel):
     """The lines of the line of play: what stands, then what was undone. Known entries are never told again."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._numbers: tuple[int, ...] = ()
         self._starts: list[int] = []
-        self._rows: list[Logged] = []
         self.standing = 0
         """How many rows, from the first, are not undone."""
 
@@ -71,16 +70,10 @@ class LogModel(QAbstractListModel):
         if first < last:
             self.dataChanged.emit(self.index(first), self.index(last - 1))
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
-        """As many as there are lines."""
-        return 0 if parent.isValid() else len(self._rows)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+    def shown(self, place: int, role: int) -> object:
         """The sentence, what a screen reader says of it, and the whole line under `LOGGED`."""
-        if not self.checkIndex(index, QAbstractListModel.CheckIndexOption.IndexIsValid):
-            return None
-        row = self._rows[index.row()]
-        logged = replace(row, undone=True) if index.row() >= self.standing else row
+        row: Logged = self._rows[place]
+        logged = replace(row, undone=True) if place >= self.standing else row
         if role == Qt.ItemDataRole.DisplayRole:
             return logged.line.text
         if role == Qt.ItemDataRole.AccessibleTextRole:

@@ -2,22 +2,21 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QObject, Qt
 
+from gmtool.desktop.parts.rows import Index, RowsModel
 from gmtool.desktop.run.order_rows import OrderRow, with_changes
 
 ROW = Qt.ItemDataRole.UserRole
 FRESH = Qt.ItemDataRole.UserRole + 1
 """Whether a row has just been moved."""
-Index = QModelIndex | QPersistentModelIndex
 
 
-class OrderModel(QAbstractListModel):
+class OrderModel(RowsModel):
     """Rows of the order. After `show` those that were moved, or whose score changed, are fresh until `settle`."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._rows: list[OrderRow] = []
         self._fresh: set[str] = set()
 
     @property
@@ -58,15 +57,9 @@ class OrderModel(QAbstractListModel):
         waiting = [place for place in places if self._rows[place].pill != "done"]
         return (waiting or places or [-1])[0]
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
-        """As many as there are; none below a row."""
-        return 0 if parent.isValid() else len(self._rows)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+    def shown(self, place: int, role: int) -> object:
         """The row as a value, a name, or a sentence."""
-        if not self.checkIndex(index, QAbstractListModel.CheckIndexOption.IndexIsValid):
-            return None
-        row = self._rows[index.row()]
+        row: OrderRow = self._rows[place]
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return row.name

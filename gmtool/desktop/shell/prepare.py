@@ -1,11 +1,13 @@
 """What the pages that prepare have in common: they share the window's undo."""
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from gmtool.desktop.shell.workspace import Desk
+from gmtool.rules.seam import Ruleset
 
 if TYPE_CHECKING:
     from gmtool.desktop.shell.main_window import MainWindow
@@ -27,6 +29,17 @@ class PreparePage:
         column = QVBoxLayout(self.widget)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(content)
+
+    def for_a_system(self, systems: Sequence[Ruleset], then: Callable[[str], None], beside: QWidget) -> None:
+        """Go on with the only one of these systems, or with the one that is picked from a menu."""
+        if len(systems) == 1:
+            then(systems[0].id)
+            return
+        menu = QMenu(self.widget)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for one in systems:
+            menu.addAction(one.title).triggered.connect(lambda _=False, one=one: then(one.id))
+        menu.popup(beside.mapToGlobal(beside.rect().center()))
 
     def undo_text(self) -> str:
         """What Ctrl+Z takes back."""

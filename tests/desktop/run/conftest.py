@@ -1,6 +1,7 @@
 """A fight in a real widget, with seeded dice."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,10 +13,36 @@ from gmtool.desktop.run.page import FightPage
 from gmtool.desktop.run.session import FightSession
 from gmtool.desktop.theme import use_theme
 from gmtool.encounter import Journal
-from gmtool.space import blank_ground
+from gmtool.rules.seam import Enlisted, Muster, Side
+from gmtool.space import Hex, HexGround, blank_ground
+from gmtool.store.campaign import Campaign
+from gmtool.store.encounters import Encounter
 from tests.desktop.run.skirmish import Skirmish, fray
 
 Keys = Callable[..., None]
+SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1))
+
+
+@pytest.fixture
+def prepare(campaign_file: Path, ruleset: Any) -> Callable[[HexGround | None], int]:
+    """Prepare an encounter of the first two cards in the campaign, with or without a ground."""
+
+    def prepared(ground: HexGround | None = None) -> int:
+        figures = tuple(
+            Enlisted(f"f{i}", card, SIDES[i].id, place=Hex(2 + i, 3) if ground else None, facing=i)
+            for i, card in enumerate(ruleset.bestiary()[:2])
+        )
+        with Campaign.open(campaign_file) as campaign:
+            made = Encounter(ruleset.id, "The Glade", Muster(figures, SIDES, ground))
+            return campaign.encounters.add(made).id
+
+    return prepared
+
+
+@pytest.fixture
+def prepared(prepare: Callable[..., int]) -> int:
+    """An encounter of the first two cards, without a map."""
+    return prepare()
 
 
 @pytest.fixture

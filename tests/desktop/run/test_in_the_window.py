@@ -8,21 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from gmtool.desktop.shell.main_window import MainWindow
-from gmtool.rules.seam import Enlisted, Muster, RollQuestion, Side
+from gmtool.rules.seam import RollQuestion
 from gmtool.store.campaign import Campaign
-from gmtool.store.encounters import Encounter
 
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
-SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1))
-
-
-@pytest.fixture
-def prepared(campaign_file: Path, ruleset: Any) -> int:
-    """An encounter of the first two cards, without a map."""
-    with Campaign.open(campaign_file) as campaign:
-        figures = tuple(Enlisted(f"f{i}", card, SIDES[i].id) for i, card in enumerate(ruleset.bestiary()[:2]))
-        return campaign.encounters.add(Encounter(ruleset.id, "The Glade", Muster(figures, SIDES))).id
 
 
 @pytest.fixture

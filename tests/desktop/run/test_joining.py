@@ -9,26 +9,17 @@ from PySide6.QtWidgets import QApplication
 
 from gmtool.desktop.run.menus import figure_menu, hex_menu
 from gmtool.desktop.shell.main_window import MainWindow
-from gmtool.rules.seam import Enlisted, Muster, Side
 from gmtool.space import Hex, HexGround, blank_ground
-from gmtool.store.campaign import Campaign
-from gmtool.store.encounters import Encounter
 
 Key = Qt.Key
-SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1))
 
 
 @pytest.fixture
-def open_fight(empty_window: MainWindow, campaign_file: Path, ruleset: Any) -> Any:
+def open_fight(empty_window: MainWindow, campaign_file: Path, prepare: Any) -> Any:
     """Open a fight of two, with or without a ground."""
 
     def opened(ground: HexGround | None = None) -> Any:
-        with Campaign.open(campaign_file) as campaign:
-            figures = tuple(
-                Enlisted(f"f{i}", card, SIDES[i].id, place=Hex(2 + i, 3) if ground else None, facing=i)
-                for i, card in enumerate(ruleset.bestiary()[:2])
-            )
-            made = campaign.encounters.add(Encounter(ruleset.id, "The Glade", Muster(figures, SIDES, ground))).id
+        made = prepare(ground)
         empty_window.campaigns.open(campaign_file)
         empty_window.run_encounter(made)
         page = empty_window.pages.made("run").page

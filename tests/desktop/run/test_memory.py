@@ -7,19 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from gmtool.desktop.shell.main_window import MainWindow
-from gmtool.rules.seam import Enlisted, Muster, Side
 from gmtool.store.campaign import Campaign
-from gmtool.store.encounters import Encounter
-
-SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1))
-
-
-@pytest.fixture
-def prepared(campaign_file: Path, ruleset: Any) -> int:
-    """A fight of two without a map."""
-    with Campaign.open(campaign_file) as campaign:
-        figures = tuple(Enlisted(f"f{i}", card, SIDES[i].id) for i, card in enumerate(ruleset.bestiary()[:2]))
-        return campaign.encounters.add(Encounter(ruleset.id, "The Glade", Muster(figures, SIDES))).id
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-RUN = "from gmtool.desktop.app import run; raise SystemExit(run(None, True))"
+RUN = "from gmtool.cli import main; raise SystemExit(main(['--sample']))"
 
 
 def start(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
