@@ -34,16 +34,16 @@ class Campaigns(QObject):
 
     # --- opening -----------------------------------------------------------------------------------------------
     def begin(self, path: Path | None, sample: bool) -> None:
-        """Open what the program was started with: this file, the sample, or what was open last."""
+        """Open what the program was started with: this file, the sample on its fight, or what was open last."""
         recent = self.recent()
         if path is None and not sample and recent and self._window.setting("open_last"):
             path = recent[0]
         page = str(self._window.settings.store.value("window/page", "")) if path in recent[:1] else ""
-        self._loading.done.connect(lambda: self._begin(path, page))
+        self._loading.done.connect(lambda: self._begin(path, page, fight=sample))
         self._glance(path or self.sample)
         QTimer.singleShot(0, self, self._loading.start)
 
-    def _begin(self, path: Path | None, page: str) -> None:
+    def _begin(self, path: Path | None, page: str, *, fight: bool) -> None:
         typed, chosen = self._window.waiting.taken_over()
         if path is not None:
             self.open(path, page)
@@ -52,6 +52,8 @@ class Campaigns(QObject):
         roster: Any = self._window.pages.made("roster")
         if roster is not None and (typed or chosen):
             roster.go_on_with(typed, chosen)
+        elif fight and self._next is not None:
+            self._window.run_current()
 
     def _glance(self, path: Path) -> None:
         found = glance(path) if path.is_file() else None

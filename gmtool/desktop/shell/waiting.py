@@ -61,7 +61,9 @@ class WaitingPage(QWidget):
         """What was typed and which card was chosen; forgotten with that."""
         if self._glance is None:
             return "", ""
-        said = self.search.text(), str(self.names.currentIndex().data() or "")
+        # The focus alone makes the first name the current one; only what is lit was chosen.
+        lit = self.names.selectionModel().selectedIndexes()
+        said = self.search.text(), str(lit[0].data()) if lit else ""
         self._glance = None
         self.search.clear()
         return said

@@ -168,6 +168,16 @@ def test_what_is_typed_at_the_first_glance_is_gone_on_with(
     assert page.list.selected()[0].name == name
 
 
+def test_the_sample_opens_on_its_fight(empty_window: MainWindow, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(empty_window.campaigns.ready):
+        empty_window.campaigns.begin(None, sample=True)
+    qtbot.waitUntil(lambda: empty_window.pages.made("run") is not None)
+    run = empty_window.pages.made("run")
+    assert empty_window.pages.current is run
+    assert run.title == empty_window.campaigns.next_encounter.title
+    assert not run.page.session.moment.agenda.over
+
+
 def test_closing_while_it_loads_is_quiet(empty_window: MainWindow, campaign_file: Path) -> None:
     empty_window.campaigns.begin(campaign_file, sample=False)
     empty_window.close()
