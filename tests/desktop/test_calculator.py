@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.calculator.set_up import SetUp
 from gmtool.desktop.calculator.window import CalculatorWindow
-from gmtool.desktop.run.fields import Toggle
+from gmtool.desktop.run.field import Toggle
 from gmtool.desktop.shell.main_window import MainWindow
 
 CTRL = Qt.KeyboardModifier.ControlModifier

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QVBoxLayout, QW
 
 from gmtool.desktop.parts import label, wrapped
 from gmtool.desktop.run.draft import Draft
-from gmtool.desktop.run.fields import Toggle
+from gmtool.desktop.run.field import Toggle
 from gmtool.desktop.run.form import InputForm
 from gmtool.desktop.run.odds import OddsPanel
 from gmtool.desktop.run.picks import Picks

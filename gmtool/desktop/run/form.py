@@ -7,8 +7,10 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from gmtool.desktop.parts import FlowLayout
 from gmtool.desktop.run.draft import Draft
-from gmtool.desktop.run.fields import Field, NumberField, SwitchField, TextField, Toggle, ToggleField
+from gmtool.desktop.run.field import Field, Toggle
 from gmtool.desktop.run.list_field import ListField
+from gmtool.desktop.run.toggles import SwitchField, ToggleField
+from gmtool.desktop.run.typed import NumberField, TextField
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Choice, Input, InputKind
 

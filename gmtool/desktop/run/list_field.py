@@ -7,7 +7,7 @@ from gmtool.desktop.parts import label
 from gmtool.desktop.run.buttons import WordButton
 from gmtool.desktop.run.candidates import CandidateList
 from gmtool.desktop.run.draft import Draft
-from gmtool.desktop.run.fields import Field
+from gmtool.desktop.run.field import Field
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Input, Json
 

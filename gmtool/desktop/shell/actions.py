@@ -2,9 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
+
+from gmtool.desktop.shell.pages import PAGES
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +50,23 @@ OF_CAMPAIGNS = (
 
 def make_actions(window: QWidget, owner: object, deeds: tuple[Deed, ...]) -> dict[str, QAction]:
     """The actions of a table, added to the window; each calls the owner's method of its name."""
-    made = {}
-    for deed in deeds:
-        action = QAction(deed.name, window)
-        action.setShortcuts([QKeySequence(keys) for keys in deed.keys])
-        action.setToolTip(deed.tip or deed.name)
-        action.triggered.connect(_caller(owner, deed.method))
-        window.addAction(action)
-        made[deed.method] = action
-    return made
+    return {deed.method: _action(window, deed, _caller(owner, deed.method)) for deed in deeds}
 
 
-def _caller(owner: object, method: str) -> Callable[[], None]:
+def page_actions(window: QWidget, show: Callable[[str], object]) -> dict[str, QAction]:
+    """An action a page, that brings it to the front: Ctrl and its place."""
+    deeds = {page.key: Deed("", page.name, (f"Ctrl+{place}",), page.tip) for place, page in enumerate(PAGES, 1)}
+    return {key: _action(window, deed, partial(show, key)) for key, deed in deeds.items()}
+
+
+def _action(window: QWidget, deed: Deed, do: Callable[[], object]) -> QAction:
+    action = QAction(deed.name, window)
+    action.setShortcuts([QKeySequence(keys) for keys in deed.keys])
+    action.setToolTip(deed.tip or deed.name)
+    action.triggered.connect(lambda: do())
+    window.addAction(action)
+    return action
+
+
+def _caller(owner: object, method: str) -> Callable[[], object]:
     return lambda: getattr(owner, method)()

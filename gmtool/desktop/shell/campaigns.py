@@ -7,14 +7,13 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QMenu
 
 from gmtool.desktop.shell.loading import Loading
+from gmtool.desktop.shell.recent import Recent, campaign_menu
 from gmtool.desktop.shell.workspace import Level
 from gmtool.store.glance import glance, glance_at_sample
 
 if TYPE_CHECKING:
     from gmtool.desktop.shell.main_window import MainWindow
 
-_RECENT = "campaigns/recent"
-_MOST_RECENT = 8
 LAST_ENCOUNTER = "desktop.last_encounter"
 
 
@@ -31,6 +30,7 @@ class Campaigns(QObject):
         self._open: Any = None
         self._next: Any = None
         self._loading = Loading(self)
+        self._recent = Recent(window.settings.store)
 
     # --- opening -----------------------------------------------------------------------------------------------
     def begin(self, path: Path | None, sample: bool) -> None:
@@ -114,7 +114,7 @@ class Campaigns(QObject):
         self._window.leave_campaign()
         self.close()
         self._open = campaign
-        self._remember(campaign.path)
+        self._recent.remember(campaign.path)
         self._window.show_campaign(campaign, page)
         self.look_again()
         for sentence in (*campaign.notices, *systems.problems()):
@@ -146,30 +146,11 @@ class Campaigns(QObject):
         self.look_again()
 
     def recent(self) -> list[Path]:
-        """The campaigns that were open, the last first; those that are gone are left out."""
-        kept = self._window.settings.store.value(_RECENT) or []
-        paths = [Path(text) for text in ([kept] if isinstance(kept, str) else kept)]
-        return [path for path in paths if path.is_file()]
+        """The campaigns that were open, the last first."""
+        return self._recent.paths()
 
     def menu(self) -> QMenu:
         """The menu under the campaign's name."""
-        deeds = self._window.deeds
-        menu = QMenu(self._window)
-        for keys in (("new_campaign", "open_campaign_file", "open_sample"), ("back_up", "restore"),
-                     ("import_cards", "export_campaign"), ("show_settings", "show_keys", "close")):  # fmt: skip
-            menu.addActions([deeds[key] for key in keys])
-            if "open_sample" in keys:
-                self._add_recent(menu)
-            menu.addSeparator()
-        return menu
-
-    def _add_recent(self, menu: QMenu) -> None:
-        others = [path for path in self.recent() if self._open is None or path != self._open.path]
-        if others:
-            recent = menu.addMenu("Recent")
-            for path in others:
-                recent.addAction(path.stem).triggered.connect(lambda _=False, path=path: self.open(path))
-
-    def _remember(self, path: Path) -> None:
-        paths = [path, *(other for other in self.recent() if other != path)]
-        self._window.settings.store.setValue(_RECENT, [str(one) for one in paths[:_MOST_RECENT]])
+        here = self._open.path if self._open is not None else None
+        others = [path for path in self.recent() if path != here]
+        return campaign_menu(self._window, others, self.open)

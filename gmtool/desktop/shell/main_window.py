@@ -5,22 +5,22 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QPaintEvent, QUndoStack
+from PySide6.QtGui import QAction, QCloseEvent, QPaintEvent, QUndoStack
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
-from gmtool.desktop.shell.actions import OF_CAMPAIGNS, OF_PANELS, OF_WINDOW, make_actions
+from gmtool.desktop.shell.actions import OF_CAMPAIGNS, OF_PANELS, OF_WINDOW, make_actions, page_actions
 from gmtool.desktop.shell.campaign_deeds import CampaignDeeds
 from gmtool.desktop.shell.campaigns import Campaigns
 from gmtool.desktop.shell.notices import NoticeBar
 from gmtool.desktop.shell.page_stack import PageStack
-from gmtool.desktop.shell.pages import PAGES
 from gmtool.desktop.shell.panels import Panels
+from gmtool.desktop.shell.place import keep_place, restore_place
 from gmtool.desktop.shell.settings import Settings
 from gmtool.desktop.shell.top_bar import TopBar
 from gmtool.desktop.shell.undo import Step, UndoKeys
 from gmtool.desktop.shell.waiting import WaitingPage
 from gmtool.desktop.shell.workspace import FightWorkspace, Level
-from gmtool.desktop.theme import theme, theme_signals
+from gmtool.desktop.theme import theme_signals
 
 
 class MainWindow(QMainWindow):
@@ -42,12 +42,12 @@ class MainWindow(QMainWindow):
             **make_actions(self, self.panels, OF_PANELS),
             **make_actions(self, CampaignDeeds(self), OF_CAMPAIGNS),
         }
-        self.page_actions = {page.key: self._page_action(page.key, place) for place, page in enumerate(PAGES)}
+        self.page_actions = page_actions(self, self.show_page)
         self._build()
         if isinstance(app := QApplication.instance(), QApplication):
             self._undo_keys = UndoKeys(self, app)
         theme_signals().theme_changed.connect(self.bar.restyle)
-        self._restore()
+        restore_place(self, settings.store)
         self.refresh()
 
     def _build(self) -> None:
@@ -66,15 +66,6 @@ class MainWindow(QMainWindow):
             column.addWidget(widget)
         column.addWidget(self.pages, 1)
         self.setCentralWidget(self.middle)
-
-    def _page_action(self, key: str, place: int) -> QAction:
-        page = PAGES[place]
-        action = QAction(page.name, self)
-        action.setShortcut(QKeySequence(f"Ctrl+{place + 1}"))
-        action.setToolTip(page.tip)
-        action.triggered.connect(lambda: self.show_page(key))
-        self.addAction(action)
-        return action
 
     # --- what workspaces ask of the window ---------------------------------------------------------------------
     def notice(self, sentence: str, level: Level = Level.INFO, action: QAction | None = None) -> None:
@@ -164,7 +155,7 @@ class MainWindow(QMainWindow):
     # --- the window itself -------------------------------------------------------------------------------------
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         """Remember where everything stood."""
-        self.settings.store.setValue("window/geometry", self.saveGeometry())
+        keep_place(self, self.settings.store)
         self.settings.store.setValue("window/page", self.pages.current_key)
         self.leave_campaign()
         self.campaigns.close()
@@ -174,10 +165,3 @@ class MainWindow(QMainWindow):
         """Say that the window has been painted."""
         super().paintEvent(event)
         self.painted.emit()
-
-    def _restore(self) -> None:
-        kept = self.settings.store.value("window/geometry")
-        if not (kept and self.restoreGeometry(kept)):
-            self.resize(theme().px(1360), theme().px(850))
-        room = self.screen().availableGeometry()
-        self.resize(self.size().boundedTo(room.size()))
