@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from gmtool.desktop.card.form import CardForm
-from gmtool.desktop.parts import FlowLayout, KeyButton, heading, label, wrapped
+from gmtool.desktop.parts import button_row, heading, label, wrapped
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Card
 from gmtool.systems import UnknownSystem, ruleset
@@ -54,11 +54,7 @@ class CardPane(QStackedWidget):
         column.addWidget(wrapped(text, "muted"))
         if actions:
             column.addWidget(heading("What can be done"))
-            holder = QWidget()
-            buttons = FlowLayout(holder, theme().px(8))
-            for action in actions:
-                buttons.addWidget(KeyButton(action=action))
-            column.addWidget(holder)
+            column.addWidget(button_row(actions, 8))
         column.addStretch(1)
         self.addWidget(self._words)
         self.setCurrentWidget(self._words)

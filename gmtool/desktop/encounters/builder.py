@@ -4,15 +4,15 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QScrollArea, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtWidgets import QPlainTextEdit, QScrollArea, QTabWidget, QVBoxLayout, QWidget
 
 from gmtool.desktop.encounters import recruits
 from gmtool.desktop.encounters.ground_panel import GroundPanel
+from gmtool.desktop.encounters.head import EncounterHead
 from gmtool.desktop.encounters.placing import facing_middle, place_all
 from gmtool.desktop.encounters.sides import Sides
 from gmtool.desktop.encounters.switches import Switches
-from gmtool.desktop.parts import KeyButton, label, set_kind, wrapped
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import BadMuster, Card, Muster, Ruleset
 from gmtool.space import Hex, HexGround
@@ -32,16 +32,9 @@ class Builder(QScrollArea):
         super().__init__()
         self.ruleset = ruleset
         self.encounter: Encounter | None = None
-        self.title = QLineEdit()
-        for name, value in (("role", "huge"), ("kind", "plain"), ("keeps", True)):
-            self.title.setProperty(name, value)
-        self.title.setAccessibleName("Title of the encounter")
+        self.head = EncounterHead(ruleset.title, start)
+        self.title, self.start = self.head.title, self.head.start
         self.title.textEdited.connect(lambda text: self._edit("title", title=text))
-        self.start = KeyButton(action=start)
-        set_kind(self.start, kind="primary")
-        self.system = label(ruleset.title, "muted")
-        self.begun = wrapped("")
-        set_kind(self.begun, kind="info")
         self.sides = Sides()
         self.ground = GroundPanel()
         self.switches = Switches(ruleset.house_rules())
@@ -62,18 +55,11 @@ class Builder(QScrollArea):
         """Show an encounter; where it has begun, its figures are only to be looked at."""
         self.encounter = encounter
         fixed = locked or encounter.started
-        if self.title.text() != encounter.title:
-            self.title.setText(encounter.title)
-        self.title.setReadOnly(locked)
+        self.head.show_encounter(encounter, locked)
         if self.notes.toPlainText() != encounter.notes:
-            self.notes.blockSignals(True)
-            self.notes.setPlainText(encounter.notes)
-            self.notes.blockSignals(False)
+            with QSignalBlocker(self.notes):
+                self.notes.setPlainText(encounter.notes)
         self.notes.setReadOnly(locked)
-        self.begun.setText(
-            "This fight has begun. Go on with it, change its figures there, or duplicate it to begin anew."
-        )
-        self.begun.setVisible(encounter.started)
         self.sides.show_muster(encounter.muster, fixed)
         self.ground.show_muster(encounter.muster, encounter.mapless, fixed)
         self.switches.show_values(encounter.muster.house_rules, fixed)
@@ -165,9 +151,6 @@ class Builder(QScrollArea):
             self.edited.emit(before, self.encounter, what, letters)
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.addWidget(self.title, 1)
-        head.addWidget(self.start)
         tabs = QTabWidget()
         for widget, name in ((self.ground, "Ground"), (self.switches, "House rules"), (self.notes, "Notes")):
             tabs.addTab(widget, name)
@@ -178,8 +161,6 @@ class Builder(QScrollArea):
         column = QVBoxLayout(inside)
         margin = theme().px(20)
         column.setContentsMargins(margin, theme().px(14), margin, theme().px(14))
-        column.addWidget(self.system)
-        column.addLayout(head)
-        column.addWidget(self.begun)
+        column.addWidget(self.head)
         column.addWidget(self.sides)
         column.addWidget(tabs, 1)

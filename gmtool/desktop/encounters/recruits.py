@@ -14,6 +14,14 @@ def empty_muster() -> Muster:
     return Muster((), (new_side(()), replace(new_side((new_side(()),)), players=False)))
 
 
+def muster_of(cards: Sequence[Card]) -> Muster:
+    """Players on one side, the others on the other."""
+    muster = empty_muster()
+    for side, kind in zip(muster.sides, ("player", "monster"), strict=True):
+        muster = enlist(muster, side.id, [card for card in cards if card.kind == kind])
+    return muster
+
+
 def new_side(sides: Sequence[Side]) -> Side:
     """A further side, with a colour and a name that are free."""
     ids, colours = {side.id for side in sides}, {side.colour for side in sides}

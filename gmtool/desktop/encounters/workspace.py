@@ -5,19 +5,19 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget
 
 from gmtool.desktop.encounters.builder import Builder
 from gmtool.desktop.encounters.deeds import EncounterDeeds
+from gmtool.desktop.encounters.left import EncounterList, entries
 from gmtool.desktop.encounters.picker import CardPicker
-from gmtool.desktop.encounters.recruits import empty_muster, enlist
-from gmtool.desktop.parts import FlowLayout, KeyButton, wrapped
+from gmtool.desktop.encounters.recruits import muster_of
+from gmtool.desktop.parts import wrapped
 from gmtool.desktop.parts.panes import Panes
-from gmtool.desktop.parts.sidebar import SideEntry, SideList
+from gmtool.desktop.parts.sidebar import SideList
 from gmtool.desktop.shell.actions import Deed, make_actions
 from gmtool.desktop.shell.prepare import PreparePage
 from gmtool.desktop.shell.workspace import Desk, Level
-from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Card, Muster
 from gmtool.systems import UnknownSystem, all_rulesets, ruleset
 
@@ -76,10 +76,7 @@ class EncountersWorkspace(PreparePage):
         if len({card.system for card in cards}) != 1:
             self.desk.notice("An encounter is fought in one rule system; choose cards of one.", Level.WARN)
             return
-        muster = empty_muster()
-        for side, kind in zip(muster.sides, ("player", "monster"), strict=True):
-            muster = enlist(muster, side.id, [card for card in cards if card.kind == kind])
-        self._new(cards[0].system, muster)
+        self._new(cards[0].system, muster_of(cards))
 
     def duplicate(self) -> None:
         """The shown encounter once more."""
@@ -101,36 +98,19 @@ class EncountersWorkspace(PreparePage):
 
     def search(self) -> None:
         """Type which card is looked for."""
-        self.picker.cards.search.setFocus()
-        self.picker.cards.search.selectAll()
+        self.picker.cards.begin_search()
 
     # --- what is shown -----------------------------------------------------------------------------------------
     def _lay_out(self) -> None:
-        left = QWidget()
-        left.setMinimumWidth(theme().px(200))
-        column = QVBoxLayout(left)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.side, 1)
-        bar = QWidget()
-        bar.setContentsMargins(theme().px(10), 0, theme().px(6), theme().px(10))
-        buttons = FlowLayout(bar, theme().px(6))
-        for key in ("new", "duplicate", "delete"):
-            buttons.addWidget(KeyButton(action=self._actions[key]))
-        column.addWidget(bar)
+        left = EncounterList(self.side, [self._actions[key] for key in ("new", "duplicate", "delete")])
         self._nothing = wrapped("No encounter yet. Ctrl+N begins one.", "muted")
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._stack.addWidget(self._nothing)
         self.fill_widget(Panes(self.side, left, ((self.picker, 340), (self._stack, 800))))
 
     def _look_again(self, encounter: int) -> None:
-        encounters = self.campaign.encounters.list()
         self.desk.campaigns.look_again()
-        entries: list[SideEntry] = []
-        for text, started in (("Prepared", False), ("Begun", True)):
-            group = [one for one in encounters if one.started == started]
-            entries += [SideEntry("", text)] * bool(group)
-            entries += [SideEntry(str(one.id), one.title or "(no title)", len(one.muster.figures)) for one in group]
-        self.side.fill(entries)
+        self.side.fill(entries(self.campaign.encounters.list()))
         if encounter:
             self.side.choose(str(encounter))
         self._show()

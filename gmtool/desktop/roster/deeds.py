@@ -7,6 +7,7 @@ from zlib import crc32
 
 from PySide6.QtCore import QObject, Signal
 
+from gmtool.desktop.roster.shelves import is_built_in
 from gmtool.rules.seam import Card
 
 if TYPE_CHECKING:
@@ -54,6 +55,15 @@ class CardDeeds(QObject):
         named = [replace(card, name=f"{stem} {next(free)}") for _ in range(copies)]
         self.add(named, f"add {named[0].name}" + (f" to {named[-1].name}" if copies > 1 else ""))
 
+    def duplicate(self, cards: Sequence[Card]) -> None:
+        """Each once more; from the bestiary, into the campaign."""
+        if all(is_built_in(card) for card in cards):
+            self.add(cards, f"take {names(cards)} from the bestiary")
+        elif len(cards) == 1:
+            self.copy(cards[0], 1)
+        else:
+            self.add(cards, f"duplicate {names(cards)}")
+
     def delete(self, cards: Sequence[Card]) -> None:
         """Take cards out."""
         kept: list[Any] = []
@@ -80,3 +90,9 @@ class CardDeeds(QObject):
 def names(cards: Sequence[Card]) -> str:
     """A name, or how many."""
     return cards[0].name or "a card without a name" if len(cards) == 1 else f"{len(cards)} cards"
+
+
+def first_names(cards: Sequence[Card]) -> str:
+    """The first few names."""
+    shown = ", ".join(card.name for card in cards[:12])
+    return f"{shown} and {len(cards) - 12} more" if len(cards) > 12 else shown

@@ -100,6 +100,11 @@ class CardList(QWidget):
             self.view.scrollTo(self.model.index(rows[0]))
         self.chosen.emit()
 
+    def begin_search(self) -> None:
+        """Put the keys into the search, on what was typed there before."""
+        self.search.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.search.selectAll()
+
     def selected(self) -> list[Card]:
         """The chosen cards, in the order of the rows."""
         rows = sorted(index.row() for index in self.view.selectionModel().selectedRows())

@@ -4,19 +4,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QInputDialog, QWidget
+from PySide6.QtWidgets import QInputDialog
 
 from gmtool.desktop.card.pane import CardPane
-from gmtool.desktop.parts import FlowLayout, KeyButton
+from gmtool.desktop.parts import button_row
 from gmtool.desktop.parts.panes import Panes
 from gmtool.desktop.parts.sidebar import SideList
-from gmtool.desktop.roster.deeds import CardDeeds, names
+from gmtool.desktop.roster.deeds import CardDeeds, first_names
 from gmtool.desktop.roster.list_view import CardList
 from gmtool.desktop.roster.shelves import ALL, BESTIARY, Shelves, is_built_in
 from gmtool.desktop.shell.actions import Deed, make_actions
 from gmtool.desktop.shell.prepare import PreparePage
 from gmtool.desktop.shell.workspace import Desk
-from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Card
 from gmtool.systems import all_rulesets
 
@@ -73,13 +72,9 @@ class RosterWorkspace(PreparePage):
     def duplicate(self) -> None:
         """Copies of the chosen cards in the campaign."""
         chosen = self.list.selected()
+        self.deeds.duplicate(chosen)
         if all(is_built_in(card) for card in chosen):
-            self.deeds.add(chosen, f"take {names(chosen)} from the bestiary")
             self._show_all()
-        elif len(chosen) == 1:
-            self.deeds.copy(chosen[0], 1)
-        else:
-            self.deeds.add(chosen, f"duplicate {names(chosen)}")
 
     def number_copies(self) -> None:
         """Ask how many, and number them."""
@@ -95,8 +90,7 @@ class RosterWorkspace(PreparePage):
 
     def search(self) -> None:
         """Type what is looked for."""
-        self.list.search.setFocus()
-        self.list.search.selectAll()
+        self.list.begin_search()
 
     def fight_with_these(self) -> None:
         """A new encounter of the chosen cards."""
@@ -105,11 +99,8 @@ class RosterWorkspace(PreparePage):
 
     # --- what is shown -----------------------------------------------------------------------------------------
     def _lay_out(self) -> None:
-        bar = QWidget()
-        buttons = FlowLayout(bar, theme().px(6))
-        for key in ("new_card", "duplicate", "number_copies", "delete"):
-            buttons.addWidget(KeyButton(action=self._actions[key]))
-        self.list.add_below(bar)
+        keys = ("new_card", "duplicate", "number_copies", "delete")
+        self.list.add_below(button_row(self._actions[key] for key in keys))
         self.fill_widget(Panes(self.side, self.side, ((self.list, 500), (self.pane, 680))))
 
     def _connect(self) -> None:
@@ -143,12 +134,10 @@ class RosterWorkspace(PreparePage):
         if len(chosen) == 1:
             self.pane.show_card(chosen[0], locked=not (mine and writable))
         elif chosen:
-            self.pane.show_words(f"{len(chosen)} cards", names_of(chosen), self._for_many())
+            actions = [self._actions[key] for key in ("fight_with_these", "duplicate", "delete")]
+            self.pane.show_words(f"{len(chosen)} cards", first_names(chosen), actions)
         else:
             self.pane.show_words("No card", "Choose a card in the middle, or make one.", (self._actions["new_card"],))
-
-    def _for_many(self) -> tuple[QAction, ...]:
-        return tuple(self._actions[key] for key in ("fight_with_these", "duplicate", "delete"))
 
     def _open(self) -> None:
         form = self.pane.form
@@ -179,9 +168,3 @@ class RosterWorkspace(PreparePage):
         self.deeds.add([Card(system, "New card")], "add a card")
         self._show_all()
         self._open()
-
-
-def names_of(cards: Sequence[Card]) -> str:
-    """The first few names."""
-    shown = ", ".join(card.name for card in cards[:12])
-    return f"{shown} and {len(cards) - 12} more" if len(cards) > 12 else shown

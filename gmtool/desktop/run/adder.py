@@ -47,8 +47,7 @@ class AddPanel(QWidget):
         self._fill_sides()
         self.picker.show_system(self.picks.session.ruleset.id)
         self.show()
-        self.picker.cards.search.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.picker.cards.search.selectAll()
+        self.picker.cards.begin_search()
 
     def leave(self) -> None:
         """Close, and give the keys back."""

@@ -108,7 +108,7 @@ def test_everybody_is_placed_and_the_fight_begins(window: MainWindow, page: Enco
     assert all(figure.place is not None for figure in kept(window).muster.figures)
     assert kept(window).started
     page.shown()
-    assert builder(page).begun.text()
+    assert builder(page).head.begun.text()
     assert not page.picker.isEnabled()
 
 

@@ -1,0 +1,43 @@
+"""The top of the builder: the encounter's title, its system, and the button that begins the fight."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from gmtool.desktop.parts import KeyButton, label, set_kind, wrapped
+
+if TYPE_CHECKING:
+    from gmtool.store.encounters import Encounter
+
+_BEGUN = "This fight has begun. Go on with it, change its figures there, or duplicate it to begin anew."
+
+
+class EncounterHead(QWidget):
+    """The title can be typed over; `start` follows the action."""
+
+    def __init__(self, system: str, start: QAction) -> None:
+        super().__init__()
+        self.title = QLineEdit()
+        for name, value in (("role", "huge"), ("kind", "plain"), ("keeps", True)):
+            self.title.setProperty(name, value)
+        self.title.setAccessibleName("Title of the encounter")
+        self.start = KeyButton(action=start)
+        set_kind(self.start, kind="primary")
+        self.begun = wrapped(_BEGUN)
+        set_kind(self.begun, kind="info")
+        row = QHBoxLayout()
+        row.addWidget(self.title, 1)
+        row.addWidget(self.start)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(label(system, "muted"))
+        column.addLayout(row)
+        column.addWidget(self.begun)
+
+    def show_encounter(self, encounter: "Encounter", locked: bool) -> None:
+        """Show the title; where the fight has begun, say what can still be done."""
+        if self.title.text() != encounter.title:
+            self.title.setText(encounter.title)
+        self.title.setReadOnly(locked)
+        self.begun.setVisible(encounter.started)
