@@ -1,7 +1,10 @@
 from fractions import Fraction
 from itertools import product
 
+import icepool
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from gmtool.dice import DiceError
 from gmtool.dice.chances import chance, distribution
@@ -47,10 +50,24 @@ def test_that_a_chance_needs_a_comparison():
         chance(parse_expression("3d6"))
 
 
-@pytest.mark.parametrize("text", ["100d1000", "99d21", "31d6kh3", "100d20<=1d6"])
+@pytest.mark.parametrize("text", ["100d1000", "99d21", "100d20+d2-1", "31d6kh3", "31d2kl1", "100d20<=1d6"])
 def test_that_what_would_take_too_long_is_refused(text):
     with pytest.raises(DiceError, match="takes too long"):
         distribution(parse_expression(text))
+
+
+@pytest.mark.parametrize("text", ["100d20", "50d20-50d20", "30d6kh3", "31d6", "30d2kl1"])
+def test_that_what_is_just_not_too_much_is_counted(text):
+    assert sum(distribution(parse_expression(text)).values()) == 1
+
+
+@given(st.integers(1, 5), st.integers(2, 12), st.integers(1, 5), st.booleans())
+def test_that_the_best_and_the_worst_come_as_often_as_icepool_counts(count, sides, keep, best):
+    keep = min(keep, count)
+    pool = icepool.d(sides).pool(count)
+    oracle = (pool.highest(keep) if best else pool.lowest(keep)).sum()
+    found = distribution(parse_expression(f"{count}d{sides}k{'h' if best else 'l'}{keep}"))
+    assert found == {int(total): Fraction(ways, oracle.denominator()) for total, ways in oracle.items()}
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,15 @@ from gmtool.dice.expression import DiceTerm, Sum, parse_expression, roll
         ("2d20kl1", Sum((DiceTerm(1, 2, 20, -1),), 0)),
         ("-1d6+7", Sum((DiceTerm(-1, 1, 6),), 7)),
         ("5", Sum((), 5)),
+        ("0", Sum((), 0)),
+        ("1d2", Sum((DiceTerm(1, 1, 2),), 0)),
+        ("100d1000", Sum((DiceTerm(1, 100, 1000),), 0)),
+        ("2d6kh2", Sum((DiceTerm(1, 2, 6, 2),), 0)),
+        ("2d6KL2", Sum((DiceTerm(1, 2, 6, -2),), 0)),
+        ("d6+1000000", Sum((DiceTerm(1, 1, 6),), 1_000_000)),
+        ("+".join(["d6"] * 20), Sum((DiceTerm(1, 1, 6),) * 20, 0)),
+        ("-" + "-".join(["1"] * 20), Sum((), -20)),
+        ("1" + " " * 199, Sum((), 1)),
     ],
 )
 def test_that_sums_of_dice_are_read(text, left):
@@ -54,7 +63,14 @@ def test_that_comparisons_are_read(sign):
         ("d1001", "The number of sides 1001 is too large"),
         ("1d6+" + "9" * 150, "The number 999999999999 is too large"),
         ("1+" * 100 + "1", "200 are enough"),
+        ("1" + " " * 200, "The expression has 201 characters; 200 are enough"),
         ("+".join(["d6"] * 50), "adds more than 20 things"),
+        ("+".join(["1"] * 21), "adds more than 20 things"),
+        ("1000001", "The number 1000001 is too large; 1000000 is the most"),
+        (" 0d6 ", "^“0d6” is not dice: at least one die of two sides is needed"),
+        ("1+ 3d6kh4", "^“3d6kh4” cannot keep 4 of 3 dice"),
+        ("2d6kh101", "The number of dice kept 101 is too large; 100 is the most"),
+        ("1+?23456789012345678901234", "^“\\?2345678901234567890” at character 3 is not understood"),
     ],
 )
 def test_that_what_is_no_expression_is_refused_with_its_place(text, sentence):
@@ -71,9 +87,39 @@ def test_that_any_text_is_read_or_refused(text):
 def test_that_the_best_and_the_worst_dice_are_kept():
     assert DiceTerm(1, 4, 6, 3).kept((1, 6, 2, 5)) == (2, 5, 6)
     assert DiceTerm(1, 4, 6, -1).kept((1, 6, 2, 5)) == (1,)
+    assert DiceTerm(1, 4, 6, 1).kept((1, 6, 2, 5)) == (6,)
+    assert DiceTerm(1, 4, 6).kept((1, 6, 2, 5)) == (1, 6, 2, 5)
+
+
+@pytest.mark.parametrize("text", ["2d6", "4d6kh3", "2d20kl1", "1d8kh1"])
+def test_that_a_term_is_written_as_it_is_read(text):
+    assert [str(term) for term in parse_expression(text).left.dice] == [text]
 
 
 def test_that_a_roll_says_every_face_and_whether_the_comparison_holds():
     rolled = roll(parse_expression("3d6+1>=2"), random.Random(4))
     ((term, faces),) = rolled.faces
     assert (len(faces), rolled.total, rolled.holds) == (term.count, sum(faces) + 1, True)
+
+
+class Said:
+    """A source that gives what it was told to, and notes between what it was asked."""
+
+    def __init__(self, *faces):
+        self.faces = list(faces)
+        self.asked = []
+
+    def randint(self, a, b):
+        self.asked.append((a, b))
+        return self.faces.pop(0)
+
+
+def test_that_both_sides_of_a_comparison_are_rolled():
+    source = Said(1, 6, 3, 4)
+    rolled = roll(parse_expression("2d6kh1-1d4+2 = 1d8+1"), source)
+    assert source.asked == [(1, 6), (1, 6), (1, 4), (1, 8)]
+    assert (rolled.total, rolled.holds) == (6 - 3 + 2, True)
+    assert [faces for _, faces in rolled.faces] == [(1, 6), (3,), (4,)]
+    assert roll(parse_expression("1d6 > 4"), Said(4)).holds is False
+    assert roll(parse_expression("1d6 > 4"), Said(5)).holds is True
+    assert roll(parse_expression("1d6"), Said(5)).holds is None
