@@ -89,6 +89,21 @@ def test_that_a_flier_passes_over_others_and_stops_for_nobody() -> None:
     assert "tm.creature.gargoyle-ma" in against(board, "Gargoyle", "a", "1015")
 
 
+@rule("tm.creature.gargoyle-ma")
+def test_that_a_flier_comes_down_neither_on_others_nor_on_the_fallen() -> None:
+    board = Board()
+    board.add("Gargoyle", "red", "1020", 0, **GARGOYLE)
+    board.add("Friend", "red", "1018", 3)
+    board.add("Body", "blue", "1119", 3)
+    board.add("Foe", "blue", "1005", 3)
+    board.change("Body", hits=12)
+    board.stage("movement", "red", "blue")
+    found = ends(board, "Gargoyle", "a", fly=True)
+    assert not {"1018", "1119", "1005"} & set(found)
+    assert (found["1017"], found["1019"], found["1004"]) == ("3 MA", "1 MA", "16 MA")
+    assert "1003" not in found
+
+
 @rule("tm.creature.gargoyle-lands")
 def test_that_a_gargoyle_lands_to_attack_and_may_land_on_a_foe() -> None:
     board = Board()

@@ -239,3 +239,18 @@ def test_that_a_gargoyle_that_flew_counts_its_flight_against_a_faster_enemy() ->
     assert why_allowed(board) == {SLOWER}
     assert go(board, 1)
     assert not board.figure("Ragnar").flying
+
+
+@pytest.mark.rule("tm.hth.defence-die")
+def test_that_going_onto_an_enemy_names_what_let_it() -> None:
+    board = meeting()
+    go(board, 6, 7)
+    (told,) = (event for event in board.events if event.kind == "tft.grappled/1")
+    assert told.rules[:-1] == (CONSENT,)
+    assert told.result == "struck-back"
+    down = meeting()
+    down.change("Bjorn", pose=Pose.KNEELING)
+    go(down, 1, consent=False)
+    (told,) = (event for event in down.events if event.kind == "tft.grappled/1")
+    assert set(told.rules) >= {DOWN_OR_WALL, REAR}
+    assert CONSENT not in told.rules

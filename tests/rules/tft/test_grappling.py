@@ -147,3 +147,25 @@ def test_that_a_repelled_step_is_over(board: Board) -> None:
     assert board.figure("Ragnar").hits == 6 - 3 - 2
     assert board.figure("Ragnar").deeds.acts == ("step",)
     assert board.next() == ()
+
+
+@pytest.mark.rule("tm.option.o-hth-attempt")
+def test_that_without_a_ground_only_a_charge_is_gone_for_in_the_movement_stage_and_once() -> None:
+    for option, offered in (("b", True), ("o", False), ("n", False)):
+        board = Board(ground=False)
+        board.add("Ragnar", "red", dx=13)
+        board.add("Bjorn", "blue", dx=8)
+        board.chose(Ragnar=option, Bjorn="k")
+        board.stage("movement", "red", "blue")
+        assert ("grapple" in board.choices("Ragnar")) is offered
+        board.stage("combat")
+        assert board.choices("Ragnar")["grapple"].inputs[0].default == "Bjorn"
+    board = Board(ground=False)
+    board.add("Ragnar", "red", dx=13)
+    board.add("Bjorn", "blue", dx=8)
+    board.add("Bjarki", "blue", dx=8)
+    board.chose(Ragnar="b", Bjorn="k", Bjarki="k")
+    board.stage("movement", "red", "blue")
+    assert board.choices("Ragnar")["grapple"].inputs[0].default is None
+    board.do("grapple", 5, figure="Ragnar", target="Bjorn", consent=True)
+    assert "grapple" not in board.choices("Ragnar")

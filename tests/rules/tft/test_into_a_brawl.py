@@ -88,3 +88,12 @@ def test_that_the_odds_say_how_likely_a_friend_is_hit() -> None:
     alone = hacking()
     alone.change("Ragnar", pile=0, place=parse_label("0101"))
     assert "friend" not in alone.rules.odds(alone.state, command).distributions
+
+
+@pytest.mark.rule("tm.friends.miss-each-friend")
+@pytest.mark.parametrize(("roll", "result"), [(12, "past"), (13, "hit")])
+def test_that_a_roll_to_miss_a_friend_says_so_and_names_its_rule(roll: int, result: str) -> None:
+    board = hacking()
+    hack(board, 13, 13, roll, *([7] if result == "hit" else []))
+    (told,) = (event for event in board.events if event.kind == "tft.rolled-to-miss/1")
+    assert (told.result, told.sum, told.rules) == (result, roll, ("tm.friends.miss-each-friend",))  # type: ignore[attr-defined]

@@ -208,6 +208,13 @@ def test_that_the_second_blow_needs_an_option_to_attack_and_the_parry_does_not(g
     assert (board.events[0].dice, board.figure("Fencer").hits) == (4, 7)
 
 
+def test_that_without_a_second_blade_in_hand_there_is_no_second_blow() -> None:
+    for option, words in (("j", "Fencer has no second blade."), ("k", "Fencer chose Shift and defend: no attack.")):
+        board = fencer(option=option, ready=("rapier",))
+        command = board.rules.command({"kind": "tft.strike/1", **off_hand(board)})
+        assert board.rules.refusals(board.state, command)[0].reason == words
+
+
 def test_that_the_second_blow_comes_though_the_first_weapon_was_dropped() -> None:
     board = fencer()
     board.chose(Foe="a")
