@@ -251,3 +251,51 @@ def test_that_a_modifier_lasts_as_many_turns_as_it_was_given_for() -> None:
         board.stage("retreats")
         board.do("proceed", turn=turn, stage="retreats")
     assert held == [["Blessed", "Brave"], ["Blessed", "Brave"], ["Brave"]]
+
+
+# --- whom there is to attack -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("tm.create.st-minus-one-dies")
+def test_that_the_dead_and_those_who_have_left_are_not_offered() -> None:
+    board = Board()
+    board.add("Ragnar", "red", "0505", 0, ready=["club"])
+    for name, place in (("Able", "0504"), ("Dead", "0604"), ("Gone", "0404"), ("Out", "1504")):
+        board.add(name, "blue", place, 3, dx=8)
+    board.add("Friend", "red", "0506", 0)
+    board.change("Dead", hits=13)
+    board.change("Gone", fled=True)
+    board.change("Out", hits=12)
+    board.combat(Ragnar="j")
+    for key in ("strike:g1", "intend:tft.strike/1:g1"):
+        offered = [one.figure for one in asked(board.choices("Ragnar")[key], "target").candidates({})]
+        assert {"Dead", "Gone", "Friend"}.isdisjoint(offered)
+        assert offered[0] == "Able"
+    blow = {"figure": "Ragnar", "weapon": "g1"}
+    assert "tm.create.st-minus-one-dies" in board.refused("strike", **blow, target="Dead")
+    assert "tm.xp.arena-end" in board.refused("strike", **blow, target="Gone")
+    assert board.refused("strike", **blow, target="Friend") == {"tm.face.attack-front-only"}
+
+
+@pytest.mark.rule("tm.face.attack-front-only")
+@pytest.mark.parametrize(
+    ("place", "words"),
+    [
+        ("0502", "Karl is 3 hexes away."),
+        ("0503", "A club does not reach two hexes."),
+        ("0506", "Karl is not in a front hex."),
+    ],
+)
+def test_that_who_is_out_of_reach_is_refused_in_words(place: str, words: str) -> None:
+    board = Board()
+    board.add("Ragnar", "red", "0505", 0, ready=["club"])
+    board.add("Karl", "blue", place, 3, dx=8)
+    board.combat(Ragnar="j")
+    command = board.rules.command({"kind": "tft.strike/1", "figure": "Ragnar", "target": "Karl", "weapon": "g1"})
+    assert [one.reason for one in board.rules.refusals(board.state, command)] == [words]
+    brawling = board.rules.command({**command_data(), "stated": {"distance": 0}})
+    assert [one.reason for one in board.rules.refusals(board.state, brawling)] == ["Karl is in the same hex."]
+
+
+def command_data() -> dict[str, object]:
+    return {"kind": "tft.strike/1", "figure": "Ragnar", "target": "Karl", "weapon": "g1"}

@@ -3,7 +3,7 @@
 import pytest
 
 from gmtool.rules.seam import OverlayKind
-from gmtool.space import blank_ground, walled_ground
+from gmtool.space import HexGround, blank_ground, parse_label, walled_ground
 from tests.rules.tft.board import Board
 from tests.rules.tft.moves import against, ends, lay, lone, north, offered, pair, take
 
@@ -245,3 +245,31 @@ def test_that_a_long_reach_past_many_figures_is_whole() -> None:
     choice = board.choices("Wolf")["option:a"]
     path = choice.inputs[0]
     assert len(path.candidates({})) > 300
+
+
+@rule("tm.move.body-leap")
+@pytest.mark.parametrize(
+    ("beyond", "detail"),
+    [
+        ("nothing", "3 MA, leaps a body"),
+        ("wall", None),
+        ("standing", None),
+        ("kneeling", None),
+        ("body", "5 MA, onto a body"),
+    ],
+)
+def test_that_a_leap_comes_down_on_open_ground_alone(beyond: str, detail: str | None) -> None:
+    around = {"wall": frozenset({parse_label("1018")})}
+    board = Board(ground=HexGround(30, 30, around.get(beyond, frozenset())))
+    board.add("Astrid", "red", "1020", 0)
+    board.add("Corpse", "blue", "1019", 3)
+    board.add("Karl", "blue", "2503", 3)
+    if beyond in ("standing", "kneeling", "body"):
+        board.add("There", "red", "1018", 3)
+        board.change("There", hits=12 if beyond == "body" else 0)
+    board.change("Corpse", hits=12)
+    if beyond == "kneeling":
+        lay(board, "There", "kneeling")
+    board.stage("movement", "red", "blue")
+    assert ("tm.move.body-leap" in against(board, "Astrid", "a", "1018")) is (beyond != "nothing")
+    assert ends(board, "Astrid", "a").get("1018") == detail
