@@ -1,0 +1,67 @@
+"""Entries by number: what may stand on the shelf, and where whole states are kept."""
+
+import pytest
+
+from gmtool.encounter import START, DamagedEntry
+from gmtool.encounter.course import Course
+from gmtool.encounter.shelf import SealedEntry, Shelf
+from gmtool.encounter.snapshots import SPACING, Snapshots
+from tests.encounter.fights import FLAVIUS_PASSES, WULF_PASSES, answers, journal, play
+
+
+def chain(*pairs: tuple[int, int]) -> Shelf:
+    return Shelf(SealedEntry(number, parent, "{}") for number, parent in pairs)
+
+
+@pytest.mark.parametrize("number", [0, -1, 2])
+def test_that_a_number_that_stands_there_or_cannot_be_is_refused(number: int) -> None:
+    with pytest.raises(DamagedEntry, match=f"Entry {number} stands twice"):
+        chain((1, START), (2, 1), (number, 1))
+
+
+def test_that_an_entry_follows_one_that_is_there() -> None:
+    with pytest.raises(DamagedEntry, match="Entry 2 follows entry 7"):
+        chain((1, START), (2, 7))
+
+
+def test_that_the_newest_number_counts_whatever_the_order() -> None:
+    shelf = chain((1, START), (5, 1), (3, 1))
+    assert (shelf.next_number, len(shelf), shelf.numbers()) == (6, 3, (1, 5, 3))
+    assert (shelf.course(5), shelf.course(START)) == ([1, 5], [])
+    assert (shelf.tip(START), shelf.leaves()) == (3, (5, 3))
+    assert Shelf().next_number == START + 1
+
+
+def test_that_a_course_knows_what_is_done_and_what_is_ahead() -> None:
+    course = Course([1, 2, 5], 2)
+    assert (course.head, course.tip, course.done, course.ahead, course.next) == (2, 5, [1, 2], [5], 5)
+    course.move(5)
+    assert (course.head, course.ahead, course.next) == (5, [], None)
+    course.move(START)
+    assert (course.head, course.done, course.next) == (START, [], 1)
+    course.append(6)
+    assert (course.head, course.tip, course.done, course.ahead) == (6, 6, [6], [])
+    assert START in course
+    assert 5 not in course
+
+
+def test_that_branches_say_where_they_leave_the_line_and_how_long_they_are() -> None:
+    fight = play(journal(points=1000), 1, 4)
+    fight.branch_from(2)
+    play(fight, 2, 3)
+    fight.branch_from(1)
+    first = fight.ruleset.agenda(fight.state).next[0]
+    fight.do(WULF_PASSES if first == "wulf" else FLAVIUS_PASSES, answers())
+    assert [(one.tip, one.fork, one.length, one.current) for one in fight.branches()] == [
+        (8, START, 2, True),
+        (7, 1, 4, False),
+        (4, 1, 3, False),
+    ]
+
+
+def test_that_every_sixty_fourth_state_is_kept_whole() -> None:
+    assert SPACING == 64
+    kept = Snapshots(chain(*((number, number - 1) for number in range(1, 70))), {}, {3: {}})
+    due = [number for number in range(69) if kept.due_after(number)]
+    assert due == [66, 67, 68]
+    assert kept.tree_at(3) == {}
