@@ -1,5 +1,7 @@
 """Disengaging by a step, and out of a brawl by a die."""
 
+from dataclasses import replace
+
 import pytest
 
 from gmtool.rules.tft.state import Pose
@@ -181,3 +183,23 @@ def test_that_without_a_ground_the_die_alone_decides() -> None:
     board.combat(Ragnar="v")
     board.do("break-free", 3, figure="Ragnar")
     assert board.figure("Ragnar").standing
+
+
+@pytest.mark.rule("tm.disengage.hth-success")
+def test_that_no_wall_is_a_way_out() -> None:
+    board = fallen(12, 10)
+    board.ground = HexGround(30, 30, frozenset(map(parse_label, ("0504", "0604"))))
+    board.state = replace(board.state, ground=board.ground)
+    wanted = board.choices("Ragnar")["break-free"].inputs[0]
+    assert {one.label for one in wanted.candidates({})} == {"0404", "0405", "0506", "0605"}
+    assert board.refused("break-free", figure="Ragnar", hex=hexed("0504")) == {"tm.disengage.hth-success"}
+    assert board.refused("break-free", figure="Ragnar", hex=hexed("0506")) == set()
+
+
+@pytest.mark.rule("tm.disengage.hth-roll-better")
+def test_that_the_loss_of_a_wound_does_not_keep_one_in_a_brawl() -> None:
+    board = fallen(11, 10)
+    board.change("Ragnar", shaken=True)
+    assert board.number("needs", "break-free", figure="Ragnar") == 3
+    board.change("Ragnar", hits=9)
+    assert board.number("needs", "break-free", figure="Ragnar") == 1
