@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, 
 
 from gmtool.desktop.card.field_grid import NARROW, Section
 from gmtool.desktop.card.fields import FieldEditor
-from gmtool.desktop.parts import label
+from gmtool.desktop.parts import label, may_be_narrow
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Card, CardForm, FieldKind, Json
 
@@ -26,8 +26,7 @@ class Fighter(QWidget):
         self._values: dict[str, Json] = {}
         self.who = QComboBox()
         self.who.setAccessibleName(title)
-        self.who.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.who.setMinimumContentsLength(14)
+        may_be_narrow(self.who, 14)
         self.who.addItems([TYPED, *(card.name for card in cards)])
         self.who.setCurrentIndex(min(1, len(cards)))
         self.open = QToolButton()

@@ -5,6 +5,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from gmtool.desktop.card.item_table import ItemsEditor, fill_box
+from gmtool.desktop.parts import may_be_narrow
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import CardField, FieldKind, Json
 
@@ -114,8 +115,7 @@ def _yes_no(field: CardField) -> QWidget:
 def _one_of(field: CardField) -> QWidget:
     box = _Choice()
     fill_box(box, field.items())
-    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    box.setMinimumContentsLength(18)
+    may_be_narrow(box, 18)
     return box
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
-from gmtool.desktop.parts import heading
+from gmtool.desktop.parts import heading, may_be_narrow
 from gmtool.desktop.roster.list_view import CardList
 from gmtool.desktop.roster.shelves import BESTIARY, EVERYTHING, Shelves
 from gmtool.desktop.theme import theme
@@ -29,6 +29,7 @@ class CardPicker(QWidget):
         self._system = ""
         self.shelf = QComboBox()
         self.shelf.setAccessibleName("Where the cards come from")
+        may_be_narrow(self.shelf)
         for text, key in _SHELVES:
             self.shelf.addItem(text, key)
         self.cards = CardList()

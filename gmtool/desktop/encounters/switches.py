@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QPushButton, QScrollArea, QWidget
 
-from gmtool.desktop.parts import wrapped
+from gmtool.desktop.parts import may_be_narrow, wrapped
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import HouseRule
 
@@ -45,8 +45,7 @@ class Switches(QScrollArea):
         text = wrapped(f"{rule.label}. {rule.help}".removesuffix(". ") if rule.help else rule.label)
         box = QComboBox()
         box.setAccessibleName(rule.label)
-        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        box.setMinimumContentsLength(16)
+        may_be_narrow(box, 16)
         for place, (key, value) in enumerate(rule.options):
             box.addItem(f"{value} (as usual)" if place == 0 else value, key)
         box.activated.connect(lambda _: self.switched.emit(rule.key, box.currentData()))

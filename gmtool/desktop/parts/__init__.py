@@ -3,6 +3,17 @@
 from gmtool.desktop.parts.button_row import button_row
 from gmtool.desktop.parts.flow import FlowLayout
 from gmtool.desktop.parts.keys import KeyButton
-from gmtool.desktop.parts.labels import chip, heading, label, rule_line, set_kind, wrapped
+from gmtool.desktop.parts.labels import chip, heading, label, may_be_narrow, rule_line, set_kind, wrapped
 
-__all__ = ["FlowLayout", "KeyButton", "button_row", "chip", "heading", "label", "rule_line", "set_kind", "wrapped"]
+__all__ = [
+    "FlowLayout",
+    "KeyButton",
+    "button_row",
+    "chip",
+    "heading",
+    "label",
+    "may_be_narrow",
+    "rule_line",
+    "set_kind",
+    "wrapped",
+]

@@ -1,7 +1,7 @@
 """Labels of the theme's roles, so that the same thing looks the same on every screen."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QSizePolicy, QWidget
 
 
 def label(text: str, role: str = "", parent: QWidget | None = None) -> QLabel:
@@ -50,3 +50,9 @@ def set_kind(widget: QWidget, **properties: object) -> None:
     widget.style().unpolish(widget)
     widget.style().polish(widget)
     widget.update()
+
+
+def may_be_narrow(box: QComboBox, letters: int = 3) -> None:
+    """Let a choice of one be as narrow as so many letters; its longest text does not widen what is around it."""
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(letters)

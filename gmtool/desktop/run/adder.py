@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from gmtool.desktop.encounters.picker import CardPicker
-from gmtool.desktop.parts import heading
+from gmtool.desktop.parts import heading, may_be_narrow
 from gmtool.desktop.run.joining import Joining
 from gmtool.desktop.run.picks import Picks
 from gmtool.desktop.theme import theme, theme_signals
@@ -29,6 +29,7 @@ class AddPanel(QWidget):
         self.picker.show_everything()
         self.side = QComboBox()
         self.side.setAccessibleName("Side that is joined")
+        may_be_narrow(self.side)
         self.title = heading("Add a figure")
         self.shut = QPushButton("✕")
         self.shut.setToolTip("Close (Esc)")
@@ -85,6 +86,6 @@ class AddPanel(QWidget):
 
     def _space(self) -> None:
         px = theme().px
-        self.setMinimumWidth(px(230))
+        self.setMinimumWidth(px(150))
         self._top.setContentsMargins(px(11), px(8), px(8), 0)
         self._sides.setContentsMargins(px(11), 0, px(11), 0)

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
-from gmtool.desktop.parts import heading
+from gmtool.desktop.parts import heading, may_be_narrow
 from gmtool.desktop.run.log_model import LOGGED, FigureFilter, Logged, LogModel
 from gmtool.desktop.run.log_view import LogView
 from gmtool.desktop.run.session import FightSession
@@ -25,8 +25,7 @@ class LogPanel(QWidget):
         self.view = LogView(self.filter)
         self.figures = QComboBox()
         self.figures.setAccessibleName("Show only the lines of")
-        self.figures.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.figures.setMinimumContentsLength(3)
+        may_be_narrow(self.figures)
         self.copy = QPushButton("Copy")
         self.copy.setToolTip("Copy the log as text")
         top = QHBoxLayout()
