@@ -244,3 +244,17 @@ def test_that_with_another_weapon_the_main_gauche_is_only_the_off_hand() -> None
     board = fencer()
     blow = {"figure": "Fencer", "target": "Foe", "weapon": "g2"}
     assert board.refused("strike", **blow) == {"tm.maingauche.second-attack"}
+
+
+@pytest.mark.rule("tm.hth.one-blade", "tm.hth.entry-is-attack")
+def test_that_there_is_no_second_blow_after_going_hand_to_hand() -> None:
+    board = Board(ground=None)
+    board.add("Fencer", "red", ready=["rapier", "main-gauche"])
+    board.add("Foe", "blue", dx=8, ready=["broadsword"])
+    board.stage("movement", "red", "blue")
+    board.do("option", figure="Fencer", option="b")
+    board.do("grapple", 5, figure="Fencer", target="Foe", consent=True)
+    board.stage("combat")
+    assert board.figure("Fencer").ready == ("g2",)
+    assert board.order() == []
+    assert board.refused("strike", **off_hand(board)) == {"tm.option.one-per-turn"}

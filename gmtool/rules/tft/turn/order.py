@@ -80,7 +80,8 @@ def throws_what_it_readied(ctx: Context, figure: Figure) -> bool:
 
 def has_off_hand(ctx: Context, figure: Figure) -> bool:
     """Whether a ready main-gauche gives it an attack more beside that with its weapon (tm.maingauche.second-attack)."""
-    if figure.pile or figure.deeds.option not in BLOW_OPTIONS:
+    # Who went for a brawl has but one blade in it (tm.hth.one-blade), thrown back or not.
+    if figure.pile or figure.deeds.entered or figure.deeds.option not in BLOW_OPTIONS:
         return False
     ready = [weapon for gear in ctx.in_hand(figure) if (weapon := ctx.weapon(gear))]
     if not any(weapon.off_hand for weapon in ready):
