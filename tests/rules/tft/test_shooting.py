@@ -182,6 +182,17 @@ def test_that_two_arrows_need_adjdx(bow: str, least: int) -> None:
         assert refused(board, "D") == {"tm.option.one-per-turn"}
 
 
+@pytest.mark.rule("tm.missile.two-shots")
+def test_that_a_wound_that_slows_the_first_arrow_leaves_no_second() -> None:
+    board = archer(bow="small-bow", dx=16, D="0515")
+    board.change("Wulf", shaken=True)
+    assert board.order() == [("Wulf", 14)]
+    shoot(board, "D", 16)
+    assert not board.figure("Wulf").shaken
+    assert board.order() == []
+    assert refused(board, "D") == {"tm.option.one-per-turn"}
+
+
 @pytest.mark.rule("tm.turn.second-arrows", "tm.missile.two-shots")
 def test_that_second_arrows_come_after_all_first_attacks_and_lost_ones_never() -> None:
     board = archer(bow="small-bow", dx=16, D="0515")

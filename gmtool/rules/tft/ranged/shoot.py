@@ -16,9 +16,9 @@ from gmtool.rules.tft.ranged.aiming import candidate, explain, inputs, no_aim, n
 from gmtool.rules.tft.ranged.flight import SHOT_WAY, aim, plan
 from gmtool.rules.tft.ranged.flight_map import overlays
 from gmtool.rules.tft.ranged.loosing import loose
-from gmtool.rules.tft.ranged.volley import LAST_SHOT, cannot_shoot, reload_turns
+from gmtool.rules.tft.ranged.volley import LAST_SHOT, cannot_shoot, reload_turns, two_shots
 from gmtool.rules.tft.state import Figure, Stage
-from gmtool.rules.tft.turn.order import ATTACK, SECOND
+from gmtool.rules.tft.turn.order import ATTACK, SECOND, to_do
 
 
 def _act(figure: Figure) -> str:
@@ -53,15 +53,19 @@ def _not_with_this(ctx: Context, figure: Figure, gear: Gear | None) -> Iterator[
 
 def perform(play: Play, command: Shoot) -> None:
     """Let it fly; then a crossbow wants reloading, and a last shot was the last."""
-    figure = play.figure(command.figure)
+    figure, act = play.figure(command.figure), _act(play.figure(command.figure))
     flight = plan(play, command)
+    quick = two_shots(play, figure)
     loose(play, flight, command.weapon)
     weapon = flight.target.blow.weapon
     if weapon and weapon.crossbow:
         play.change(figure.id, reload=reload_turns(play, figure, weapon))
     if figure.deeds.option == LAST_SHOT:
         play.change(figure.id, last_shot=True)
-    finish(play, figure.id, _act(figure), command.target)
+    finish(play, figure.id, act, command.target)
+    if act == ATTACK and not quick and SECOND in to_do(play, play.figure(figure.id)):
+        # A wound slowed the first arrow below two in a turn; that it counts no more brings no second.
+        play.acted(figure.id, SECOND)
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
