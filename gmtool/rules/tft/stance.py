@@ -1,9 +1,10 @@
 """How figures stand to each other: fronts, engagement, status."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
+from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.context import Context, Play
 from gmtool.rules.tft.state import Figure, Pose, Status
 from gmtool.space import ONE_HEX, Aspect, Hex, Shape, around, aspects, surroundings, turn
@@ -88,6 +89,12 @@ def stamp(play: Play, figure: str, found: Status) -> Figure:
     return play.deed(figure, status=found)
 
 
+def no_facing(facing: int | None) -> Iterator[Refusal]:
+    """Why a figure cannot face that way (tm.face.one-side); nothing where nothing was said."""
+    if facing is not None and not 0 <= facing <= 5:
+        yield Refusal(f"A figure faces one of the six sides of its hex, 0 to 5, not {facing}.", "tm.face.one-side")
+
+
 def on_ground(figure: Figure) -> bool:
     """Down, prone, kneeling or in a brawl: rear on all sides."""
     return figure.pose is not Pose.STANDING or figure.pile > 0
@@ -104,6 +111,13 @@ def standing_over(ctx: Context, figure: Figure) -> Figure | None:
     upright = (Pose.STANDING, Pose.KNEELING)
     others = (one for hex_ in ctx.hexes(figure) for one in ctx.at(hex_) if one.id != figure.id)
     return next((one for one in others if one.able and one.pose in upright and not one.pile), None)
+
+
+def held_down(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    """Why it cannot rise where it is."""
+    over = standing_over(ctx, figure)
+    if over:
+        yield Refusal(f"{over.name} stands in its hex: it can only crawl.", "tm.move.one-per-hex")
 
 
 def brawl(ctx: Context, figure: Figure) -> list[Figure]:

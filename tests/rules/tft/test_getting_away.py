@@ -51,6 +51,29 @@ def test_that_it_steps_one_hex_in_any_direction(board: Board) -> None:
     assert (ragnar.place, ragnar.facing, ragnar.deeds.acts) == (parse_label("0506"), 3, ("step",))
 
 
+@pytest.mark.rule("tm.face.one-side")
+@pytest.mark.parametrize("facing", [-1, 6])
+def test_that_it_comes_out_facing_one_of_six_sides(board: Board, facing: int) -> None:
+    board.do("pass", figure="Astrid")
+    assert board.refused("disengage", figure="Ragnar", hex=hexed("0405"), facing=facing) == {"tm.face.one-side"}
+    brawling = fallen(12, 10)
+    assert brawling.refused("break-free", figure="Ragnar", hex=hexed("0504"), facing=facing) == {"tm.face.one-side"}
+
+
+@pytest.mark.rule("tm.move.one-per-hex")
+def test_that_a_giant_needs_room_for_how_it_faces_after_its_step() -> None:
+    board = Board()
+    board.add("Giant", "red", "1010", 0, people="giant", st=30, dx=9, ready=["spiked-club"])
+    board.add("Near", "blue", "1007", 3)
+    board.combat(Giant="n")
+    ahead = hexed("1009")
+    assert board.refused("disengage", figure="Giant", hex=ahead) == set()
+    assert board.refused("disengage", figure="Giant", hex=hexed("1008"), facing=3) >= {"tm.disengage.move"}
+    board.change("Near", place=parse_label("1008"))
+    assert board.refused("disengage", figure="Giant", hex=ahead) == set()
+    assert board.refused("disengage", figure="Giant", hex=ahead, facing=3) == {"tm.move.one-per-hex"}
+
+
 @pytest.mark.rule("tm.disengage.partial", "tm.disengage.no-attack")
 def test_that_it_may_break_from_some_and_never_attacks(board: Board) -> None:
     board.do("pass", figure="Astrid")

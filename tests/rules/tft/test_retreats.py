@@ -1,5 +1,7 @@
 """Forced retreats: who has the right, when, where to, and who follows; with a map and without."""
 
+from dataclasses import replace
+
 import pytest
 
 from gmtool.rules.tft.state import Pose
@@ -237,3 +239,21 @@ def test_that_a_giant_goes_back_whole_or_not_at_all() -> None:
         assert min(map(here.distance, after)) > min(map(here.distance, before))
     board.do("retreat", **FORCE, hex=list(hexes[0]))
     assert board.figure("Enemy").place == hexes[0]
+
+
+@pytest.mark.rule("tm.retreat.advance", "tm.move.one-per-hex")
+def test_that_a_giant_that_follows_needs_room_for_how_it_then_faces() -> None:
+    board = Board()
+    board.add("Victor", "red", "1010", 0, dx=12, st=40, people="giant", ready=["spiked-club"])
+    board.add("Enemy", "blue", "1009", 3, dx=8, st=40, ready=["club"])
+    board.add("Friend", "red", "1108", 3, dx=8)
+    board.combat(Victor="j", Enemy="a")
+    board.do("strike", 8, 6, **FORCE, weapon="g1")
+    assert end_combat(board) == "retreats"
+    where = {"hex": hexed("1008"), "follow": True}
+    assert board.refused("retreat", **FORCE, **where) == set()
+    for facing in range(6):
+        turned = replace(board.figure("Victor"), facing=facing)
+        filled = set(map(label, board.rules.edition.hexes_at(turned, parse_label("1009"))))
+        refused = board.refused("retreat", **FORCE, **where, facing=facing)
+        assert refused == (set() if not filled & {"1008", "1108"} else {"tm.retreat.advance"})

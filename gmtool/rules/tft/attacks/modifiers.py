@@ -46,7 +46,7 @@ def own_adjdx(ctx: Context, figure: Figure, *, attacking: bool = True) -> tuple[
         lines.append(adjust(ctx, "shaken"))
     if figure.hits and figure.st <= tables.limits.weak_st:
         lines.append(adjust(ctx, "weak"))
-    if attacking and figure.standing and figure.place and bodies_at(ctx, figure.place, figure.id):
+    if attacking and figure.standing and any(bodies_at(ctx, hex_, figure.id) for hex_ in ctx.hexes(figure)):
         lines.append(adjust(ctx, "on-body"))
     lines += [Modifier(one.value, one.label) for one in figure.granted]
     return tuple(lines)

@@ -11,6 +11,7 @@ from gmtool.rules.tft.brawl.pile import has_room
 from gmtool.rules.tft.commands import BreakFree
 from gmtool.rules.tft.context import Context, Play
 from gmtool.rules.tft.events import BrokeFree
+from gmtool.rules.tft.stance import no_facing
 from gmtool.rules.tft.state import Figure, Pose, Stage
 from gmtool.rules.tft.turn.intent import brawl_enemies
 from gmtool.rules.tft.turn.order import DIE
@@ -35,16 +36,17 @@ def _adjdx(ctx: Context, figure: Figure) -> int:
     return sum(line.value for line in own_adjdx(ctx, figure, attacking=False))
 
 
-def ways_out(ctx: Context, figure: Figure) -> tuple[Hex, ...]:
-    """The empty hexes beside the brawl in which it would stand."""
+def ways_out(ctx: Context, figure: Figure, facing: int | None = None) -> tuple[Hex, ...]:
+    """The empty hexes beside the brawl in which it would stand, facing as it is told or as it does."""
     if figure.place is None:
         return ()
-    return tuple(hex_ for hex_ in figure.place.neighbours() if _empty(ctx, figure, hex_))
+    facing = figure.facing if facing is None else facing
+    return tuple(hex_ for hex_ in figure.place.neighbours() if _empty(ctx, figure, hex_, facing))
 
 
-def _empty(ctx: Context, figure: Figure, hex_: Hex) -> bool:
+def _empty(ctx: Context, figure: Figure, hex_: Hex, facing: int) -> bool:
     own = [one for one in ctx.at(hex_) if one.id != figure.id]
-    return not own and has_room(ctx, figure, hex_, figure.facing)
+    return not own and has_room(ctx, figure, hex_, facing)
 
 
 def refusals(ctx: Context, command: BreakFree) -> Iterator[Refusal]:
@@ -56,7 +58,11 @@ def refusals(ctx: Context, command: BreakFree) -> Iterator[Refusal]:
         yield from not_its_moment(ctx, figure, DIE)
     if not figure.pile:
         yield Refusal(f"{figure.name} is not in hand-to-hand combat.", "tm.option.v-hth-disengage")
-    out = ways_out(ctx, figure)
+    bad = tuple(no_facing(command.facing))
+    if bad:
+        yield from bad
+        return
+    out = ways_out(ctx, figure, command.facing)
     if ctx.ground is not None and not out:
         yield Refusal("There is no empty hex beside it.", "tm.disengage.hth-success")
     elif command.hex is not None and command.hex not in out:
@@ -69,7 +75,7 @@ def perform(play: Play, command: BreakFree) -> None:
     line = needs(play, figure)
     why = Why(f"{figure.name} tries to get away: {line.value} or less", figure.side, figure.id, line.rule, line.value)
     die = play.roll(Dice(1), why, lambda face: face <= line.value).sum
-    out = ways_out(play, figure)
+    out = ways_out(play, figure, command.facing)
     free = die <= line.value and (play.ground is None or bool(out))
     place = _place(play, command, out) if free and out else figure.place
     play.acted(figure.id, DIE)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from gmtool.rules.seam import Choice, Input, Json, Refusal
+from gmtool.rules.seam import Choice, Input, InputKind, Json, Refusal
 from gmtool.rules.tft.context import Context
 from gmtool.rules.tft.data.tables import OptionRow
 from gmtool.rules.tft.house import MAGIC
@@ -10,10 +10,11 @@ from gmtool.rules.tft.options.barred import barred, status_then
 from gmtool.rules.tft.options.inputs import movement_inputs, pose_input
 from gmtool.rules.tft.options.usual import usual
 from gmtool.rules.tft.readying.exchange import CHANGE, PICK_UP, READY
-from gmtool.rules.tft.readying.inputs import drop_input, hands, hands_input, pick_up_input
+from gmtool.rules.tft.readying.inputs import drop_input, hands, hands_input, nothing_to_be_had, pick_up_input
 from gmtool.rules.tft.readying.rules import unloaded
+from gmtool.rules.tft.stance import held_down
 from gmtool.rules.tft.state import Figure, Stage, Status
-from gmtool.rules.tft.turn.stages import may_move_now
+from gmtool.rules.tft.turn.stages import STAND_OPTIONS, may_move_now
 
 _GROUPS = {"disengaged": "Disengaged", "engaged": "Engaged", "hth": "Hand to hand"}
 
@@ -30,12 +31,19 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
             continue
         refused = tuple(dict.fromkeys(barred(ctx, figure, row, found)))
         moving = movement_inputs(ctx, figure, row) if _can_move(ctx, figure, refused) else ()
+        if row.code in STAND_OPTIONS and not refused and not _can_crawl(moving):
+            refused = tuple(held_down(ctx, figure))
         for choice in _variants(ctx, figure, row, refused, moving):
             yield _marked(choice, favourite)
 
 
 def _can_move(ctx: Context, figure: Figure, refused: tuple[Refusal, ...]) -> bool:
     return not refused and figure.place is not None and not figure.pile and may_move_now(ctx, figure)
+
+
+def _can_crawl(moving: tuple[Input, ...]) -> bool:
+    """Whether there is a way to go to."""
+    return any(one.candidates({}) for one in moving if one.kind is InputKind.PATH)
 
 
 def _marked(choice: Choice, favourite: str) -> Choice:
@@ -55,8 +63,9 @@ def _variants(
     if row.code in (READY, PICK_UP):
         words = "Pick up and ready" if row.code == READY else row.title
         key = f"{row.code}:pick-up" if row.code == READY else row.code
-        picking = (*moving, pick_up_input(ctx, figure, row), *drop_input(ctx, figure, row))
-        yield _choice(figure, row, key, words, refused, picking)
+        wanted, dropping = pick_up_input(ctx, figure, row), drop_input(ctx, figure, row)
+        vain = refused or (() if dropping else nothing_to_be_had(wanted))
+        yield _choice(figure, row, key, words, vain, (*moving, wanted, *dropping))
     if row.code == READY and unloaded(ctx, figure):
         yield _choice(figure, row, "e:reload", "Reload the crossbow", refused, moving, reload=True)
     if row.code not in (READY, CHANGE, PICK_UP):

@@ -16,7 +16,7 @@ from gmtool.rules.tft.ranged.volley import missile_in_hand
 from gmtool.rules.tft.readying.exchange import READYING_OPTIONS
 from gmtool.rules.tft.readying.readying import ready, reload
 from gmtool.rules.tft.readying.rules import may_not_ready
-from gmtool.rules.tft.stance import stamp, standing_over
+from gmtool.rules.tft.stance import held_down, no_facing, stamp
 from gmtool.rules.tft.state import Figure, Pose
 from gmtool.rules.tft.turn.stages import STAND_OPTIONS, may_move_now
 
@@ -66,8 +66,9 @@ def _facing(ctx: Context, figure: Figure, command: TakeOption, way: Walk) -> Ite
     facing = command.facing
     if facing is None:
         return
-    if not 0 <= facing <= 5:
-        yield Refusal(f"A figure faces one of the six sides of its hex, 0 to 5, not {facing}.", "tm.face.one-side")
+    bad = tuple(no_facing(facing))
+    if bad:
+        yield from bad
         return
     if facing != figure.facing and not may_move_now(ctx, figure):
         yield Refusal("Facing is set in the figure's own movement.", "tm.face.change-at-end")
@@ -77,9 +78,8 @@ def _facing(ctx: Context, figure: Figure, command: TakeOption, way: Walk) -> Ite
 
 
 def _rising(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Iterator[Refusal]:
-    over = standing_over(ctx, figure)
-    if row.code in STAND_OPTIONS and not command.path and over:
-        yield Refusal(f"{over.name} stands in its hex: it can only crawl.", "tm.move.one-per-hex")
+    if row.code in STAND_OPTIONS and not command.path:
+        yield from held_down(ctx, figure)
 
 
 def _pose(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Iterator[Refusal]:

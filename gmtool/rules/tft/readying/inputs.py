@@ -56,6 +56,14 @@ def pick_up_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
     return Input("pick_up", "Pick up what?", InputKind.ONE_OF, lies_there)
 
 
+def nothing_to_be_had(wanted: Input) -> tuple[Refusal, ...]:
+    """Why nothing of what lies there can be taken; empty if something can."""
+    found = wanted.candidates({})
+    return (
+        () if any(not one.refusals for one in found) else tuple(dict.fromkeys(r for one in found for r in one.refusals))
+    )
+
+
 def _where(ctx: Context, thing: Thing) -> str:
     if thing.of:
         return f"{ctx.figure(thing.of).name}'s"

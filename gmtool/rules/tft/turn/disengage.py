@@ -9,7 +9,7 @@ from gmtool.rules.tft.attacks.may_act import not_its_moment
 from gmtool.rules.tft.commands import Disengage
 from gmtool.rules.tft.context import Context, Play
 from gmtool.rules.tft.events import Disengaged
-from gmtool.rules.tft.stance import engagers, on_ground
+from gmtool.rules.tft.stance import engagers, no_facing, on_ground
 from gmtool.rules.tft.state import Figure, Pose, Stage
 from gmtool.rules.tft.turn.order import STEP
 from gmtool.space import Hex, label
@@ -21,12 +21,13 @@ def refusals(ctx: Context, command: Disengage) -> Iterator[Refusal]:
     """Why it may not step there now."""
     figure = ctx.figure(command.figure)
     yield from _no_step(ctx, figure)
+    yield from no_facing(command.facing)
     if figure.place is None:
         return
     if command.hex is None or not figure.place.is_adjacent(command.hex):
         yield Refusal("It moves one hex, in whichever direction.", "tm.disengage.move")
     else:
-        yield from _not_there(ctx, figure, command.hex)
+        yield from _not_there(ctx, figure, command.hex, figure.facing if command.facing is None else command.facing)
 
 
 def _no_step(ctx: Context, figure: Figure) -> Iterator[Refusal]:
@@ -40,8 +41,8 @@ def _no_step(ctx: Context, figure: Figure) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} must stand up first.", "tm.disengage.not-when-down")
 
 
-def _not_there(ctx: Context, figure: Figure, hex_: Hex) -> Iterator[Refusal]:
-    filled = ctx.hexes(replace(figure, place=hex_))
+def _not_there(ctx: Context, figure: Figure, hex_: Hex, facing: int) -> Iterator[Refusal]:
+    filled = ctx.hexes(replace(figure, place=hex_, facing=facing))
     if ctx.ground is not None and not all(one in ctx.ground for one in filled):
         yield Refusal("There is a wall.", "tm.disengage.move")
     standing = (Pose.STANDING, Pose.KNEELING)

@@ -1,6 +1,7 @@
 """Forced retreats, at the end of a turn (Melee IV (5), VII)."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
 from gmtool.rules.tft.act import Act
@@ -59,19 +60,25 @@ def _only_fallen(ctx: Context, place: Hex, mover: Figure) -> bool:
     return len(others) == len(bodies_at(ctx, place, mover.id))
 
 
-def may_follow(ctx: Context, victor: Figure, enemy: Figure) -> bool:
-    """Whether it can step into the hex left: it stands, next to it (so never after a jab), and has room there."""
+def may_follow(ctx: Context, victor: Figure, enemy: Figure, to: Hex | None = None, facing: int | None = None) -> bool:
+    """Whether it can step into the hex left: it stands, next to it (so never after a jab), and has room there.
+
+    A figure of several hexes needs the room for how it will face, beside the enemy that has gone `to` its new hex.
+    """
     if not victor.standing or distance(ctx, victor, enemy) not in (None, 1):
         return False
     if enemy.place is None or victor.place is None:
         return True
     if not victor.place.is_adjacent(enemy.place):
         return False
-    hexes = ctx.edition.hexes_at(victor, enemy.place)
+    turned = victor if facing is None else replace(victor, facing=facing)
+    hexes = ctx.edition.hexes_at(turned, enemy.place)
     leave = (victor.id, enemy.id)
+    gone_to = () if to is None else ctx.edition.hexes_at(enemy, to)
     return all(
         ctx.ground is not None
         and hex_ in ctx.ground
+        and hex_ not in gone_to
         and all(one.id in leave or one in bodies_at(ctx, hex_) for one in ctx.at(hex_))
         for hex_ in hexes
     )
@@ -117,10 +124,10 @@ def _not_there(ctx: Context, victor: Figure, enemy: Figure, command: ForceRetrea
             yield Refusal("The victor's player says into which hex.", "tm.retreat.who-moves")
         elif command.hex not in back:
             yield Refusal(f"{label(command.hex)} is no free hex one farther away.", "tm.retreat.where")
-    if command.follow and not may_follow(ctx, victor, enemy):
-        yield Refusal(f"{victor.name} cannot step into that hex.", "tm.retreat.advance")
     if command.facing is not None and not (command.follow and 0 <= command.facing <= 5):
         yield Refusal("Only who follows turns, to one of six sides.", "tm.face.change-moving")
+    elif command.follow and not may_follow(ctx, victor, enemy, command.hex, command.facing):
+        yield Refusal(f"{victor.name} cannot step into that hex.", "tm.retreat.advance")
 
 
 def perform(play: Play, command: ForceRetreat) -> None:
