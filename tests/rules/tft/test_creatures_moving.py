@@ -4,7 +4,8 @@ import pytest
 
 from gmtool.rules.tft.context import Context
 from gmtool.rules.tft.stance import engaged
-from gmtool.rules.tft.state import Status
+from gmtool.rules.tft.state import Pose, Status
+from gmtool.space import parse_label
 from tests.rules.tft.board import Board
 from tests.rules.tft.moves import against, at, deed, ends, lay, lone, north, offered, pair, take
 
@@ -255,3 +256,71 @@ def test_that_following_a_retreat_onto_a_body_takes_no_roll() -> None:
     assert board.figure("A").place == board.figure("Body").place
     assert board.figure("A").pose == "standing"
     assert board.figure("A").deeds.spent == spent
+
+
+@rule("tm.move.one-per-hex")
+def test_that_whoever_can_neither_rise_nor_crawl_is_not_offered_it() -> None:
+    board = Board()
+    board.add("Under", "red", "1010", 0)
+    board.add("Over", "red", "1011", 0)
+    board.add("Karl", "blue", "2525", 3)
+    lay(board, "Under")
+    board.stage("movement", "red", "blue")
+    take(board, "Over", "a", "1010")
+    assert board.choices("Under")["option:g"].allowed
+    board.stage("combat")
+    refused = board.choices("Under")["option:g"].refusals
+    assert [one.rule for one in refused] == ["tm.move.one-per-hex"]
+
+
+@rule("tm.creature.gargoyle-no-weapons")
+def test_that_what_uses_no_weapons_is_not_offered_any() -> None:
+    for board, key in ((lone(**GARGOYLE), "option:e:pick-up"), (pair(**GARGOYLE), "option:q")):
+        refused = board.choices("Astrid")[key].refusals
+        assert [one.rule for one in refused] == ["tm.creature.gargoyle-no-weapons"]
+    assert lone().choices("Astrid")["option:e:pick-up"].allowed
+
+
+@rule("tm.hth.join")
+@pytest.mark.parametrize("names", [("Ragnar", "Wulf"), ("Wulf", "Ragnar")])
+def test_that_option_b_joins_a_brawl_whoever_of_it_was_enlisted_last(names: tuple[str, str]) -> None:
+    sides = {"Ragnar": "red", "Wulf": "blue"}
+    board = Board()
+    board.add("Astrid", "red", "1020", 0)
+    for name, place in zip(names, ("1016", "1015"), strict=True):
+        board.add(name, sides[name], place, 3)
+    for name in names:
+        board.change(name, pile=7, pose=Pose.DOWN, place=parse_label("1016"))
+    board.stage("movement", "red", "blue")
+    assert ends(board, "Astrid", "b")["1016"] == "4 MA, hand to hand with Wulf"
+    take(board, "Astrid", "b", *north(4))
+    assert board.figure("Astrid").pile == 7
+
+
+@rule("tm.move.one-per-hex")
+def test_that_nobody_goes_onto_one_whom_a_friend_stands_over() -> None:
+    board = Board()
+    board.add("Astrid", "red", "1020", 0)
+    board.add("Grath", "red", "1015", 0)
+    board.add("Wulf", "blue", "1016", 3)
+    lay(board, "Wulf")
+    board.change("Grath", place=parse_label("1016"))
+    board.stage("movement", "red", "blue")
+    assert "1016" not in ends(board, "Astrid", "b")
+    assert "tm.move.one-per-hex" in against(board, "Astrid", "b", *north(4))
+    board.change("Astrid", place=parse_label("1017"))
+    board.combat(Astrid="o")
+    assert board.refused("grapple", figure="Astrid", target="Wulf") == {"tm.move.one-per-hex"}
+
+
+@rule("tm.dx.standing-on-body")
+def test_that_a_giant_with_a_body_under_any_of_its_hexes_is_at_minus_2() -> None:
+    board = Board()
+    board.add("Giant", "red", "1010", 0, **GIANT)
+    board.add("Foe", "blue", "1009", 3, dx=6)
+    board.add("Body", "blue", "2020", 3)
+    board.change("Body", hits=13, pose=Pose.DOWN)
+    board.combat(Giant="j")
+    for place, expected in (("2020", 9), ("1010", 7), ("1011", 7), ("0911", 7), ("1012", 9)):
+        board.change("Body", place=parse_label(place))
+        assert board.number("to-hit", "strike", figure="Giant", target="Foe", weapon="g1") == expected

@@ -7,7 +7,7 @@ from gmtool.rules.tft.attacks.modifiers import Blow
 from gmtool.rules.tft.attacks.reach_of_arms import no_enemy
 from gmtool.rules.tft.attacks.situation import Situation
 from gmtool.rules.tft.context import Context
-from gmtool.rules.tft.stance import arc, on_ground, surroundings_of
+from gmtool.rules.tft.stance import arc, on_ground, standing_over, surroundings_of
 from gmtool.rules.tft.state import Figure
 from gmtool.space import Aspect, Hex
 
@@ -48,6 +48,9 @@ def may_not_enter(
     yield from no_enemy(ctx, Blow(figure, target, "hth", None, Situation()))
     if target.body and not target.dead:
         yield Refusal(f"{target.name} lies unconscious: there is nobody to fight.", "tm.create.st-zero-collapses")
+    over = standing_over(ctx, target)
+    if over and over.id != figure.id:
+        yield Refusal(f"{over.name} stands in that hex.", "tm.move.one-per-hex")
     if not grounds(ctx, figure, target, came_from, consent=consent, walled=walled, flown=flown):
         text = f"{target.name} is on its feet and no slower, has room behind it, is not taken from the rear"
         yield Refusal(f"{text}, and does not agree.", "tm.hth.entry-consent")

@@ -62,9 +62,9 @@ class Terrain:
         return found if len(found) >= self._figure.fighter.engaged_by(self._ctx.tables) else ()
 
     def foe_at(self, at: Hex) -> Figure | None:
-        """The enemy that stands, kneels, lies or grapples in a hex."""
+        """The enemy that stands, kneels, lies or grapples in a hex; in a brawl, whoever is there beside its friends."""
         there = self.taken.get(at)
-        if there is None and at in self.bodies:
+        if there is None or there.pile:
             there = next((one for one in self._ctx.at(at) if one.able and one.side != self._figure.side), None)
         return there if there and there.able and there.side != self._figure.side else None
 

@@ -89,7 +89,7 @@ def _onto_enemies(
     left = budget(figure, manner)
     onto: dict[Hex, Reached] = {}
     for enemy in ctx.enemies(figure):
-        for hex_ in ctx.hexes(enemy):
+        for hex_ in (at for at in ctx.hexes(enemy) if terrain.foe_at(at) is enemy):
             ends = [found[side] for side in hex_.neighbours() if side in found and found[side].cost < left]
             for way in sorted(ends, key=lambda one: one.cost):
                 if hex_ not in onto and _may_enter(ctx, figure, terrain, manner, way, enemy):
