@@ -154,7 +154,7 @@ def test_that_without_a_ground_only_a_charge_is_gone_for_in_the_movement_stage_a
     for option, offered in (("b", True), ("o", False), ("n", False)):
         board = Board(ground=False)
         board.add("Ragnar", "red", dx=13)
-        board.add("Bjorn", "blue", dx=8)
+        board.add("Bjorn", "blue", dx=8, armor="plate")
         board.chose(Ragnar=option, Bjorn="k")
         board.stage("movement", "red", "blue")
         assert ("grapple" in board.choices("Ragnar")) is offered
@@ -162,10 +162,22 @@ def test_that_without_a_ground_only_a_charge_is_gone_for_in_the_movement_stage_a
         assert board.choices("Ragnar")["grapple"].inputs[0].default == "Bjorn"
     board = Board(ground=False)
     board.add("Ragnar", "red", dx=13)
-    board.add("Bjorn", "blue", dx=8)
-    board.add("Bjarki", "blue", dx=8)
+    board.add("Bjorn", "blue", dx=8, armor="plate")
+    board.add("Bjarki", "blue", dx=8, armor="plate")
     board.chose(Ragnar="b", Bjorn="k", Bjarki="k")
     board.stage("movement", "red", "blue")
     assert board.choices("Ragnar")["grapple"].inputs[0].default is None
     board.do("grapple", 5, figure="Ragnar", target="Bjorn", consent=True)
     assert "grapple" not in board.choices("Ragnar")
+
+
+def test_that_an_enemy_who_would_have_to_agree_is_not_taken_for_granted() -> None:
+    board = Board()
+    board.add("Ragnar", "red", "0506", 0)
+    board.add("Bjorn", "blue", "0505", 3)
+    board.combat(Ragnar="o")
+    target = board.choices("Ragnar")["grapple"].inputs[0]
+    assert target.default is None
+    assert [one.figure for one in target.candidates({"consent": True}) if not one.refusals] == ["Bjorn"]
+    board.change("Bjorn", pose=Pose.KNEELING)
+    assert board.choices("Ragnar")["grapple"].inputs[0].default == "Bjorn"
