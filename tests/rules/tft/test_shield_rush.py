@@ -189,6 +189,7 @@ def test_that_a_foe_of_more_than_twice_the_st_is_not_moved(ground: bool | None, 
 def test_that_it_puts_no_hits_on_anybody_and_forces_no_retreat(ground: bool | None) -> None:
     board = rush(ground, dx=9)
     board.do("rush", 3, 10, **RUSH)
+    assert board.log[0].endswith("rolls 3: hits.")
     assert (board.figure("Foe").hits, board.figure("Rusher").deeds.struck) == (0, ())
     board.do("proceed", turn=1, stage="combat")
     assert (board.state.turn, board.state.stage.value) == (2, "initiative")

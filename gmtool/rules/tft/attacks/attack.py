@@ -33,7 +33,8 @@ def hit_or_miss(play: Play, blow: Blow, needs: int, dice: int, gear: str, why: W
             dice=dice,
             sum=roll.sum,
             result=result.result.value if thing or result.hit else Result.MISS.value,
-            multiplier=result.multiplier,
+            # A rush does no damage to be doubled (tm.shieldrush.no-hits).
+            multiplier=min(result.multiplier, 1) if blow.way == "rush" else result.multiplier,
             rules=(result.rule or "tm.hit.roll",),
         )
     )
