@@ -44,6 +44,23 @@ def test_that_a_jab_and_a_shield_rush_are_regular_attacks() -> None:
     assert kinds == {"Attack"}
 
 
+@pytest.mark.rule("tm.attack.kinds")
+@pytest.mark.parametrize(
+    ("weapon", "option", "kind"),
+    [("club", "j", "strike"), ("club", "j", "throw"), ("longbow", "f", "shoot"), ("dagger", "t", "hth-strike")],
+)
+def test_that_each_kind_of_attack_asks_for_its_own_option(weapon: str, option: str, kind: str) -> None:
+    blow = {"figure": "Ragnar", "target": "Bjorn", "weapon": "g1"}
+    for chosen in "jft":
+        board = duel(None, ready=[weapon])
+        if kind == "hth-strike":
+            board.change("Ragnar", pile=1)
+            board.change("Bjorn", pile=1)
+        board.combat(Ragnar=chosen, Bjorn="k")
+        allowed = chosen == option or kind == "hth-strike"
+        assert (board.refused(kind, **blow) == set()) is allowed
+
+
 @GROUNDS
 @pytest.mark.rule("tm.attack.ready-needed")
 def test_that_a_slung_sword_strikes_nobody(ground: bool | None) -> None:

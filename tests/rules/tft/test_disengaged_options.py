@@ -175,7 +175,15 @@ def test_that_the_options_of_wizard_wait_for_their_house_rule(option: str, found
     on.ground, on._enlisted = board.ground, board._enlisted
     on.stage("movement", "red", "blue")
     assert on.choices("Astrid")[f"option:{option}"].allowed
-    assert against(on, "Astrid", option, "1019", "1018") if found is lone else True
+    rule_of_it = board.rules.edition.tables.options[option].rule
+    one, two = (("1019",), ("1019", "1018")) if found is lone else (("0910",), ("0910", "0911"))
+    assert against(on, "Astrid", option, *one) == set()
+    assert rule_of_it in against(on, "Astrid", option, *two)
+    if found is pair:
+        assert against(on, "Astrid", option, "1011") == {"tm.move.shift-adjacent"}
+    take(on, "Astrid", option)
+    on.stage("combat")
+    assert on.order() == []
 
 
 def test_that_prices_and_stops_are_offered() -> None:

@@ -45,8 +45,8 @@ def test_that_one_shifts_a_hex_and_strikes() -> None:
 @rule("tm.option.k-shift-defend")
 def test_that_one_shifts_and_defends_on_four_dice() -> None:
     board = pair(ready=["broadsword"], dx=10)
-    board.change("Karl", hits=0)
-    take(board, "Astrid", "k")
+    assert "tm.option.k-shift-defend" in against(board, "Astrid", "k", "0910", "0909")
+    take(board, "Astrid", "k", "0910", facing=1)
     board.stage("combat")
     assert board.number("dice", "strike", figure="Karl", target="Astrid", weapon="g1") == 4
     assert "tm.turn.attack-needs-attack-option" in board.refused("strike", figure="Astrid", target="Karl", weapon="g1")

@@ -314,7 +314,7 @@ def test_that_a_side_that_falls_before_initiative_ends_the_fight() -> None:
     assert board.state.stage is Stage.OVER
 
 
-@rule("tm.option.one-per-turn")
+@rule("tm.turn.stages")
 def test_that_a_stage_ends_once_however_often_the_key_is_pressed() -> None:
     board = fight(("A", "red", 12), ("B", "blue", 10))
     board.stage("movement", "red", "blue")
