@@ -226,3 +226,24 @@ def test_that_the_loss_of_a_wound_does_not_keep_one_in_a_brawl() -> None:
     assert board.number("needs", "break-free", figure="Ragnar") == 3
     board.change("Ragnar", hits=9)
     assert board.number("needs", "break-free", figure="Ragnar") == 1
+
+
+@pytest.mark.rule("tm.disengage.hth-success")
+@pytest.mark.parametrize(
+    ("bystander", "barred"),
+    [("", set()), ("1012", {"1011"}), ("0912", {"1011", "0911"}), ("0810", {"0910"}), ("1009", {"1009"})],
+)
+def test_that_a_giant_gets_away_to_where_its_three_hexes_hold_nobody_outside_the_brawl(
+    bystander: str, barred: set[str]
+) -> None:
+    board = Board()
+    board.add("Giant", "red", "1010", 0, people="giant", st=40, dx=12)
+    board.add("Foe", "blue", "1510", 0, dx=8)
+    if bystander:
+        board.add("Bystander", "red", bystander, 0)
+    for name in ("Giant", "Foe"):
+        board.change(name, pile=5, pose=Pose.DOWN, place=parse_label("1010"))
+    board.combat(Giant="v")
+    wanted = board.choices("Giant")["break-free"].inputs[0]
+    around = {"1009", "1110", "1111", "1011", "0911", "0910"}
+    assert {one.label for one in wanted.candidates({})} == around - barred

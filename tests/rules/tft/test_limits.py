@@ -299,3 +299,38 @@ def test_that_who_is_out_of_reach_is_refused_in_words(place: str, words: str) ->
 
 def command_data() -> dict[str, object]:
     return {"kind": "tft.strike/1", "figure": "Ragnar", "target": "Karl", "weapon": "g1"}
+
+
+@pytest.mark.rule("tm.turn.continue")
+def test_that_a_decided_fight_goes_no_further() -> None:
+    board = opening("red", "blue")
+    board.change("F1", hits=99)
+    board.do("proceed", turn=1, stage="initiative")
+    assert board.refused("proceed", turn=1, stage="over") == {"tm.turn.continue"}
+    board.change("F1", hits=0)
+    assert board.refused("proceed", turn=1, stage="over") == set()
+    board.stage("initiative")
+    assert board.refused("proceed", turn=1, stage="initiative") == {"tm.turn.initiative"}
+
+
+@pytest.mark.rule("tm.dx.wound-5")
+@pytest.mark.parametrize(
+    ("blows", "shaken"),
+    [((4,), False), ((5,), True), ((5, "attack", 4), False), ((5, "attack", 5), True), ((4, "attack", 1), True)],
+)
+def test_that_hits_after_an_attack_are_counted_with_those_of_the_turn(
+    blows: tuple[int | str, ...], shaken: bool
+) -> None:
+    board = Board()
+    board.add("Beast", "red", "0505", 0, people="animal", st=30, dx=20, ma=6, damage="12d-12", hits_stopped=0)
+    board.add("Target", "blue", "0504", 3, st=40, dx=9, ready=["club"])
+    for blow in blows:
+        if blow == "attack":
+            board.combat(Beast="a", Target="j")
+            board.do("strike", 16, figure="Target", target="Beast", weapon="g1")
+            assert not board.figure("Target").shaken
+        else:
+            board.chose(Beast="j")
+            board.stage("combat")
+            board.do("strike", 10, int(blow) + 12, figure="Beast", target="Target")
+    assert board.figure("Target").shaken is shaken
