@@ -2,8 +2,9 @@
 
 import pytest
 
-from gmtool.encounter import START, DamagedEntry
+from gmtool.encounter import START, DamagedEntry, load_entry
 from gmtool.encounter.course import Course
+from gmtool.encounter.entry import dump_entry
 from gmtool.encounter.shelf import SealedEntry, Shelf
 from gmtool.encounter.snapshots import SPACING, Snapshots
 from tests.encounter.fights import FLAVIUS_PASSES, WULF_PASSES, answers, journal, play
@@ -65,3 +66,20 @@ def test_that_every_sixty_fourth_state_is_kept_whole() -> None:
     due = [number for number in range(69) if kept.due_after(number)]
     assert due == [66, 67, 68]
     assert kept.tree_at(3) == {}
+
+
+def test_that_a_run_of_entries_is_equal_to_the_same_entries_alone() -> None:
+    fight = play(journal(), 1, 3)
+    assert fight.entries == list(fight.line())
+    assert fight.entries[1:] == [fight.entry(2), fight.entry(3)]
+    assert fight.entries != []
+    assert fight.entries != fight.entries[:2]
+    assert fight.entries != 3
+
+
+def test_that_a_line_without_a_weight_is_an_ordinary_one() -> None:
+    data = dump_entry(play(journal(), 1, 1).entry(1))
+    (line,) = data["lines"]  # type: ignore[misc]
+    data["lines"] = [{"text": line["text"]}]  # type: ignore[index]
+    (read,) = load_entry(data).lines
+    assert (read.text, read.weight, read.figures, read.rules) == (line["text"], 1, (), ())  # type: ignore[index]
