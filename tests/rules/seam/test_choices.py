@@ -1,6 +1,6 @@
 """What a choice makes of what the GM says, and what numbers and refusals add up to."""
 
-from gmtool.rules.seam import Breakdown, Choice, Input, InputKind, Modifier, Refusal, Refused
+from gmtool.rules.seam import Breakdown, Choice, Input, InputKind, Measure, Modifier, Refusal, Refused
 
 AIM = Input("target", "Whom?", InputKind.FIGURE, default="Wulf")
 STEP = Input("path", "Where to?", InputKind.PATH, default=[])
@@ -48,3 +48,9 @@ def test_that_all_reasons_are_said() -> None:
     refused = Refused(Refusal("It is down."), Refusal("It is dead.", "tm.x"))
     assert str(refused) == "It is down. It is dead."
     assert [one.rule for one in refused.refusals] == ["", "tm.x"]
+
+
+def test_that_nothing_is_usual_or_shown_first_unless_it_says_so() -> None:
+    assert not CHOICE.usual
+    measure = Measure("hit", "Hits")
+    assert (measure.amount, measure.headline) == (False, False)
