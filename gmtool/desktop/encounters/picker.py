@@ -14,7 +14,7 @@ from gmtool.rules.seam import Card
 _SHELVES = (
     ("The campaign's cards", "system"),
     ("The bestiary", BESTIARY),
-    ("Cards and bestiary", EVERYTHING),
+    ("All cards", EVERYTHING),
 )
 
 
@@ -70,7 +70,7 @@ class CardPicker(QWidget):
         top = QVBoxLayout()
         top.setContentsMargins(theme().px(11), theme().px(8), theme().px(11), theme().px(4))
         top.setSpacing(theme().px(4))
-        top.addWidget(heading("Cards to choose from"))
+        top.addWidget(heading("Cards"))
         top.addWidget(self.shelf)
         column.addLayout(top)
         column.addWidget(self.cards, 1)

@@ -26,6 +26,10 @@ FOOT = 230
 """The height that dice and log need, at 100 %."""
 LARGEST_FOOT = 0.42
 """The share of the height that they get at most."""
+ADDER = 300
+"""The width of the cards that can join, at 100 %."""
+LARGEST_ADDER = 0.45
+"""The share of the width that they get at most."""
 
 
 class FightPage(QWidget):
@@ -65,7 +69,7 @@ class FightPage(QWidget):
 
     def _assemble(self) -> None:
         across, down = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
-        upper = Divider(across, [self.adder, self.stage], [300, 700], 1)
+        upper = Divider(across, [self.adder, self.stage], [ADDER, 700], 1)
         foot = Divider(across, [self.dice, self.log], [360, 700])
         left = Divider(down, [upper, foot], [620, 230], 0)
         whole = Divider(across, [left, self.turn], [1000, 400], 0)
@@ -142,6 +146,10 @@ class FightPage(QWidget):
         """Open the cards that can join, for a hex if one is meant."""
         if self.adder is not None and self.may_add:
             self.adder.offer(place)
+            upper = self.dividers["upper"]
+            if not upper.moved:
+                wide = min(theme().px(ADDER), round(upper.width() * LARGEST_ADDER))
+                upper.setSizes([wide, upper.width() - wide])
 
     def open_menu(self, what: object, where: QPoint) -> None:
         """Open the menu of a figure or a hex."""
