@@ -55,7 +55,7 @@ def perform(play: Play, command: Shoot) -> None:
     """Let it fly; then a crossbow wants reloading, and a last shot was the last."""
     figure, act = play.figure(command.figure), _act(play.figure(command.figure))
     flight = plan(play, command)
-    quick = two_shots(play, figure)
+    slowed = figure.shaken and act == ATTACK and not two_shots(play, figure)
     loose(play, flight, command.weapon)
     weapon = flight.target.blow.weapon
     if weapon and weapon.crossbow:
@@ -63,7 +63,7 @@ def perform(play: Play, command: Shoot) -> None:
     if figure.deeds.option == LAST_SHOT:
         play.change(figure.id, last_shot=True)
     finish(play, figure.id, act, command.target)
-    if act == ATTACK and not quick and SECOND in to_do(play, play.figure(figure.id)):
+    if slowed and SECOND in to_do(play, play.figure(figure.id)):
         # A wound slowed the first arrow below two in a turn; that it counts no more brings no second.
         play.acted(figure.id, SECOND)
 
