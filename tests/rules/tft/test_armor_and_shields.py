@@ -35,7 +35,6 @@ def test_there_is_no_other_armor():
 @pytest.mark.parametrize(("key", "stops"), [(row[0], row[2]) for row in ARMOR])
 def test_armor_stops_hits(key, stops):
     figure = fighter(12, 12, armor=key)
-    assert figure.armor_stops(TABLES) == stops
     assert stops_in_front(figure, TABLES).total == stops
 
 

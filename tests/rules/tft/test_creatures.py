@@ -62,7 +62,7 @@ def test_hide_stops_hits_and_costs_neither_dx_nor_ma():
     hides = {key: creature.hits_stopped for key, creature in TABLES.creatures.items() if key != "animal"}
     assert hides == {"bear": 2, "wolf": 1, "giant-snake": 0, "giant": 0, "gargoyle": 3}
     assert adjdx(BEAR, TABLES, ()).total == 11
-    assert (BEAR.ma(TABLES), BEAR.armor_stops(TABLES)) == (8, 0)
+    assert (BEAR.ma(TABLES), TABLES.armors[BEAR.armor].hits_stopped) == (8, 0)
 
 
 def test_only_the_snake_is_hard_to_hit_and_has_five_front_hexes():

@@ -8,7 +8,6 @@ import pytest
 from gmtool.rules.seam import Refused
 from gmtool.rules.tft.cards.experience import (
     Fate,
-    allowed_in_practice,
     average,
     blunted,
     drops_out,
@@ -81,9 +80,6 @@ def test_awards_name_their_rules():
 
 def test_practice_weapons():
     assert (blunted(7), blunted(1), blunted(0)) == (3, 0, 0)
-    assert not allowed_in_practice(TABLES.weapons["longbow"])
-    assert allowed_in_practice(TABLES.weapons["rock"])
-    assert allowed_in_practice(TABLES.weapons["javelin"])
     assert drops_out(3, TABLES)
     assert not drops_out(4, TABLES)
 

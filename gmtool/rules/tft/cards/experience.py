@@ -8,7 +8,6 @@ from typing import Literal
 
 from gmtool.rules.seam import Refusal, Refused
 from gmtool.rules.tft.cards.fighter import Fighter
-from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.records import Award
 from gmtool.rules.tft.data.tables import Tables
 
@@ -81,11 +80,6 @@ def trade(fighter: Fighter, attribute: Literal["st", "dx"], tables: Tables) -> F
         raise Refused(*refusals)
     bought = replace(fighter, xp=fighter.xp - limits.trade_xp, points_added=fighter.points_added + 1)
     return replace(bought, st=fighter.st + 1) if attribute == "st" else replace(bought, dx=fighter.dx + 1)
-
-
-def allowed_in_practice(weapon: Weapon) -> bool:
-    """Practice combat has no missile weapons (tm.xp.practice-limits)."""
-    return weapon.kind != "missile"
 
 
 def blunted(damage: int) -> int:

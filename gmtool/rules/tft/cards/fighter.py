@@ -85,10 +85,6 @@ class Fighter:
         creature = self.creature(tables)
         return (creature.ma_flying or 0) if creature else 0
 
-    def armor_stops(self, tables: Tables) -> int:
-        """Hits that its armour stops of each attack (tm.armor.table)."""
-        return tables.armors[self.armor].hits_stopped
-
     def natural_stops(self, tables: Tables) -> int:
         """Hits that its hide stops of each attack (tm.creature.natural-armor)."""
         if self.own.hits_stopped is not None:
