@@ -76,6 +76,7 @@ class OverlayKind(StrEnum):
     FLIGHT = "flight"
     IN_THE_WAY = "in the way"
     TIE = "tie"
+    RANGE = "range"  # how far each mark's hex is, in words; said where it is pointed at, and not drawn
 
 
 @dataclass(frozen=True, slots=True)

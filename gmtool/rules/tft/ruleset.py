@@ -37,12 +37,13 @@ from gmtool.rules.seam import (
     Table,
     every_outcome,
 )
-from gmtool.rules.tft import codec, gm
+from gmtool.rules.tft import codec, gm, standing_map
 from gmtool.rules.tft.acts import ACTS, BY_COMMAND
 from gmtool.rules.tft.amend import amendments
 from gmtool.rules.tft.brawl.pile import settle
 from gmtool.rules.tft.cards.form import card_form
 from gmtool.rules.tft.cards.report import card_report
+from gmtool.rules.tft.commands import TakeOption
 from gmtool.rules.tft.context import Context, Play
 from gmtool.rules.tft.debrief import debrief
 from gmtool.rules.tft.edition import Edition
@@ -50,10 +51,11 @@ from gmtool.rules.tft.measures import MEASURES, measured, telling
 from gmtool.rules.tft.muster import muster
 from gmtool.rules.tft.narration import narrate
 from gmtool.rules.tft.narration.names import Names
+from gmtool.rules.tft.options.overlays import foreseen
 from gmtool.rules.tft.sparring import spar
 from gmtool.rules.tft.state import Fight, Stage
 from gmtool.rules.tft.turn.agenda import agenda
-from gmtool.rules.tft.views import conditions, counter, figure_overlays, lying
+from gmtool.rules.tft.views import conditions, counter, lying
 from gmtool.space import HexGround
 
 
@@ -183,7 +185,8 @@ class TftRuleset:
     def overlays(self, state: Fight, figure: str, command: Command | None = None) -> tuple[Overlay, ...]:
         ctx = self._ctx(state)
         act = BY_COMMAND.get(type(command)) if command is not None else None
-        own = figure_overlays(ctx, ctx.figure(figure))
+        seen = foreseen(ctx, command) if isinstance(command, TakeOption) else ctx
+        own = standing_map.overlays(seen, seen.figure(figure))
         return (*own, *act.overlays(ctx, command)) if act else own
 
     def amendable(self, state: Fight, figure: str) -> tuple[Amendable, ...]:

@@ -1,11 +1,10 @@
 """What the map and the rows show of a fight."""
 
-from gmtool.rules.seam import Condition, Counter, Lying, Mark, Overlay, OverlayKind, Posture
+from gmtool.rules.seam import Condition, Counter, Lying, Posture
 from gmtool.rules.tft.attacks.modifiers import own_adjdx
 from gmtool.rules.tft.context import Context
-from gmtool.rules.tft.stance import brawl, engagers, surroundings_of
+from gmtool.rules.tft.stance import brawl, engagers
 from gmtool.rules.tft.state import Figure, Pose
-from gmtool.space import Aspect
 
 _POSTURES = {
     Pose.STANDING: Posture.STANDING,
@@ -13,7 +12,6 @@ _POSTURES = {
     Pose.PRONE: Posture.PRONE,
     Pose.DOWN: Posture.PRONE,
 }
-_ASPECTS = {Aspect.FRONT: OverlayKind.FRONT, Aspect.SIDE: OverlayKind.SIDE, Aspect.REAR: OverlayKind.REAR}
 
 
 def counter(ctx: Context, figure: Figure) -> Counter:
@@ -95,20 +93,3 @@ def lying(ctx: Context) -> tuple[Lying, ...]:
         for thing in ctx.fight.lying
         if thing.hex is not None
     )
-
-
-def figure_overlays(ctx: Context, figure: Figure) -> tuple[Overlay, ...]:
-    """Front, sides and rear of a figure, and ties to whoever engages it."""
-    if figure.place is None or not figure.able:
-        return ()
-    around = surroundings_of(ctx, figure)
-    areas = tuple(
-        Overlay(kind, kind.value.title(), tuple(Mark(hex_) for hex_, found in around.items() if found is aspect))
-        for aspect, kind in _ASPECTS.items()
-    )
-    ties = tuple(
-        Overlay(OverlayKind.TIE, f"engaged by {enemy.name}", line=(figure.place, enemy.place))
-        for enemy in engagers(ctx, figure)
-        if enemy.place is not None
-    )
-    return areas + ties

@@ -330,7 +330,7 @@ def test_that_the_map_shows_the_line_and_the_chances() -> None:
     shown = [
         one
         for one in board.rules.overlays(board.state, "Astrid", command)
-        if one.kind.value not in ("front", "side", "rear", "tie")
+        if one.kind.value not in ("front", "side", "rear", "tie", "range")
     ]
     found = [(one.kind.value, [mark.text for mark in one.marks], [label(hex_) for hex_ in one.line]) for one in shown]
     assert found == [

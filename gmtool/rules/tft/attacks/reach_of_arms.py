@@ -63,6 +63,11 @@ def jab_hexes(place: Hex, facing: int) -> tuple[Hex, Hex, Hex]:
     return (ahead.neighbour(facing), left.neighbour(facing), right.neighbour(facing))
 
 
+def jab_blocked(ctx: Context, figure: Figure) -> bool:
+    """Whether somebody who is no body stands before the jab hex straight ahead (tm.pole.jab-y-blocked)."""
+    return figure.place is not None and any(not one.body for one in ctx.at(figure.place.neighbour(figure.facing)))
+
+
 def _no_jab(ctx: Context, blow: Blow, *, mapped: bool) -> Iterator[Refusal]:
     attacker, target = blow.attacker, blow.target
     if blow.way != "jab" or blow.weapon is None or not blow.weapon.jab:
@@ -75,7 +80,5 @@ def _no_jab(ctx: Context, blow: Blow, *, mapped: bool) -> Iterator[Refusal]:
     theirs = ctx.hexes(target)
     if not any(hex_ in theirs for hex_ in (straight, *beside)):
         yield Refusal(f"{target.name} is outside the jab area.", "tm.pole.jab-reach")
-    elif not any(hex_ in theirs for hex_ in beside):
-        between = attacker.place.neighbour(attacker.facing)
-        if any(not one.body for one in ctx.at(between)):
-            yield Refusal("Somebody stands in between.", "tm.pole.jab-y-blocked")
+    elif not any(hex_ in theirs for hex_ in beside) and jab_blocked(ctx, attacker):
+        yield Refusal("Somebody stands in between.", "tm.pole.jab-y-blocked")

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from gmtool.dice import Dice
-from gmtool.rules.seam import Breakdown, Choice, Mark, Modifier, Overlay, OverlayKind, Refusal, Values, Why
+from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Values, Why
 from gmtool.rules.tft.act import Act
 from gmtool.rules.tft.attacks.attack import finish, hit_or_miss, why_roll
 from gmtool.rules.tft.attacks.attack_choice import Attack, attack_choice
@@ -12,7 +12,7 @@ from gmtool.rules.tft.attacks.defence import dice_to_hit, rolled, stops
 from gmtool.rules.tft.attacks.may_act import not_its_moment
 from gmtool.rules.tft.attacks.modifiers import Blow, to_hit
 from gmtool.rules.tft.attacks.pole import extra_die, is_pole, meets_charge
-from gmtool.rules.tft.attacks.reach_of_arms import jab_hexes, out_of_reach
+from gmtool.rules.tft.attacks.reach_of_arms import out_of_reach
 from gmtool.rules.tft.attacks.ready_arms import not_for_blows, off_hand_gear, wrong_option
 from gmtool.rules.tft.attacks.situation import situation
 from gmtool.rules.tft.attacks.stated import stated_of
@@ -123,15 +123,6 @@ def perform(play: Play, command: Strike) -> None:
         play.deed(command.figure, pole_charge=True)
 
 
-def overlays(ctx: Context, command: Strike) -> tuple[Overlay, ...]:
-    """The jab area of a weapon that can jab."""
-    attacker = ctx.figure(command.figure)
-    weapon = blow(ctx, command).weapon
-    if weapon is None or not weapon.jab or attacker.place is None:
-        return ()
-    return (Overlay(OverlayKind.JAB, "Jab", tuple(map(Mark, jab_hexes(attacker.place, attacker.facing)))),)
-
-
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """A choice for each thing in hand, in the combat stage."""
     if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.pile:
@@ -164,4 +155,4 @@ def _offer(ctx: Context, figure: Figure, weapon: str, label: str, *, off_hand: b
     return attack_choice(ctx, figure, attack)
 
 
-STRIKE = Act(Strike, offers, refusals, perform, explain, overlays)
+STRIKE = Act(Strike, offers, refusals, perform, explain)

@@ -24,3 +24,8 @@ def signed(number: int) -> str:
 def per_cent(chance: Fraction) -> str:
     """A chance to a tenth of a per cent: 25.9 %."""
     return f"{float(chance) * 100:.1f} %"
+
+
+def far_off(hexes: int, megahexes: int) -> str:
+    """A range in hexes and megahexes: 7 hexes, 3 MH."""
+    return f"{hexes} {'hex' if hexes == 1 else 'hexes'}, {megahexes} MH"

@@ -1,8 +1,12 @@
 """What the map shows while an option is being chosen: where the figure can get to, at what cost, and where it stops."""
 
+from dataclasses import replace
+
 from gmtool.rules.seam import Mark, Overlay, OverlayKind
 from gmtool.rules.tft.commands import TakeOption
 from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.movement.path import walk
+from gmtool.rules.tft.movement.terrain import Terrain
 from gmtool.rules.tft.movement.ways import ways
 from gmtool.rules.tft.options.taking import manner_of
 from gmtool.rules.tft.turn.stages import may_move_now
@@ -22,3 +26,17 @@ def overlays(ctx: Context, command: TakeOption) -> tuple[Overlay, ...]:
         Overlay(OverlayKind.REACH, f"{row.title}: {manner.allowance.words}", free),
         Overlay(OverlayKind.STOP, "It has to stop here", stops),
     )
+
+
+def foreseen(ctx: Context, command: TakeOption) -> Context:
+    """The fight with the figure where the way would end, faced as it was said; as it is, where it cannot be so."""
+    row, figure = ctx.tables.options.get(command.option), ctx.figure(command.figure)
+    if row is None or figure.place is None or not (command.path or command.facing in range(6)):
+        return ctx
+    way = walk(ctx, figure, command.path, manner_of(ctx, figure, command, row))
+    if way.refusals or way.foe or way.at is None:
+        return ctx
+    facing = figure.facing if command.facing is None else command.facing
+    found = facing if figure.fighter.hexes == 1 else Terrain(ctx, figure).facing_at(way.at, facing)
+    there = replace(figure, place=way.at, facing=facing if found is None else found)
+    return Context(ctx.edition, replace(ctx.fight, figures={**ctx.fight.figures, figure.id: there}))

@@ -1,7 +1,9 @@
 """A shot or throw on the map before it is made."""
 
+from dataclasses import replace
+
 from gmtool.rules.seam import Mark, Overlay, OverlayKind
-from gmtool.rules.tft.cards.wording import per_cent
+from gmtool.rules.tft.cards.wording import far_off, per_cent
 from gmtool.rules.tft.commands import Shoot, Throw
 from gmtool.rules.tft.context import Context
 from gmtool.rules.tft.ranged.course import ends
@@ -15,9 +17,10 @@ def overlays(ctx: Context, command: Throw | Shoot) -> tuple[Overlay, ...]:
     if line is None:
         return ()
     flight = plan(ctx, command)
-    found = [Overlay(OverlayKind.FLIGHT, "line of flight", line=line)]
+    facts = blow.situation
+    found = [Overlay(OverlayKind.FLIGHT, far_off(facts.distance, facts.megahexes), line=line)]
     if flight.before:
-        found.append(Overlay(OverlayKind.IN_THE_WAY, "to be missed", _marks(ctx, flight.before)))
+        found.append(Overlay(OverlayKind.IN_THE_WAY, "to be missed", _in_order(_marks(ctx, flight.before))))
     found.append(Overlay(OverlayKind.TARGET, "target", _marks(ctx, (flight.target,))))
     if flight.end is not None and flight.end != line[1]:
         found.append(Overlay(OverlayKind.FLIGHT, "if it misses", line=(line[1], flight.end)))
@@ -29,6 +32,13 @@ def overlays(ctx: Context, command: Throw | Shoot) -> tuple[Overlay, ...]:
 
 def _marks(ctx: Context, passages: tuple[Passage, ...]) -> tuple[Mark, ...]:
     return tuple(_mark(ctx, one) for one in passages if one.hex is not None)
+
+
+def _in_order(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
+    """Numbered from the hand to the target, where there are several."""
+    if len(marks) < 2:
+        return marks
+    return tuple(replace(mark, text=f"{number}. {mark.text}") for number, mark in enumerate(marks, 1))
 
 
 def _mark(ctx: Context, passage: Passage) -> Mark:
