@@ -49,6 +49,7 @@ class MapBoard(MapCanvas):
         self.content.sides = {side.id: side for side in sides}
         self.content.conditions = {figure: tuple(held) for figure, held in conditions.items()}
         self.picture.counters.show(self.content)
+        self.picture.ties.show(self.content.spots)
         self._keep_pointing()
         if before is None or self.content.acting_spot is None or before.at != self.content.acting_spot.at:
             self._follow()

@@ -6,7 +6,7 @@ from gmtool.desktop.map.asking import Pointed
 from gmtool.desktop.map.content import Content
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam.choices import Candidate
-from gmtool.rules.seam.views import Condition, Counter, Posture
+from gmtool.rules.seam.views import Condition, Counter, OverlayKind, Posture
 from gmtool.space import DIRECTION_NAMES, label
 
 
@@ -49,7 +49,8 @@ def _said_there(content: Content, pointed: Pointed, unseen: bool = False) -> lis
     for overlay in content.overlays:
         for mark in overlay.marks:
             if mark.hex == pointed.hex:
-                said += [] if unseen or not mark.text else [": ".join(filter(None, (overlay.label, mark.text)))]
+                seen = unseen and overlay.kind is not OverlayKind.RANGE
+                said += [] if seen or not mark.text else [": ".join(filter(None, (overlay.label, mark.text)))]
                 said += [mark.why] if mark.why else []
     return list(dict.fromkeys(said))
 

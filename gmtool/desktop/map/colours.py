@@ -43,7 +43,7 @@ class MapColours:
             OverlayKind.TARGET: self.accent,
             OverlayKind.FLIGHT: self.accent,
             OverlayKind.IN_THE_WAY: self.warn,
-            OverlayKind.TIE: faded(self.text, 0.55),
+            OverlayKind.TIE: self.bad,
         }[kind]
 
 

@@ -32,15 +32,19 @@ class OverlayMarks:
         """Other overlays are to be drawn from now on."""
         self.badged = frozenset(mark.hex for o in overlays if o.kind in _BADGES for mark in o.marks if mark.text)
 
-    def draw_lines(self, painter: QPainter, camera: Camera, content: Content) -> None:
-        """Draw ties, and lines of flight over them."""
+    def draw_flights(self, painter: QPainter, camera: Camera, content: Content) -> None:
+        """Draw the lines of flight, under the counters."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for overlay in sorted(content.overlays, key=lambda o: o.kind is OverlayKind.FLIGHT):
-            if len(overlay.line) > 1:
-                if overlay.kind is OverlayKind.FLIGHT:
-                    self._draw_flight(painter, camera, content, overlay)
-                else:
-                    self._draw_tie(painter, camera, content, overlay)
+        for overlay in content.overlays:
+            if overlay.kind is OverlayKind.FLIGHT and len(overlay.line) > 1:
+                self._draw_flight(painter, camera, content, overlay)
+
+    def draw_ties(self, painter: QPainter, camera: Camera, content: Content) -> None:
+        """Draw the ties of the figure that is asked about, over the counters."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for overlay in content.overlays:
+            if overlay.kind is OverlayKind.TIE and len(overlay.line) > 1:
+                self._draw_tie(painter, camera, content, overlay)
 
     def _draw_flight(self, painter: QPainter, camera: Camera, content: Content, overlay: Overlay) -> None:
         line = _between(camera, content, overlay.line[0], overlay.line[-1])
@@ -58,11 +62,10 @@ class OverlayMarks:
     def _draw_tie(self, painter: QPainter, camera: Camera, content: Content, overlay: Overlay) -> None:
         colours = map_colours()
         for start, end in zip(overlay.line, overlay.line[1:], strict=False):
-            line = _between(camera, content, start, end, 0.8)
-            painter.setPen(QPen(colours.halo, theme().px(4)))
-            painter.drawLine(line)
-            painter.setPen(QPen(colours.overlay(overlay.kind), theme().px(1.5)))
-            painter.drawLine(line)
+            line = _between(camera, content, start, end, 1.0)
+            for colour, width in ((colours.halo, 6), (colours.overlay(overlay.kind), 3.2)):
+                painter.setPen(QPen(colour, theme().px(1) * width, c=Qt.PenCapStyle.RoundCap))
+                painter.drawLine(line)
 
     def draw_badges(self, painter: QPainter, camera: Camera, content: Content) -> None:
         """Put chances over the counters that they are about."""

@@ -17,6 +17,7 @@ from gmtool.desktop.map.overlay_marks import OverlayMarks
 from gmtool.desktop.map.overlays import Overlays
 from gmtool.desktop.map.spots import ALONE
 from gmtool.desktop.map.stamps import Stamps
+from gmtool.desktop.map.ties import Ties
 from gmtool.desktop.theme import Role, theme
 from gmtool.space import Hex
 
@@ -34,6 +35,7 @@ class Picture:
         self.counters = Counters(self._stamps)
         self.overlays = Overlays(self._stamps)
         self.marks = OverlayMarks(self._stamps)
+        self.ties = Ties()
         self.candidates = Candidates(self.marks)
         self._labels = Labels(self._stamps)
         self._still = QPixmap()
@@ -83,8 +85,10 @@ class Picture:
         self.overlays.draw_numbers(painter, camera, content)
         self._labels.draw_in_hexes(painter, camera, content)
         draw_lying(painter, camera, content)
-        self.marks.draw_lines(painter, camera, content)
+        self.marks.draw_flights(painter, camera, content)
         self.counters.draw(painter, camera, content)
+        self.ties.draw(painter, camera)
+        self.marks.draw_ties(painter, camera, content)
         self.candidates.draw_figures(painter, camera, content)
         self._labels.draw_rulers(painter, camera, content)
         painter.end()
