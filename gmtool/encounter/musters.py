@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from gmtool.rules.seam import BadMuster, Json, Muster
+from gmtool.rules.seam import BadMuster, Json, Muster, ground_data, ground_of
+from gmtool.space import SpaceError
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter, ValidationError
@@ -12,11 +13,8 @@ if TYPE_CHECKING:
 
 def dump_muster(muster: Muster) -> dict[str, Json]:
     """The muster as plain data."""
-    data: dict[str, Any] = _adapter().dump_python(muster, mode="json")
-    if data["ground"] is not None:
-        # A set has no order of its own, and the same muster must always be the same data.
-        data["ground"]["walls"].sort()
-    return data
+    data: dict[str, Any] = _adapter().dump_python(muster, mode="json", exclude={"ground"})
+    return {**data, "ground": ground_data(muster.ground)}
 
 
 def load_muster(data: Mapping[str, Any]) -> Muster:
@@ -24,9 +22,11 @@ def load_muster(data: Mapping[str, Any]) -> Muster:
     from pydantic import ValidationError
 
     try:
-        return _adapter().validate_python(data)
+        return _adapter().validate_python({**data, "ground": ground_of(data.get("ground"))})
     except ValidationError as wrong:
         raise BadMuster(_sentence(wrong)) from None
+    except SpaceError as wrong:
+        raise BadMuster(f"The muster cannot be read: ground: {wrong}") from None
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Hexes: coordinates, labels, facing, lines, megahexes, areas, figures of several hexes, reach and the ground.
+"""Hexes and open ground: coordinates, labels, facing, lines, megahexes, areas, footprints, reach, terrain.
 
 Pure and exact: integers only, no files, no randomness, and no rule system.
 """
@@ -19,12 +19,13 @@ from gmtool.space.footprints import (
     surroundings,
     turns_in_place,
 )
-from gmtool.space.ground import LARGEST, HexGround, blank_ground, walled_ground
-from gmtool.space.grounds import read_ground
+from gmtool.space.ground import LARGEST, HexGround, blank_ground, direction_names, walled_ground
+from gmtool.space.grounds import Ground, read_ground
 from gmtool.space.hexes import (
     DIRECTION_NAMES,
     DIRECTIONS,
     ORIGIN,
+    POINTED_DIRECTION_NAMES,
     Direction,
     Facing,
     Hex,
@@ -35,31 +36,54 @@ from gmtool.space.hexes import (
     walk,
 )
 from gmtool.space.labels import at_column_row, column_row, label, parse_label
-from gmtool.space.lines import crossed, entry_sides, longest_straight_tail, ray, straight
+from gmtool.space.lines import crossed, entry_sides, longest_straight_tail, ray, stepped, straight
 from gmtool.space.megahex import Megahex, centre, megahex, megahex_distance, megahex_hexes, megahexes_within
+from gmtool.space.open_ground import Cell, LengthUnit, OpenGround, Point
+from gmtool.space.painting import painted
+from gmtool.space.plain import dump_ground
 from gmtool.space.reach import Reached, Step, Steps, open_steps, plain_steps, reach
+from gmtool.space.runs import read_runs, write_runs
+from gmtool.space.templates import Circle, Cone, Strip, Template
+from gmtool.space.terrain import CLOSED, DEEPEST, OPEN, Backdrop, Layer, Stroke, Terrain
 
 __all__ = [
+    "CLOSED",
+    "DEEPEST",
     "DIAMOND",
     "DIRECTIONS",
     "DIRECTION_NAMES",
     "LARGEST",
     "ONE_HEX",
+    "OPEN",
     "ORIGIN",
+    "POINTED_DIRECTION_NAMES",
     "SEVEN_HEXES",
     "TRIANGLE",
     "TWO_HEXES",
     "Aspect",
+    "Backdrop",
+    "Cell",
+    "Circle",
+    "Cone",
     "Direction",
     "Facing",
+    "Ground",
     "Hex",
     "HexGround",
+    "Layer",
+    "LengthUnit",
     "Megahex",
+    "OpenGround",
+    "Point",
     "Reached",
     "Shape",
     "SpaceError",
     "Step",
     "Steps",
+    "Strip",
+    "Stroke",
+    "Template",
+    "Terrain",
     "around",
     "aspect",
     "aspects",
@@ -70,7 +94,9 @@ __all__ = [
     "column",
     "column_row",
     "crossed",
+    "direction_names",
     "disc",
+    "dump_ground",
     "entry_sides",
     "footprint",
     "footprint_front",
@@ -88,14 +114,17 @@ __all__ = [
     "megahex_hexes",
     "megahexes_within",
     "open_steps",
+    "painted",
     "parse_label",
     "plain_steps",
     "ray",
     "reach",
     "read_ground",
+    "read_runs",
     "rectangle",
     "relative",
     "ring",
+    "stepped",
     "straight",
     "surroundings",
     "turn",
@@ -103,4 +132,5 @@ __all__ = [
     "walk",
     "walled_ground",
     "wedge",
+    "write_runs",
 ]

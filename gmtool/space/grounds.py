@@ -3,66 +3,162 @@
 title = "The pit"
 columns = 20
 rows = 15
+pointed = false             # pointed tops instead of flat ones; false unless said
 rim = true                  # the outermost hexes are wall; false unless said
-walls = ["0503", "0504"]    # further walls
 megahex_origin = "0302"     # the centre of one megahex; "0101" unless said
+walls = "0503..0508 0604"   # labels, and runs down a column; a list of labels will do as well
+fire = ["0703"]             # so also broken, dark and fog
 
+[doors]
+closed = "0509"             # or open
+[water]                     # by depth; so also heights, by step
+2 = "0901..0904"
+[notes]
+0305 = "The lever is here."
 [entrances]                 # by name, in the order of the sides
 north = ["1002", "1102"]
+[backdrop]
+picture = "..."             # its key; scale, x, y, angle: see Backdrop
+
+Open ground has width, height and unit ("inch" or "foot") instead of columns and rows, and cell, the side of a cell.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from typing import Any, TypeAlias
 
-from gmtool.space.ground import HexGround, blank_ground, walled_ground
+from gmtool.space.ground import HexGround, walled_ground
 from gmtool.space.hexes import Hex, SpaceError
-from gmtool.space.labels import parse_label
+from gmtool.space.open_ground import Cell, LengthUnit, OpenGround
+from gmtool.space.runs import read_runs
+from gmtool.space.terrain import Backdrop, Terrain
 
-_KNOWN = ("title", "columns", "rows", "rim", "walls", "megahex_origin", "entrances")
+Ground: TypeAlias = HexGround | OpenGround
+
+_SETS = ("walls", "fire", "broken", "dark", "fog")
+_LEVELS = ("water", "heights")
+_PAINTED = ("title", *_SETS, "doors", *_LEVELS, "entrances", "notes", "backdrop")
+_HEXES = ("columns", "rows", "pointed", "rim", "megahex_origin")
+_OPEN = ("width", "height", "unit", "cell")
 
 
-def read_ground(data: Mapping[str, object]) -> HexGround:
+def read_ground(data: Mapping[str, Any]) -> Ground:
     """The ground that the data describes. SpaceError, in one sentence that names the field, for what is none."""
-    unknown = [key for key in data if key not in _KNOWN]
+    known = (*(_OPEN if "unit" in data else _HEXES), *_PAINTED)
+    unknown = [key for key in data if key not in known]
     if unknown:
-        raise SpaceError(f"A ground has no {unknown[0]!r}; it has {', '.join(_KNOWN)}.")
-    title, rim = data.get("title", ""), data.get("rim", False)
+        raise SpaceError(f"A ground has no {unknown[0]!r}; it has {', '.join(known)}.")
+    blank = _open(data) if "unit" in data else _hexes(data)
+    ground: Ground = _painted(blank, data)
+    return ground
+
+
+def _hexes(data: Mapping[str, Any]) -> HexGround:
+    columns, rows = _number(data, "columns"), _number(data, "rows")
+    pointed, rim = _yes_no(data, "pointed"), _yes_no(data, "rim")
+    blank = HexGround(columns, rows, pointed=pointed)
+    origin = _spots(blank, [data.get("megahex_origin", "0101")], "megahex_origin")[0]
+    walls = walled_ground(columns, rows, pointed=pointed).walls if rim else frozenset()
+    return HexGround(columns, rows, megahex_origin=origin, pointed=pointed, walls=walls)
+
+
+def _open(data: Mapping[str, Any]) -> OpenGround:
+    try:
+        unit = LengthUnit(data["unit"])
+    except ValueError:
+        raise SpaceError(f"The unit of a ground is inch or foot, not {data['unit']!r}.") from None
+    return OpenGround(_number(data, "width"), _number(data, "height"), unit, cell=_number(data, "cell", 1))
+
+
+def _painted(blank: Any, data: Mapping[str, Any]) -> Any:
+    title = data.get("title", "")
     if not isinstance(title, str):
         raise SpaceError(f"The title of a ground is a text, not {title!r}.")
-    if not isinstance(rim, bool):
-        raise SpaceError(f"The rim of a ground is true or false, not {rim!r}.")
-    make = walled_ground if rim else blank_ground
-    ground = make(_number(data, "columns"), _number(data, "rows"), title)
-    return replace(
-        ground,
-        walls=ground.walls | frozenset(_hexes(data.get("walls", ()), "walls")),
-        entrances=_entrances(data.get("entrances", {})),
-        megahex_origin=_hex(data.get("megahex_origin", "0101"), "megahex_origin"),
-    )
+    doors = _table(data, "doors")
+    if wrong := [key for key in doors if key not in ("open", "closed")]:
+        raise SpaceError(f"The doors of a ground are open or closed, not {wrong[0]!r}.")
+    layers: dict[str, Any] = {key: frozenset(_spots(blank, data.get(key, ()), key)) for key in _SETS}
+    layers["walls"] |= blank.walls
+    for key in _LEVELS:
+        layers[key] = _by_spot(blank, {_level(key, level): spots for level, spots in _table(data, key).items()}, key)
+    layers["doors"] = _by_spot(blank, {key == "open": spots for key, spots in doors.items()}, "doors")
+    layers["entrances"] = {
+        str(name): _spots(blank, spots, f"entrance {name!r}") for name, spots in _table(data, "entrances").items()
+    }
+    layers["notes"] = _notes(blank, _table(data, "notes"))
+    made = {field.name: getattr(blank, field.name) for field in fields(blank) if field.init}
+    return type(blank)(**{**made, **layers, "title": title, "backdrop": _backdrop(_table(data, "backdrop"))})
 
 
-def _number(data: Mapping[str, object], field: str) -> int:
+def _by_spot(ground: Terrain[Any], spots: Mapping[Any, Any], field: str) -> dict[Any, Any]:
+    return {spot: value for value, group in spots.items() for spot in _spots(ground, group, field)}
+
+
+def _notes(ground: Terrain[Any], notes: Mapping[str, Any]) -> dict[Any, str]:
+    for words in notes.values():
+        if not isinstance(words, str):
+            raise SpaceError(f"The notes of a ground are texts, not {words!r}.")
+    return {_spots(ground, [where], "notes")[0]: words for where, words in notes.items()}
+
+
+def _backdrop(table: Mapping[str, Any]) -> Backdrop | None:
+    if not table:
+        return None
+    if unknown := [key for key in table if key not in ("picture", "scale", "x", "y", "angle")]:
+        raise SpaceError(f"The backdrop of a ground has no {unknown[0]!r}.")
+    picture, numbers = table.get("picture"), {key: value for key, value in table.items() if key != "picture"}
+    if not isinstance(picture, str) or "scale" not in numbers:
+        raise SpaceError("The backdrop of a ground has a picture and a scale.")
+    if wrong := [
+        key for key, value in numbers.items() if isinstance(value, bool) or not isinstance(value, int | float)
+    ]:
+        raise SpaceError(f"The {wrong[0]} of a backdrop is a number, not {numbers[wrong[0]]!r}.")
+    return Backdrop(picture, **{key: float(value) for key, value in numbers.items()})
+
+
+def _spots(ground: Terrain[Any], value: Any, field: str) -> tuple[Any, ...]:
+    """Spots from a text of runs, or a list of such texts or of pairs of coordinates."""
+    make: Callable[..., Any] = Cell if isinstance(ground, OpenGround) else Hex
+    found: list[Any] = []
+    for each in [value] if isinstance(value, str) else value if isinstance(value, list | tuple) else [None]:
+        match each:
+            case str():
+                found += read_runs(ground, each)
+            case [int(a), int(b)]:
+                found.append(make(a, b))
+            case _:
+                shown = repr(value if each is None else each)
+                raise SpaceError(f"The {field} of a ground holds labels of hexes such as '0305', not {shown[:60]}.")
+    return tuple(found)
+
+
+def _table(data: Mapping[str, Any], field: str) -> Mapping[str, Any]:
     value = data.get(field)
-    if type(value) is not int:
-        raise SpaceError(f"The {field} of a ground are a whole number, not {value!r}.")
+    if value is None:
+        return {}
+    if not isinstance(value, Mapping):
+        raise SpaceError(f"The {field} of a ground is a table of names, not {value!r}.")
     return value
 
 
-def _entrances(value: object) -> dict[str, tuple[Hex, ...]]:
-    if not isinstance(value, Mapping):
-        raise SpaceError(f"The entrances of a ground are a table of names, not {value!r}.")
-    return {str(name): _hexes(labels, f"entrance {name!r}") for name, labels in value.items()}
+def _level(field: str, level: str) -> int:
+    try:
+        return int(level)
+    except ValueError:
+        raise SpaceError(f"The {field} of a ground has whole numbers for its steps, not {level!r}.") from None
 
 
-def _hexes(value: object, field: str) -> tuple[Hex, ...]:
-    if not isinstance(value, list | tuple):
-        raise SpaceError(f"The {field} of a ground is a list of hex labels, not {value!r}.")
-    return tuple(_hex(each, field) for each in value)
+def _number(data: Mapping[str, Any], field: str, default: int | None = None) -> int:
+    value = data.get(field, default)
+    if type(value) is not int:
+        raise SpaceError(f"The {field} of a ground is a whole number, not {value!r}.")
+    return value
 
 
-def _hex(value: object, field: str) -> Hex:
-    if not isinstance(value, str):
-        raise SpaceError(f"The {field} of a ground holds hex labels such as '0305', not {value!r}.")
-    return parse_label(value)
+def _yes_no(data: Mapping[str, Any], field: str) -> bool:
+    value = data.get(field, False)
+    if not isinstance(value, bool):
+        raise SpaceError(f"The {field} of a ground is true or false, not {value!r}.")
+    return value

@@ -1,8 +1,9 @@
 """Hexes by axial coordinates, directions and facings.
 
-The hexes are flat-topped: a hex has one neighbour due north and one due south. Directions are the ints 0 to 5,
-clockwise from north: 0 N, 1 NE, 2 SE, 3 S, 4 SW, 5 NW. A facing is a direction that a figure looks in. q grows to the
-east, r to the south; distances are whole hexes. Nothing here knows how large a map is: every pair of ints is a hex.
+The hexes are thought of as flat-topped: a hex has one neighbour due north and one due south. Directions are the ints 0
+to 5, clockwise from north: 0 N, 1 NE, 2 SE, 3 S, 4 SW, 5 NW. A facing is a direction that a figure looks in. q grows to
+the east, r to the south; distances are whole hexes. Nothing here knows how large a map is: every pair of ints is a hex.
+A ground with pointed tops is the same, turned by 30 degrees to the left.
 """
 
 from __future__ import annotations
@@ -75,6 +76,8 @@ ORIGIN: Final = Hex(0, 0)
 DIRECTIONS: Final = (Hex(0, -1), Hex(1, -1), Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0))
 """The step of each direction, 0 to 5, as an offset."""
 DIRECTION_NAMES: Final = ("north", "north-east", "south-east", "south", "south-west", "north-west")
+POINTED_DIRECTION_NAMES: Final = ("north-west", "north-east", "east", "south-east", "south-west", "west")
+"""The same directions where the hexes have pointed tops: the ground is turned by 30 degrees to the left."""
 _DIRECTION_OF: Final[dict[tuple[int, int], Direction]] = {(d.q, d.r): i for i, d in enumerate(DIRECTIONS)}
 
 

@@ -89,6 +89,27 @@ def entry_sides(a: Hex, target: Hex) -> tuple[Hex, ...]:
     return (crossed(a, target)[-1],)
 
 
+def stepped(a: Hex, b: Hex) -> tuple[Hex, ...]:
+    """A row of adjacent hexes from a to b, both in it, as near to the line between them as it goes.
+
+    For drawing; a line of flight crosses what `crossed` says.
+    """
+    n = a.distance(b)
+    return tuple(_rounded(a.q * n + (b.q - a.q) * i, a.r * n + (b.r - a.r) * i, n) for i in range(n + 1)) if n else (a,)
+
+
+def _rounded(q: int, r: int, n: int) -> Hex:
+    """The hex that the point (q / n, r / n) lies in."""
+    s = -q - r
+    nearest = [(2 * part + n) // (2 * n) for part in (q, r, s)]
+    off = [abs(whole * n - part) for whole, part in zip(nearest, (q, r, s), strict=True)]
+    if off[0] > off[1] and off[0] > off[2]:
+        return Hex(-nearest[1] - nearest[2], nearest[1])
+    if off[1] > off[2]:
+        return Hex(nearest[0], -nearest[0] - nearest[2])
+    return Hex(nearest[0], nearest[1])
+
+
 def straight(path: tuple[Hex, ...]) -> bool:
     """Whether a path of adjacent hexes is a straight line.
 

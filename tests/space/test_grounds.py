@@ -36,19 +36,46 @@ def test_that_a_rim_is_wall_besides_the_other_walls() -> None:
         ({"rows": 999}, "rows"),
         ({"rim": "yes"}, "rim"),
         ({"title": 5}, "title"),
-        ({"walls": "0303"}, "walls"),
+        ({"walls": "wall"}, "'wall'"),
+        ({"walls": "0303..0401"}, "0303..0401"),
+        ({"walls": "0302..0301"}, "run"),
+        ({"walls": [[1]]}, "walls"),
+        ({"walls": [[9, 9]]}, "off the ground"),
         ({"walls": [3]}, "walls"),
         ({"walls": ["9999"]}, "9999"),
         ({"entrances": ["0201"]}, "entrances"),
-        ({"entrances": {"north": "0201"}}, "north"),
+        ({"entrances": {"north": 201}}, "north"),
+        ({"entrances": {"north": ["0303"]}}, "is a wall"),
         ({"megahex_origin": "x"}, "'x'"),
-        ({"doors": 1}, "'doors'"),
+        ({"doors": 1}, "doors"),
+        ({"doors": {"ajar": "0101"}}, "'ajar'"),
+        ({"water": {"0": "0101"}}, "not 0"),
+        ({"water": {"10": "0101"}}, "not 10"),
+        ({"heights": {"up": "0101"}}, "'up'"),
+        ({"notes": {"0101": 5}}, "notes"),
+        ({"notes": {"0909": "far"}}, "off the ground"),
+        ({"backdrop": {"picture": "x"}}, "scale"),
+        ({"backdrop": {"picture": "x", "scale": 0}}, "scale"),
+        ({"backdrop": {"picture": "x", "scale": float("nan")}}, "scale"),
+        ({"backdrop": {"picture": "x", "scale": True}}, "scale"),
+        ({"backdrop": {"picture": "x", "scale": 1, "z": 1}}, "'z'"),
+        ({"pointed": 1}, "pointed"),
+        ({"cell": 5}, "'cell'"),
     ],
 )
 def test_that_what_is_no_ground_is_refused_with_its_field(wrong: Mapping[str, object], said: str) -> None:
     with pytest.raises(SpaceError, match=said) as refused:
         read_ground({**PIT, **wrong})
     assert "\n" not in str(refused.value)
+
+
+def test_that_open_ground_is_in_inches_or_feet() -> None:
+    ground = read_ground({"width": 60, "height": 40, "unit": "foot", "cell": 5, "walls": "0101..0103"})
+    assert (ground.extent(), ground.size, len(ground.walls)) == ("60 by 40 feet", (12, 8), 3)
+    with pytest.raises(SpaceError, match="'mile'"):
+        read_ground({"width": 60, "height": 40, "unit": "mile"})
+    with pytest.raises(SpaceError, match="'columns'"):
+        read_ground({"columns": 60, "height": 40, "unit": "foot"})
 
 
 @pytest.mark.parametrize("name", resources.names("maps", ".toml"))

@@ -25,7 +25,7 @@ def test_that_a_line_over_60_hexes_takes_under_a_third_of_a_millisecond() -> Non
 def test_that_a_reach_of_30_among_500_obstacles_keeps_up_with_the_pointer() -> None:
     start = at_column_row(150, 150)
     obstacles = frozenset([hex for hex in disc(start, 30) if (hex.q + 2 * hex.r) % 5 == 1][:500])
-    steps = open_steps(HexGround(300, 300, obstacles))
+    steps = open_steps(HexGround(300, 300, walls=obstacles))
     assert len(obstacles) == 500
     assert len(reach(start, 30, steps)) > 2000
     assert best(lambda: reach(start, 30, steps)) < 8

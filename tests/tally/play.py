@@ -1,10 +1,12 @@
 """The rules of Tally."""
 
+from dataclasses import replace
 from functools import singledispatch
 
 from gmtool.dice import Dice
-from gmtool.rules.seam import Command, Event, Option, Outcome, Refusal, Refused, Table, Why
+from gmtool.rules.seam import Command, Event, Option, Outcome, Refusal, Refused, Table, Why, edited
 from gmtool.rules.seam import gm as said
+from gmtool.space import OpenGround, SpaceError
 from tests.tally.commands import Fell, Hit, Missed, Pass, Passed, Strike
 from tests.tally.state import Figure, TallyState
 
@@ -95,6 +97,24 @@ def _(command: said.RemoveFigure, state: TallyState, table: Table) -> Done:
 def _(command: said.PlaceFigure, state: TallyState, table: Table) -> Done:
     placed = state.but(command.figure, place=command.hex, facing=command.facing)
     return Outcome(placed, (said.Placed(figure=command.figure, hex=command.hex),))
+
+
+@perform.register
+def _(command: said.PutFigure, state: TallyState, table: Table) -> Done:
+    if not isinstance(state.ground, OpenGround) or not state.ground.holds(command.at):
+        raise Refused(Refusal("That is no place of an open ground."))
+    placed = state.but(command.figure, at=command.at, heading=command.heading)
+    return Outcome(placed, (said.PutDown(figure=command.figure, at=command.at),))
+
+
+@perform.register
+def _(command: said.EditGround, state: TallyState, table: Table) -> Done:
+    try:
+        changed = replace(state, ground=edited(state.ground, command))
+    except SpaceError as wrong:
+        raise Refused(Refusal(str(wrong))) from None
+    done = said.GroundEdited(layer=command.layer, where=command.where, level=command.level, text=command.text)
+    return Outcome(changed, (done,))
 
 
 @perform.register

@@ -29,6 +29,8 @@ from gmtool.rules.seam import (
     FieldKind,
     Finding,
     GmCommand,
+    GroundEdited,
+    GroundKind,
     HouseRule,
     Input,
     InputKind,
@@ -52,8 +54,11 @@ from gmtool.rules.seam import (
     Table,
     Values,
     every_outcome,
+    ground_data,
+    ground_line,
+    ground_of,
 )
-from gmtool.space import HexGround
+from gmtool.space import Ground, Layer, OpenGround, SpaceError
 from tests.tally import play
 from tests.tally.commands import Fell, Hit, Missed, Pass, Passed, Strike
 from tests.tally.state import Figure, TallyState
@@ -91,6 +96,8 @@ def enlisted(figure: Enlisted) -> Figure:
         points,
         place=figure.place,
         facing=figure.facing,
+        at=figure.at,
+        heading=figure.heading,
         hidden=figure.hidden,
     )
 
@@ -99,6 +106,7 @@ class Tally:
     id = "tally"
     title = "Tally"
     left_out: tuple[str, ...] = ()
+    grounds = tuple(GroundKind)
 
     def card_form(self) -> CardForm:
         return CardForm((CardField("points", "Points", FieldKind.NUMBER, POINTS, 1, 99),))
@@ -179,13 +187,16 @@ class Tally:
         return self.muster(Muster(both, sides))
 
     def counters(self, state: TallyState) -> tuple[Counter, ...]:
-        return tuple(_counter(figure) for figure in state.figures.values())
+        return tuple(_counter(figure, state.ground) for figure in state.figures.values())
 
     def sides(self, state: TallyState) -> tuple[Side, ...]:
         return state.sides
 
-    def ground(self, state: TallyState) -> HexGround | None:
+    def ground(self, state: TallyState) -> Ground | None:
         return state.ground
+
+    def terrain(self) -> Mapping[Layer, str]:
+        return {}
 
     def lying(self, state: TallyState) -> tuple[Lying, ...]:
         return ()
@@ -213,12 +224,15 @@ class Tally:
         )
 
     def dump_state(self, state: TallyState) -> dict[str, Json]:
-        data: dict[str, Json] = _STATES.dump_python(state, mode="json")
-        return data
+        data: dict[str, Json] = _STATES.dump_python(state, mode="json", exclude={"ground"})
+        return {**data, "ground": ground_data(state.ground)}
 
     def load_state(self, data: Mapping[str, Json]) -> TallyState:
         try:
-            return _STATES.validate_python(data)
+            ground: Any = data.get("ground")
+            return _STATES.validate_python({**data, "ground": ground_of(ground)})
+        except SpaceError as wrong:
+            raise BadState(f"This is no state of a game of Tally: {wrong}") from None
         except ValidationError as wrong:
             raise BadState(f"This is no state of a game of Tally: {wrong.errors()[0]['loc']}.") from None
 
@@ -237,7 +251,7 @@ def _progress(state: TallyState, figure: Figure) -> Progress:
     return Progress.DONE if figure.acted else Progress.NOW
 
 
-def _counter(figure: Figure) -> Counter:
+def _counter(figure: Figure, ground: Ground | None) -> Counter:
     posture = Posture.STANDING if figure.points else Posture.OUT
     hexes = () if figure.place is None else (figure.place,)
     return Counter(
@@ -251,6 +265,9 @@ def _counter(figure: Figure) -> Counter:
         figure.full,
         gone=figure.gone,
         hidden=figure.hidden,
+        at=figure.at,
+        base=ground.unit.base if isinstance(ground, OpenGround) else 0,
+        heading=figure.heading,
     )
 
 
@@ -266,6 +283,8 @@ def _line(state: TallyState, event: Event) -> Line:
             return Line(f"{name(event.figure)} misses {name(event.target)}.", (event.figure, event.target), event.rules)
         case Fell():
             return Line(f"{name(event.figure)} is out.", (event.figure,), weight=2)
+        case GroundEdited():
+            return ground_line(state.ground, event)
         case Passed():
             return Line(f"{name(event.figure)} passes.", (event.figure,))
         case _:

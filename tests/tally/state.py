@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from gmtool.rules.seam import Refusal, Refused, Side
-from gmtool.space import Hex, HexGround
+from gmtool.space import Ground, Hex, Point
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +19,8 @@ class Figure:
     acted: bool = False
     place: Hex | None = None
     facing: int | None = None
+    at: Point | None = None
+    heading: int | None = None
     gone: bool = False
     hidden: bool = False
     grants: Mapping[str, int] = field(default_factory=dict)
@@ -33,7 +35,7 @@ class TallyState:
     turn: int
     figures: Mapping[str, Figure]
     sides: tuple[Side, ...]
-    ground: HexGround | None = None
+    ground: Ground | None = None
 
     def figure(self, id: str) -> Figure:
         if id not in self.figures:

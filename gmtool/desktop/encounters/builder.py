@@ -121,7 +121,7 @@ class Builder(QScrollArea):
 
     def _place(self, figure: str, hex: Hex, facing: int | None) -> None:
         ground = self.muster.ground
-        if ground is None or hex not in ground:
+        if not isinstance(ground, HexGround) or hex not in ground:
             return
         found = next(one for one in self.muster.figures if one.id == figure)
         way = facing if facing is not None else found.facing if found.place else facing_middle(hex, ground)

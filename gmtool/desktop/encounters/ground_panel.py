@@ -9,7 +9,7 @@ from gmtool.desktop.map import MapView
 from gmtool.desktop.parts import FlowLayout, wrapped
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Counter, Enlisted, Muster, Posture
-from gmtool.space import Hex
+from gmtool.space import Hex, HexGround
 
 
 class GroundPanel(QWidget):
@@ -53,7 +53,7 @@ class GroundPanel(QWidget):
 
     def show_muster(self, muster: Muster, mapless: bool, locked: bool) -> None:
         """Show the ground and who stands where."""
-        ground = muster.ground
+        ground = muster.ground if isinstance(muster.ground, HexGround) else None
         key = grounds.key_of(ground)
         self.kind.setCurrentIndex(self.kind.findData(key))
         for size, value in ((self.columns, ground and ground.columns), (self.rows, ground and ground.rows)):

@@ -11,13 +11,13 @@ from gmtool.space import Hex, HexGround, at_column_row, column_row
 def place_all(muster: Muster, ruleset: Ruleset) -> Muster:
     """The muster with a place for everybody who has none. Raises `BadMuster` where there is no room."""
     ground = muster.ground
-    if ground is None:
+    if not isinstance(ground, HexGround):
         return muster
     standing = [one for one in muster.figures if one.place is not None and ground.covers(one.place)]
     for place, side in enumerate(muster.sides):
         for figure in muster.figures:
             if figure.side == side.id and figure.id not in {one.id for one in standing}:
-                standing.append(_placed(figure, place, standing, muster, ruleset))
+                standing.append(_placed(figure, place, standing, muster, ground, ruleset))
     found = {one.id: one for one in standing}
     return replace(muster, figures=tuple(found[one.id] for one in muster.figures))
 
@@ -30,13 +30,14 @@ def facing_middle(place: Hex, ground: HexGround) -> int:
     return min(range(6), key=lambda way: (_far(place.step(way, 3), middle), way))
 
 
-def _placed(figure: Enlisted, side: int, standing: list[Enlisted], muster: Muster, ruleset: Ruleset) -> Enlisted:
-    assert muster.ground is not None
+def _placed(
+    figure: Enlisted, side: int, standing: list[Enlisted], muster: Muster, ground: HexGround, ruleset: Ruleset
+) -> Enlisted:
     taken = {one.place for one in standing}
-    for hex in _hexes(muster.ground, side):
+    for hex in _hexes(ground, side):
         if hex in taken:
             continue
-        tried = replace(figure, place=hex, facing=facing_middle(hex, muster.ground))
+        tried = replace(figure, place=hex, facing=facing_middle(hex, ground))
         if _fits(replace(muster, figures=(*standing, tried)), ruleset):
             return tried
     raise BadMuster(f"There is no room on the ground for {called(figure)}.")

@@ -30,7 +30,8 @@ def draw_lying(painter: QPainter, camera: Camera, content: Content) -> None:
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setTransform(camera.transform(), True)
-    for hex in {item.hex for item in content.lying if seen.contains(centre(item.hex))}:
+    hexes = {item.hex for item in content.lying if item.hex is not None}
+    for hex in (hex for hex in hexes if seen.contains(centre(hex))):
         aside = QPointF(-0.55, -0.45) if content.spots.inside(hex) else QPointF(0, 0)
         painter.save()
         painter.translate(centre(hex) + aside)

@@ -33,8 +33,9 @@ class Moment:
 
     @cached_property
     def ground(self) -> HexGround | None:
-        """The ground, where the fight has one."""
-        return self.ruleset.ground(self.state)
+        """The hexes, where the fight has them."""
+        ground = self.ruleset.ground(self.state)
+        return ground if isinstance(ground, HexGround) else None
 
     def name(self, figure: str) -> str:
         """What a figure is called."""

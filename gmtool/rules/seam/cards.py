@@ -12,7 +12,8 @@ from gmtool.rules.seam.messages import Json
 class Card:
     """A written-up record in one rule system. `fields` are the system's own, by the card form; unknown ones are kept.
 
-    `kind` is "player" or "monster". `id` is empty for a card that no campaign holds yet.
+    `kind` is "player" or "monster". `id` is empty for a card that no campaign holds yet. `picture` is the key of its
+    picture in the campaign, empty for none.
     """
 
     system: str
@@ -22,6 +23,7 @@ class Card:
     kind: str = "player"
     tags: tuple[str, ...] = ()
     notes: str = ""
+    picture: str = ""
 
 
 class FieldKind(StrEnum):

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from gmtool.rules.seam.breakdown import Refusal
 from gmtool.rules.seam.messages import Data, Json
-from gmtool.space import Hex
+from gmtool.space import Hex, Point
 
 
 class InputKind(StrEnum):
@@ -18,6 +18,9 @@ class InputKind(StrEnum):
     HEX = "hex"  # [q, r]
     PATH = "path"  # [[q, r], ...] from the hex after the start to the end; [] stays
     FACING = "facing"  # 0 to 5
+    POINT = "point"  # {"x": x, "y": y} on open ground
+    POINTS = "points"  # [{"x": x, "y": y}, ...] from the place after the start to the end
+    HEADING = "heading"  # degrees clockwise from north, 0 to 359
     ONE_OF = "one of"  # a string among the candidates
     NUMBER = "number"
     TEXT = "text"
@@ -26,7 +29,7 @@ class InputKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One value that an input can have. `hex` and `figure` say where it is on the map; `detail` is a few words."""
+    """One value that an input can have. `hex`, `at` and `figure` say where on the map; `detail` is a few words."""
 
     value: Json
     label: str
@@ -34,6 +37,7 @@ class Candidate:
     hex: Hex | None = None
     figure: str = ""
     refusals: tuple[Refusal, ...] = ()
+    at: Point | None = None
 
 
 Values = Mapping[str, Json]

@@ -5,7 +5,7 @@ from typing import Literal
 
 from gmtool.rules.seam.messages import Command, Event, Json
 from gmtool.rules.seam.muster import Enlisted
-from gmtool.space import Hex
+from gmtool.space import Hex, Layer, Point
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,7 +95,43 @@ class Ruling(Command):
     rules: tuple[str, ...] = ()
 
 
-GmCommand = AddFigure | RemoveFigure | PlaceFigure | TurnFigure | RenameFigure | Amend | Grant | Note | Ruling
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PutFigure(Command):
+    """A figure is put somewhere on open ground, wherever it was; `heading` in degrees clockwise from north."""
+
+    kind: Literal["gm.put/1"] = "gm.put/1"
+    figure: str
+    at: Point
+    heading: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EditGround(Command):
+    """The ground changes: a door opens, fire spreads, fog lifts.
+
+    `where` names the spots as `write_runs` does; `level` and `text` are those of a `Stroke`, level 0 takes away.
+    """
+
+    kind: Literal["gm.ground/1"] = "gm.ground/1"
+    layer: Layer
+    where: str
+    level: int = 1
+    text: str = ""
+
+
+GmCommand = (
+    AddFigure
+    | RemoveFigure
+    | PlaceFigure
+    | PutFigure
+    | TurnFigure
+    | RenameFigure
+    | EditGround
+    | Amend
+    | Grant
+    | Note
+    | Ruling
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -184,4 +220,24 @@ class Ruled(Event):
     against: tuple[str, ...] = field(default=())
 
 
-GmEvent = Added | Removed | Placed | Turned | Renamed | Amended | Granted | Noted | Ruled
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PutDown(Event):
+    """A figure was put somewhere on open ground by the GM."""
+
+    kind: Literal["gm.put-down/1"] = "gm.put-down/1"
+    figure: str
+    at: Point
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GroundEdited(Event):
+    """The ground changed by the GM's word."""
+
+    kind: Literal["gm.ground-edited/1"] = "gm.ground-edited/1"
+    layer: Layer
+    where: str
+    level: int
+    text: str = ""
+
+
+GmEvent = Added | Removed | Placed | PutDown | Turned | Renamed | GroundEdited | Amended | Granted | Noted | Ruled

@@ -2,15 +2,34 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 
 from gmtool.rules.seam.cards import Card
 from gmtool.rules.seam.views import Side
-from gmtool.space import Hex, HexGround
+from gmtool.space import Ground, Hex, HexGround, LengthUnit, Point
+
+
+class GroundKind(StrEnum):
+    """On what kind of ground a system is fought."""
+
+    HEXES = "hexes"
+    INCHES = "inches"
+    FEET = "feet"
+
+    @classmethod
+    def of(cls, ground: Ground) -> "GroundKind":
+        """The kind that a ground is of."""
+        if isinstance(ground, HexGround):
+            return cls.HEXES
+        return cls.INCHES if ground.unit is LengthUnit.INCH else cls.FEET
 
 
 @dataclass(frozen=True, slots=True)
 class Enlisted:
-    """A card that is to fight: `id` names the figure for the whole encounter. `ready` are keys of what it holds."""
+    """A card that is to fight: `id` names the figure for the whole encounter.
+
+    It stands in a hex (`place`, `facing`), or on open ground (`at`, `heading` in degrees clockwise from north).
+    """
 
     id: str
     card: Card
@@ -19,6 +38,8 @@ class Enlisted:
     place: Hex | None = None
     facing: int | None = None
     hidden: bool = False
+    at: Point | None = None
+    heading: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +48,7 @@ class Muster:
 
     figures: tuple[Enlisted, ...]
     sides: tuple[Side, ...]
-    ground: HexGround | None = None
+    ground: Ground | None = None
     house_rules: Mapping[str, str] = field(default_factory=dict)
 
 

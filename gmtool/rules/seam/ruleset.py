@@ -8,11 +8,11 @@ from gmtool.rules.seam.breakdown import Breakdown, Refusal
 from gmtool.rules.seam.cards import Card, CardChange, CardForm, CardReport
 from gmtool.rules.seam.choices import Choice
 from gmtool.rules.seam.messages import Command, Data, Event, Json, Line, Outcome
-from gmtool.rules.seam.muster import Muster
+from gmtool.rules.seam.muster import GroundKind, Muster
 from gmtool.rules.seam.odds import Measure, Measures, Odds
 from gmtool.rules.seam.table import Table
 from gmtool.rules.seam.views import Amendable, Condition, Counter, HouseRule, Lying, Overlay, Side
-from gmtool.space import HexGround
+from gmtool.space import Ground, Layer
 
 State = Any
 """A system's immutable state; only its own ruleset looks inside."""
@@ -25,6 +25,8 @@ class Ruleset(Protocol):
     title: str
     left_out: tuple[str, ...]
     """A sentence for each row of the system's data that could not be read; the rest goes on without it."""
+    grounds: tuple[GroundKind, ...]
+    """The kinds of ground that the system is fought on, the usual one first."""
 
     # --- cards -------------------------------------------------------------------------------------------------
     def card_form(self) -> CardForm:
@@ -94,8 +96,12 @@ class Ruleset(Protocol):
         """The sides of the fight."""
         ...
 
-    def ground(self, state: State) -> HexGround | None:
+    def ground(self, state: State) -> Ground | None:
         """The ground, where the fight has one."""
+        ...
+
+    def terrain(self) -> Mapping[Layer, str]:
+        """What the rules make of the layers of a ground, a few words each; those left out no rule reads."""
         ...
 
     def lying(self, state: State) -> tuple[Lying, ...]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from gmtool.rules.seam.messages import Json
-from gmtool.space import Hex
+from gmtool.space import Hex, Point, Template
 
 
 class Posture(StrEnum):
@@ -20,6 +20,9 @@ class Posture(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Counter:
     """A figure as its counter and its row show it. `hexes` is empty without a map; the first is its place.
+
+    On open ground `at` is the middle of its base, `base` the diameter of that in hundredths of the ground's unit, and
+    `heading` where it looks, in degrees clockwise from north. `picture` is the key of its picture in the campaign.
 
     `left` of `full` is what its ring shows; `gone` figures have left the ground and are not drawn.
     """
@@ -37,6 +40,10 @@ class Counter:
     opponents: tuple[str, ...] = ()
     gone: bool = False
     hidden: bool = False
+    picture: str = ""
+    at: Point | None = None
+    base: int = 0
+    heading: int | None = None
 
     @property
     def able(self) -> bool:
@@ -46,11 +53,12 @@ class Counter:
 
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """Something that lies on a hex: a dropped weapon."""
+    """Something that lies on a hex, or at a place of open ground: a dropped weapon."""
 
     label: str
-    hex: Hex
+    hex: Hex | None
     key: str = ""
+    at: Point | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +98,17 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """A named area (`marks`) or line (`line`, hex centres in order) for the map."""
+    """A named area (`marks`) or line (`line`, hex centres in order) for the map.
+
+    On open ground areas are `shapes`, and lines are `track`, places in order.
+    """
 
     kind: OverlayKind
     label: str
     marks: tuple[Mark, ...] = ()
     line: tuple[Hex, ...] = ()
+    shapes: tuple[Template, ...] = ()
+    track: tuple[Point, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

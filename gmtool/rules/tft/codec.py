@@ -5,9 +5,21 @@ from typing import Annotated, Any
 
 from pydantic import Field, TypeAdapter, ValidationError
 
-from gmtool.rules.seam import BadCommand, BadState, Command, Data, Event, GmCommand, Json, Ruling
+from gmtool.rules.seam import (
+    BadCommand,
+    BadState,
+    Command,
+    Data,
+    Event,
+    GmCommand,
+    Json,
+    Ruling,
+    ground_data,
+    ground_of,
+)
 from gmtool.rules.tft.commands import TftCommand
 from gmtool.rules.tft.state import Fight
+from gmtool.space import SpaceError
 
 _COMMANDS: TypeAdapter[Any] = TypeAdapter(Annotated[GmCommand | TftCommand, Field(discriminator="kind")])
 _FIGHT: TypeAdapter[Fight] = TypeAdapter(Fight)
@@ -42,19 +54,19 @@ def dump_event(event: Event) -> dict[str, Json]:
 
 def dump_fight(fight: Fight) -> dict[str, Json]:
     """The state as plain data."""
-    data: dict[str, Any] = _FIGHT.dump_python(fight, mode="json")
-    if data["ground"] is not None:
-        # A set has no order of its own, and the same state must always be the same data.
-        data["ground"]["walls"].sort()
-    return data
+    data: dict[str, Any] = _FIGHT.dump_python(fight, mode="json", exclude={"ground"})
+    return {**data, "ground": ground_data(fight.ground)}
 
 
 def load_fight(data: Mapping[str, Json]) -> Fight:
-    """The state from plain data. Raises `BadState`."""
+    """The state from plain data. Raises `BadState` with a sentence that names the field."""
     try:
-        return _FIGHT.validate_python(dict(data))
+        ground: Any = data.get("ground")
+        return _FIGHT.validate_python({**data, "ground": ground_of(ground)})
     except ValidationError as problem:
         raise BadState(_sentence("state of the fight", problem)) from problem
+    except SpaceError as problem:
+        raise BadState(f"This is no state of the fight: {problem}") from problem
 
 
 def _sentence(what: str, problem: ValidationError) -> str:

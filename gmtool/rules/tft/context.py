@@ -10,7 +10,7 @@ from gmtool.rules.tft.data.tables import Shield, Tables, Weapon
 from gmtool.rules.tft.edition import Edition
 from gmtool.rules.tft.events import Let
 from gmtool.rules.tft.state import Deeds, Dropped, Fight, Figure
-from gmtool.space import Hex, HexGround
+from gmtool.space import Hex, HexGround, label
 
 T = TypeVar("T")
 C = TypeVar("C")
@@ -37,6 +37,10 @@ class Context:
     def ground(self) -> HexGround | None:
         """The ground, where the fight has one."""
         return self.fight.ground
+
+    def label(self, hex_: Hex) -> str:
+        """The label of a hex, as it is printed on the ground."""
+        return label(hex_) if self.ground is None else self.ground.label(hex_)
 
     def figure(self, figure: str) -> Figure:
         """The figure of this id (KeyError for none)."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.rules.seam import BadMuster, Muster
 from gmtool.rules.tft.state import Figure
-from gmtool.space import label
+from gmtool.space import HexGround, label
 
 
 class Doors:
@@ -13,7 +13,9 @@ class Doors:
     def __init__(self, prepared: Muster, figures: tuple[Figure, ...]) -> None:
         self._figures = figures
         self._names = {side.id: side.name for side in prepared.sides}
-        self._entrances = dict(prepared.ground.entrances) if prepared.ground else {}
+        ground = prepared.ground if isinstance(prepared.ground, HexGround) else None
+        self._entrances = dict(ground.entrances) if ground else {}
+        self._label = ground.label if ground else label
         self._door_of = {side: self._find(side) for side in self._names}
 
     def _find(self, side: str) -> str:
@@ -49,8 +51,8 @@ class Doors:
         inside = sum(figure.place in hexes for figure in self._of(side))
         if outside and inside < len(hexes):
             figure = outside[0]
-            at = label(figure.place) if figure.place is not None else "nowhere"
-            end = ", ".join(label(hex_) for hex_ in hexes) or "an entrance"
+            at = self._label(figure.place) if figure.place is not None else "nowhere"
+            end = ", ".join(map(self._label, hexes)) or "an entrance"
             raise BadMuster(f"{figure.name} starts in {at}, which is no entrance of {self._names[side]}: {end}.")
         if outside and not hexes:
             raise BadMuster(f"{outside[0].name} does not start in an entrance.")

@@ -10,12 +10,15 @@ from gmtool.rules.seam import (
     Amended,
     BadMuster,
     Command,
+    EditGround,
     GmCommand,
     Grant,
+    GroundEdited,
     Note,
     Noted,
     Placed,
     PlaceFigure,
+    PutFigure,
     Refusal,
     Removed,
     RemoveFigure,
@@ -23,13 +26,14 @@ from gmtool.rules.seam import (
     RenameFigure,
     Turned,
     TurnFigure,
+    edited,
 )
 from gmtool.rules.seam import Granted as GrantedEvent
 from gmtool.rules.tft.amend import ARMOR, amended, cannot_amend
 from gmtool.rules.tft.context import Context, Play
 from gmtool.rules.tft.muster import enlist
 from gmtool.rules.tft.state import Figure, Granted
-from gmtool.space import SpaceError, check_facing
+from gmtool.space import HexGround, SpaceError, check_facing
 
 LONGEST_NAME = 200
 _GM_COMMANDS = get_args(GmCommand)
@@ -65,6 +69,11 @@ def _problem(ctx: Context, command: Command) -> str:
                 return "This fight has no ground."
             ctx.ground.check(place)
             check_facing(facing or 0)
+        case PutFigure():
+            return "This system is fought on hexes; the figure needs one."
+        case EditGround():
+            after = edited(ctx.ground, command)
+            return _stands_in(ctx, after) if isinstance(after, HexGround) else ""
         case TurnFigure(facing=facing):
             check_facing(facing)
         case RenameFigure(name=name):
@@ -72,6 +81,15 @@ def _problem(ctx: Context, command: Command) -> str:
                 return f"A name has 1 to {LONGEST_NAME} characters."
         case Amend(figure=key, field=field, value=value):
             return cannot_amend(ctx, ctx.figure(key), field, value)
+    return ""
+
+
+def _stands_in(ctx: Context, after: HexGround) -> str:
+    """Why the ground cannot become like this: somebody is in a new wall or closed door."""
+    for figure in ctx.everyone():
+        for hex_ in () if figure.fled else ctx.hexes(figure):
+            if hex_ in after.blocked and ctx.ground and hex_ in ctx.ground:
+                return f"{figure.name} is in hex {ctx.label(hex_)}."
     return ""
 
 
@@ -97,6 +115,9 @@ def perform(play: Play, command: Command) -> None:
             pile = figure.pile if figure.place == place else 0
             play.change(key, place=place, pile=pile, facing=figure.facing if facing is None else facing)
             play.happened(Placed(figure=key, hex=place))
+        case EditGround(layer=layer, where=where, level=level, text=text):
+            play.change_fight(ground=edited(play.ground, command))
+            play.happened(GroundEdited(layer=layer, where=where, level=level, text=text))
         case TurnFigure(figure=key, facing=facing):
             play.change(key, facing=facing)
             play.happened(Turned(figure=key, facing=facing))

@@ -15,7 +15,10 @@ from gmtool.space import HexGround, SpaceError
 def muster(edition: Edition, prepared: Muster) -> Fight:
     """The state before the first turn. Raises `BadMuster` with a sentence that names the figure or the place."""
     _check(prepared)
-    figures = {one.id: enlist(edition, one, prepared.ground) for one in prepared.figures}
+    ground = prepared.ground
+    if ground is not None and not isinstance(ground, HexGround):
+        raise BadMuster(f"This system is fought on hexes, not on a ground of {ground.extent()}.")
+    figures = {one.id: enlist(edition, one, ground) for one in prepared.figures}
     doors = Doors(prepared, tuple(figures.values()))
     if (prepared.house_rules.get(ENTRANCES.key) or edition.readings[ENTRANCES.key]) == "required":
         doors.check()
@@ -24,7 +27,7 @@ def muster(edition: Edition, prepared: Muster) -> Fight:
         sides=prepared.sides,
         figures=figures,
         roster=tuple(figures),
-        ground=prepared.ground,
+        ground=ground,
         house=dict(prepared.house_rules),
     )
     _no_shared_hex(edition, fight)

@@ -19,6 +19,7 @@ from gmtool.rules.seam import (
     Data,
     Enlisted,
     Event,
+    GroundKind,
     HouseRule,
     Json,
     Line,
@@ -55,8 +56,8 @@ from gmtool.rules.tft.options.overlays import foreseen
 from gmtool.rules.tft.sparring import spar
 from gmtool.rules.tft.state import Fight, Stage
 from gmtool.rules.tft.turn.agenda import agenda
-from gmtool.rules.tft.views import conditions, counter, lying
-from gmtool.space import HexGround
+from gmtool.rules.tft.views import TERRAIN, conditions, counter, lying
+from gmtool.space import HexGround, Layer
 
 
 class TftRuleset:
@@ -67,6 +68,7 @@ class TftRuleset:
         self.id = edition.id
         self.title = edition.title
         self.left_out = edition.left_out
+        self.grounds: tuple[GroundKind, ...] = (GroundKind.HEXES,)
 
     # --- cards
     def card_form(self) -> CardForm:
@@ -174,6 +176,9 @@ class TftRuleset:
 
     def ground(self, state: Fight) -> HexGround | None:
         return state.ground
+
+    def terrain(self) -> Mapping[Layer, str]:
+        return TERRAIN
 
     def lying(self, state: Fight) -> tuple[Lying, ...]:
         return lying(self._ctx(state))

@@ -5,12 +5,18 @@ from gmtool.rules.tft.attacks.modifiers import own_adjdx
 from gmtool.rules.tft.context import Context
 from gmtool.rules.tft.stance import brawl, engagers
 from gmtool.rules.tft.state import Figure, Pose
+from gmtool.space import Layer
 
 _POSTURES = {
     Pose.STANDING: Posture.STANDING,
     Pose.KNEELING: Posture.KNEELING,
     Pose.PRONE: Posture.PRONE,
     Pose.DOWN: Posture.PRONE,
+}
+TERRAIN = {
+    Layer.WALL: "nobody stands there, and no weapon flies through",
+    Layer.DOOR: "closed: a wall; open: as if it were not there",
+    Layer.ENTRANCE: "where a side comes in, and may leave",
 }
 
 

@@ -24,7 +24,13 @@ FIGURES = (
     counter("goblin", "0907", "barbarians", posture=Posture.PRONE),
     counter("body", "0907", "barbarians", posture=Posture.DEAD, left=0),
 )
-GROUND = HexGround(12, 10, frozenset({parse_label("0303")}), {"south": (parse_label("0510"),)}, Hex(4, 2))
+GROUND = HexGround(
+    12,
+    10,
+    walls=frozenset({parse_label("0303")}),
+    entrances={"south": (parse_label("0510"),)},
+    megahex_origin=Hex(4, 2),
+)
 
 
 @pytest.fixture

@@ -61,7 +61,7 @@ def test_that_an_enemy_with_room_behind_it_cannot_be_taken_from_the_front() -> N
 @pytest.mark.rule("tm.hth.entry-down-or-wall")
 @pytest.mark.parametrize("wall", ["0504", "0604", "0404"])
 def test_that_an_enemy_with_its_back_to_a_wall_can_be_taken(wall: str) -> None:
-    ground = HexGround(30, 30, frozenset({parse_label(wall)}))
+    ground = HexGround(30, 30, walls=frozenset({parse_label(wall)}))
     assert why_allowed(meeting(ground=ground)) == ({DOWN_OR_WALL} if wall == "0504" else set())
 
 

@@ -190,7 +190,7 @@ def test_that_the_others_fight_on_when_one_gets_away() -> None:
 
 def test_that_there_is_no_way_out_where_no_hex_is_empty() -> None:
     walls = frozenset(rectangle(30, 30)) - {parse_label("0505")}
-    board = Board(ground=HexGround(30, 30, walls))
+    board = Board(ground=HexGround(30, 30, walls=walls))
     board.add("Ragnar", "red", "0505")
     board.state = board.state
     board.change("Ragnar", pile=7, pose=Pose.DOWN)
@@ -211,7 +211,7 @@ def test_that_without_a_ground_the_die_alone_decides() -> None:
 @pytest.mark.rule("tm.disengage.hth-success")
 def test_that_no_wall_is_a_way_out() -> None:
     board = fallen(12, 10)
-    board.ground = HexGround(30, 30, frozenset(map(parse_label, ("0504", "0604"))))
+    board.ground = HexGround(30, 30, walls=frozenset(map(parse_label, ("0504", "0604"))))
     board.state = replace(board.state, ground=board.ground)
     wanted = board.choices("Ragnar")["break-free"].inputs[0]
     assert {one.label for one in wanted.candidates({})} == {"0404", "0405", "0506", "0605"}

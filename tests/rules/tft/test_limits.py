@@ -14,7 +14,7 @@ FORCE = {"figure": "Victor", "target": "Enemy"}
 
 def retreat(*walls: str, **victor: object) -> Board:
     """Victor (0505) has put hits on Enemy (0504), who missed; it is the time of retreats."""
-    board = Board(ground=HexGround(30, 30, frozenset(map(parse_label, walls))))
+    board = Board(ground=HexGround(30, 30, walls=frozenset(map(parse_label, walls))))
     board.add("Victor", "red", "0505", 0, **{"dx": 13, "st": 15, "ready": ["saber"], **victor})  # type: ignore[arg-type]
     board.add("Enemy", "blue", "0504", 3, dx=9, st=20, ready=["club"])
     board.combat(Victor="j", Enemy="a")
@@ -63,7 +63,7 @@ def test_that_the_only_free_hex_is_proposed_and_of_several_none() -> None:
 def test_that_a_giant_follows_only_where_its_three_hexes_have_room() -> None:
     giant = {"people": "giant", "st": 40, "dx": 12, "ready": ["spiked-club"]}
     for walls, room in (((), True), (("0404",), False)):
-        board = Board(ground=HexGround(30, 30, frozenset(map(parse_label, walls))))
+        board = Board(ground=HexGround(30, 30, walls=frozenset(map(parse_label, walls))))
         board.add("Victor", "red", "0505", 0, **giant)  # type: ignore[arg-type]
         board.add("Enemy", "blue", "0504", 3, dx=8, st=40, ready=["club"])
         board.combat(Victor="j", Enemy="a")

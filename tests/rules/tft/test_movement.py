@@ -260,7 +260,7 @@ def test_that_a_long_reach_past_many_figures_is_whole() -> None:
 )
 def test_that_a_leap_comes_down_on_open_ground_alone(beyond: str, detail: str | None) -> None:
     around = {"wall": frozenset({parse_label("1018")})}
-    board = Board(ground=HexGround(30, 30, around.get(beyond, frozenset())))
+    board = Board(ground=HexGround(30, 30, walls=around.get(beyond, frozenset())))
     board.add("Astrid", "red", "1020", 0)
     board.add("Corpse", "blue", "1019", 3)
     board.add("Karl", "blue", "2503", 3)

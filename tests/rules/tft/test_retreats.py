@@ -104,7 +104,7 @@ def test_that_a_body_is_in_nobodys_way_and_a_standing_figure_is() -> None:
 
 @pytest.mark.rule("tm.retreat.none-free")
 def test_that_with_walls_and_figures_behind_nobody_is_forced() -> None:
-    ground = HexGround(30, 30, frozenset(map(parse_label, ("0403", "0503"))))
+    ground = HexGround(30, 30, walls=frozenset(map(parse_label, ("0403", "0503"))))
     board = struck(fight(ground, ("Friend", "blue", "0603")))
     assert end_combat(board) == "initiative"
     assert "tm.retreat.none-free" in board.refused("retreat", **FORCE, hex=hexed("0503"))

@@ -122,7 +122,7 @@ def test_that_an_arrow_flies_on_to_the_wall() -> None:
     board = archer(D="0516", Far="0501")
     shoot(board, "D", 16, 9, 3)
     assert (rolled_for(board), board.figure("Far").hits) == (["D", "Far"], 5)
-    ground = HexGround(30, 30, frozenset({parse_label("0505")}))
+    ground = HexGround(30, 30, walls=frozenset({parse_label("0505")}))
     board = archer(ground=ground, D="0516", Far="0501")
     shoot(board, "D", 16)
     assert rolled_for(board) == ["D"]

@@ -215,7 +215,7 @@ def test_that_a_miss_flies_ten_hexes_past_the_target() -> None:
 
 @pytest.mark.rule("tm.thrown.flies-on")
 def test_that_a_wall_stops_the_flight() -> None:
-    ground = HexGround(30, 30, frozenset({parse_label("0504")}))
+    ground = HexGround(30, 30, walls=frozenset({parse_label("0504")}))
     board = throwing(ground=ground, D="0507", Behind="0503")
     throw(board, "D", 16)
     assert (rolled_for(board), lies(board)) == (["D"], "0505")

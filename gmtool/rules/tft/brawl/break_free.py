@@ -15,7 +15,7 @@ from gmtool.rules.tft.stance import no_facing
 from gmtool.rules.tft.state import Figure, Pose, Stage
 from gmtool.rules.tft.turn.intent import brawl_enemies
 from gmtool.rules.tft.turn.order import DIE
-from gmtool.space import Hex, label, parse_label
+from gmtool.space import Hex
 
 EASY, HARD = 3, 1
 """The highest face that is out: with more DX than a single enemy, and otherwise."""
@@ -91,7 +91,8 @@ def _place(play: Play, command: BreakFree, out: tuple[Hex, ...]) -> Hex:
         return command.hex
     figure = play.figure(command.figure)
     why = Why(f"Where does {figure.name} stand up?", figure.side, figure.id, "tm.disengage.hth-success")
-    return parse_label(play.choose([Option(label(hex_), label(hex_)) for hex_ in out], why))
+    found = {play.label(hex_): hex_ for hex_ in out}
+    return found[play.choose([Option(key, key) for key in found], why)]
 
 
 def explain(ctx: Context, command: BreakFree) -> tuple[Breakdown, ...]:
@@ -105,7 +106,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         return
     command = BreakFree(figure=figure.id)
     draft: dict[str, Json] = {"kind": command.kind, "figure": figure.id}
-    hexes = tuple(Candidate(list(hex_), label(hex_), hex=hex_) for hex_ in ways_out(ctx, figure))
+    hexes = tuple(Candidate(list(hex_), ctx.label(hex_), hex=hex_) for hex_ in ways_out(ctx, figure))
     inputs = (
         (
             Input("hex", "Where to?", InputKind.HEX, lambda _: hexes, required=False),

@@ -7,7 +7,7 @@ from gmtool.rules.tft.brawl.entry import may_not_enter
 from gmtool.rules.tft.context import Context
 from gmtool.rules.tft.house import HTH_FROM_FRONT
 from gmtool.rules.tft.movement.allowance import Allowance, hexes_of
-from gmtool.rules.tft.movement.terrain import CAREFUL, LEAP, Terrain, engaged_by, named
+from gmtool.rules.tft.movement.terrain import CAREFUL, LEAP, Terrain, engaged_by
 from gmtool.rules.tft.stance import engagers
 from gmtool.rules.tft.state import Figure
 from gmtool.space import Hex
@@ -73,7 +73,7 @@ def _step(
     if foe is not None and at.is_adjacent(to):
         done.foe, done.came_from, done.spent = foe, at, done.spent + 1
         if at in terrain.taken:
-            done.refuse(f"There is no room in {named(at)} to come from.", "tm.move.one-per-hex")
+            done.refuse(f"There is no room in {terrain.named(at)} to come from.", "tm.move.one-per-hex")
         barred = may_not_enter(ctx, figure, foe, at, consent=manner.consent, flown=manner.fly)
         done.refusals.update(dict.fromkeys(barred))
         return
@@ -85,7 +85,9 @@ def _step(
     else:
         _enter(terrain, manner, done, to)
     if to not in terrain.ground:
-        done.refuse(f"There is no standing in {named(to)}: wall, or off the ground.", "tm.setup.hex-and-megahex")
+        done.refuse(
+            f"There is no standing in {terrain.named(to)}: wall, or off the ground.", "tm.setup.hex-and-megahex"
+        )
     elif not (manner.fly and not last):
         _room(terrain, done, to, last=last)
     done.at = to
@@ -100,13 +102,15 @@ def _held(ctx: Context, figure: Figure, terrain: Terrain, done: Walk, foe: Figur
     enemies = terrain.watchers(terrain.fills(done.at, done.heading if facing is None else facing))
     onto_it = foe is not None and set(enemies) == {foe} and ctx.house(HTH_FROM_FRONT.key) == "same-enemy"
     if enemies and not onto_it:
-        done.refuse(f"It must stop in {named(done.at)}, {engaged_by(enemies)}.", "tm.move.stop-in-front-hex")
+        done.refuse(f"It must stop in {terrain.named(done.at)}, {engaged_by(enemies)}.", "tm.move.stop-in-front-hex")
 
 
 def _leap(terrain: Terrain, done: Walk, at: Hex, to: Hex) -> None:
     done.spent += LEAP
     if not any(terrain.lands_beyond(at, body) == to for body in at.neighbours()):
-        done.refuse(f"There is no body to leap between {named(at)} and {named(to)}.", "tm.move.body-leap")
+        done.refuse(
+            f"There is no body to leap between {terrain.named(at)} and {terrain.named(to)}.", "tm.move.body-leap"
+        )
 
 
 def _enter(terrain: Terrain, manner: Manner, done: Walk, to: Hex) -> None:
@@ -122,7 +126,7 @@ def _room(terrain: Terrain, done: Walk, to: Hex, *, last: bool) -> None:
     if there is not None:
         _taken(done, there, last=last)
     elif terrain.large and terrain.facing_at(to, done.heading) is None:
-        done.refuse(f"There is no room for it around {named(to)}.", "tm.move.one-per-hex")
+        done.refuse(f"There is no room for it around {terrain.named(to)}.", "tm.move.one-per-hex")
 
 
 def _taken(done: Walk, there: Figure, *, last: bool) -> None:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from gmtool.rules.tft.context import Context
 from gmtool.rules.tft.stance import front
 from gmtool.rules.tft.state import Figure, Pose
-from gmtool.space import Hex, HexGround, Step, footprint, label, open_steps, turn
+from gmtool.space import Hex, HexGround, Step, footprint, open_steps, turn
 from gmtool.space.reach import Steps
 
 LEAP = CAREFUL = 3
@@ -47,6 +47,10 @@ class Terrain:
     def fills(self, at: Hex, facing: int) -> tuple[Hex, ...]:
         """The hexes the figure would fill with its front in a hex."""
         return footprint(at, facing, self._ctx.edition.shape(self._figure)) if self.large else (at,)
+
+    def named(self, at: Hex) -> str:
+        """A hex in a sentence."""
+        return f"hex {self._ctx.label(at)}"
 
     def fits(self, at: Hex, facing: int) -> bool:
         """Whether the figure has room there."""
@@ -97,8 +101,3 @@ def engaged_by(enemies: Iterable[Figure]) -> str:
     """ "engaged by Wulf and Bjorn"; empty for nobody."""
     names = [enemy.name for enemy in enemies]
     return f"engaged by {' and '.join(names)}" if names else ""
-
-
-def named(at: Hex) -> str:
-    """A hex in a sentence."""
-    return f"hex {label(at)}"

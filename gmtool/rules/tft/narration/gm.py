@@ -3,7 +3,7 @@
 from typing import Any
 
 from gmtool.rules import seam
-from gmtool.rules.seam import Line
+from gmtool.rules.seam import Line, ground_line
 from gmtool.rules.tft.narration.names import Names
 
 
@@ -17,6 +17,10 @@ def _removed(names: Names, event: seam.Removed) -> Line:
 
 def _placed(names: Names, event: seam.Placed) -> Line:
     return Line(f"The GM puts {names.figure(event.figure)}{names.hex(event.hex)}.", (event.figure,))
+
+
+def _ground(names: Names, event: seam.GroundEdited) -> Line:
+    return ground_line(names.ground, event)
 
 
 def _turned(names: Names, event: seam.Turned) -> Line:
@@ -57,6 +61,7 @@ SENTENCES: dict[type, Any] = {
     seam.Added: _added,
     seam.Removed: _removed,
     seam.Placed: _placed,
+    seam.GroundEdited: _ground,
     seam.Turned: _turned,
     seam.Renamed: _renamed,
     seam.Amended: _amended,

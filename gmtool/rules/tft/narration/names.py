@@ -11,6 +11,7 @@ class Names:
     def __init__(self, edition: Edition, before: Fight, after: Fight) -> None:
         self._edition = edition
         self._figures = {**before.figures, **after.figures}
+        self.ground = after.ground
         self._sides = {side.id: side.name for side in after.sides}
 
     def figure(self, key: str) -> str:
@@ -32,7 +33,9 @@ class Names:
 
     def hex(self, place: Hex | None) -> str:
         """ " in 0305", or nothing without a ground."""
-        return f" in {label(place)}" if place is not None else ""
+        if place is None:
+            return ""
+        return f" in {self.ground.label(place) if self.ground else label(place)}"
 
 
 def joined(words: list[str]) -> str:

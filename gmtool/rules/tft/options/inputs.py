@@ -13,7 +13,7 @@ from gmtool.rules.tft.ranged.volley import missile_in_hand
 from gmtool.rules.tft.stance import standing_over
 from gmtool.rules.tft.state import Figure, Pose
 from gmtool.rules.tft.turn.stages import STAND_OPTIONS
-from gmtool.space import DIRECTION_NAMES, Hex, Reached, label
+from gmtool.space import Hex, Reached, direction_names
 
 Candidates = Callable[[Values], tuple[Candidate, ...]]
 
@@ -28,16 +28,16 @@ def path_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
         fly = fly or figure.deeds.flew
         manner = Manner(row.code, allowance(ctx, figure, row, fly=fly), dash, fly, consent)
         found = ways(ctx, figure, manner)
-        return tuple(_end(at, way) for at, way in found.items() if stays or at != figure.place)
+        return tuple(_end(ctx, at, way) for at, way in found.items() if stays or at != figure.place)
 
     words = "Crawl where?" if crawls else "Where to?"
     return Input("path", words, InputKind.PATH, ends, default=[] if stays else None, required=not stays)
 
 
-def _end(at: Hex, way: Reached) -> Candidate:
+def _end(ctx: Context, at: Hex, way: Reached) -> Candidate:
     steps: Json = [list(hex_) for hex_ in way.path[1:]]
     price = f"{way.cost} MA" if way.cost else "stays"
-    return Candidate(steps, label(at), f"{price}, {way.why}" if way.why else price, at)
+    return Candidate(steps, ctx.label(at), f"{price}, {way.why}" if way.why else price, at)
 
 
 def end_of(figure: Figure, values: Values) -> Hex | None:
@@ -58,7 +58,7 @@ def facing_input(ctx: Context, figure: Figure) -> Input:
         room = Terrain(ctx, figure) if figure.fighter.hexes > 1 and at is not None else None
         return tuple(
             Candidate(way, name, hex=None if at is None else at.neighbour(way))
-            for way, name in enumerate(DIRECTION_NAMES)
+            for way, name in enumerate(direction_names(ctx.ground))
             if room is None or at is None or room.fits(at, way)
         )
 

@@ -12,7 +12,6 @@ from gmtool.rules.tft.readying.exchange import PICK_UP
 from gmtool.rules.tft.readying.rules import may_not_ready
 from gmtool.rules.tft.readying.things import Thing, things_near
 from gmtool.rules.tft.state import Figure
-from gmtool.space import label
 
 
 def hands(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Candidate, ...]:
@@ -67,7 +66,9 @@ def nothing_to_be_had(wanted: Input) -> tuple[Refusal, ...]:
 def _where(ctx: Context, thing: Thing) -> str:
     if thing.of:
         return f"{ctx.figure(thing.of).name}'s"
-    return f"in {label(thing.hex)}" if thing.hex is not None else "lies everywhere" if thing.id == thing.item else ""
+    return (
+        f"in {ctx.label(thing.hex)}" if thing.hex is not None else "lies everywhere" if thing.id == thing.item else ""
+    )
 
 
 def _against(ctx: Context, figure: Figure, row: OptionRow, thing: Thing, values: Values) -> tuple[Refusal, ...]:

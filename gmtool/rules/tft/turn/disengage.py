@@ -12,7 +12,7 @@ from gmtool.rules.tft.events import Disengaged
 from gmtool.rules.tft.stance import engagers, no_facing, on_ground
 from gmtool.rules.tft.state import Figure, Pose, Stage
 from gmtool.rules.tft.turn.order import STEP
-from gmtool.space import Hex, label
+from gmtool.space import Hex
 
 OPTION = "n"
 
@@ -89,7 +89,7 @@ def _candidate(ctx: Context, figure: Figure, hex_: Hex) -> Candidate:
     still = engagers(ctx, replace(figure, place=hex_))
     detail = f"still engaged by {', '.join(enemy.name for enemy in still)}" if still else "disengaged"
     against = tuple(refusals(ctx, Disengage(figure=figure.id, hex=hex_)))
-    return Candidate(list(hex_), label(hex_), detail, hex_, refusals=against)
+    return Candidate(list(hex_), ctx.label(hex_), detail, hex_, refusals=against)
 
 
 DISENGAGE = Act(Disengage, offers, refusals, perform)

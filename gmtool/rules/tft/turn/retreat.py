@@ -11,7 +11,7 @@ from gmtool.rules.tft.context import Context, Play
 from gmtool.rules.tft.events import Held, Retreated
 from gmtool.rules.tft.stance import bodies_at, distance
 from gmtool.rules.tft.state import Figure, Stage
-from gmtool.space import Hex, around, label
+from gmtool.space import Hex, around
 
 
 def may_force(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
@@ -123,7 +123,7 @@ def _not_there(ctx: Context, victor: Figure, enemy: Figure, command: ForceRetrea
         elif command.hex is None:
             yield Refusal("The victor's player says into which hex.", "tm.retreat.who-moves")
         elif command.hex not in back:
-            yield Refusal(f"{label(command.hex)} is no free hex one farther away.", "tm.retreat.where")
+            yield Refusal(f"{ctx.label(command.hex)} is no free hex one farther away.", "tm.retreat.where")
     if command.facing is not None and not (command.follow and 0 <= command.facing <= 5):
         yield Refusal("Only who follows turns, to one of six sides.", "tm.face.change-moving")
     elif command.follow and not may_follow(ctx, victor, enemy, command.hex, command.facing):
@@ -160,7 +160,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
 
 
 def _force(ctx: Context, victor: Figure, enemy: Figure, *, follow: bool) -> Choice:
-    back = tuple(Candidate(list(hex_), label(hex_), hex=hex_) for hex_ in hexes_back(ctx, victor, enemy))
+    back = tuple(Candidate(list(hex_), ctx.label(hex_), hex=hex_) for hex_ in hexes_back(ctx, victor, enemy))
     inputs = []
     if back:
         default = back[0].value if len(back) == 1 else None

@@ -1,0 +1,63 @@
+"""The ground of a fight: as plain data, changed by the GM, and told. The same for every system that has a ground."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from gmtool.rules.seam.gm import EditGround, GroundEdited
+from gmtool.rules.seam.messages import Json, Line
+from gmtool.space import CLOSED, Ground, Layer, SpaceError, Stroke, dump_ground, painted, read_ground, read_runs
+
+_MANY = 6
+"""From so many places on, the log gives their number only."""
+
+
+def ground_data(ground: Ground | None) -> dict[str, Json] | None:
+    """A ground as plain data for a state; the same object for the same ground, so that comparing it costs nothing."""
+    return None if ground is None else dump_ground(ground)
+
+
+class _Kept:
+    """The ground that was read last: undo and redo read the same data again and again."""
+
+    data: Mapping[str, Any] | None = None
+    ground: Ground | None = None
+
+
+def ground_of(data: Mapping[str, Any] | Ground | None) -> Ground | None:
+    """The ground from a state's plain data, which nobody changes in place. Raises `SpaceError`."""
+    if data is None or not isinstance(data, Mapping):
+        return data
+    if data is not _Kept.data:
+        _Kept.data, _Kept.ground = data, read_ground(data)
+    return _Kept.ground
+
+
+def edited(ground: Ground | None, command: EditGround) -> Ground:
+    """The ground after the GM's change. Raises `SpaceError`, one sentence, where it cannot be."""
+    if ground is None:
+        raise SpaceError("This fight has no ground.")
+    return painted(ground, stroke_of(ground, command))
+
+
+def stroke_of(ground: Ground, command: EditGround) -> Stroke[Any]:
+    """The stroke that a change of the ground is. Raises `SpaceError`."""
+    return Stroke(command.layer, read_runs(ground, command.where), command.level, command.text)
+
+
+def ground_line(ground: Ground | None, event: GroundEdited) -> Line:
+    """A change of the ground as a sentence."""
+    spots = read_runs(ground, event.where) if ground is not None else ()
+    few = ", ".join(ground.label(spot) for spot in spots) if ground is not None and len(spots) < _MANY else ""
+    where = f"in {few}" if few else f"in {len(spots)} places"
+    match event.layer:
+        case Layer.FOG:
+            return Line(f"The players {'no longer see' if event.level else 'now see'} the ground {where}.", weight=0)
+        case Layer.DOOR if event.level:
+            return Line(f"The door {where} {'is closed' if event.level == CLOSED else 'stands open'}.")
+        case Layer.NOTE:
+            return Line(f"The GM notes {where}: {event.text}" if event.level else f"A note goes {where}.", weight=0)
+    if not event.level:
+        return Line(f"No more {event.layer.value} {where}.")
+    depth = f" {event.level}" if event.layer in (Layer.WATER, Layer.HEIGHT) else ""
+    name = f" {event.text}" if event.layer is Layer.ENTRANCE else ""
+    return Line(f"{event.layer.value.capitalize()}{depth}{name} {where}.")
