@@ -14,6 +14,7 @@ from gmtool.store.database import Database, open_file, open_memory, open_read_on
 from gmtool.store.encounters import Encounters
 from gmtool.store.errors import StoreError, told
 from gmtool.store.lock import Held, Lock
+from gmtool.store.pictures import Pictures
 from gmtool.store.settings import Settings
 
 _TITLE = "campaign.title"
@@ -21,7 +22,7 @@ Rulesets = Callable[[str], Ruleset]
 
 
 class Campaign:
-    """The cards, encounters and settings of a campaign. `notices` are sentences that the GM should see once."""
+    """What a campaign holds. `notices` are sentences that the GM should see once."""
 
     def __init__(
         self, database: Database, rulesets: Rulesets, path: Path | None, lock: Lock | None, notices: tuple[str, ...]
@@ -33,6 +34,7 @@ class Campaign:
         self.read_only = bool(database.refuses)
         self.cards = Cards(database)
         self.encounters = Encounters(database, rulesets)
+        self.pictures = Pictures(database)
         self.settings = Settings(database)
 
     @classmethod
@@ -89,6 +91,8 @@ class Campaign:
             database = Database(open_file(path), path.name)
             if not current:
                 schema.migrate(database)
+            # what was undone is forgotten with the window that could undo it
+            notices += _without_unused_pictures(database)
             return cls(database, rulesets, path, lock, notices)
         except BaseException:
             if lock is not None:
@@ -148,4 +152,12 @@ def _backed_up(path: Path, now: Callable[[], datetime]) -> tuple[str, ...]:
         back_up(path, now)
     except StoreError as problem:
         return (f"No backup was made: {problem}",)
+    return ()
+
+
+def _without_unused_pictures(database: Database) -> tuple[str, ...]:
+    try:
+        Pictures(database).forget_unused()
+    except StoreError as problem:
+        return (f"Pictures that nothing shows were kept: {problem}",)
     return ()

@@ -117,6 +117,7 @@ def _columns(card: Card) -> dict[str, Any]:
         "kind": card.kind,
         "tags": list(card.tags),
         "notes": card.notes,
+        "picture": card.picture,
         "fields_": dict(card.fields),
     }
 
@@ -127,4 +128,4 @@ def new_row(card: Card, extra: dict[str, Any]) -> CardRow:
 
 
 def _card(row: CardRow) -> Card:
-    return Card(row.system, row.name, dict(row.fields_), row.id, row.kind, tuple(row.tags), row.notes)
+    return Card(row.system, row.name, dict(row.fields_), row.id, row.kind, tuple(row.tags), row.notes, row.picture)

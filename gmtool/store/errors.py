@@ -23,6 +23,10 @@ class StoreError(Exception):
     """Something outside the program is wrong: disk, file or access. The message is one sentence."""
 
 
+class BadImport(StoreError):
+    """Something from outside that cannot be taken in; the message is one sentence that names what is wrong with it."""
+
+
 @contextmanager
 def told(name: str) -> Iterator[None]:
     """Turn what the disk and the database complain about into a `StoreError`; the program's own faults stay loud."""

@@ -1,8 +1,8 @@
 """The tables of a campaign."""
 
-from typing import Any
+from typing import Any, ClassVar
 
-from sqlalchemy import JSON, Column, ForeignKey, Index, Integer
+from sqlalchemy import JSON, Column, ForeignKey, Index, Integer, LargeBinary
 from sqlmodel import Field, SQLModel
 
 
@@ -18,6 +18,7 @@ class CardRow(SQLModel, table=True):
     kind: str = "player"
     tags: list[str] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
     notes: str = ""
+    picture: str = ""
     fields_: dict[str, Any] = Field(default_factory=dict, sa_column=Column("fields", JSON, nullable=False))
     extra: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
 
@@ -65,6 +66,34 @@ class SnapshotRow(SQLModel, table=True):
     encounter: int = Field(sa_column=_of_encounter())
     number: int = Field(primary_key=True)
     text: str
+
+
+class GroundRow(SQLModel, table=True):
+    """A ground of the campaign's library; `id` is never used again, and orders them as they were made.
+
+    `extra` keeps unknown fields.
+    """
+
+    __tablename__ = "grounds"
+    __table_args__: ClassVar[dict[str, Any]] = {"sqlite_autoincrement": True}
+
+    id: int | None = Field(default=None, primary_key=True)
+    title: str
+    ground: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
+    extra: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
+
+
+class PictureRow(SQLModel, table=True):
+    """A picture; `key` is the SHA-256 of its bytes in hex. They come last, so that the rest is read without them."""
+
+    __tablename__ = "pictures"
+
+    key: str = Field(primary_key=True)
+    format: str
+    width: int
+    height: int
+    size: int
+    data: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
 
 
 class SettingRow(SQLModel, table=True):

@@ -3,7 +3,7 @@ from contextlib import closing
 
 import pytest
 
-from gmtool.store import StoreError
+from gmtool.store import StoreError, schema
 from gmtool.store.campaign import Campaign
 from tests.encounter.fights import WULF_PASSES, answers
 from tests.store.campaigns import GOBLIN, create, duel, reopen
@@ -131,7 +131,7 @@ def test_that_a_campaign_which_could_not_be_opened_can_be_opened_once_it_is_mend
     execute(path, "UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(StoreError):
         reopen(path)
-    execute(path, "UPDATE alembic_version SET version_num = '0001'")
+    execute(path, f"UPDATE alembic_version SET version_num = '{schema.CURRENT}'")
     with reopen(path) as campaign:
         assert not campaign.read_only
 

@@ -1,12 +1,19 @@
 import json
+from base64 import b64encode
+from dataclasses import replace
 
 import pytest
 
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
-from gmtool.store.exchange import BadImport, export_campaign, export_cards, import_file, import_text
+from gmtool.store.errors import BadImport
+from gmtool.store.exchange import export_campaign, export_cards, import_file, import_text
+from gmtool.store.pictures import key_of
 from tests.encounter.fights import play
 from tests.store.campaigns import GOBLIN, WULF, duel, rulesets
+from tests.store.pictures import png, png_head, svg
+
+CAVE = png(30, 20)
 
 
 @pytest.fixture
@@ -16,6 +23,8 @@ def filled(campaign):
     play(campaign.encounters.start(duel(campaign, points=1000).id), 1, 30).undo()
     duel(campaign)
     campaign.settings.set("dice", "typed")
+    campaign.cards.update(replace(campaign.cards.find("wulf")[0], picture=campaign.pictures.add(CAVE)))
+    campaign.pictures.add(svg())
     return campaign
 
 
@@ -23,6 +32,10 @@ def filled(campaign):
 def empty():
     with Campaign.in_memory("Empty", rulesets) as campaign:
         yield campaign
+
+
+def picture_data(raw):
+    return {"key": key_of(raw), "data": b64encode(raw).decode()}
 
 
 def damaged(text, change):
@@ -46,6 +59,8 @@ def test_that_a_campaign_survives_export_and_import(filled, empty):
         before.entries,
     )
     assert (empty.settings.get("dice"), empty.title) == ("typed", "Empty")
+    assert empty.pictures.list() == filled.pictures.list()
+    assert all(empty.pictures.get(info.key) == filled.pictures.get(info.key) for info in filled.pictures.list())
 
 
 def test_that_fields_of_a_newer_gmtool_are_kept(filled, empty):
@@ -61,7 +76,9 @@ def test_that_fields_of_a_newer_gmtool_are_kept(filled, empty):
 
 def test_that_cards_alone_can_be_exported(filled, empty):
     import_text(empty, export_cards(filled, filled.cards.find("wulf")))
-    assert [card.name for card in empty.cards.list()] == ["Wulf"]
+    (wulf,) = empty.cards.list()
+    assert (wulf.name, [info.key for info in empty.pictures.list()]) == ("Wulf", [wulf.picture])
+    assert empty.pictures.get(wulf.picture) == CAVE
 
 
 def test_that_a_card_which_is_there_already_is_added_as_another(filled):
@@ -75,6 +92,16 @@ def test_that_a_card_which_is_there_already_is_added_as_another(filled):
         (lambda data: data["cards"][0].pop("name"), "cards.0.name: Field required"),
         (lambda data: data["cards"][1].update(tags="x"), "cards.1.tags: Input should be a valid list"),
         (lambda data: data["cards"][1].update(name="x" * 300), "cards.1.name: String should have at most 200"),
+        (lambda data: data["cards"][1].update(picture="../cave"), "cards.1.picture: String should match pattern"),
+        (lambda data: data["pictures"][0].pop("data"), "pictures.0.data: Field required"),
+        (lambda data: data["pictures"][0].update(data="!"), "pictures.0.data: it is not base64"),
+        (lambda data: data["pictures"][0].update(picture_data(b"foo")), "pictures.0 is no picture that is known here"),
+        (lambda data: data["pictures"][0].update(picture_data(png_head(40_000, 40_000))), "pictures.0 has 40,000 x"),
+        (
+            lambda data: data["pictures"][0].update(data=picture_data(png())["data"]),
+            "pictures.0.key: it is not the SHA-256",
+        ),
+        (lambda data: data["pictures"][1].update(data="é" * 10), "pictures.1.data: it is not base64"),
         (lambda data: data.update(format="recipes"), "format: “recipes” is none of gmtool's"),
         (lambda data: data.update(version=9), "version: 9 is not the 1"),
         (lambda data: data["encounters"][0].update(head=99), r"encounters.0.head: there is no entry 99"),
@@ -88,7 +115,7 @@ def test_that_a_card_which_is_there_already_is_added_as_another(filled):
 def test_that_a_bad_import_names_the_field_and_brings_nothing(filled, empty, change, sentence):
     with pytest.raises(BadImport, match=sentence):
         import_text(empty, damaged(export_campaign(filled), change))
-    assert (empty.cards.list(), empty.encounters.list()) == ((), ())
+    assert (empty.cards.list(), empty.encounters.list(), empty.pictures.list()) == ((), (), ())
 
 
 @pytest.mark.parametrize("text", ["", "{", "[" * 100_000, "null", b"\xff\xfe\x00"])
@@ -101,7 +128,7 @@ def test_that_a_huge_file_is_not_even_read(empty, tmp_path):
     huge = tmp_path / "huge.json"
     with huge.open("wb") as file:
         file.truncate(10**9)
-    with pytest.raises(BadImport, match="larger than 64 MB"):
+    with pytest.raises(BadImport, match="larger than 256 MB"):
         import_file(empty, huge)
 
 

@@ -1,30 +1,37 @@
-"""A campaign, or cards alone, to JSON and back."""
+"""Reading a campaign, or cards alone, from JSON: all of it, or nothing."""
 
+import binascii
 import json
-from collections.abc import Iterable
+from base64 import b64decode
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
 from gmtool.encounter import DamagedEntry, load_entry, load_muster
 from gmtool.encounter.shelf import Shelf
 from gmtool.encounter.snapshots import Snapshots
 from gmtool.rules.seam import BadMuster, Card
+from gmtool.space import SpaceError, read_ground
 from gmtool.store.campaign import Campaign
 from gmtool.store.cards import new_row
-from gmtool.store.errors import StoreError, told
-from gmtool.store.shapes import CAMPAIGN_FORMAT, CARDS_FORMAT, VERSION, CardShape, EncounterShape, ExchangeShape
-from gmtool.store.tables import CardRow, EncounterRow, EntryRow, SettingRow
-
-LARGEST = 64 * 1024 * 1024
-"""No file larger than so many bytes is read."""
-
-
-class BadImport(StoreError):
-    """A file that cannot be imported; the message is one sentence that names the field."""
+from gmtool.store.errors import BadImport
+from gmtool.store.exchange.shapes import (
+    CAMPAIGN_FORMAT,
+    CARDS_FORMAT,
+    VERSION,
+    CardShape,
+    EncounterShape,
+    ExchangeShape,
+    GroundShape,
+    PictureShape,
+)
+from gmtool.store.limits import IMPORT_BYTES
+from gmtool.store.outside import read_outside
+from gmtool.store.pictures import keep_pictures, key_of
+from gmtool.store.tables import CardRow, EncounterRow, EntryRow, GroundRow, SettingRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,52 +40,29 @@ class Imported:
 
     cards: int
     encounters: int
-
-
-def export_campaign(campaign: Campaign) -> str:
-    """The whole campaign as JSON. Raises `StoreError`."""
-    with campaign.database.reading() as session:
-        data = {
-            "format": CAMPAIGN_FORMAT,
-            "version": VERSION,
-            "title": campaign.title,
-            "cards": [_card_data(row) for row in session.exec(select(CardRow).order_by(col(CardRow.key)))],
-            "encounters": [_encounter_data(session, row) for row in session.exec(select(EncounterRow))],
-            "settings": {row.key: json.loads(row.value) for row in session.exec(select(SettingRow))},
-        }
-    return _text(data)
-
-
-def export_cards(campaign: Campaign, cards: Iterable[Card]) -> str:
-    """These cards as JSON. Raises `StoreError`."""
-    wanted = {card.id for card in cards}
-    with campaign.database.reading() as session:
-        rows = session.exec(select(CardRow).order_by(col(CardRow.key))).all()
-    found = [_card_data(row) for row in rows if row.id in wanted]
-    return _text({"format": CARDS_FORMAT, "version": VERSION, "cards": found})
+    grounds: int = 0
 
 
 def import_file(campaign: Campaign, path: Path) -> Imported:
     """Add what a file holds to the campaign: all of it, or nothing. Raises `BadImport`, or `StoreError`."""
-    with told(path.name):
-        if path.stat().st_size > LARGEST:
-            raise BadImport(f"{path.name} is larger than {LARGEST // 1024 // 1024} MB, which no campaign is.")
-        raw = path.read_bytes()
-    return import_text(campaign, raw, path.name)
+    return import_text(campaign, read_outside(path, IMPORT_BYTES, "campaign"), path.name)
 
 
 def import_text(campaign: Campaign, raw: str | bytes, name: str = "The file") -> Imported:
     """Add what the JSON holds to the campaign: all of it, or nothing. Raises `BadImport`, or `StoreError`."""
     shape = _checked(raw, name)
+    pictures = [_picture(picture, f"{name}: pictures.{number}") for number, picture in enumerate(shape.pictures)]
     with campaign.database.writing() as session:
+        keep_pictures(session.connection(), pictures)
         taken = set(session.exec(select(CardRow.id)))
         session.add_all(_card_row(card, taken) for card in shape.cards)
         for number, encounter in enumerate(shape.encounters):
             _add_encounter(session, encounter, f"{name}: encounters.{number}")
+        session.add_all(_ground_row(ground, f"{name}: grounds.{n}") for n, ground in enumerate(shape.grounds))
         for key, value in shape.settings.items():
             if session.get(SettingRow, key) is None:
                 session.add(SettingRow(key=key, value=json.dumps(value, ensure_ascii=False)))
-    return Imported(len(shape.cards), len(shape.encounters))
+    return Imported(len(shape.cards), len(shape.encounters), len(shape.grounds))
 
 
 def _checked(raw: str | bytes, name: str) -> ExchangeShape:
@@ -97,11 +81,30 @@ def _checked(raw: str | bytes, name: str) -> ExchangeShape:
     return shape
 
 
+def _picture(shape: PictureShape, where: str) -> tuple[bytes, str]:
+    try:
+        raw = b64decode(shape.data, validate=True)
+    except (binascii.Error, ValueError):
+        raise BadImport(f"{where}.data: it is not base64.") from None
+    if key_of(raw) != shape.key:
+        raise BadImport(f"{where}.key: it is not the SHA-256 of the picture.")
+    return raw, where
+
+
 def _card_row(card: CardShape, taken: set[str]) -> CardRow:
     id = "" if card.id in taken else card.id
-    row = new_row(Card(card.system, card.name, card.fields, id, card.kind, tuple(card.tags), card.notes), card.extra)
+    known = Card(card.system, card.name, card.fields, id, card.kind, tuple(card.tags), card.notes, card.picture)
+    row = new_row(known, card.extra)
     taken.add(row.id)
     return row
+
+
+def _ground_row(shape: GroundShape, where: str) -> GroundRow:
+    try:
+        read_ground(shape.ground)
+    except SpaceError as wrong:
+        raise BadImport(f"{where}.ground: {wrong}") from None
+    return GroundRow(title=shape.title, ground=shape.ground, extra=shape.extra)
 
 
 def _add_encounter(session: Session, shape: EncounterShape, where: str) -> None:
@@ -132,20 +135,5 @@ def _check_encounter(shape: EncounterShape, where: str) -> None:
             raise BadImport(f"{where}.{field}: there is no entry {number}.")
 
 
-def _card_data(row: CardRow) -> dict[str, Any]:
-    known = row.model_dump(include={"id", "system", "name", "kind", "tags", "notes"})
-    return {**row.extra, **known, "fields": row.fields_}
-
-
-def _encounter_data(session: Session, row: EncounterRow) -> dict[str, Any]:
-    texts = session.exec(select(EntryRow.text).where(EntryRow.encounter == row.id).order_by(col(EntryRow.number)))
-    known = row.model_dump(exclude={"id", "extra"})
-    return {**row.extra, **known, "entries": [json.loads(text) for text in texts]}
-
-
 def _line(entry: dict[str, Any]) -> str:
     return json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
-
-
-def _text(data: dict[str, Any]) -> str:
-    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"

@@ -7,12 +7,15 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from gmtool.store.limits import GROUNDS, PICTURE_BYTES, PICTURES
+
 CARDS_FORMAT = "gmtool cards"
 CAMPAIGN_FORMAT = "gmtool campaign"
 VERSION = 1
 
 Name = Annotated[str, Field(min_length=1, max_length=200)]
 Notes = Annotated[str, Field(max_length=100_000)]
+Key = Annotated[str, Field(pattern="^([0-9a-f]{64})?$")]
 Whole = Annotated[int, Field(ge=0, strict=True)]
 
 
@@ -35,6 +38,7 @@ class CardShape(_Shape):
     notes: Notes = ""
     fields: dict[str, Any] = {}
     id: Annotated[str, Field(max_length=100)] = ""
+    picture: Key = ""
 
 
 class EncounterShape(_Shape):
@@ -51,6 +55,20 @@ class EncounterShape(_Shape):
     entries: Annotated[list[dict[str, Any]], Field(max_length=100_000)] = []
 
 
+class GroundShape(_Shape):
+    """A ground of the library."""
+
+    title: Name
+    ground: dict[str, Any]
+
+
+class PictureShape(_Shape):
+    """A picture: the SHA-256 of its bytes in hex, and the bytes in base64."""
+
+    key: Key
+    data: Annotated[str, Field(max_length=PICTURE_BYTES * 4 // 3 + 4)]
+
+
 class ExchangeShape(_Shape):
     """A whole file: the cards alone, or a campaign."""
 
@@ -59,4 +77,6 @@ class ExchangeShape(_Shape):
     title: Annotated[str, Field(max_length=200)] = ""
     cards: Annotated[list[CardShape], Field(max_length=100_000)] = []
     encounters: Annotated[list[EncounterShape], Field(max_length=10_000)] = []
+    grounds: Annotated[list[GroundShape], Field(max_length=GROUNDS)] = []
     settings: dict[str, Any] = {}
+    pictures: Annotated[list[PictureShape], Field(max_length=PICTURES)] = []

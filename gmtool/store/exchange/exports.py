@@ -1,0 +1,65 @@
+"""Writing a campaign, or cards alone, as JSON."""
+
+import json
+from base64 import b64encode
+from collections.abc import Collection, Iterable
+from typing import Any
+
+from sqlmodel import Session, col, select
+
+from gmtool.rules.seam import Card
+from gmtool.store.campaign import Campaign
+from gmtool.store.exchange.shapes import CAMPAIGN_FORMAT, CARDS_FORMAT, VERSION
+from gmtool.store.tables import CardRow, EncounterRow, EntryRow, GroundRow, PictureRow, SettingRow
+
+
+def export_campaign(campaign: Campaign) -> str:
+    """The whole campaign as JSON. Raises `StoreError`."""
+    with campaign.database.reading() as session:
+        data = {
+            "format": CAMPAIGN_FORMAT,
+            "version": VERSION,
+            "title": campaign.title,
+            "cards": [_card_data(row) for row in session.exec(select(CardRow).order_by(col(CardRow.key)))],
+            "encounters": [_encounter_data(session, row) for row in session.exec(select(EncounterRow))],
+            "grounds": [_ground_data(row) for row in session.exec(select(GroundRow).order_by(col(GroundRow.id)))],
+            "settings": {row.key: json.loads(row.value) for row in session.exec(select(SettingRow))},
+            "pictures": _pictures_data(session),
+        }
+    return _text(data)
+
+
+def export_cards(campaign: Campaign, cards: Iterable[Card]) -> str:
+    """These cards as JSON, with their pictures. Raises `StoreError`."""
+    wanted = {card.id for card in cards}
+    with campaign.database.reading() as session:
+        rows = [row for row in session.exec(select(CardRow).order_by(col(CardRow.key))) if row.id in wanted]
+        pictures = _pictures_data(session, {row.picture for row in rows})
+    found = [_card_data(row) for row in rows]
+    return _text({"format": CARDS_FORMAT, "version": VERSION, "cards": found, "pictures": pictures})
+
+
+def _card_data(row: CardRow) -> dict[str, Any]:
+    known = row.model_dump(include={"id", "system", "name", "kind", "tags", "notes", "picture"})
+    return {**row.extra, **known, "fields": row.fields_}
+
+
+def _encounter_data(session: Session, row: EncounterRow) -> dict[str, Any]:
+    texts = session.exec(select(EntryRow.text).where(EntryRow.encounter == row.id).order_by(col(EntryRow.number)))
+    known = row.model_dump(exclude={"id", "extra"})
+    return {**row.extra, **known, "entries": [json.loads(text) for text in texts]}
+
+
+def _ground_data(row: GroundRow) -> dict[str, Any]:
+    return {**row.extra, "title": row.title, "ground": row.ground}
+
+
+def _pictures_data(session: Session, only: Collection[str] | None = None) -> list[dict[str, str]]:
+    wanted = select(PictureRow.key, PictureRow.data).order_by(col(PictureRow.key))
+    if only is not None:
+        wanted = wanted.where(col(PictureRow.key).in_(only))
+    return [{"key": key, "data": b64encode(data).decode("ascii")} for key, data in session.exec(wanted)]
+
+
+def _text(data: dict[str, Any]) -> str:
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"

@@ -1,0 +1,70 @@
+"""How much is taken from outside: every limit on files, pictures and grounds, in one place.
+
+A file from outside is measured against these before it is read, decoded or kept. Whatever is refused is refused with a
+sentence that names the limit.
+"""
+
+from typing import Final
+
+MB: Final = 1024 * 1024
+
+IMPORT_BYTES: Final = 256 * MB
+"""The largest file of cards or of a campaign that is imported. A campaign's pictures fit into it (`ALL_PICTURES`)."""
+
+PICTURE_BYTES: Final = 64 * MB
+"""The largest file of one picture. A painted map of 10,000 x 10,000 pixels is a JPEG of 10 to 40 MB."""
+
+ALL_PICTURES: Final = 180 * MB
+"""What all the pictures of a campaign take. As text (a third more) they still fit into `IMPORT_BYTES`, so that every
+campaign which can be exported can be imported; and every dated backup is a copy of them."""
+
+PICTURE_PIXELS: Final = 100_000_000
+"""The most pixels of a picture: 10,000 x 10,000, about the largest that map-making programs export. 40,000 x 40,000
+would need 6.4 GB to be decoded."""
+
+DECODED_MB: Final = 400
+"""What a picture may need while it is decoded: four bytes for each of `PICTURE_PIXELS`. It is kept smaller."""
+
+PICTURE_SIDE: Final = 20_000
+"""The most pixels of a picture one way, so that a thin one fits into what a screen can draw as well."""
+
+DRAWING_SIDE: Final = 4096
+"""A drawing (SVG) has no pixels of its own: it counts as a picture of so many pixels on its longer side."""
+
+DRAWING_THINNEST: Final = 100
+"""A drawing is at most so many times as long as wide."""
+
+DRAWING_BYTES: Final = 16 * MB
+"""The largest file of a drawing: it is text, and all of it is looked through."""
+
+DRAWING_PARTS: Final = 50_000
+"""The most shapes a drawing has, those counted again that are drawn again by reference."""
+
+DRAWING_DEPTH: Final = 100
+"""How deep the parts of a drawing are nested at most; drawing them nests as deep."""
+
+PICTURES: Final = 2_000
+"""The most pictures that an import brings."""
+
+GROUNDS: Final = 2_000
+"""The most grounds that an import brings."""
+
+GROUND_BYTES: Final = 8 * MB
+"""The largest file of one ground. One of 300 x 300 hexes with every layer full takes half of it."""
+
+VTT_BYTES: Final = 96 * MB
+"""The largest Universal VTT file: a picture of `PICTURE_BYTES` as text, and its walls."""
+
+VTT_WALLS: Final = 20_000
+"""The most pieces of wall in a Universal VTT file. A large cave has some 5,000."""
+
+VTT_PORTALS: Final = 2_000
+"""The most doors and windows in a Universal VTT file."""
+
+VTT_SQUARES: Final = 300
+"""The most squares of a Universal VTT map each way; a ground is no larger."""
+
+
+def in_mb(size: int) -> str:
+    """A limit in words, such as "64 MB"."""
+    return f"{size // MB} MB"

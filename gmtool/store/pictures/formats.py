@@ -1,0 +1,69 @@
+"""What a picture is, told from its first bytes; how large it is, before anything of it is decoded."""
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import NamedTuple
+
+from gmtool.store.errors import BadImport
+from gmtool.store.limits import PICTURE_BYTES, PICTURE_PIXELS, PICTURE_SIDE, in_mb
+from gmtool.store.pictures import jpeg, png, svg, webp
+
+
+class PictureFormat(StrEnum):
+    """The kinds of picture that are known."""
+
+    PNG = "png"
+    JPEG = "jpeg"
+    WEBP = "webp"
+    SVG = "svg"
+
+
+class Measure(NamedTuple):
+    """A picture's format, and its width and height in pixels as it is shown (a photograph turned upright)."""
+
+    format: PictureFormat
+    width: int
+    height: int
+
+
+_RASTER: dict[PictureFormat, tuple[Callable[[bytes], bool], Callable[[bytes], tuple[int, int] | None]]] = {
+    PictureFormat.PNG: (png.is_one, png.size),
+    PictureFormat.JPEG: (jpeg.is_one, jpeg.size),
+    PictureFormat.WEBP: (webp.is_one, webp.size),
+}
+
+
+def measure(raw: bytes, name: str = "The picture") -> Measure:
+    """The format and the size of a picture. Raises `BadImport` for what is none, or is larger than the limits.
+
+    Only the head is looked at, and the whole of a drawing: that the rest is sound shows when it is decoded.
+    """
+    if len(raw) > PICTURE_BYTES:
+        raise BadImport(f"{name} is larger than {in_mb(PICTURE_BYTES)}, the most for a picture.")
+    for format, (is_one, size) in _RASTER.items():
+        if is_one(raw):
+            found = size(raw)
+            if found is None:
+                raise BadImport(f"{name} is damaged: its size cannot be read.")
+            return Measure(format, *_within(found, name))
+    if svg.is_one(raw):
+        return Measure(PictureFormat.SVG, *svg.size(raw, name, _embedded))
+    raise BadImport(f"{name} is no picture that is known here: PNG, JPEG, WebP or SVG.")
+
+
+def _embedded(raw: bytes, name: str) -> int:
+    """How many pixels a picture within a drawing has; a drawing within one is refused."""
+    if svg.is_one(raw):
+        raise BadImport(f"{name} holds another drawing as a picture.")
+    found = measure(raw, f"A picture in {name}")
+    return found.width * found.height
+
+
+def _within(size: tuple[int, int], name: str) -> tuple[int, int]:
+    width, height = size
+    if width < 1 or height < 1:
+        raise BadImport(f"{name} is damaged: it has no pixels.")
+    if width * height > PICTURE_PIXELS or max(size) > PICTURE_SIDE:
+        most = f"{PICTURE_PIXELS // 1_000_000} million, and {PICTURE_SIDE:,} on a side"
+        raise BadImport(f"{name} has {width:,} x {height:,} pixels; the most is {most}.")
+    return size

@@ -1,0 +1,120 @@
+"""The pictures that a campaign keeps."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, func, select
+from sqlalchemy.dialects.sqlite import insert
+
+from gmtool.store.database import Database
+from gmtool.store.errors import BadImport, StoreError
+from gmtool.store.limits import ALL_PICTURES, PICTURE_BYTES, in_mb
+from gmtool.store.outside import read_outside
+from gmtool.store.pictures.formats import PictureFormat, measure
+from gmtool.store.pictures.unused import unused
+from gmtool.store.tables import PictureRow
+
+_PICTURES = PictureRow.__table__  # type: ignore[attr-defined]
+_ABOUT = select(*(column for column in _PICTURES.c if column.name != "data"))
+
+
+@dataclass(frozen=True, slots=True)
+class PictureInfo:
+    """What is known of a picture without decoding it: width and height in pixels as shown, its file's size in bytes."""
+
+    key: str
+    format: PictureFormat
+    width: int
+    height: int
+    size: int
+
+
+class Pictures:
+    """The pictures of a campaign by the SHA-256 of their bytes, in hex. Every method may raise `StoreError`.
+
+    A picture that nothing refers to stays until the campaign is next opened for writing, when nobody can undo any more
+    what took the last reference away.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def list(self) -> tuple[PictureInfo, ...]:
+        """What is known of all the pictures, by key."""
+        with self._database.reading() as session:
+            return tuple(_info(row) for row in session.connection().execute(_ABOUT.order_by(_PICTURES.c.key)))
+
+    def info(self, key: str) -> PictureInfo:
+        """What is known of a picture. Raises `StoreError` if it is not in the campaign."""
+        with self._database.reading() as session:
+            row = session.connection().execute(_ABOUT.where(_PICTURES.c.key == key)).first()
+        if row is None:
+            raise StoreError(_missing(key))
+        return _info(row)
+
+    def get(self, key: str) -> bytes:
+        """The bytes of a picture. Raises `StoreError` if it is not in the campaign."""
+        with self._database.reading() as session:
+            found = session.connection().scalar(select(_PICTURES.c.data).where(_PICTURES.c.key == key))
+        if found is None:
+            raise StoreError(_missing(key))
+        return bytes(found)
+
+    def add(self, raw: bytes, name: str = "The picture") -> str:
+        """Keep a picture, and give back its key; one that is there already is kept once. `name` is for the sentence.
+
+        Raises `BadImport` for what is no picture, or too large; whether it is sound shows when it is decoded.
+        """
+        (key,) = self.add_all([(raw, name)])
+        return key
+
+    def add_file(self, path: Path) -> str:
+        """Keep the picture in a file."""
+        return self.add(read_outside(path, PICTURE_BYTES, "picture"), path.name)
+
+    def add_all(self, pictures: Iterable[tuple[bytes, str]]) -> tuple[str, ...]:
+        """Keep several pictures with their names, or none of them."""
+        with self._database.appending() as connection:
+            return keep_pictures(connection, pictures)
+
+    def forget_unused(self) -> tuple[str, ...]:
+        """Take out the pictures that no card, ground, encounter, journal or setting refers to; these were they.
+
+        Only where nothing can be undone any more: `Campaign.open` does it.
+        """
+        with self._database.appending() as connection:
+            gone = unused(connection)
+            for key in gone:
+                connection.execute(_PICTURES.delete().where(_PICTURES.c.key == key))
+        return gone
+
+
+def keep_pictures(connection: Connection, pictures: Iterable[tuple[bytes, str]]) -> tuple[str, ...]:
+    """Check pictures, each with the name for the sentence, and write them; their keys. Raises `BadImport`."""
+    rows = [_columns(raw, name) for raw, name in pictures]
+    if rows:
+        connection.execute(insert(_PICTURES).on_conflict_do_nothing(), rows)
+        if connection.execute(select(func.sum(_PICTURES.c.size))).scalar_one() > ALL_PICTURES:
+            raise BadImport(f"The pictures of a campaign are {in_mb(ALL_PICTURES)} at most, all together.")
+    return tuple(str(row["key"]) for row in rows)
+
+
+def _columns(raw: bytes, name: str) -> dict[str, object]:
+    format, width, height = measure(raw, name)
+    return {"key": key_of(raw), "format": format, "width": width, "height": height, "size": len(raw), "data": raw}
+
+
+def key_of(raw: bytes) -> str:
+    """The key of a picture: the SHA-256 of its bytes, in hex."""
+    return sha256(raw).hexdigest()
+
+
+def _info(row: Any) -> PictureInfo:
+    return PictureInfo(row.key, PictureFormat(row.format), row.width, row.height, row.size)
+
+
+def _missing(key: str) -> str:
+    return f"The picture {key[:12] or 'without a key'} is not in the campaign."

@@ -1,0 +1,154 @@
+"""A drawing (SVG): whether it can be drawn safely, and its shape.
+
+What draws it would read any file of this machine that it names, and draw for ever what refers to itself a thousand
+times over. So the whole is looked through first: no entities of its own, no file from outside, and no more parts,
+references followed, than `limits.DRAWING_PARTS`.
+"""
+
+import binascii
+import re
+from base64 import b64decode
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from urllib.parse import unquote_to_bytes
+from xml.parsers.expat import ExpatError, ParserCreate
+
+from gmtool.store.errors import BadImport
+from gmtool.store.limits import (
+    DRAWING_BYTES,
+    DRAWING_DEPTH,
+    DRAWING_PARTS,
+    PICTURE_PIXELS,
+    in_mb,
+)
+from gmtool.store.pictures.svg_shape import pixels
+
+_ROOT = re.compile(rb"<(?:[\w-]+:)?svg[\s>/]")
+
+
+@dataclass(slots=True)
+class _Part:
+    """An element; `drawn` is the id of another one that it draws again."""
+
+    parts: list["_Part"] = field(default_factory=list)
+    drawn: str = ""
+    cost: tuple[int, int] | None = None
+
+
+def is_one(raw: bytes) -> bool:
+    """Whether the bytes may be a drawing: text that opens an element “svg” near its beginning."""
+    head = raw[:4096].lstrip(b"\xef\xbb\xbf \t\r\n")
+    return head.startswith(b"<") and _ROOT.search(head) is not None
+
+
+def size(raw: bytes, name: str, embedded: Callable[[bytes, str], int]) -> tuple[int, int]:
+    """Width and height in pixels, the longer side `limits.DRAWING_SIDE`.
+
+    `embedded` counts the pixels of a picture within the drawing. Raises `BadImport` for a drawing that is not sound,
+    not safe, or of no size.
+    """
+    if len(raw) > DRAWING_BYTES:
+        raise BadImport(f"{name} is larger than {in_mb(DRAWING_BYTES)}, the most for a drawing.")
+    reader = _Reader(name, embedded)
+    try:
+        reader.read(raw)
+    except (ExpatError, ValueError, LookupError):
+        raise BadImport(f"{name} is damaged: it is not sound SVG.") from None
+    reader.check_parts()
+    return pixels(reader.root, name)
+
+
+class _Reader:
+    """Goes through a drawing once, and refuses what must not be drawn."""
+
+    def __init__(self, name: str, embedded: Callable[[bytes, str], int]) -> None:
+        self.root: dict[str, str] = {}
+        self._name = name
+        self._embedded = embedded
+        self._count = 0
+        self._pixels = 0
+        self._top = _Part()
+        self._open = [self._top]
+        self._by_id: dict[str, _Part] = {}
+
+    def read(self, raw: bytes) -> None:
+        parser = ParserCreate()
+        parser.StartElementHandler = self._start
+        parser.EndElementHandler = self._end
+        parser.EntityDeclHandler = self._entity
+        parser.ProcessingInstructionHandler = self._instruction
+        parser.Parse(raw, True)
+
+    def _start(self, element: str, attributes: dict[str, str]) -> None:
+        kind = element.rpartition(":")[2]
+        if len(self._open) == 1 and kind != "svg":
+            raise BadImport(f"{self._name} is no drawing: it begins with “{kind[:20]}”.")
+        if len(self._open) > DRAWING_DEPTH:
+            raise BadImport(f"{self._name} is nested deeper than {DRAWING_DEPTH} parts.")
+        self._count += 1
+        if self._count > DRAWING_PARTS:
+            raise BadImport(f"{self._name} has more than {DRAWING_PARTS:,} parts.")
+        if len(self._open) == 1:
+            self.root = attributes
+        part = _Part()
+        for attribute, value in attributes.items():
+            if attribute.rpartition(":")[2] == "href" and kind != "a":
+                part.drawn = self._refers(kind, value.strip())
+            elif attribute in ("id", "xml:id"):
+                self._by_id.setdefault(value, part)
+        self._open[-1].parts.append(part)
+        self._open.append(part)
+
+    def _end(self, _: str) -> None:
+        self._open.pop()
+
+    def _entity(self, *_: object) -> None:
+        raise BadImport(f"{self._name} declares entities, which no drawing needs.")
+
+    def _instruction(self, target: str, _: str) -> None:
+        if target == "xml-stylesheet":
+            raise BadImport(f"{self._name} needs another file, its style sheet; embed it in the drawing.")
+
+    def _refers(self, kind: str, to: str) -> str:
+        if to.startswith("#"):
+            return to[1:] if kind == "use" else ""
+        if kind == "image" and to.startswith("data:"):
+            self._pixels += self._embedded(_data(to), self._name)
+            if self._pixels > PICTURE_PIXELS:
+                most = f"{PICTURE_PIXELS // 1_000_000} million"
+                raise BadImport(f"The pictures in {self._name} have more than {most} pixels together.")
+        elif to:
+            raise BadImport(f"{self._name} needs another file, “{to[:40]}”; embed it in the drawing.")
+        return ""
+
+    def check_parts(self) -> None:
+        """Refuse what grows beyond the limits when its references are followed."""
+        parts, depth = self._cost(self._top, frozenset())
+        if parts > DRAWING_PARTS or depth > DRAWING_DEPTH + 1:
+            raise BadImport(f"{self._name} has more than {DRAWING_PARTS:,} parts when its references are followed.")
+
+    def _cost(self, part: _Part, above: frozenset[int]) -> tuple[int, int]:
+        """How many parts are drawn for one, and how deep they are nested."""
+        if part.cost is not None:
+            return part.cost
+        if id(part) in above or len(above) > 2 * DRAWING_DEPTH:
+            raise BadImport(f"{self._name} refers to itself, or in too long a chain.")
+        inside = above | {id(part)}
+        costs = [self._cost(one, inside) for one in part.parts]
+        if part.drawn in self._by_id:
+            costs.append(self._cost(self._by_id[part.drawn], inside))
+        part.cost = (1 + sum(cost for cost, _ in costs), 1 + max((depth for _, depth in costs), default=0))
+        return part.cost
+
+
+def _data(uri: str) -> bytes:
+    """The bytes of a data: address. ValueError where they are none."""
+    head, comma, body = uri.partition(",")
+    if not comma:
+        raise ValueError(head)
+    if not head.endswith(";base64"):
+        return unquote_to_bytes(body)
+    try:
+        return b64decode(unquote_to_bytes("".join(body.split())), validate=True)
+    except binascii.Error as wrong:
+        raise ValueError(str(wrong)) from None
