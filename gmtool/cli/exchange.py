@@ -45,7 +45,7 @@ def run_import(chosen: argparse.Namespace) -> int:
                 raise
     except StoreError as problem:
         raise Failure(str(problem)) from None
-    print(f"{path.name}: {brought.cards} cards and {brought.encounters} encounters came in.")
+    print(f"{path.name}: {brought} came in.")
     return 0
 
 

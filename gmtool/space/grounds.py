@@ -32,7 +32,7 @@ from typing import Any, TypeAlias
 from gmtool.space.ground import HexGround, walled_ground
 from gmtool.space.hexes import Hex, SpaceError
 from gmtool.space.open_ground import Cell, LengthUnit, OpenGround
-from gmtool.space.runs import read_runs
+from gmtool.space.runs import check_number, read_runs
 from gmtool.space.terrain import Backdrop, Terrain
 
 Ground: TypeAlias = HexGround | OpenGround
@@ -115,7 +115,10 @@ def _backdrop(table: Mapping[str, Any]) -> Backdrop | None:
         key for key, value in numbers.items() if isinstance(value, bool) or not isinstance(value, int | float)
     ]:
         raise SpaceError(f"The {wrong[0]} of a backdrop is a number, not {numbers[wrong[0]]!r}.")
-    return Backdrop(picture, **{key: float(value) for key, value in numbers.items()})
+    try:
+        return Backdrop(picture, **{key: float(value) for key, value in numbers.items()})
+    except OverflowError:
+        raise SpaceError("The backdrop of a ground has a number that is far too large.") from None
 
 
 def _spots(ground: Terrain[Any], value: Any, field: str) -> tuple[Any, ...]:
@@ -131,6 +134,7 @@ def _spots(ground: Terrain[Any], value: Any, field: str) -> tuple[Any, ...]:
             case _:
                 shown = repr(value if each is None else each)
                 raise SpaceError(f"The {field} of a ground holds labels of hexes such as '0305', not {shown[:60]}.")
+        check_number(ground, len(found))
     return tuple(found)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import prod
 from typing import Any, Final
 
 from gmtool.space.hexes import SpaceError
@@ -31,8 +32,21 @@ def _run(column: int, first: int, last: int) -> str:
 
 
 def read_runs(ground: Terrain[Any], text: str) -> tuple[Any, ...]:
-    """The spots of such a text, in its order. SpaceError for what is no label, and for a run that goes astray."""
-    return tuple(spot for run in text.split() for spot in _spots(ground, run))
+    """The spots of such a text, in its order.
+
+    SpaceError for what is no label, for a run that goes astray, and for many more spots than the ground has.
+    """
+    found: list[Any] = []
+    for run in text.split():
+        found += _spots(ground, run)
+        check_number(ground, len(found))
+    return tuple(found)
+
+
+def check_number(ground: Terrain[Any], spots: int) -> None:
+    """SpaceError where so many spots, some perhaps named twice, are more than a ground can mean."""
+    if spots > 2 * prod(ground.size):
+        raise SpaceError(f"{spots} places are more than there are, {ground.extent()}.")
 
 
 def _spots(ground: Terrain[Any], run: str) -> Iterable[Any]:

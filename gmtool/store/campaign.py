@@ -13,6 +13,7 @@ from gmtool.store.cards import Cards
 from gmtool.store.database import Database, open_file, open_memory, open_read_only
 from gmtool.store.encounters import Encounters
 from gmtool.store.errors import StoreError, told
+from gmtool.store.grounds import Grounds
 from gmtool.store.lock import Held, Lock
 from gmtool.store.pictures import Pictures
 from gmtool.store.settings import Settings
@@ -34,6 +35,7 @@ class Campaign:
         self.read_only = bool(database.refuses)
         self.cards = Cards(database)
         self.encounters = Encounters(database, rulesets)
+        self.grounds = Grounds(database)
         self.pictures = Pictures(database)
         self.settings = Settings(database)
 

@@ -18,7 +18,7 @@ def path(tmp_path):
 def test_that_a_campaign_goes_out_and_comes_in_again(gmtool, path, tmp_path):
     assert gmtool("export", tmp_path / "out.json", "--campaign", path) == (0, "", "")
     status, out, _ = gmtool("import", tmp_path / "out.json", "--campaign", tmp_path / "new.gmtool")
-    assert (status, out) == (0, "new.gmtool: 2 cards and 1 encounters came in.\n")
+    assert (status, out) == (0, "new.gmtool: 2 cards and 1 encounter came in.\n")
     with reopen(tmp_path / "new.gmtool") as campaign:
         assert [card.name for card in campaign.cards.list()] == ["Göblin", "Wulf"]
 

@@ -7,10 +7,11 @@ import pytest
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.errors import BadImport
-from gmtool.store.exchange import export_campaign, export_cards, import_file, import_text
+from gmtool.store.exchange import Imported, export_campaign, export_cards, import_file, import_text
 from gmtool.store.pictures import key_of
 from tests.encounter.fights import play
 from tests.store.campaigns import GOBLIN, WULF, duel, rulesets
+from tests.store.grounds import HALL, PIT
 from tests.store.pictures import png, png_head, svg
 
 CAVE = png(30, 20)
@@ -24,6 +25,8 @@ def filled(campaign):
     duel(campaign)
     campaign.settings.set("dice", "typed")
     campaign.cards.update(replace(campaign.cards.find("wulf")[0], picture=campaign.pictures.add(CAVE)))
+    campaign.grounds.add(PIT)
+    campaign.grounds.add(HALL)
     campaign.pictures.add(svg())
     return campaign
 
@@ -46,7 +49,9 @@ def damaged(text, change):
 
 def test_that_a_campaign_survives_export_and_import(filled, empty):
     imported = import_text(empty, export_campaign(filled))
-    assert (imported.cards, imported.encounters) == (2, 2)
+    assert imported == Imported(cards=2, encounters=2, grounds=2)
+    assert str(imported) == "2 cards, 2 encounters and 2 grounds"
+    assert [empty.grounds.get(one.id) for one in empty.grounds.list()] == [PIT, HALL]
     assert empty.cards.list() == filled.cards.list()
     assert [encounter.muster for encounter in empty.encounters.list()] == [
         encounter.muster for encounter in filled.encounters.list()
@@ -66,11 +71,13 @@ def test_that_a_campaign_survives_export_and_import(filled, empty):
 def test_that_fields_of_a_newer_gmtool_are_kept(filled, empty):
     def future(data):
         data["encounters"][0]["weather"] = "rain"
+        data["grounds"][0]["season"] = "winter"
         data["encounters"][0]["entries"][0]["mood"] = "grim"
 
     import_text(empty, damaged(export_campaign(filled), future))
     again = json.loads(export_campaign(empty))
     assert next(card for card in again["cards"] if card["name"] == "Göblin")["aura"] == {"colour": "green"}
+    assert again["grounds"][0]["season"] == "winter"
     assert (again["encounters"][0]["weather"], again["encounters"][0]["entries"][0]["mood"]) == ("rain", "grim")
 
 
@@ -93,6 +100,10 @@ def test_that_a_card_which_is_there_already_is_added_as_another(filled):
         (lambda data: data["cards"][1].update(tags="x"), "cards.1.tags: Input should be a valid list"),
         (lambda data: data["cards"][1].update(name="x" * 300), "cards.1.name: String should have at most 200"),
         (lambda data: data["cards"][1].update(picture="../cave"), "cards.1.picture: String should match pattern"),
+        (lambda data: data["grounds"][1].pop("title"), "grounds.1.title: Field required"),
+        (lambda data: data["grounds"][1].update(ground=[]), "grounds.1.ground: Input should be a valid dict"),
+        (lambda data: data["grounds"][1]["ground"].update(width=-5), "grounds.1.ground: A ground has 1 to 1500 feet"),
+        (lambda data: data["grounds"][0]["ground"].update(walls="9999"), "grounds.0.ground: The wall in hex 9999 is"),
         (lambda data: data["pictures"][0].pop("data"), "pictures.0.data: Field required"),
         (lambda data: data["pictures"][0].update(data="!"), "pictures.0.data: it is not base64"),
         (lambda data: data["pictures"][0].update(picture_data(b"foo")), "pictures.0 is no picture that is known here"),
@@ -115,7 +126,12 @@ def test_that_a_card_which_is_there_already_is_added_as_another(filled):
 def test_that_a_bad_import_names_the_field_and_brings_nothing(filled, empty, change, sentence):
     with pytest.raises(BadImport, match=sentence):
         import_text(empty, damaged(export_campaign(filled), change))
-    assert (empty.cards.list(), empty.encounters.list(), empty.pictures.list()) == ((), (), ())
+    assert (empty.cards.list(), empty.encounters.list(), empty.grounds.list(), empty.pictures.list()) == (
+        (),
+        (),
+        (),
+        (),
+    )
 
 
 @pytest.mark.parametrize("text", ["", "{", "[" * 100_000, "null", b"\xff\xfe\x00"])

@@ -76,9 +76,7 @@ class CampaignDeeds:
         brought = self._try(lambda: import_file(self._campaign, path))
         if brought is not None:
             self._window.show_campaign(self._campaign, self._window.pages.current_key)
-            self._window.notice(
-                f"{path.name} brought {brought.cards} cards and {brought.encounters} encounters.", Level.GOOD
-            )
+            self._window.notice(f"{path.name} brought {brought}.", Level.GOOD)
 
     def export_campaign(self) -> None:
         """Ask where to, and write everything as plain text."""

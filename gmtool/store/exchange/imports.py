@@ -42,6 +42,17 @@ class Imported:
     encounters: int
     grounds: int = 0
 
+    def __str__(self) -> str:
+        """In words, such as "2 cards, 1 encounter and 3 grounds"; grounds only if there are some."""
+        parts = [_count(self.cards, "card"), _count(self.encounters, "encounter")]
+        if self.grounds:
+            return f"{', '.join(parts)} and {_count(self.grounds, 'ground')}"
+        return " and ".join(parts)
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
 
 def import_file(campaign: Campaign, path: Path) -> Imported:
     """Add what a file holds to the campaign: all of it, or nothing. Raises `BadImport`, or `StoreError`."""
