@@ -5,6 +5,7 @@ Pure and exact: integers only, no files, no randomness, and no rule system.
 
 from gmtool.space.areas import around, disc, half_plane, line, rectangle, ring, wedge
 from gmtool.space.facing import Aspect, aspect, aspects, front_hexes, hexes_of, is_ahead, is_in_wedge
+from gmtool.space.floor import Floor, floor_of
 from gmtool.space.footprints import (
     DIAMOND,
     ONE_HEX,
@@ -41,7 +42,7 @@ from gmtool.space.megahex import Megahex, centre, megahex, megahex_distance, meg
 from gmtool.space.open_ground import Cell, LengthUnit, OpenGround, Point
 from gmtool.space.painting import painted
 from gmtool.space.plain import dump_ground
-from gmtool.space.reach import Reached, Step, Steps, open_steps, plain_steps, reach
+from gmtool.space.reach import Reached, Step, Ways, reach
 from gmtool.space.runs import read_runs, write_runs
 from gmtool.space.templates import Circle, Cone, Strip, Template
 from gmtool.space.terrain import CLOSED, DEEPEST, OPEN, Backdrop, Layer, Stroke, Terrain
@@ -67,6 +68,7 @@ __all__ = [
     "Cone",
     "Direction",
     "Facing",
+    "Floor",
     "Ground",
     "Hex",
     "HexGround",
@@ -79,11 +81,11 @@ __all__ = [
     "Shape",
     "SpaceError",
     "Step",
-    "Steps",
     "Strip",
     "Stroke",
     "Template",
     "Terrain",
+    "Ways",
     "around",
     "aspect",
     "aspects",
@@ -98,6 +100,7 @@ __all__ = [
     "disc",
     "dump_ground",
     "entry_sides",
+    "floor_of",
     "footprint",
     "footprint_front",
     "footprint_hexes_of",
@@ -113,10 +116,8 @@ __all__ = [
     "megahex_distance",
     "megahex_hexes",
     "megahexes_within",
-    "open_steps",
     "painted",
     "parse_label",
-    "plain_steps",
     "ray",
     "reach",
     "read_ground",

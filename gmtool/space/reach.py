@@ -1,20 +1,20 @@
 """Where a figure can get to with so much movement, at what cost and by which path.
 
-The rules of movement are the caller's: `steps` tells the ways on from a hex. Costs and budget are whole numbers; where
-a game counts in halves, count everything twice.
+A step on plain floor costs 1. The rules of movement are the caller's: it says which hexes are not plain, and for those
+which ways lead on. Costs and budget are whole numbers; where a game counts in halves, count everything twice.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
-from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple, TypeAlias
 
+from gmtool.space.floor import CLOSED, NARROW, PLAIN, Floor
 from gmtool.space.hexes import Hex, SpaceError
 
 
 class Step(NamedTuple):
-    """A way on from a hex: where to, what it costs (0 or more), and whether movement ends there and why."""
+    """A way on from a hex: where to, what it costs (1 or more), and whether movement ends there and why."""
 
     to: Hex
     cost: int = 1
@@ -23,78 +23,120 @@ class Step(NamedTuple):
 
 
 class Reached(NamedTuple):
-    """A hex that can be got to: the cost, the path from start to here (both in it), whether it stops here, why."""
+    """A hex that can be got to: the cost, what it is reached from (None at the start), whether it stops here, why."""
 
+    hex: Hex
     cost: int
-    path: tuple[Hex, ...]
+    before: Reached | None
     stops: bool
     why: str
 
-
-_Arrival: TypeAlias = tuple[Hex, tuple[Hex, ...], bool, str]
-Steps: TypeAlias = Callable[[Hex], Iterable[Step]]
-"""The ways on from a hex; asked at most once for each hex."""
-
-
-@lru_cache(maxsize=32768)
-def plain_steps(at: Hex, cost: int = 1) -> tuple[Step, ...]:
-    """The six plain ways on from a hex, at one cost, in the order of the directions; kept, so that they are cheap."""
-    return tuple(Step(to, cost) for to in at.neighbours())
-
-
-class _OpenSteps(dict[Hex, tuple[Step, ...]]):
-    """The plain ways on from each hex asked so far, so that a ground is looked up once."""
-
-    def __init__(self, ground: Container[Hex], cost: int) -> None:
-        super().__init__()
-        self._ground, self._cost = ground, cost
-
-    def __missing__(self, at: Hex) -> tuple[Step, ...]:
-        ground = self._ground
-        self[at] = found = tuple([step for step in plain_steps(at, self._cost) if step[0] in ground])
-        return found
+    @property
+    def path(self) -> tuple[Hex, ...]:
+        """The hexes from the start to here, both in it."""
+        back: list[Hex] = []
+        at: Reached | None = self
+        while at is not None:
+            back.append(at.hex)
+            at = at.before
+        return tuple(reversed(back))
 
 
-def open_steps(ground: Container[Hex], cost: int = 1) -> Steps:
-    """The plain ways on: every adjacent hex that is in `ground`, at one cost, stopping nowhere.
-
-    The ways on from a hex are worked out once and kept. Keep these steps for as long as the ground stays the same, and
-    a second reach over it takes half the time; ask for new ones when it has changed.
-    """
-    return _OpenSteps(ground, cost).__getitem__
+Ways: TypeAlias = Callable[[Hex, Hex], Iterable[Step]]
+"""The steps from a hex onto a hex next to it that is not plain, or over it; none where there is no way."""
 
 
-def reach(start: Hex, budget: int, steps: Steps) -> dict[Hex, Reached]:
+_MET: Final = 3
+"""A hex of plain floor onto which a step that was not plain leads too, perhaps a dearer one."""
+
+
+def no_ways(_: Hex, __: Hex) -> Iterable[Step]:
+    """For floor where all is plain or closed."""
+    return ()
+
+
+def reach(
+    start: Hex,
+    budget: int,
+    floor: Floor,
+    ways: Ways = no_ways,
+    special: Iterable[Hex] = (),
+    closed: Iterable[Hex] = (),
+) -> dict[Hex, Reached]:
     """Every hex that can be got to for at most the budget, the start among them, in the order of the costs.
+
+    `ways` is asked for the steps onto the `special` hexes, and onto those that are NARROW; all others of the floor are
+    plain. Nobody gets into the `closed` ones.
 
     Each has its cheapest way; of two as cheap, one that does not stop, then the first found. Nothing goes on from where
     a step stops; but a hex where the cheapest way stops may be passed through by a dearer one that does not.
-    SpaceError where a step of a negative cost would be taken; a budget below 0 reaches nothing.
+    SpaceError where a step costs less than 1; a budget below 0 reaches nothing.
     """
-    found: dict[Hex, Reached] = {}
-    open_at: dict[Hex, int] = {start: 0}
-    waiting: list[list[_Arrival]] = [[] for _ in range(budget + 1)]
-    if waiting:
-        waiting[0].append((start, (), False, ""))
-    for cost, arrivals in enumerate(waiting):
-        for at, before, stops, why in arrivals:
-            path = (*before, at)
-            known = found.get(at)
-            if known is None or (known.stops and not stops and known.cost == cost):
-                found[at] = Reached(cost, path, stops, why)
-            if stops or open_at[at] != cost:
+    search = _Search(floor, ways, special, closed)
+    return search.spread(start, budget)
+
+
+class _Search:
+    """One search. `cells` is the floor as far as it is still to be entered: what is settled counts as closed."""
+
+    def __init__(self, floor: Floor, ways: Ways, special: Iterable[Hex], closed: Iterable[Hex]) -> None:
+        self.floor, self.ways = floor, ways
+        self.cells = bytearray(floor.cells)
+        self.best: dict[int, int] = {}
+        """The least cost so far of getting onto a cell that is not plain, and on from there."""
+        for hex in special:
+            number = floor.number(hex)
+            if number is not None and self.cells[number]:
+                self.cells[number] = NARROW
+        for hex in closed:
+            number = floor.number(hex)
+            if number is not None:
+                self.cells[number] = CLOSED
+
+    def spread(self, start: Hex, budget: int) -> dict[Hex, Reached]:
+        """From the start outwards, cost by cost."""
+        found: dict[Hex, Reached] = {}
+        at = self.floor.number(start)
+        if budget < 0:
+            return found
+        if at is None:
+            return {start: Reached(start, 0, None, stops=False, why="")}
+        floor, cells, best = self.floor, self.cells, self.best
+        hex_of, steps = floor.hex, floor.steps
+        cells[at] = CLOSED
+        waiting: list[list[tuple[int, Reached]]] = [[] for _ in range(budget + 1)]
+        waiting[0].append((at, Reached(start, 0, None, stops=False, why="")))
+        for cost, arrivals in enumerate(waiting):
+            total = cost + 1
+            follow = waiting[total].append if cost < budget else None
+            for at, way in arrivals:
+                known = found.get(way.hex)
+                if known is None or (known.stops and not way.stops and known.cost == cost):
+                    found[way.hex] = way
+                if follow is None or way.stops or best.get(at, cost) != cost:
+                    continue
+                cells[at] = CLOSED
+                for step in steps:
+                    to = at + step
+                    cell = cells[to]
+                    if cell == PLAIN:
+                        # No way can be cheaper than the first onto plain floor: the hex is settled.
+                        cells[to] = CLOSED
+                        follow((to, Reached(hex_of(to), total, way, False, "")))
+                    elif cell:
+                        self._enter(way, to, waiting)
+        return found
+
+    def _enter(self, way: Reached, onto: int, waiting: list[list[tuple[int, Reached]]]) -> None:
+        hex = self.floor.hex(onto)
+        for step in (Step(hex),) if self.cells[onto] == _MET else self.ways(way.hex, hex):
+            if step.cost < 1:
+                raise SpaceError(f"A step costs 1 or more, not {step.cost}.")
+            to, total = self.floor.number(step.to), way.cost + step.cost
+            if to is None or not self.cells[to] or total >= len(waiting) or self.best.get(to, total + 1) <= total:
                 continue
-            for step in steps(at):
-                to = step[0]
-                best = open_at.get(to)
-                if best is not None and best <= cost:
-                    continue
-                total = cost + step[1]
-                if total < cost:
-                    raise SpaceError(f"A step cannot cost {step[1]}, less than nothing.")
-                if total > budget or (best is not None and best <= total):
-                    continue
-                if not step[2]:
-                    open_at[to] = total
-                waiting[total].append((to, path, step[2], step[3]))
-    return found
+            if self.cells[to] == PLAIN:
+                self.cells[to] = _MET
+            if not step.stops:
+                self.best[to] = total
+            waiting[total].append((to, Reached(step.to, total, way, step.stops, step.why)))

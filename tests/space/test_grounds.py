@@ -5,8 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from gmtool import resources
-from gmtool.space import HexGround, SpaceError, parse_label, reach, read_ground
-from gmtool.space.reach import open_steps
+from gmtool.space import HexGround, SpaceError, floor_of, parse_label, reach, read_ground
 
 PIT = {"title": "The pit", "columns": 6, "rows": 5, "walls": ["0303"], "entrances": {"north": ["0201", "0301"]}}
 
@@ -86,7 +85,7 @@ def test_that_every_map_of_the_program_can_be_walked_all_over(name: str) -> None
     ground = read_ground(resources.read_toml(name))
     assert ground.title
     start = next(ground.hexes())
-    assert len(reach(start, 600, open_steps(ground))) == sum(1 for _ in ground.hexes())
+    assert len(reach(start, 600, floor_of(ground))) == sum(1 for _ in ground.hexes())
 
 
 def test_that_the_arena_has_four_entrances_at_each_of_two_ends() -> None:

@@ -1,16 +1,36 @@
 """Reach: where a figure gets to, at what cost, by which path."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gmtool.space import ORIGIN, Hex, HexGround, Reached, SpaceError, Step, blank_ground, disc, open_steps, reach
+from gmtool.space import (
+    Hex,
+    HexGround,
+    Reached,
+    SpaceError,
+    Step,
+    Ways,
+    at_column_row,
+    blank_ground,
+    floor_of,
+    reach,
+    ring,
+)
 
-small = st.integers(-6, 6)
-walls = st.frozensets(st.builds(Hex, small, small), max_size=60)
+OPEN = blank_ground(13, 13)
+START = at_column_row(7, 7)
+A, B, C = (START.step(2, n) for n in (1, 2, 3))
+inside = st.sampled_from(list(OPEN.hexes()))
+walls = st.frozensets(inside.filter(lambda hex: hex != START), max_size=60)
+
+
+def costs(found: Mapping[Hex, Reached]) -> dict[Hex, int]:
+    return {hex: way.cost for hex, way in found.items()}
 
 
 def naive(start: Hex, budget: int, free: set[Hex]) -> dict[Hex, int]:
@@ -23,69 +43,129 @@ def naive(start: Hex, budget: int, free: set[Hex]) -> dict[Hex, int]:
     return costs
 
 
-@given(walls, st.integers(0, 8))
+def only(steps: Mapping[tuple[Hex, Hex], list[Step]]) -> Ways:
+    """The steps by the hex that they begin in and the one that they are asked for onto; no others."""
+    return lambda at, onto: steps.get((at, onto), [])
+
+
+@given(walls, st.integers(0, 30))
 def test_that_reach_agrees_with_a_search_ring_by_ring(walls: frozenset[Hex], budget: int) -> None:
-    free = set(disc(ORIGIN, 7)) - walls
-    found = reach(ORIGIN, budget, open_steps(free))
-    assert {hex: reached.cost for hex, reached in found.items()} == naive(ORIGIN, budget, free)
+    ground = HexGround(13, 13, walls=walls)
+    assert costs(reach(START, budget, floor_of(ground))) == naive(START, budget, set(ground.hexes()))
 
 
-@given(walls, st.integers(0, 12), st.dictionaries(st.builds(Hex, small, small), st.integers(0, 4)))
+@pytest.mark.parametrize("pointed", [False, True])
+def test_that_a_closed_door_is_as_good_as_a_wall_and_an_open_one_as_none(pointed: bool) -> None:
+    blank = blank_ground(13, 13, pointed=pointed)
+    start, end = blank.at_column_row(7, 7), blank.at_column_row(7, 1)
+    row = [blank.at_column_row(column, 4) for column in range(1, 14)]
+    for is_open in (False, True):
+        ground = replace(blank, walls=frozenset(row[1:]), doors={row[0]: is_open})
+        assert (end in reach(start, 40, floor_of(ground))) is is_open
+
+
+@given(walls, st.integers(0, 12), st.booleans())
+def test_that_closed_hexes_are_as_good_as_walls(closed: frozenset[Hex], budget: int, asked: bool) -> None:
+    ways, special = (lambda _, to: [Step(to)], OPEN.hexes()) if asked else (only({}), ())
+    found = reach(START, budget, floor_of(OPEN), ways, special, closed)
+    assert costs(found) == costs(reach(START, budget, floor_of(HexGround(13, 13, walls=closed))))
+
+
+@given(walls, st.integers(0, 12), st.dictionaries(inside, st.integers(2, 4)))
 def test_that_every_path_leads_there_at_its_cost(walls: frozenset[Hex], budget: int, price: dict[Hex, int]) -> None:
-    free = set(disc(ORIGIN, 6)) - walls
+    ground = HexGround(13, 13, walls=walls)
 
-    def steps(at: Hex) -> Iterable[Step]:
-        return (Step(to, price.get(to, 1)) for to in at.neighbours() if to in free)
+    def ways(_: Hex, to: Hex) -> Iterable[Step]:
+        return [Step(to, price[to])]
 
-    found = reach(ORIGIN, budget, steps)
-    for hex, (cost, path, stops, why) in found.items():
-        assert (path[0], path[-1], stops, why) == (ORIGIN, hex, False, "")
-        assert all(a.is_adjacent(b) for a, b in pairwise(path))
-        assert cost == sum(price.get(step, 1) for step in path[1:]) <= budget
-        for way in steps(hex):
-            assert cost + way.cost > budget or found[way.to].cost <= cost + way.cost
-    assert [reached.cost for reached in found.values()] == sorted(reached.cost for reached in found.values())
+    found = reach(START, budget, floor_of(ground), ways, price)
+    for hex, way in found.items():
+        assert (way.path[0], way.path[-1], way.hex, way.stops, way.why) == (START, hex, hex, False, "")
+        assert all(a.is_adjacent(b) for a, b in pairwise(way.path))
+        assert way.cost == sum(price.get(step, 1) for step in way.path[1:]) <= budget
+        for to in hex.neighbours():
+            if to in ground:
+                dearer = way.cost + price.get(to, 1)
+                assert dearer > budget or found[to].cost <= dearer
+    assert [way.cost for way in found.values()] == sorted(way.cost for way in found.values())
 
 
 def test_that_nothing_goes_on_from_where_movement_stops() -> None:
-    row = {Hex(0, -n) for n in range(6)}
+    row = {START.step(0, n) for n in range(6)}
 
-    def steps(at: Hex) -> Iterable[Step]:
-        for to in at.neighbours():
-            if to in row:
-                yield Step(to, 1, True, "engaged") if to == Hex(0, -2) else Step(to)
+    def ways(_: Hex, to: Hex) -> Iterable[Step]:
+        return [Step(to, 1, stops=True, why="engaged")]
 
-    found = reach(ORIGIN, 9, steps)
-    assert set(found) == {ORIGIN, Hex(0, -1), Hex(0, -2)}
-    assert found[Hex(0, -2)] == Reached(2, (ORIGIN, Hex(0, -1), Hex(0, -2)), True, "engaged")
+    floor = floor_of(HexGround(13, 13, walls=frozenset(OPEN.hexes()) - row))
+    found = reach(START, 9, floor, ways, [START.step(0, 2)])
+    assert set(found) == {START, START.step(0, 1), START.step(0, 2)}
+    assert found[START.step(0, 2)][1:] == (2, found[START.step(0, 1)], True, "engaged")
 
 
 def test_that_a_dearer_way_that_does_not_stop_goes_on() -> None:
-    a, b, c = Hex(1, 0), Hex(2, 0), Hex(3, 0)
-    ways = {ORIGIN: [Step(b, 1, True, "fell"), Step(a, 2)], a: [Step(b, 2)], b: [Step(c, 1)]}
-    found = reach(ORIGIN, 9, lambda at: ways.get(at, []))
-    assert found[b] == Reached(1, (ORIGIN, b), True, "fell")
-    assert found[c] == Reached(5, (ORIGIN, a, b, c), False, "")
+    steps = {
+        (START, A): [Step(B, 1, stops=True, why="fell"), Step(A, 2)],
+        (A, B): [Step(B, 2)],
+        (B, C): [Step(C, 1)],
+    }
+    found = reach(START, 9, floor_of(OPEN), only(steps), OPEN.hexes())
+    assert (found[B].path, *found[B][3:]) == ((START, B), True, "fell")
+    assert (found[C].cost, found[C].path, found[C].stops) == (5, (START, A, B, C), False)
 
 
 def test_that_of_two_ways_as_cheap_the_one_that_does_not_stop_counts() -> None:
-    b = Hex(1, 0)
-    for ways in ([Step(b, 1, True, "fell"), Step(b)], [Step(b), Step(b, 1, True, "fell")]):
-        found = reach(ORIGIN, 1, {ORIGIN: ways, b: []}.__getitem__)
-        assert found[b] == Reached(1, (ORIGIN, b), False, "")
+    for ways in ([Step(A, 1, stops=True, why="fell"), Step(A)], [Step(A), Step(A, 1, stops=True, why="fell")]):
+        found = reach(START, 1, floor_of(OPEN), only({(START, A): ways}), OPEN.hexes())
+        assert found[A] == (A, 1, found[START], False, "")
+
+
+def test_that_a_leap_onto_plain_floor_counts_only_where_it_is_cheaper_than_walking() -> None:
+    for price, path in ((4, (START, A, B, C)), (2, (START, C))):
+        found = reach(START, 9, floor_of(OPEN), only({(START, A): [Step(A), Step(C, price)]}), [A])
+        assert (found[C].cost, found[C].path) == (min(price, 3), path)
 
 
 def test_that_no_budget_reaches_only_the_start_and_less_nothing() -> None:
-    assert reach(ORIGIN, 0, open_steps(disc(ORIGIN, 2))) == {ORIGIN: Reached(0, (ORIGIN,), False, "")}
-    assert reach(ORIGIN, -1, open_steps(disc(ORIGIN, 2))) == {}
+    assert reach(START, 0, floor_of(OPEN)) == {START: Reached(START, 0, None, stops=False, why="")}
+    assert reach(START, -1, floor_of(OPEN)) == {}
 
 
-def test_that_a_negative_cost_is_refused() -> None:
-    with pytest.raises(SpaceError, match="less than nothing"):
-        reach(ORIGIN, 5, lambda at: [Step(at.neighbour(0), -1)])
+@pytest.mark.parametrize("cost", [0, -1])
+def test_that_a_step_that_costs_nothing_is_refused(cost: int) -> None:
+    with pytest.raises(SpaceError, match="1 or more"):
+        reach(START, 5, floor_of(OPEN), lambda _, to: [Step(to, cost)], [A])
 
 
-def test_that_a_ground_bounds_the_plain_steps() -> None:
-    ground = HexGround(5, 5, walls=frozenset({Hex(1, 1)}))
-    assert set(reach(ORIGIN, 30, open_steps(ground))) == set(ground.hexes())
-    assert set(reach(ORIGIN, 30, open_steps(blank_ground(5, 5), cost=31))) == {ORIGIN}
+@pytest.mark.parametrize("pointed", [False, True])
+@pytest.mark.parametrize("size", [(5, 5), (1, 7), (8, 1), (6, 3)])
+def test_that_a_ground_bounds_the_floor(size: tuple[int, int], pointed: bool) -> None:
+    ground = blank_ground(*size, pointed=pointed)
+    for start in ground.hexes():
+        assert set(reach(start, 30, floor_of(ground))) == set(ground.hexes())
+
+
+def test_that_who_stands_off_the_ground_comes_back_from_beside_it_and_not_from_afar() -> None:
+    beside, afar = at_column_row(0, 3), at_column_row(-1, 3)
+    assert set(reach(beside, 1, floor_of(OPEN))) - {beside} == {hex for hex in beside.neighbours() if hex in OPEN}
+    for far in (afar, Hex(900, -900), Hex(-900, 900)):
+        assert set(reach(far, 5, floor_of(OPEN))) == {far}
+
+
+@given(walls, st.integers(0, 3))
+def test_that_a_floor_with_room_is_narrow_beside_what_is_closed(walls: frozenset[Hex], around: int) -> None:
+    ground = HexGround(13, 13, walls=walls)
+    asked: set[Hex] = set()
+
+    def ways(_: Hex, to: Hex) -> Iterable[Step]:
+        asked.add(to)
+        return [Step(to)]
+
+    reached = set(reach(START, 99, floor_of(ground).with_room(around), ways))
+    assert reached == set(reach(START, 99, floor_of(ground)))
+    near = {hex for hex in ground.hexes() if any(not _open_about(ground, hex, n) for n in range(1, around + 1))}
+    assert asked <= near
+    assert near & (reached - {START}) <= asked
+
+
+def _open_about(ground: HexGround, hex: Hex, radius: int) -> bool:
+    return all(to in ground for to in ring(hex, radius))

@@ -17,6 +17,8 @@ C = TypeVar("C")
 _evolve_figure = evolver(Figure)
 _evolve_fight = evolver(Fight)
 _evolve_deeds = evolver(Deeds)
+_MOST_KEPT = 4096
+"""Figures of which an answer is kept."""
 
 
 class Context:
@@ -210,6 +212,21 @@ def once_a_fight(work_out: Callable[[Context], T]) -> Callable[[Context], T]:
         if kept is None or kept[0] is not fight:
             kept = (fight, work_out(ctx))
         return kept[1]
+
+    return asked
+
+
+def once_a_figure(work_out: Callable[[Context, Figure], T]) -> Callable[[Context, Figure], T]:
+    """Keep the last answer about each figure, for as long as it stays as it is; for what depends on nothing else."""
+    kept: dict[str, tuple[Figure, Edition, T]] = {}
+
+    def asked(ctx: Context, figure: Figure) -> T:
+        known = kept.get(figure.id)
+        if known is None or known[0] is not figure or known[1] is not ctx.edition:
+            if len(kept) >= _MOST_KEPT:
+                kept.clear()
+            kept[figure.id] = known = (figure, ctx.edition, work_out(ctx, figure))
+        return known[2]
 
     return asked
 

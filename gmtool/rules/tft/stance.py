@@ -5,7 +5,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from gmtool.rules.seam import Refusal
-from gmtool.rules.tft.context import Context, Play
+from gmtool.rules.tft.context import Context, Play, once_a_figure
 from gmtool.rules.tft.state import Figure, Pose, Status
 from gmtool.space import ONE_HEX, Aspect, Hex, Shape, around, aspects, surroundings, turn
 
@@ -17,6 +17,7 @@ def arc(ctx: Context, figure: Figure) -> int:
     return figure.fighter.front_hexes(ctx.tables)
 
 
+@once_a_figure
 def surroundings_of(ctx: Context, figure: Figure) -> Mapping[Hex, Aspect]:
     """The hexes around a figure as it stands, with their aspects; none without a ground."""
     if figure.place is None:
@@ -35,17 +36,10 @@ def _surroundings(place: Hex, facing: int, front_arc: int, shape: Shape) -> Mapp
     return MappingProxyType(found)
 
 
+@once_a_figure
 def front(ctx: Context, figure: Figure) -> frozenset[Hex]:
     """The front hexes of a figure as it stands; none without a ground."""
-    if figure.place is None:
-        return frozenset()
-    return _front(figure.place, figure.facing, arc(ctx, figure), ctx.edition.shape(figure))
-
-
-@lru_cache(maxsize=4096)
-def _front(place: Hex, facing: int, front_arc: int, shape: Shape) -> frozenset[Hex]:
-    around_it = _surroundings(place, facing, front_arc, shape)
-    return frozenset(hex_ for hex_, found in around_it.items() if found is Aspect.FRONT)
+    return frozenset(hex_ for hex_, found in surroundings_of(ctx, figure).items() if found is Aspect.FRONT)
 
 
 def distance(ctx: Context, one: Figure, other: Figure) -> int | None:

@@ -1,21 +1,14 @@
 """What is in a figure's way: who stands where, bodies, and the front hexes in which it must stop."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from gmtool.rules.tft.context import Context
 from gmtool.rules.tft.stance import front
 from gmtool.rules.tft.state import Figure, Pose
-from gmtool.space import Hex, HexGround, Step, footprint, open_steps, turn
-from gmtool.space.reach import Steps
+from gmtool.space import Hex, Step, floor_of, footprint, turn
 
 LEAP = CAREFUL = 3
 """MA for a leap over a body, and for a careful step onto one (tm.move.body-leap, tm.move.body-careful)."""
-
-
-@lru_cache(maxsize=8)
-def _open(ground: HexGround) -> Steps:
-    return open_steps(ground)
 
 
 class Terrain:
@@ -25,7 +18,7 @@ class Terrain:
         assert ctx.ground is not None
         self._ctx, self._figure = ctx, figure
         self.ground = ctx.ground
-        self.open = _open(ctx.ground)
+        self.floor = floor_of(ctx.ground)
         self.large = figure.fighter.hexes > 1
         self.taken: dict[Hex, Figure] = {}
         self.bodies: set[Hex] = set()

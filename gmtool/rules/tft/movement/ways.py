@@ -20,7 +20,7 @@ def ways(ctx: Context, figure: Figure, manner: Manner) -> dict[Hex, Reached]:
         return {}
     terrain = Terrain(ctx, figure)
     if _has_stopped(figure, terrain):
-        return {place: Reached(0, (place,), True, "")}
+        return {place: Reached(place, 0, None, True, "")}
     found = _reached(figure, terrain, manner)
     if manner.allowance.shift:
         caught_by = engagers(ctx, figure)
@@ -46,28 +46,25 @@ def _has_stopped(figure: Figure, terrain: Terrain) -> bool:
 def _reached(figure: Figure, terrain: Terrain, manner: Manner) -> dict[Hex, Reached]:
     assert figure.place is not None
     if manner.fly:
-        found = reach(figure.place, budget(figure, manner), terrain.open)
+        found = reach(figure.place, budget(figure, manner), terrain.floor)
         return {at: way for at, way in found.items() if at not in terrain.taken and at not in terrain.bodies}
     onto = 1 if manner.dash or manner.allowance.eases_bodies else CAREFUL
-    special = {*terrain.taken, *terrain.watched, *terrain.bodies}
-    beside = {side for hex_ in special for side in hex_.neighbours()}
 
-    def steps(at: Hex) -> Iterable[Step]:
-        plain = terrain.open(at)
-        if terrain.large or at in beside:
-            return [step for there in plain for step in _special(terrain, at, there, onto)]
-        return plain
+    def steps(at: Hex, to: Hex) -> Iterable[Step]:
+        return _special(terrain, at, to, onto)
 
-    return reach(figure.place, budget(figure, manner), steps)
+    special = {*terrain.watched, *terrain.bodies}
+    floor = terrain.floor
+    if terrain.large:
+        special |= {side for hex_ in (*special, *terrain.taken) for side in hex_.neighbours()}
+        floor = floor.with_room(1)
+    return reach(figure.place, budget(figure, manner), floor, steps, special, terrain.taken)
 
 
-def _special(terrain: Terrain, at: Hex, plain: Step, onto: int) -> Iterable[Step]:
-    to = plain.to
-    if to in terrain.taken:
-        return
+def _special(terrain: Terrain, at: Hex, to: Hex, onto: int) -> Iterable[Step]:
     body = to in terrain.bodies
     words = "" if not body else "onto a body" if onto == CAREFUL else "onto a body: roll to stay up"
-    step = terrain.step(at, to, onto if body else plain.cost, words)
+    step = terrain.step(at, to, onto if body else 1, words)
     if step is not None:
         yield step
     beyond = terrain.lands_beyond(at, to) if body else None
@@ -78,7 +75,8 @@ def _special(terrain: Terrain, at: Hex, plain: Step, onto: int) -> Iterable[Step
 
 
 def _stays_near(ctx: Context, terrain: Terrain, caught_by: tuple[Figure, ...], way: Reached) -> bool:
-    fills = terrain.passing(way.path[-2], way.path[-1]) or (way.path[-1],)
+    assert way.before is not None
+    fills = terrain.passing(way.before.hex, way.hex) or (way.hex,)
     return all(min(a.distance(b) for a in fills for b in ctx.hexes(enemy)) == 1 for enemy in caught_by)
 
 
@@ -93,13 +91,13 @@ def _onto_enemies(
             ends = [found[side] for side in hex_.neighbours() if side in found and found[side].cost < left]
             for way in sorted(ends, key=lambda one: one.cost):
                 if hex_ not in onto and _may_enter(ctx, figure, terrain, manner, way, enemy):
-                    onto[hex_] = Reached(way.cost + 1, (*way.path, hex_), True, f"hand to hand with {enemy.name}")
+                    onto[hex_] = Reached(hex_, way.cost + 1, way, True, f"hand to hand with {enemy.name}")
     return onto
 
 
 def _may_enter(ctx: Context, figure: Figure, terrain: Terrain, manner: Manner, way: Reached, enemy: Figure) -> bool:
-    at = way.path[-1]
-    held = set(terrain.watchers((at,))) if len(way.path) > 1 else set()
+    at = way.hex
+    held = set(terrain.watchers((at,))) if way.before else set()
     if held and (held != {enemy} or ctx.house(HTH_FROM_FRONT.key) != "same-enemy"):
         return False
     return not any(True for _ in may_not_enter(ctx, figure, enemy, at, consent=manner.consent, flown=manner.fly))

@@ -28,16 +28,25 @@ def path_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
         fly = fly or figure.deeds.flew
         manner = Manner(row.code, allowance(ctx, figure, row, fly=fly), dash, fly, consent)
         found = ways(ctx, figure, manner)
-        return tuple(_end(ctx, at, way) for at, way in found.items() if stays or at != figure.place)
+        known: dict[int, list[Json]] = {}
+        return tuple(_end(ctx, way, _path(way, known)) for at, way in found.items() if stays or at != figure.place)
 
     words = "Crawl where?" if crawls else "Where to?"
     return Input("path", words, InputKind.PATH, ends, default=[] if stays else None, required=not stays)
 
 
-def _end(ctx: Context, at: Hex, way: Reached) -> Candidate:
-    steps: Json = [list(hex_) for hex_ in way.path[1:]]
+def _path(way: Reached, known: dict[int, list[Json]]) -> list[Json]:
+    """The hexes after the start. What paths have in common is the same data in all of them: they are thousands."""
+    if way.before is None:
+        return []
+    if id(way) not in known:
+        known[id(way)] = [*_path(way.before, known), list(way.hex)]
+    return known[id(way)]
+
+
+def _end(ctx: Context, way: Reached, path: list[Json]) -> Candidate:
     price = f"{way.cost} MA" if way.cost else "stays"
-    return Candidate(steps, ctx.label(at), f"{price}, {way.why}" if way.why else price, at)
+    return Candidate(path, ctx.label(way.hex), f"{price}, {way.why}" if way.why else price, way.hex)
 
 
 def end_of(figure: Figure, values: Values) -> Hex | None:
