@@ -68,6 +68,7 @@ def enlist(edition: Edition, one: Enlisted, ground: HexGround | None) -> Figure:
         gear=fighter.gear,
         ready=tuple(gear.id for gear in fighter.gear if gear.ready),
         hidden=one.hidden,
+        picture=one.card.picture,
     )
 
 

@@ -127,6 +127,7 @@ class Figure:
     flying: bool = False
     fled: bool = False
     hidden: bool = False
+    picture: str = ""
     granted: tuple[Granted, ...] = ()
     deeds: Deeds = Deeds()
 

@@ -37,6 +37,7 @@ def counter(ctx: Context, figure: Figure) -> Counter:
         opponents=tuple(against),
         gone=figure.fled,
         hidden=figure.hidden,
+        picture=figure.picture,
     )
 
 
