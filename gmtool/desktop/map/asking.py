@@ -65,14 +65,12 @@ class Asking:
         """The candidates that are figures."""
         return self._by_figure
 
-    def at(self, pointed: Pointed | None, spots: Spots) -> Candidate | None:
-        """The candidate that is pointed at: the figure, any figure of its hex, or the hex."""
+    def at(self, pointed: Pointed | None) -> Candidate | None:
+        """The candidate that is pointed at: the figure, or the hex."""
         if pointed is None:
             return None
-        figures = [pointed.figure, *(spot.counter.figure for spot in reversed(spots.inside(pointed.hex)))]
-        for figure in figures:
-            if figure in self._by_figure:
-                return self._by_figure[figure]
+        if pointed.figure in self._by_figure:
+            return self._by_figure[pointed.figure]
         found = self._by_hex.get(pointed.hex, ())
         return next((c for c in found if not c.refusals), next(iter(found), None))
 

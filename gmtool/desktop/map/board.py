@@ -10,11 +10,17 @@ from gmtool.desktop.map.asking import Asking, Pointed
 from gmtool.desktop.map.canvas import MapCanvas
 from gmtool.desktop.map.card import HoverCard
 from gmtool.desktop.map.card_text import card_text, spoken
+from gmtool.desktop.map.fan import fan_of
+from gmtool.desktop.map.fan_art import fan_rect
 from gmtool.desktop.map.layout import bounds, centre
 from gmtool.desktop.map.spots import Spots
+from gmtool.desktop.theme import theme
 from gmtool.rules.seam.choices import Candidate, InputKind
 from gmtool.rules.seam.views import Condition, Counter, Lying, Overlay, Side
 from gmtool.space import Hex, HexGround
+
+LEAST_IN_FAN = 19
+"""The radius in pixels, at 100 %, that a counter has in a fan at least."""
 
 
 class MapBoard(MapCanvas):
@@ -93,6 +99,7 @@ class MapBoard(MapCanvas):
     def point(self, pointed: Pointed | None) -> None:
         """The pointer or the cursor is somewhere else."""
         before, self.content.pointed = self.content.pointed, pointed
+        self._open_fan()
         if pointed == before and pointed is not None:
             return
         self.look_again()
@@ -106,7 +113,8 @@ class MapBoard(MapCanvas):
         self._show_card()
 
     def moved(self) -> None:
-        """The card goes with the figure that it is about."""
+        """Card and fan go with the figures that they are about."""
+        self._open_fan()
         self._show_card()
 
     def _changed(self) -> None:
@@ -116,7 +124,7 @@ class MapBoard(MapCanvas):
     def look_again(self) -> None:
         """Something has changed about what is pointed at."""
         content = self.content
-        content.current = content.asking.at(content.pointed, content.spots)
+        content.current = content.asking.at(content.pointed)
         self._show_card()
 
     def _keep_pointing(self) -> None:
@@ -126,8 +134,13 @@ class MapBoard(MapCanvas):
             content.drag = None
         if pointed is not None:
             inside = [spot.counter.figure for spot in content.spots.inside(pointed.hex)]
-            figure = pointed.figure if pointed.figure in inside else next(reversed(inside), "")
+            figure = pointed.figure if pointed.figure in inside else content.topmost(pointed.hex)
             content.pointed = replace(pointed, figure=figure)
+        self._open_fan()
+
+    def _open_fan(self) -> None:
+        pointed, camera, least = self.content.pointed, self.camera, theme().px(LEAST_IN_FAN) / self.camera.scale
+        self.content.fan = None if pointed is None else fan_of(self.content.spots, pointed.hex, camera.seen(), least)
 
     def _show_card(self) -> None:
         content, pointed = self.content, self.content.pointed
@@ -141,6 +154,8 @@ class MapBoard(MapCanvas):
         pointed = self.content.pointed
         if pointed is None:
             return QRect()
+        if self.content.fan is not None:
+            return fan_rect(self.camera, self.content.fan).toRect()
         spot = self.content.spots.of.get(pointed.figure)
         reach = self.camera.scale * (spot.radius * 1.4 if spot else 1.0)
         at = self.camera.to_screen(spot.at if spot else centre(pointed.hex))

@@ -57,14 +57,16 @@ class Candidates:
         """Ring the candidate figures."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for candidate in content.asking.figures.values():
-            self._draw_ring(painter, camera, content, candidate, 2)
+            if _on_top(content, candidate):
+                self._draw_ring(painter, camera, content, candidate, 2)
 
     def draw_details(self, painter: QPainter, camera: Camera, content: Content) -> None:
         """Write a few words over the candidate figures, where nothing else stands."""
         for candidate in content.asking.figures.values():
             spot = content.spots.of.get(candidate.figure)
             badged = spot is None or any(hex in self._marks.badged for hex in spot.counter.hexes)
-            if spot and candidate.detail and len(candidate.detail) <= _SHORT and not badged:
+            short = 0 < len(candidate.detail) <= _SHORT
+            if spot and short and not badged and _on_top(content, candidate) and not _in_fan(content, candidate):
                 lift = QPointF(0, spot.radius * camera.scale * _RING + theme().px(4))
                 self._marks.badge(painter, camera.to_screen(spot.at) - lift, candidate.detail)
 
@@ -73,7 +75,7 @@ class Candidates:
         current, colours = content.current, map_colours()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if current is None or current.hex is None or current.figure:
-            if current is not None:
+            if current is not None and not _in_fan(content, current):
                 self._draw_ring(painter, camera, content, current, 4)
             return
         colour = colours.label if current.refusals else colours.accent
@@ -96,6 +98,16 @@ class Candidates:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         radius = spot.radius * camera.scale * _RING
         painter.drawEllipse(camera.to_screen(spot.at), radius, radius)
+
+
+def _on_top(content: Content, candidate: Candidate) -> bool:
+    """Whether a candidate is the one that is meant by its hex, so that it stands for the whole stack."""
+    spot = content.spots.of.get(candidate.figure)
+    return spot is None or spot.stack == 1 or content.topmost(spot.counter.hexes[0]) == candidate.figure
+
+
+def _in_fan(content: Content, candidate: Candidate) -> bool:
+    return content.fan is not None and candidate.figure in content.fan.places
 
 
 def _draw_way(painter: QPainter, way: list[QPointF], colour: QColor) -> None:

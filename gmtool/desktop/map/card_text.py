@@ -31,8 +31,9 @@ def spoken(content: Content, pointed: Pointed | None) -> str:
     words = [f"Hex {label(pointed.hex)}"]
     if pointed.hex in content.ground.walls:
         words.append("wall")
-    for spot in content.spots.inside(pointed.hex):
-        words.append(_spoken_figure(content, spot.counter))
+    inside = sorted(content.spots.inside(pointed.hex), key=lambda spot: spot.counter.figure != pointed.figure)
+    words += [f"{len(inside)} figures share it"] if len(inside) > 1 else []
+    words += [_spoken_figure(content, spot.counter) for spot in inside]
     words += [item.label for item in content.lying if item.hex == pointed.hex]
     words += _said_there(content, pointed)
     if content.facing is not None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QPointF
 
 from gmtool.desktop.map.asking import Asking, Pointed
+from gmtool.desktop.map.fan import Fan
 from gmtool.desktop.map.layout import hex_at
 from gmtool.desktop.map.spots import Spot, Spots
 from gmtool.rules.seam.choices import Candidate
@@ -39,6 +40,8 @@ class Content:
     current: Candidate | None = None
     """The candidate that is pointed at."""
     pointed: Pointed | None = None
+    fan: Fan | None = None
+    """Who shares the hex that is pointed at, if several do."""
     facing: int | None = None
     """The facing chosen so far, while one is asked for."""
     drag: Drag | None = None
@@ -62,9 +65,15 @@ class Content:
         return spot.counter.hexes[0] if spot else None
 
     def point_at(self, point: QPointF) -> Pointed | None:
-        """What is at a point of the plane; None off the ground."""
+        """What is at a point of the plane, or on the fan that lies over it; None off the ground."""
+        if self.fan is not None and self.fan.covers(point):
+            return Pointed(self.fan.hex, self.fan.at(point) or self.topmost(self.fan.hex))
         hex = hex_at(point)
         if self.ground is None or not self.ground.covers(hex):
             return None
-        spot = self.spots.nearest(hex, point)
-        return Pointed(hex, spot.counter.figure if spot else "")
+        return Pointed(hex, self.topmost(hex))
+
+    def topmost(self, hex: Hex) -> str:
+        """The figure that a hex as a whole means: the topmost that answers what is asked, else the topmost."""
+        inside = [spot.counter.figure for spot in reversed(self.spots.inside(hex))]
+        return next((figure for figure in inside if figure in self.asking.figures), next(iter(inside), ""))

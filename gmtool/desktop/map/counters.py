@@ -13,7 +13,7 @@ from gmtool.desktop.map.content import Content
 from gmtool.desktop.map.counter_art import EXTENT, Look, paint_counter
 from gmtool.desktop.map.initials import initials
 from gmtool.desktop.map.regions import region
-from gmtool.desktop.map.spots import Spot
+from gmtool.desktop.map.spots import SEEN_BELOW, Spot
 from gmtool.desktop.map.stamps import Ink, Pictures, Stamps, blank
 from gmtool.desktop.map.strokes import line_pen
 from gmtool.desktop.theme import Role, theme
@@ -21,8 +21,9 @@ from gmtool.desktop.theme import Role, theme
 _SIZES: Final = (3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 21, 24, 28, 32, 37, 42, 48, 56, 64, 74, 86, 100, 120)
 """The radii that pictures are made in; between two, the larger one is shrunk."""
 _NAMES_FROM: Final = 12.0
-_NAMES_FROM_SHARED: Final = 24.0
-"""The radii in pixels from which names are written."""
+"""The radius in pixels from which names are written."""
+_COUNT_FROM: Final = 7.0
+"""The radius in pixels from which a stack says how many it is."""
 
 
 class Counters:
@@ -62,17 +63,24 @@ class Counters:
         self._draw_large(painter, camera, shown)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         for spot in shown:
+            at, radius = camera.to_screen(spot.at), spot.radius * camera.scale
             if spot.counter.figure == content.acting:
-                _light(painter, camera.to_screen(spot.at), spot.radius * camera.scale)
-            self.draw_one(painter, spot.counter.figure, camera.to_screen(spot.at), spot.radius * camera.scale)
+                _light(painter, at, radius)
+            if not spot.below:
+                self.draw_one(painter, spot.counter.figure, at, radius)
+            elif spot.below <= SEEN_BELOW:
+                self._draw(painter, replace(self._looks[spot.counter.figure], facing=None), at, radius)
         for spot in shown:
-            self._draw_name(painter, camera, content, spot)
+            if not spot.below:
+                self._draw_count(painter, camera, spot)
+                self._draw_name(painter, camera, content, spot)
 
     def draw_one(self, painter: QPainter, figure: str, at: QPointF, radius: float, facing: int | None = None) -> None:
         """Draw one counter anywhere on the widget, with another facing if one is given."""
         look = self._looks[figure]
-        if facing is not None:
-            look = replace(look, facing=facing)
+        self._draw(painter, look if facing is None else replace(look, facing=facing), at, radius)
+
+    def _draw(self, painter: QPainter, look: Look, at: QPointF, radius: float) -> None:
         size = next((size for size in _SIZES if size >= radius), _SIZES[-1])
         ratio = painter.device().devicePixelRatioF()
         picture = self._pictures.get((look, size, ratio), lambda: _picture(look, size, ratio))
@@ -91,11 +99,18 @@ class Counters:
                 painter.strokePath(edge, line_pen(painter, QColor(colour), 3))
                 painter.restore()
 
+    def _draw_count(self, painter: QPainter, camera: Camera, spot: Spot) -> None:
+        """How many share the hex, at the stack's lower right."""
+        radius = spot.radius * camera.scale
+        if spot.stack > 1 and radius >= _COUNT_FROM:
+            font, colours = theme().font(Role.SMALL, bold=True), map_colours()
+            at = camera.to_screen(spot.at) + QPointF(radius, radius) * 0.78
+            self._stamps.badge(painter, at, str(spot.stack), font, colours.ground, colours.text)
+
     def _draw_name(self, painter: QPainter, camera: Camera, content: Content, spot: Spot) -> None:
         acting = spot.counter.figure == content.acting
         radius = spot.radius * camera.scale
-        shared = len(content.spots.inside(spot.counter.hexes[0])) > 1
-        if radius < (_NAMES_FROM_SHARED if shared else _NAMES_FROM):
+        if radius < _NAMES_FROM:
             return
         font, colours = theme().font(Role.SMALL, bold=acting), map_colours()
         metrics = QFontMetricsF(font)

@@ -19,6 +19,7 @@ _TURN: Final = {Key.Key_Q: -1, Key.Key_E: 1}
 _ZOOM: Final = {Key.Key_Plus: GROWTH, Key.Key_Equal: GROWTH, Key.Key_Minus: 1 / GROWTH}
 _ENTER: Final = (Key.Key_Return, Key.Key_Enter)
 _TAB: Final = {Key.Key_Tab: 1, Key.Key_Backtab: -1}
+_SHARING: Final = {Key.Key_Period: 1, Key.Key_Comma: -1}
 _PLAIN: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 
 
@@ -40,6 +41,8 @@ class Keyboard:
             return content.turning_at is not None or content.drag is not None
         if key in _TAB:
             return any(not c.refusals for c in content.asking.candidates) and not content.asking.facings
+        if key in _SHARING:
+            return content.fan is not None
         if key == Key.Key_Space:
             return self._pointer.holding
         if key == Key.Key_Escape:
@@ -57,6 +60,8 @@ class Keyboard:
             self._go_to_candidate(_TAB[key])
         elif key in _TURN:
             view.turn(_TURN[key])
+        elif key in _SHARING:
+            self._go_to_sharing(_SHARING[key])
         elif key in _ZOOM:
             view.zoom(_ZOOM[key], self._zoom_at())
         else:
@@ -87,8 +92,7 @@ class Keyboard:
         content = self._view.content
         if content.ground is None or not content.ground.covers(hex):
             return
-        inside = content.spots.inside(hex)
-        self._view.point(Pointed(hex, figure or (inside[-1].counter.figure if inside else ""), by_key=True))
+        self._view.point(Pointed(hex, figure or content.topmost(hex), by_key=True))
         self._view.bring_into_sight(centre(hex))
 
     def _go_to_acting(self) -> None:
@@ -103,6 +107,14 @@ class Keyboard:
         if candidate and place:
             self._go_to(place.hex, place.figure)
             self._view.look_at(candidate)
+
+    def _go_to_sharing(self, step: int) -> None:
+        """Mean the next of those who share the hex, or the one before; round and round."""
+        content = self._view.content
+        if content.fan is not None and content.pointed is not None:
+            figures = list(content.fan.places)
+            at = figures.index(content.pointed.figure) if content.pointed.figure in figures else -step
+            self._go_to(content.fan.hex, figures[(at + step) % len(figures)])
 
     def _zoom_at(self) -> QPointF:
         pointed, camera = self._view.content.pointed, self._view.camera

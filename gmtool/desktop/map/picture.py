@@ -9,6 +9,7 @@ from gmtool.desktop.map.colours import map_colours
 from gmtool.desktop.map.content import Content
 from gmtool.desktop.map.counters import Counters
 from gmtool.desktop.map.cursor import draw_cursor, draw_facings
+from gmtool.desktop.map.fan_art import draw_fan
 from gmtool.desktop.map.ground_tiles import GroundTiles
 from gmtool.desktop.map.labels import Labels
 from gmtool.desktop.map.layout import centre
@@ -66,6 +67,7 @@ class Picture:
         self.candidates.draw_current(painter, camera, content)
         self.candidates.draw_details(painter, camera, content)
         self.marks.draw_badges(painter, camera, content)
+        draw_fan(painter, camera, content, self.counters, self._stamps)
         self._draw_ghosts(painter, camera)
         draw_facings(painter, camera, content)
         draw_cursor(painter, camera, content)

@@ -1,9 +1,8 @@
-"""Where each counter is drawn: in its hex, beside the others in it, or over all the hexes of a large figure."""
+"""Where each counter is drawn: in its hex, on the stack of those that share it, or over the hexes of a large figure."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from math import cos, pi, sin
 from typing import Final
 
 from PySide6.QtCore import QPointF
@@ -14,19 +13,24 @@ from gmtool.space import Hex
 
 ALONE: Final = 0.66
 """The radius of a counter that has its hex to itself."""
-_SHARED: Final = {2: (0.42, 0.43), 3: (0.46, 0.38), 4: (0.50, 0.34)}
-"""By how many share a hex: how far from its middle each one is, and its radius."""
-_CROWD: Final = (0.56, 0.26)
+_STACKED: Final = 0.6
+"""The radius of those that share a hex."""
+_STEP: Final = QPointF(-0.09, -0.09)
+"""How far each of a stack lies aside from the one over it."""
+SEEN_BELOW: Final = 2
+"""How many of a stack are seen below its top."""
 _LARGE: Final = {1: ALONE, 2: 0.72, 3: 0.86, 4: 0.9}
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A counter, its middle in the plane, and its radius."""
+    """A counter, its middle in the plane, and its radius. `below`: how many of its stack lie over it, of `stack`."""
 
     counter: Counter
     at: QPointF
     radius: float
+    below: int = 0
+    stack: int = 1
 
     @property
     def large(self) -> bool:
@@ -50,13 +54,6 @@ class Spots:
         """The counters that are in a hex, wholly or in part."""
         return self._in.get(hex, ())
 
-    def nearest(self, hex: Hex, point: QPointF) -> Spot | None:
-        """The counter of a hex that a point means: the one it lies on; of several the nearest; none beside them."""
-        found = self.inside(hex)
-        if len(found) == 1:
-            return found[0]
-        return min(found, key=lambda spot: _distance(spot.at, point) / spot.radius, default=None)
-
 
 def _by_place(counters: Iterable[Counter]) -> Mapping[tuple[Hex, ...], list[Counter]]:
     places: dict[tuple[Hex, ...], list[Counter]] = defaultdict(list)
@@ -79,16 +76,11 @@ def _spread(group: list[Counter]) -> Iterable[Spot]:
     if len(group) == 1:
         yield Spot(group[0], middle, _LARGE.get(len(group[0].hexes), 1.3))
         return
-    away, radius = _SHARED.get(len(group), _CROWD)
-    for i, counter in enumerate(group):
-        angle = 2 * pi * i / len(group) + pi
-        yield Spot(counter, middle + QPointF(away * cos(angle), away * sin(angle)), radius)
+    for place, counter in enumerate(group, 1):
+        below = len(group) - place
+        yield Spot(counter, middle + _STEP * min(below, SEEN_BELOW), _STACKED, below, len(group))
 
 
 def _middle(hexes: tuple[Hex, ...]) -> QPointF:
     middles = [centre(hex) for hex in hexes]
     return QPointF(sum(p.x() for p in middles) / len(middles), sum(p.y() for p in middles) / len(middles))
-
-
-def _distance(a: QPointF, b: QPointF) -> float:
-    return ((a.x() - b.x()) ** 2 + (a.y() - b.y()) ** 2) ** 0.5

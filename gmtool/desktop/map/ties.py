@@ -61,5 +61,5 @@ def _pairs(spots: Spots) -> Iterator[tuple[Spot, Spot]]:
     for spot in spots.of.values():
         for opponent in spot.counter.opponents:
             foe = spots.of.get(opponent)
-            if foe is not None and foe.at != spot.at:
+            if foe is not None and not set(spot.counter.hexes) & set(foe.counter.hexes):
                 yield spot, foe

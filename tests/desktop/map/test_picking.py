@@ -31,14 +31,6 @@ def test_that_a_click_off_the_ground_picks_nothing(view, qtbot):
         QTest.mouseClick(view, Qt.MouseButton.LeftButton, PLAIN, QPoint(2, 2))
 
 
-def test_that_of_two_figures_in_a_hex_each_can_be_clicked(view, qtbot):
-    for figure in ("goblin", "body"):
-        at = view.camera.to_screen(view.content.spots.of[figure].at).toPoint()
-        with qtbot.waitSignal(view.figure_picked) as picked:
-            QTest.mouseClick(view, Qt.MouseButton.LeftButton, PLAIN, at)
-        assert picked.args == [figure]
-
-
 def test_that_a_large_figure_is_picked_on_each_of_its_hexes(view, qtbot):
     hexes = footprint(parse_label("0904"), 2, TRIANGLE)
     view.show_counters([*FIGURES, counter("troll", "0904", hexes=hexes)], SIDES, {})
