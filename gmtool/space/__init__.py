@@ -38,13 +38,29 @@ from gmtool.space.hexes import (
 )
 from gmtool.space.labels import at_column_row, column_row, label, parse_label
 from gmtool.space.lines import crossed, entry_sides, longest_straight_tail, ray, stepped, straight
+from gmtool.space.measuring import (
+    Heading,
+    Scale,
+    bearing,
+    check_heading,
+    decimal,
+    in_units,
+    in_world,
+    is_within_arc,
+    length,
+    on_table,
+    onward,
+    place_name,
+    turned,
+    turning,
+)
 from gmtool.space.megahex import Megahex, centre, megahex, megahex_distance, megahex_hexes, megahexes_within
-from gmtool.space.open_ground import Cell, LengthUnit, OpenGround, Point
+from gmtool.space.open_ground import HUNDRED, Cell, LengthUnit, OpenGround, Point
 from gmtool.space.painting import painted
 from gmtool.space.plain import dump_ground
 from gmtool.space.reach import Reached, Step, Ways, reach
 from gmtool.space.runs import read_runs, write_runs
-from gmtool.space.templates import Circle, Cone, Strip, Template
+from gmtool.space.templates import Circle, Cone, Coverage, Strip, Template, covered
 from gmtool.space.terrain import CLOSED, DEEPEST, OPEN, Backdrop, Layer, Stroke, Terrain
 
 __all__ = [
@@ -53,6 +69,7 @@ __all__ = [
     "DIAMOND",
     "DIRECTIONS",
     "DIRECTION_NAMES",
+    "HUNDRED",
     "LARGEST",
     "ONE_HEX",
     "OPEN",
@@ -66,10 +83,12 @@ __all__ = [
     "Cell",
     "Circle",
     "Cone",
+    "Coverage",
     "Direction",
     "Facing",
     "Floor",
     "Ground",
+    "Heading",
     "Hex",
     "HexGround",
     "Layer",
@@ -78,6 +97,7 @@ __all__ = [
     "OpenGround",
     "Point",
     "Reached",
+    "Scale",
     "Shape",
     "SpaceError",
     "Step",
@@ -90,12 +110,16 @@ __all__ = [
     "aspect",
     "aspects",
     "at_column_row",
+    "bearing",
     "blank_ground",
     "centre",
     "check_facing",
+    "check_heading",
     "column",
     "column_row",
+    "covered",
     "crossed",
+    "decimal",
     "direction_names",
     "disc",
     "dump_ground",
@@ -107,17 +131,24 @@ __all__ = [
     "front_hexes",
     "half_plane",
     "hexes_of",
+    "in_units",
+    "in_world",
     "is_ahead",
     "is_in_wedge",
+    "is_within_arc",
     "label",
+    "length",
     "line",
     "longest_straight_tail",
     "megahex",
     "megahex_distance",
     "megahex_hexes",
     "megahexes_within",
+    "on_table",
+    "onward",
     "painted",
     "parse_label",
+    "place_name",
     "ray",
     "reach",
     "read_ground",
@@ -129,6 +160,8 @@ __all__ = [
     "straight",
     "surroundings",
     "turn",
+    "turned",
+    "turning",
     "turns_in_place",
     "walk",
     "walled_ground",

@@ -28,6 +28,11 @@ class LengthUnit(StrEnum):
         return "inches" if self is LengthUnit.INCH else "feet"
 
     @property
+    def short(self) -> str:
+        """Its sign: "in" or "ft"."""
+        return "in" if self is LengthUnit.INCH else "ft"
+
+    @property
     def millimetres(self) -> float:
         """How long one is on the table."""
         return 25.4 if self is LengthUnit.INCH else 5.0
@@ -125,9 +130,20 @@ class OpenGround(Terrain[Cell]):
         return tuple(cells)
 
     def cell_at(self, point: Point) -> Cell:
-        """The cell that a place lies in."""
+        """The cell that a place lies in; the far edges of the ground are part of its last cells."""
         side = self.cell * HUNDRED
-        return Cell(point.x // side, point.y // side)
+        x, y = point.x - (point.x == self.width * HUNDRED), point.y - (point.y == self.height * HUNDRED)
+        return Cell(x // side, y // side)
+
+    def cell_middle(self, spot: Cell) -> Point:
+        """The place in the middle of a cell, or, where it sticks out, of the part that is on the ground."""
+        side = self.cell * HUNDRED
+        right, low = min((spot[0] + 1) * side, self.width * HUNDRED), min((spot[1] + 1) * side, self.height * HUNDRED)
+        return Point((spot[0] * side + right) // 2, (spot[1] * side + low) // 2)
+
+    def stands(self, point: Point) -> bool:
+        """Whether a figure can be at a place: on the ground, in no wall and no closed door."""
+        return self.holds(point) and self.cell_at(point) in self
 
     def holds(self, point: Point) -> bool:
         """Whether a place is on the ground, be it open or a wall."""

@@ -1,13 +1,26 @@
-"""Templates on open ground: circles, cones and strips, as they are laid on a table."""
+"""Templates on open ground: circles, cones and strips, as they are laid on a table, and whom they cover."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import StrEnum
 from math import cos, hypot, radians, sin
 from typing import TypeAlias
 
 from gmtool.space.hexes import SpaceError
+from gmtool.space.measuring import Heading, is_within_arc
 from gmtool.space.open_ground import Point
+
+_HAIR = 1e-6
+"""What an edge that seldom runs through whole hundredths is widened by, in hundredths."""
+
+
+class Coverage(StrEnum):
+    """When a template covers a figure."""
+
+    MIDDLE = "middle of the base"
+    TOUCH = "any part of the base"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +37,18 @@ class Circle:
         """Whether a place is inside, the edge included."""
         return self.middle.is_within(self.radius, point)
 
+    def touches(self, point: Point, base: int) -> bool:
+        """Whether any part of a round base about a place, so many hundredths across, is inside."""
+        dx, dy = point.x - self.middle.x, point.y - self.middle.y
+        return 4 * (dx * dx + dy * dy) <= (2 * self.radius + base) ** 2
+
 
 @dataclass(frozen=True, slots=True)
 class Cone:
-    """A part of a circle: `arc` degrees wide about a heading, in degrees clockwise from north; 360 is all of it."""
+    """A part of a circle: `arc` degrees wide about a heading; 360 is all of it. The tip is in it."""
 
     tip: Point
-    heading: int
+    heading: Heading
     arc: int
     length: int
 
@@ -41,12 +59,16 @@ class Cone:
 
     def covers(self, point: Point) -> bool:
         """Whether a place is inside, the edges and the tip included."""
-        if not self.tip.is_within(self.length, point):
-            return False
-        east, south = sin(radians(self.heading)), -cos(radians(self.heading))
-        dx, dy = point.x - self.tip.x, point.y - self.tip.y
-        # a hair is given, for the edge of a cone seldom runs through whole hundredths
-        return dx * east + dy * south >= cos(radians(self.arc / 2)) * hypot(dx, dy) - 1e-6
+        return self.tip.is_within(self.length, point) and is_within_arc(self.tip, self.heading, self.arc, point)
+
+    def touches(self, point: Point, base: int) -> bool:
+        """Whether any part of a round base about a place, so many hundredths across, is inside."""
+        if is_within_arc(self.tip, self.heading, self.arc, point):
+            return Circle(self.tip, self.length).touches(point, base)
+        ways = (radians(self.heading + side * self.arc / 2) for side in (-1, 1))
+        # outside the arc the nearest part of a cone is one of its two straight edges
+        edges = ((self.length * sin(way), -self.length * cos(way)) for way in ways)
+        return any(_far(self.tip, edge, 0, point) <= base / 2 + _HAIR for edge in edges)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +88,35 @@ class Strip:
         dx, dy = point.x - self.start.x, point.y - self.start.y
         squared = along_x * along_x + along_y * along_y
         if not squared:
-            return self.start.is_within(self.width // 2, point)
+            return 4 * (dx * dx + dy * dy) <= self.width**2
         across = along_x * dy - along_y * dx
         return 0 <= along_x * dx + along_y * dy <= squared and 4 * across * across <= self.width**2 * squared
 
+    def touches(self, point: Point, base: int) -> bool:
+        """Whether any part of a round base about a place, so many hundredths across, is inside."""
+        along = (self.end.x - self.start.x, self.end.y - self.start.y)
+        return _far(self.start, along, self.width / 2, point) <= base / 2 + _HAIR
+
 
 Template: TypeAlias = Circle | Cone | Strip
+
+
+def covered(
+    template: Template, figures: Iterable[tuple[str, Point, int]], coverage: Coverage = Coverage.MIDDLE
+) -> tuple[str, ...]:
+    """Which figures a template covers, in the order given; each by its id, its place, and how wide its base is."""
+    if coverage is Coverage.MIDDLE:
+        return tuple(figure for figure, at, _ in figures if template.covers(at))
+    return tuple(figure for figure, at, base in figures if template.touches(at, base))
+
+
+def _far(start: Point, along: tuple[float, float], half: float, point: Point) -> float:
+    """How far a place is from a strip that goes so far east and south, so wide to either side; 0 inside."""
+    dx, dy, whole = point.x - start.x, point.y - start.y, hypot(*along)
+    if not whole:
+        return max(0.0, hypot(dx, dy) - half)
+    forward, aside = (along[0] * dx + along[1] * dy) / whole, abs(along[0] * dy - along[1] * dx) / whole
+    return hypot(max(0.0, -forward, forward - whole), max(0.0, aside - half))
 
 
 def _check(name: str, size: int) -> None:
