@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from PySide6.QtGui import QColor
 
-from gmtool.desktop.theme import PALETTES, Palette, theme
+from gmtool.desktop.theme import PAPER, Palette, theme
 from gmtool.rules.seam.views import OverlayKind
 
 
@@ -61,19 +61,18 @@ def faded(colour: QColor, alpha: float) -> QColor:
 
 
 def map_colours() -> MapColours:
-    """The colours that go with the theme in use."""
-    return _made_from(theme().palette.name)
+    """The colours that go with the theme in use, or with paper."""
+    return _made_from(theme().palette)
 
 
 @lru_cache(maxsize=4)
-def _made_from(name: str) -> MapColours:
-    palette: Palette = PALETTES[name]
+def _made_from(palette: Palette) -> MapColours:
     named = {key: QColor(getattr(palette, key)) for key in Palette.__dataclass_fields__ if key not in ("name", "sides")}
     dark = named["background"].lightnessF() < 0.5
     surface, line = named["surface"], named["line"]
     ground = mix(surface, named["raised"], 0.5) if dark else QColor(surface)
     return MapColours(
-        outside=named["background"] if dark else mix(named["background"], line, 0.45),
+        outside=named["background"] if dark or palette is PAPER else mix(named["background"], line, 0.45),
         ground=ground,
         thin=mix(ground, line, 1.0 if dark else 0.85),
         heavy=mix(line, named["faint"], 0.5 if dark else 0.35),

@@ -1,13 +1,23 @@
 """Colours, sizes, fonts and shapes of the window, as data, and the style sheet made from them."""
 
-from gmtool.desktop.theme.current import SCALES, Role, Theme, family, theme, theme_signals, use_theme
-from gmtool.desktop.theme.palette import DARK, LIGHT, PALETTES, Palette, Shape, SideStyle
+from gmtool.desktop.theme.current import (
+    SCALES,
+    Role,
+    Theme,
+    family,
+    painting_on_paper,
+    theme,
+    theme_signals,
+    use_theme,
+)
+from gmtool.desktop.theme.palette import DARK, LIGHT, PALETTES, PAPER, Palette, Shape, SideStyle
 from gmtool.desktop.theme.shapes import shape_path
 
 __all__ = [
     "DARK",
     "LIGHT",
     "PALETTES",
+    "PAPER",
     "SCALES",
     "Palette",
     "Role",
@@ -15,6 +25,7 @@ __all__ = [
     "SideStyle",
     "Theme",
     "family",
+    "painting_on_paper",
     "shape_path",
     "theme",
     "theme_signals",

@@ -1,5 +1,7 @@
 """The theme in use: colours, sizes and fonts, and the signal that says when they change."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -8,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
-from gmtool.desktop.theme.palette import DARK, PALETTES, Palette, SideStyle
+from gmtool.desktop.theme.palette import DARK, PALETTES, PAPER, Palette, SideStyle
 from gmtool.desktop.theme.sheet import style_sheet
 
 SCALES = (100, 110, 125, 150, 175, 200)
@@ -45,6 +47,11 @@ class Theme:
     def px(self, length: float) -> int:
         """A length that grows with the font size; never less than one pixel."""
         return max(1, round(length * self.scale / 100))
+
+    @property
+    def on_paper(self) -> bool:
+        """Whether it is for a printed sheet; a pixel of `px` is then 1/96 inch, however fine the device."""
+        return self.palette is PAPER
 
     @property
     def unit(self) -> int:
@@ -120,6 +127,17 @@ def use_theme(name: str = "dark", scale: int = 100) -> None:
         app.setPalette(_qt_palette(chosen.palette))
         app.setStyleSheet(sheet)
     keeper.theme_changed.emit()
+
+
+@contextmanager
+def painting_on_paper(dots: float) -> Iterator[None]:
+    """What is painted meanwhile is for a sheet of paper with so many dots an inch; the window does not hear of it."""
+    keeper = theme_signals()
+    before, keeper.theme = keeper.theme, Theme(PAPER, round(dots / 96 * 100))
+    try:
+        yield
+    finally:
+        keeper.theme = before
 
 
 def _qt_palette(colours: Palette) -> QPalette:

@@ -103,4 +103,28 @@ LIGHT = Palette(
     sides=_SIDES,
 )
 
+PAPER = Palette(
+    name="paper",
+    background="#ffffff",
+    surface="#ffffff",
+    raised="#f4f4f4",
+    line="#c4c4c4",
+    text="#000000",
+    muted="#4a4a4a",
+    faint="#8a8a8a",
+    accent="#8a5a08",
+    on_accent="#ffffff",
+    accent_soft="#fbf3e2",
+    good="#1f6e34",
+    good_soft="#eef7ef",
+    bad="#a8321a",
+    bad_soft="#fcefec",
+    warn="#7a5600",
+    warn_soft="#fdf6e2",
+    field="#ffffff",
+    sides=_SIDES,
+)
+"""What is printed: white stays white, and what covers much is pale, to save ink."""
+
 PALETTES = {palette.name: palette for palette in (DARK, LIGHT)}
+"""The palettes of the window."""
