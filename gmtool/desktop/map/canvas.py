@@ -8,6 +8,7 @@ from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.map.content import Content
 from gmtool.desktop.map.layout import bounds
 from gmtool.desktop.map.picture import Picture
+from gmtool.desktop.map.tools import Tool
 from gmtool.desktop.theme import theme, theme_signals
 
 AROUND = 6.0
@@ -24,6 +25,7 @@ class MapCanvas(QWidget):
         self.content = Content()
         self.camera = Camera()
         self.picture = Picture(self.content)
+        self.tool: Tool | None = None
         self._fitted = True
         self._to_figures = False
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -82,6 +84,8 @@ class MapCanvas(QWidget):
         """Paint a frame, and another soon if there was no time for all of it."""
         painter = QPainter(self)
         complete = self.picture.paint(painter, self.camera)
+        if self.tool is not None:
+            self.tool.paint(painter, self.camera)
         if self.hasFocus():
             painter.setPen(theme().colour("accent"))
             painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGestureEvent, QPinchGesture
 from gmtool.desktop.map.keyboard import Keyboard
 from gmtool.desktop.map.layout import centre
 from gmtool.desktop.map.pointer import Pointer
+from gmtool.desktop.map.tools import ToolHand
 
 if TYPE_CHECKING:
     from gmtool.desktop.map.view import MapView
@@ -26,10 +27,13 @@ class Hands:
         self._view: MapView = proxy(view)
         self.pointer = Pointer(self._view)
         self.keyboard = Keyboard(self._view, self.pointer)
+        self.tool = ToolHand(self._view)
         view.grabGesture(Qt.GestureType.PinchGesture)
 
     def take(self, event: QEvent) -> bool:
         """True for what was used up here."""
+        if self.tool.take(event):
+            return True
         match event:
             case QKeyEvent():
                 return self._key(event)
@@ -54,6 +58,7 @@ class Hands:
         event.accept()
         if event.type() == QEvent.Type.KeyPress:
             self.keyboard.press(event)
+            self.tool.follow()
         return True
 
     def _mouse(self, event: QMouseEvent) -> bool:

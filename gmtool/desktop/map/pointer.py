@@ -61,7 +61,7 @@ class Pointer:
         pressed, panned = self._pressed, self._panning
         drag, self._view.content.drag = self._view.content.drag, None
         self._pressed, self._panning = None, False
-        self._view.unsetCursor()
+        self._view.rest()
         if drag is not None:
             self._view.put_down(drag)
         elif not panned and pressed is not None and event.button() is Qt.MouseButton.LeftButton:
@@ -69,9 +69,10 @@ class Pointer:
             if moved < QApplication.startDragDistance():
                 self._click(event.position())
 
-    def pan(self) -> None:
-        """Go on as a pan, whatever was begun."""
+    def pan(self, at: QPointF | None = None) -> None:
+        """Go on as a pan, whatever was begun; from a pixel, if the pointer was not followed up to there."""
         self._panning = True
+        self._last = self._last if at is None else at
         self._view.content.drag = None
         self._view.setCursor(Qt.CursorShape.ClosedHandCursor)
 

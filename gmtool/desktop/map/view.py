@@ -1,11 +1,12 @@
 """The battle map as a widget: a board that the GM picks on."""
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.map.board import MapBoard
 from gmtool.desktop.map.content import Drag
 from gmtool.desktop.map.hands import Hands
+from gmtool.desktop.map.tools import Tool
 
 
 class MapView(MapBoard):
@@ -14,6 +15,7 @@ class MapView(MapBoard):
     While candidates are shown, a click, or Enter at the cursor, on one of them sends `candidate_picked`, and nothing
     else; refused candidates are sent too, with their refusals in them. While facings are shown (`InputKind.FACING`),
     the pick sends `facing_picked`, and nothing else. Anywhere else a click sends `figure_picked` or `hex_picked`.
+    While a tool is in use none of these are sent.
     """
 
     hex_picked = Signal(object)
@@ -26,6 +28,9 @@ class MapView(MapBoard):
     """A figure's id or a `Hex`, and where on the screen: what can be done there?"""
     placed = Signal(str, object, object)
     """Dragged with Alt: a figure, its new `Hex`, and its facing, None if it was not turned."""
+
+    tool_ended = Signal(object)
+    """A `Tool` that was put away, by Esc or for another one."""
 
     _hands: Hands | None = None
 
@@ -67,6 +72,33 @@ class MapView(MapBoard):
         elif allowed:
             at = allowed.index(self.content.facing) if self.content.facing in allowed else -step
             self.face(allowed[(at + step) % len(allowed)])
+
+    def use(self, tool: Tool | None) -> None:
+        """Take a tool in hand instead of the one before; None puts it away."""
+        before = self.tool
+        if tool is before:
+            return
+        if before is not None:
+            before.cancel()
+        if self._hands is not None:
+            self._hands.tool.let_go()
+        self.tool = tool
+        self.rest()
+        self.update()
+        if before is not None:
+            self.tool_ended.emit(before)
+
+    def rest(self) -> None:
+        """Nothing is being carried or panned: the pointer looks as it does otherwise."""
+        if self.tool is not None:
+            self.setCursor(self.tool.cursor)
+        else:
+            self.unsetCursor()
+
+    def pan_from(self, pixel: QPointF) -> None:
+        """The pointer's button is down for something else: pan the picture with it from here on."""
+        if self._hands is not None:
+            self._hands.pointer.pan(pixel)
 
     def put_down(self, drag: Drag) -> None:
         """The GM has carried a figure somewhere; in a wall or where it was it stays."""
