@@ -5,6 +5,7 @@ Pure and exact: integers only, no files, no randomness, and no rule system.
 
 from gmtool.space.areas import around, disc, half_plane, line, rectangle, ring, wedge
 from gmtool.space.facing import Aspect, aspect, aspects, front_hexes, hexes_of, is_ahead, is_in_wedge
+from gmtool.space.filling import fill, rim, room
 from gmtool.space.floor import Floor, floor_of
 from gmtool.space.footprints import (
     DIAMOND,
@@ -124,6 +125,7 @@ __all__ = [
     "disc",
     "dump_ground",
     "entry_sides",
+    "fill",
     "floor_of",
     "footprint",
     "footprint_front",
@@ -155,7 +157,9 @@ __all__ = [
     "read_runs",
     "rectangle",
     "relative",
+    "rim",
     "ring",
+    "room",
     "stepped",
     "straight",
     "surroundings",

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from time import process_time
 
-from gmtool.space import Hex, HexGround, at_column_row, crossed, disc, floor_of, reach
+from gmtool.space import Hex, HexGround, Layer, at_column_row, crossed, disc, fill, floor_of, reach, room
 
 
 def best(work: Callable[[], object], runs: int = 25) -> float:
@@ -29,3 +29,10 @@ def test_that_a_reach_of_30_among_500_obstacles_takes_under_5_milliseconds() -> 
     assert len(obstacles) == 500
     assert len(reach(start, 30, floor)) > 2000
     assert best(lambda: reach(start, 30, floor)) < 5
+
+
+def test_that_filling_all_of_the_largest_ground_takes_under_half_a_second() -> None:
+    ground = HexGround(300, 300, walls=frozenset(at_column_row(150, row) for row in range(1, 300)))
+    assert len(room(ground, Hex(0, 0))) == 300 * 300 - 299
+    assert best(lambda: room(ground, Hex(0, 0)), 3) < 500
+    assert best(lambda: fill(ground, Hex(0, 0), Layer.WATER), 3) < 500
