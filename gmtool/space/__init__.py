@@ -61,6 +61,7 @@ from gmtool.space.painting import painted
 from gmtool.space.plain import dump_ground
 from gmtool.space.reach import Reached, Step, Ways, reach
 from gmtool.space.runs import read_runs, write_runs
+from gmtool.space.sight import seen_from
 from gmtool.space.templates import Circle, Cone, Coverage, Strip, Template, covered
 from gmtool.space.terrain import CLOSED, DEEPEST, OPEN, Backdrop, Layer, Stroke, Terrain
 
@@ -160,6 +161,7 @@ __all__ = [
     "rim",
     "ring",
     "room",
+    "seen_from",
     "stepped",
     "straight",
     "surroundings",

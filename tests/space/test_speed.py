@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from time import process_time
 
-from gmtool.space import Hex, HexGround, Layer, at_column_row, crossed, disc, fill, floor_of, reach, room
+from gmtool.space import Hex, HexGround, Layer, at_column_row, crossed, disc, fill, floor_of, reach, room, seen_from
 
 
 def best(work: Callable[[], object], runs: int = 25) -> float:
@@ -36,3 +36,11 @@ def test_that_filling_all_of_the_largest_ground_takes_under_half_a_second() -> N
     assert len(room(ground, Hex(0, 0))) == 300 * 300 - 299
     assert best(lambda: room(ground, Hex(0, 0)), 3) < 500
     assert best(lambda: fill(ground, Hex(0, 0), Layer.WATER), 3) < 500
+
+
+def test_that_a_sight_of_60_hexes_takes_well_under_100_milliseconds() -> None:
+    ground = HexGround(
+        100, 100, walls=frozenset(at_column_row(c, r) for c in range(4, 100, 7) for r in range(3, 99, 9))
+    )
+    assert len(seen_from(ground, at_column_row(50, 50), 60)) > 3000
+    assert best(lambda: seen_from(ground, at_column_row(50, 50), 60), 5) < 100

@@ -1,0 +1,152 @@
+"""What can be seen from a spot of a ground, exactly.
+
+A spot is seen if the straight line from centre to centre is free before it. A wall or a closed door stops the line that
+goes through the inside of it (`crossed`), and two of them stop the line that squeezes between them, touching one on the
+left and one on the right: so nobody sees through the joint of a wall. Darkness does not count: a dark spot is seen like
+any other, and it is for the rules to say what a figure makes out there.
+
+How: seen from one spot, each wall hides the directions between its outermost corners. Spots and walls are gone through
+ring by ring, for a wall hides only what lies in a farther ring. Directions are sixths (or fourths) of a turn and a
+fraction of two small whole numbers: as floats they compare exactly.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final
+
+from gmtool.space.filling import rim
+from gmtool.space.ground import HexGround
+from gmtool.space.hexes import DIRECTIONS
+from gmtool.space.terrain import S, Terrain
+
+Offset = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Lattice:
+    """How spots lie about one: the directions of its sides clockwise, and its corners, in parts of a step."""
+
+    ways: tuple[Offset, ...]
+    corners: tuple[Offset, ...]
+    parts: int
+
+    def direction(self, offset: Offset) -> float:
+        """Where an offset leads: the last side before it, clockwise, and how far on to the next one."""
+        x, y = offset
+        for k, (ax, ay) in enumerate(self.ways):
+            bx, by = self.ways[(k + 1) % len(self.ways)]
+            # every pair of neighbouring ways has determinant 1
+            i, j = x * by - y * bx, ax * y - ay * x
+            if i > 0 and j >= 0:
+                return k + j / (i + j)
+        raise ValueError(f"{offset} leads nowhere")
+
+
+_HEXES: Final = _Lattice(
+    tuple((q, r) for q, r in DIRECTIONS), ((2, -1), (1, 1), (-1, 2), (-2, 1), (-1, -1), (1, -2)), 3
+)
+_CELLS: Final = _Lattice(((0, -1), (1, 0), (0, 1), (-1, 0)), ((1, -1), (1, 1), (-1, 1), (-1, -1)), 2)
+
+
+@lru_cache(maxsize=1 << 16)
+def _hidden(lattice: _Lattice, offset: Offset) -> tuple[float, float]:
+    """The directions that a wall at an offset hides, from and to clockwise; across north the first is the greater."""
+    x, y = offset[0] * lattice.parts, offset[1] * lattice.parts
+    found = [lattice.direction((x + cx, y + cy)) for cx, cy in lattice.corners]
+    low, high, half = min(found), max(found), len(lattice.ways) / 2
+    if high - low < half:
+        return low, high
+    return min(d for d in found if d > half), max(d for d in found if d < half)
+
+
+class _Cover:
+    """Directions that are hidden: open intervals, joined where they meet."""
+
+    def __init__(self, whole: int) -> None:
+        self._ends: list[float] = []
+        self._whole = whole
+
+    def hide(self, low: float, high: float) -> None:
+        """Hide the directions between two, neither of them included."""
+        if low < high:
+            self._join(low, high)
+        else:  # across north
+            self._join(low, self._whole + 1)
+            self._join(-1, high)
+
+    def hides(self, direction: float) -> bool:
+        """Whether a direction is hidden."""
+        place = bisect_left(self._ends, direction)
+        return bool(place % 2) and self._ends[place] != direction
+
+    @property
+    def total(self) -> bool:
+        """Whether every direction is hidden."""
+        return len(self._ends) == 2 and self._ends[0] < 0 and self._ends[1] > self._whole
+
+    def _join(self, low: float, high: float) -> None:
+        first, last = bisect_left(self._ends, low), bisect_right(self._ends, high)
+        self._ends[first:last] = [low] * (first % 2 == 0) + [high] * (last % 2 == 0)
+
+
+def seen_from(ground: Terrain[S], spot: S, reach: int | None = None) -> frozenset[S]:
+    """The spots of the ground that are seen from one, itself among them, at most `reach` away; None: however far.
+
+    Between open spots it is mutual. Walls and closed doors are seen where the line to them is free, and where they
+    border on open ground that is seen. On cells the reach is measured as a straight line between the centres.
+    """
+    lattice = _HEXES if isinstance(ground, HexGround) else _CELLS
+    seen = {spot}
+    cover = _Cover(len(lattice.ways))
+    made: Any = type(spot)
+    farthest = _farthest(ground, spot)
+    for distance in range(1, (farthest if reach is None else min(reach, farthest)) + 1):
+        for group in _ring(lattice, distance):
+            walls = []
+            for direction, x, y in group:
+                there = made(spot[0] + x, spot[1] + y)
+                if ground.covers(there) and _within(lattice, x, y, reach):
+                    if not cover.hides(direction):
+                        seen.add(there)
+                    if there in ground.blocked:
+                        walls.append((x, y))
+            for wall in walls:
+                cover.hide(*_hidden(lattice, wall))
+        if cover.total:
+            break
+    return frozenset(seen) | rim(ground, seen - ground.blocked)
+
+
+def _within(lattice: _Lattice, x: int, y: int, reach: int | None) -> bool:
+    return reach is None or lattice is _HEXES or x * x + y * y <= reach * reach
+
+
+def _farthest(ground: Terrain[S], spot: S) -> int:
+    """The number of rings about a spot that reach over the whole ground."""
+    columns, rows = ground.size
+    corners = (ground.at_column_row(column, row) for column in (1, columns) for row in (1, rows))
+    away = [(corner[0] - spot[0], corner[1] - spot[1]) for corner in corners]
+    return 1 + max(max(abs(x), abs(y), abs(x + y) if isinstance(ground, HexGround) else 0) for x, y in away)
+
+
+def _ring(lattice: _Lattice, distance: int) -> Iterator[list[tuple[float, int, int]]]:
+    """The offsets at a distance, each with its direction, in groups: what is in one hides nothing else in it.
+
+    On cells a ring is a square, and a line to its corner may squeeze between the two beside it: it comes after them.
+    """
+    if lattice is _HEXES:
+        yield [_placed(lattice, k, distance - j, j) for k in range(6) for j in range(distance)]
+        return
+    before = [(distance, j) for j in range(distance)]
+    after = [(i, distance) for i in range(distance - 1, 0, -1)]
+    yield [_placed(lattice, k, i, j) for k in range(4) for i, j in before + after]
+    yield [_placed(lattice, k, distance, distance) for k in range(4)]
+
+
+def _placed(lattice: _Lattice, k: int, i: int, j: int) -> tuple[float, int, int]:
+    (ax, ay), (bx, by) = lattice.ways[k], lattice.ways[(k + 1) % len(lattice.ways)]
+    return k + j / (i + j), i * ax + j * bx, i * ay + j * by
