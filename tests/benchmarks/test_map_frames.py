@@ -40,7 +40,7 @@ def view(qtbot) -> MapView:
     view = MapView()
     qtbot.addWidget(view)
     view.resize(1400, 900)
-    view.show_ground(HexGround(200, 200, walls))
+    view.show_ground(HexGround(200, 200, walls=walls))
     view.show_counters(counters, sides, {})
     with qtbot.waitExposed(view):
         view.show()

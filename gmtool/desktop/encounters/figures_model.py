@@ -6,7 +6,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 
 from gmtool.desktop.encounters.recruits import called
 from gmtool.rules.seam import Enlisted
-from gmtool.space import label
+from gmtool.space import Ground, HexGround
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -20,14 +20,14 @@ class FiguresModel(QAbstractListModel):
         super().__init__()
         self.figures: list[Enlisted] = []
         self.locked = False
-        self.on_map = False
+        self.ground: Ground | None = None
 
-    def show_figures(self, figures: Sequence[Enlisted], on_map: bool) -> None:
-        """Show these figures."""
-        if list(figures) == self.figures and on_map == self.on_map:
+    def show_figures(self, figures: Sequence[Enlisted], ground: Ground | None) -> None:
+        """Show these figures, who stand on a ground if there is one."""
+        if list(figures) == self.figures and ground == self.ground:
             return
         self.beginResetModel()
-        self.figures, self.on_map = list(figures), on_map
+        self.figures, self.ground = list(figures), ground
         self.endResetModel()
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
@@ -60,8 +60,10 @@ class FiguresModel(QAbstractListModel):
 
     def _more(self, figure: Enlisted) -> list[str]:
         more = []
-        if self.on_map:
-            more.append(label(figure.place) if figure.place is not None else "no place yet")
+        if figure.place is not None and isinstance(self.ground, HexGround):
+            more.append(self.ground.label(figure.place))
+        elif self.ground is not None and figure.at is None:
+            more.append("no place yet")
         if figure.hidden:
             more.append("hidden")
         return more

@@ -31,6 +31,7 @@ class GroundPanel(QWidget):
         for file, title in grounds.shipped():
             self.kind.addItem(title, file)
         self.columns, self.rows = _size("Columns", "columns"), _size("Rows", "rows")
+        self.pointed = QCheckBox("Pointed tops")
         self.mapless = QCheckBox("Fight without it for now")
         self.all = QPushButton("Place everybody")
         self.hint = wrapped("", "small")
@@ -45,6 +46,7 @@ class GroundPanel(QWidget):
         self.kind.activated.connect(lambda _: self._chosen())
         for size in (self.columns, self.rows):
             size.editingFinished.connect(self._resized)
+        self.pointed.clicked.connect(lambda _: self._resized())
         self.mapless.clicked.connect(lambda _: self._chosen())
         self.all.clicked.connect(self.place_all)
         self.map.hex_picked.connect(self._hex)
@@ -59,11 +61,13 @@ class GroundPanel(QWidget):
         for size, value in ((self.columns, ground and ground.columns), (self.rows, ground and ground.rows)):
             size.setVisible(key == grounds.BLANK)
             size.setValue(value or 1)
+        self.pointed.setVisible(key == grounds.BLANK)
+        self.pointed.setChecked(ground is not None and ground.pointed)
         self.mapless.setChecked(mapless)
         for shown in (self.mapless, self.all, self.map, self.hint):
             shown.setVisible(ground is not None)
         self.nothing.setVisible(ground is None)
-        for field in (self.kind, self.columns, self.rows, self.mapless, self.all):
+        for field in (self.kind, self.columns, self.rows, self.pointed, self.mapless, self.all):
             field.setEnabled(not locked)
         self.all.setEnabled(not locked and any(one.place is None for one in muster.figures))
         self.map.show_ground(ground)
@@ -79,7 +83,7 @@ class GroundPanel(QWidget):
     def _lay_out(self) -> None:
         bar = QWidget()
         row = FlowLayout(bar, theme().px(8))
-        for widget in (self.kind, self.columns, self.rows, self.mapless, self.all):
+        for widget in (self.kind, self.columns, self.rows, self.pointed, self.mapless, self.all):
             row.addWidget(widget)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, theme().px(8), 0, 0)
@@ -103,7 +107,8 @@ class GroundPanel(QWidget):
         self.ground_chosen.emit(grounds.ground_of(key), self.mapless.isChecked() and key != grounds.NONE)
 
     def _resized(self) -> None:
-        ground = grounds.ground_of(grounds.BLANK, self.columns.value(), self.rows.value())
+        columns, rows, pointed = self.columns.value(), self.rows.value(), self.pointed.isChecked()
+        ground = grounds.ground_of(grounds.BLANK, columns, rows, pointed=pointed)
         self.ground_chosen.emit(ground, self.mapless.isChecked())
 
     def _hex(self, hex: Hex) -> None:

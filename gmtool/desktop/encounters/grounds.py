@@ -13,11 +13,13 @@ def shipped() -> tuple[tuple[str, str], ...]:
     return tuple((name, read_map(name).title) for name in resources.names("maps", ".toml"))
 
 
-def ground_of(key: str, columns: int = BLANK_SIZE[0], rows: int = BLANK_SIZE[1]) -> Ground | None:
-    """The ground that a choice stands for; None for a fight without a map."""
+def ground_of(
+    key: str, columns: int = BLANK_SIZE[0], rows: int = BLANK_SIZE[1], *, pointed: bool = False
+) -> Ground | None:
+    """The ground that a choice stands for; None for a fight without a map. Size and tops are those of blank hexes."""
     if key == NONE:
         return None
-    return blank_ground(columns, rows, "Blank hexes") if key == BLANK else read_map(key)
+    return blank_ground(columns, rows, "Blank hexes", pointed=pointed) if key == BLANK else read_map(key)
 
 
 def key_of(ground: Ground | None) -> str:

@@ -63,7 +63,7 @@ class SideBox(QFrame):
         self.figures.selectionModel().currentChanged.connect(self._chosen)
         self._lay_out()
 
-    def show_side(self, side: Side, muster: Muster, locked: bool, on_map: bool) -> None:
+    def show_side(self, side: Side, muster: Muster, locked: bool) -> None:
         """Show a side and its figures."""
         self.side = side
         self.badge.show_side(side)
@@ -74,7 +74,7 @@ class SideBox(QFrame):
             field.setEnabled(not locked)
         self.model.locked = locked
         self.figures.locked = locked
-        self.model.show_figures(of_side(muster, side.id), on_map)
+        self.model.show_figures(of_side(muster, side.id), muster.ground)
 
     def light(self, lit: bool) -> None:
         """Show whether new cards come here."""

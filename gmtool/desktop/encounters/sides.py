@@ -61,7 +61,7 @@ class Sides(QScrollArea):
             self._row.insertWidget(len(self.boxes), box, 1)
             self.boxes.append(box)
         for box, side in zip(self.boxes, muster.sides, strict=True):
-            box.show_side(side, muster, locked, muster.ground is not None)
+            box.show_side(side, muster, locked)
         self.more.setEnabled(not locked and len(muster.sides) < MOST)
         self.less.setEnabled(not locked and len(muster.sides) > 1)
         ids = [side.id for side in muster.sides]

@@ -12,7 +12,7 @@ from gmtool.desktop.map.card import HoverCard
 from gmtool.desktop.map.card_text import card_text, spoken
 from gmtool.desktop.map.fan import fan_of
 from gmtool.desktop.map.fan_art import fan_rect
-from gmtool.desktop.map.layout import bounds, centre
+from gmtool.desktop.map.layout import centre
 from gmtool.desktop.map.spots import Spots
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam.choices import Candidate, InputKind
@@ -38,11 +38,9 @@ class MapBoard(MapCanvas):
         """Show a ground; all of it, if it is another one. None where the fight has no map."""
         if ground == self.content.ground:
             return
-        self.content.ground = ground
-        self.picture.ground.show(ground)
+        self.lay(ground)
         self.point(None)
         if ground is not None:
-            self.camera.limits = bounds(ground)
             self.fit()
         self._changed()
 

@@ -1,15 +1,16 @@
 """The widget under the map: a camera over a picture of the content."""
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Qt, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QPointF, QSizeF, Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.map.content import Content
-from gmtool.desktop.map.layout import bounds
+from gmtool.desktop.map.layouts import layout_of
 from gmtool.desktop.map.picture import Picture
 from gmtool.desktop.map.tools import Tool
 from gmtool.desktop.theme import theme, theme_signals
+from gmtool.space import HexGround
 
 AROUND = 6.0
 """How much of the ground is seen around the figures when the picture is fitted to them; about four hexes."""
@@ -28,9 +29,26 @@ class MapCanvas(QWidget):
         self.tool: Tool | None = None
         self._fitted = True
         self._to_figures = False
+        self._turned = 0
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMinimumSize(160, 120)
         theme_signals().theme_changed.connect(self._repaint)
+
+    def lay(self, ground: HexGround | None) -> None:
+        """Another ground is under everything, upright but for what the picture is turned by."""
+        self.content.ground, self.content.layout = ground, None if ground is None else layout_of(ground)
+        self.picture.ground.show(ground)
+        if self.content.layout is not None:
+            self.camera.limits = self.content.layout.frame
+            self.camera.turn(self.content.layout.angle + self._turned)
+
+    def turn_picture(self, degrees: int) -> None:
+        """Turn the picture to 0, 90, 180 or 270 degrees clockwise, for those who sit on another side of the table."""
+        self._turned = degrees
+        self.camera.turn(degrees + (self.content.layout.angle if self.content.layout else 0.0))
+        if self._fitted:
+            self._fit()
+        self.moved()
 
     def fit(self) -> None:
         """Show the whole ground, and go on so while the widget changes its size."""
@@ -44,17 +62,15 @@ class MapCanvas(QWidget):
 
     def _fit(self) -> None:
         self._fitted = True
-        if self.content.ground is None:
+        if self.content.layout is None:
             return
-        whole = bounds(self.content.ground)
+        camera, whole = self.camera, self.content.layout.frame
         places = [spot.at for spot in self.content.spots.of.values()] if self._to_figures else []
         if places:
-            left, right = min(at.x() for at in places), max(at.x() for at in places)
-            top, bottom = min(at.y() for at in places), max(at.y() for at in places)
-            near = QRectF(left, top, right - left, bottom - top).adjusted(-AROUND, -AROUND, AROUND, AROUND)
-            self.camera.fit(near & whole, theme().px(CLOSEST))
+            near = camera.stands(QPolygonF(places)).adjusted(-AROUND, -AROUND, AROUND, AROUND)
+            camera.fit(camera.lies(near & camera.stands(whole)), theme().px(CLOSEST))
         else:
-            self.camera.fit(whole)
+            camera.fit(whole)
         self.moved()
 
     def zoom(self, factor: float, at: QPointF) -> None:

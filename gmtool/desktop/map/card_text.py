@@ -7,13 +7,14 @@ from gmtool.desktop.map.content import Content
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam.choices import Candidate
 from gmtool.rules.seam.views import Condition, Counter, OverlayKind, Posture
-from gmtool.space import DIRECTION_NAMES, label
+from gmtool.space import direction_names
 
 
 def card_text(content: Content, pointed: Pointed) -> str:
     """The card for what is pointed at; empty where there is nothing to say but the hex's label."""
     spot = content.spots.of.get(pointed.figure)
-    parts = [_figure(content, spot.counter, label(pointed.hex))] if spot else []
+    where = content.ground.label(pointed.hex) if content.ground is not None else ""
+    parts = [_figure(content, spot.counter, where)] if spot else []
     colours = theme().palette
     parts += [_line(item.label, colours.accent) for item in content.lying if item.hex == pointed.hex]
     if content.current is not None:
@@ -28,7 +29,7 @@ def spoken(content: Content, pointed: Pointed | None) -> str:
         return "This fight has no map."
     if pointed is None:
         return f"Ground of {content.ground.extent()}, {len(content.spots.of)} figures."
-    words = [f"Hex {label(pointed.hex)}"]
+    words = [f"Hex {content.ground.label(pointed.hex)}"]
     if pointed.hex in content.ground.walls:
         words.append("wall")
     inside = sorted(content.spots.inside(pointed.hex), key=lambda spot: spot.counter.figure != pointed.figure)
@@ -37,7 +38,7 @@ def spoken(content: Content, pointed: Pointed | None) -> str:
     words += [item.label for item in content.lying if item.hex == pointed.hex]
     words += _said_there(content, pointed)
     if content.facing is not None:
-        words.append(f"facing {DIRECTION_NAMES[content.facing]}")
+        words.append(f"facing {content.ground.direction_name(content.facing)}")
     if content.current is not None:
         words.append("can be picked" if not content.current.refusals else "cannot be picked")
         words += [refusal.reason for refusal in content.current.refusals]
@@ -94,6 +95,6 @@ def _spoken_figure(content: Content, counter: Counter) -> str:
     if counter.posture is not Posture.STANDING:
         words.append(counter.posture.value)
     if counter.facing is not None:
-        words.append(f"faces {DIRECTION_NAMES[counter.facing]}")
+        words.append(f"faces {direction_names(content.ground)[counter.facing]}")
     words += [held.label for held in content.conditions.get(counter.figure, ())]
     return ", ".join(words)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF
 from gmtool.desktop.map.asking import Asking, Pointed
 from gmtool.desktop.map.fan import Fan
 from gmtool.desktop.map.layout import hex_at
+from gmtool.desktop.map.layouts import Layout
 from gmtool.desktop.map.spots import Spot, Spots
 from gmtool.rules.seam.choices import Candidate
 from gmtool.rules.seam.views import Condition, Lying, Overlay, Side
@@ -28,6 +29,8 @@ class Content:
     """Everything that is drawn but for the theme and the camera."""
 
     ground: HexGround | None = None
+    layout: Layout | None = None
+    """How the ground lies in the plane."""
     spots: Spots = field(default_factory=Spots)
     sides: Mapping[str, Side] = field(default_factory=dict)
     conditions: Mapping[str, tuple[Condition, ...]] = field(default_factory=dict)

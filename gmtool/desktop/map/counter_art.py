@@ -32,6 +32,8 @@ class Look:
     left: int
     full: int
     hidden: bool = False
+    turned: float = 0.0
+    """The angle of the camera; only the notch turns with it."""
 
     @property
     def down(self) -> bool:
@@ -46,7 +48,7 @@ def paint_counter(painter: QPainter, look: Look, radius: float) -> None:
     colours, style = map_colours(), theme().side(look.side)
     detailed = radius >= _LETTERS_FROM
     if look.facing is not None and not look.down:
-        _paint_notch(painter, look.facing, radius, colours)
+        _paint_notch(painter, facing_angle(look.facing) + look.turned, radius, colours)
     if look.posture is Posture.PRONE:
         painter.scale(1.0, _LYING)
     if detailed:
@@ -59,9 +61,9 @@ def paint_counter(painter: QPainter, look: Look, radius: float) -> None:
         _paint_posture(painter, look.posture, radius, colours)
 
 
-def _paint_notch(painter: QPainter, facing: int, radius: float, colours: MapColours) -> None:
+def _paint_notch(painter: QPainter, angle: float, radius: float, colours: MapColours) -> None:
     painter.save()
-    painter.rotate(facing_angle(facing))
+    painter.rotate(angle)
     # from under the ring, so that a small one is a beak and not a speck
     tip, base, half = radius * 1.46, radius * 0.8, radius * 0.55
     painter.setPen(QPen(colours.halo, max(1.0, radius * 0.06)))

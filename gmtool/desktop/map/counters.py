@@ -33,6 +33,7 @@ class Counters:
         self._pictures = Pictures()
         self._stamps = stamps
         self._looks: dict[str, Look] = {}
+        self._turned = 0.0
 
     def forget(self) -> None:
         """Make every picture anew: the theme has changed."""
@@ -52,12 +53,16 @@ class Counters:
                 spot.counter.left,
                 spot.counter.full,
                 spot.counter.hidden,
+                self._turned,
             )
             for figure, spot in spots.items()
         }
 
     def draw(self, painter: QPainter, camera: Camera, content: Content) -> None:
         """Draw the counters in sight, then their names over all of them."""
+        if camera.angle != self._turned:
+            self._turned = camera.angle
+            self._looks = {figure: replace(look, turned=camera.angle) for figure, look in self._looks.items()}
         seen = camera.seen().adjusted(-2, -2, 2, 2)
         shown = [spot for spot in content.spots.of.values() if seen.contains(spot.at)]
         self._draw_large(painter, camera, shown)

@@ -4,19 +4,18 @@ from math import cos, pi, sin
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from gmtool.desktop.map.colours import faded, map_colours
-from gmtool.desktop.map.layout import CORNERS, HALF, ROOT3, bounds, centre, side
+from gmtool.desktop.map.layout import centre, side
+from gmtool.desktop.map.layouts import HexLayout
 from gmtool.desktop.map.regions import region
 from gmtool.desktop.map.strokes import hatch, line_pen
 from gmtool.desktop.map.walls import WallPaths
-from gmtool.space import Hex, HexGround, at_column_row, megahex, rectangle
+from gmtool.space import HexGround, megahex
 
 BLOCK: Final = 14
 """Columns and rows after which the pattern of hexes and megahexes repeats itself."""
-_WIDE: Final = 1.5 * BLOCK
-_HIGH: Final = ROOT3 * BLOCK
 _THIN_FROM: Final = 5.0
 _HEAVY_FROM: Final = 1.8
 """The scales from which the lines are worth drawing."""
@@ -27,44 +26,59 @@ class GroundArt:
     """One ground, ready to be painted piece by piece, at any scale."""
 
     def __init__(self, ground: HexGround) -> None:
-        self._inner = bounds(ground).adjusted(1.0, HALF, -1.0, -HALF)
-        if ground.columns > 1:
-            self._inner.adjust(0, HALF, 0, -HALF)
-        self._edge = _edge(ground)
+        layout = HexLayout(ground)
+        self._turn = QTransform().rotate(layout.angle)
+        self._inner = self._turn.map(layout.frame).boundingRect().adjusted(2, 2, -2, -2)
+        self._block = layout.steps * BLOCK
+        self._edge = QPainterPath()
+        self._edge.addPolygon(layout.edge())
+        self._edge.closeSubpath()
         self._walls = WallPaths(ground.walls)
         self._entrances = frozenset(hex for hexes in ground.entrances.values() for hex in hexes)
-        self._thin, self._heavy = _pattern(ground.megahex_origin)
+        self._thin, self._heavy = _pattern(ground)
 
-    def paint(self, painter: QPainter, world: QRectF, scale: float) -> None:
-        """Paint what is inside a rectangle of the plane; the painter is in the plane's units."""
+    def paint(self, painter: QPainter, shown: QPolygonF, scale: float) -> None:
+        """Paint what is inside a rectangle of the turned plane; the painter is in the plane's units."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._inner.contains(world):
+        upright, world = self._turn.map(shown).boundingRect(), shown.boundingRect()
+        if self._inner.contains(upright):
             painter.fillRect(world, map_colours().ground)
-            self._paint_lines(painter, world, scale)
+            self._paint_lines(painter, upright, scale)
         else:
-            self._paint_to_the_edge(painter, world, scale)
+            self._paint_to_the_edge(painter, upright, world, scale)
         self._paint_walls(painter, world, scale)
         self._paint_entrances(painter, world, scale)
 
-    def _paint_to_the_edge(self, painter: QPainter, world: QRectF, scale: float) -> None:
+    def _paint_to_the_edge(self, painter: QPainter, upright: QRectF, world: QRectF, scale: float) -> None:
         colours = map_colours()
         painter.fillPath(self._edge, colours.ground)
-        self._paint_lines(painter, world, scale)
+        self._paint_lines(painter, upright, scale)
         outside = QPainterPath(self._edge)
         outside.addRect(world.united(self._edge.boundingRect()).adjusted(-1, -1, 1, 1))
         painter.fillPath(outside, colours.outside)
         painter.strokePath(self._edge, line_pen(painter, colours.heavy, 1.0 if scale < 4 else 2.0))
 
-    def _paint_lines(self, painter: QPainter, world: QRectF, scale: float) -> None:
+    def _paint_lines(self, painter: QPainter, upright: QRectF, scale: float) -> None:
         colours = map_colours()
         if scale >= _THIN_FROM:
             strength = min(1.0, (scale - _THIN_FROM) / 6 + 0.35)
             thin = 1.0 if scale < 14 else painter.device().devicePixelRatioF() ** 0.5
-            _repeat(painter, self._thin, world, line_pen(painter, faded(colours.thin, strength), thin))
+            self._repeat(painter, self._thin, upright, line_pen(painter, faded(colours.thin, strength), thin))
         if scale >= _HEAVY_FROM:
             strength = min(1.0, (scale - _HEAVY_FROM) / 9 + 0.25)
             width = 1.0 if scale < 14 else min(1.8, 0.6 + scale / 25)
-            _repeat(painter, self._heavy, world, line_pen(painter, faded(colours.heavy, strength), width))
+            self._repeat(painter, self._heavy, upright, line_pen(painter, faded(colours.heavy, strength), width))
+
+    def _repeat(self, painter: QPainter, path: QPainterPath, upright: QRectF, pen: QPen) -> None:
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        back, wide, high = self._turn.transposed(), self._block.x(), self._block.y()
+        for i in range(int((upright.left() - 2) // wide), int((upright.right() + 2) // wide) + 1):
+            for j in range(int((upright.top() - 2) // high), int((upright.bottom() + 2) // high) + 1):
+                off = back.map(QPointF(i * wide, j * high))
+                painter.translate(off)
+                painter.drawPath(path)
+                painter.translate(-off)
 
     def _paint_walls(self, painter: QPainter, world: QRectF, scale: float) -> None:
         walls = self._walls.inside(world)
@@ -89,33 +103,10 @@ class GroundArt:
                 painter.fillPath(star, faded(colours.text, 0.28))
 
 
-def _repeat(painter: QPainter, path: QPainterPath, world: QRectF, pen: QPen) -> None:
-    painter.setPen(pen)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    for i in range(int((world.left() - 2) // _WIDE), int((world.right() + 2) // _WIDE) + 1):
-        for j in range(int((world.top() - 2) // _HIGH), int((world.bottom() + 2) // _HIGH) + 1):
-            painter.translate(i * _WIDE, j * _HIGH)
-            painter.drawPath(path)
-            painter.translate(-i * _WIDE, -j * _HIGH)
-
-
-def _edge(ground: HexGround) -> QPainterPath:
-    """The outline of the whole ground, clockwise from the north-west."""
-    columns, rows = ground.columns, ground.rows
-    rim = [(at_column_row(column, 1), (0, 1)) for column in range(1, columns + 1)]
-    rim += [(at_column_row(columns, row), (2, 3)) for row in range(1, rows + 1)]
-    rim += [(at_column_row(column, rows), (3, 4)) for column in range(columns, 0, -1)]
-    rim += [(at_column_row(1, row), (5, 0)) for row in range(rows, 0, -1)]
-    path = QPainterPath()
-    path.addPolygon(QPolygonF([centre(hex) + QPointF(*CORNERS[corner]) for hex, pair in rim for corner in pair]))
-    path.closeSubpath()
-    return path
-
-
-def _pattern(origin: Hex) -> tuple[QPainterPath, QPainterPath]:
+def _pattern(ground: HexGround) -> tuple[QPainterPath, QPainterPath]:
     """The lines of one block: those inside a megahex, and those between two."""
-    thin, heavy = QPainterPath(), QPainterPath()
-    for hex in rectangle(BLOCK, BLOCK):
+    thin, heavy, origin = QPainterPath(), QPainterPath(), ground.megahex_origin
+    for hex in HexGround(BLOCK, BLOCK, pointed=ground.pointed).everywhere():
         for direction in (1, 2, 3):
             path = thin if megahex(hex, origin) == megahex(hex.neighbour(direction), origin) else heavy
             start, end = side(hex, direction)

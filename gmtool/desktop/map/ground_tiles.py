@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QPainter, QPixmap, QPolygonF
 
 from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.map.colours import map_colours
@@ -32,6 +32,7 @@ class GroundTiles:
         self._tiles: OrderedDict[tuple[float, int, int], QPixmap] = OrderedDict()
         self.whole_at = 0.0
         """The scale of the last frame that was complete."""
+        self._angle = 0.0
 
     def show(self, ground: HexGround | None) -> None:
         """Paint another ground from now on."""
@@ -48,11 +49,14 @@ class GroundTiles:
         art = self._art
         if art is None:
             return True
+        if camera.angle != self._angle:
+            self._angle = camera.angle
+            self.forget()
         until = perf_counter() + FRAME
         ratio = painter.device().devicePixelRatioF()
         missing = [at for at in _tiles_in(camera, camera.scale) if (camera.scale, *at) not in self._tiles]
         for left, (i, j) in enumerate(missing, 1 - len(missing)):
-            self._paint(art, camera.scale, i, j, ratio)
+            self._paint(art, camera, i, j, ratio)
             if left and self.whole_at and perf_counter() > until:
                 self._stretch(painter, camera)
                 break
@@ -81,23 +85,23 @@ class GroundTiles:
                 target = QRectF(corner, QSizeF(TILE * grown, TILE * grown))
                 painter.drawPixmap(target, tile, QRectF(tile.rect()))
 
-    def _paint(self, art: GroundArt, scale: float, i: int, j: int, ratio: float) -> None:
+    def _paint(self, art: GroundArt, camera: Camera, i: int, j: int, ratio: float) -> None:
         tile = QPixmap(round(TILE * ratio), round(TILE * ratio))
         tile.setDevicePixelRatio(ratio)
         tile.fill(map_colours().outside)
         painter = QPainter(tile)
-        painter.translate(-i * TILE, -j * TILE)
-        painter.scale(scale, scale)
-        art.paint(painter, QRectF(i * TILE / scale, j * TILE / scale, TILE / scale, TILE / scale), scale)
+        there = camera.transform(QPointF(i * TILE, j * TILE))
+        painter.setTransform(there)
+        art.paint(painter, there.inverted()[0].map(QPolygonF(QRectF(0, 0, TILE, TILE))), camera.scale)
         painter.end()
-        self._tiles[scale, i, j] = tile
+        self._tiles[camera.scale, i, j] = tile
         while len(self._tiles) > KEPT:
             self._tiles.popitem(last=False)
 
 
 def _tiles_in(camera: Camera, scale: float) -> list[tuple[int, int]]:
     """The tiles of a scale that the camera sees, whatever its own scale."""
-    seen = camera.seen()
-    left, right = floor(seen.left() * scale / TILE), floor(seen.right() * scale / TILE)
-    top, bottom = floor(seen.top() * scale / TILE), floor(seen.bottom() * scale / TILE)
+    seen, share = QRectF(camera.left_top, camera.size), scale / camera.scale / TILE
+    left, right = floor(seen.left() * share), floor(seen.right() * share)
+    top, bottom = floor(seen.top() * share), floor(seen.bottom() * share)
     return [(i, j) for i in range(left, right + 1) for j in range(top, bottom + 1)]

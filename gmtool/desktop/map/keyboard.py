@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from gmtool.desktop.map.asking import Pointed
 from gmtool.desktop.map.layout import centre, hex_at
 from gmtool.desktop.map.pointer import GROWTH, Pointer
-from gmtool.space import Hex, at_column_row, column_row
+from gmtool.space import Hex
 
 if TYPE_CHECKING:
     from gmtool.desktop.map.view import MapView
@@ -76,8 +76,17 @@ class Keyboard:
         content = self._view.content
         start = content.pointed.hex if content.pointed and content.pointed.by_key else self._begin()
         moved = content.pointed is not None and content.pointed.by_key
-        column, row = column_row(start)
-        self._go_to(at_column_row(column + columns, row + rows) if moved else start)
+        self._go_to(self._beside(start, columns, rows) if moved else start)
+
+    def _beside(self, hex: Hex, right: int, down: int) -> Hex:
+        """The next hex that way as it is seen on the screen, however the ground is turned."""
+        content, camera = self._view.content, self._view.camera
+        if content.ground is None or content.layout is None:
+            return hex
+        for _ in range(round((camera.angle - content.layout.angle) / 90) % 4):
+            right, down = down, -right
+        column, row = content.ground.column_row(hex)
+        return content.ground.at_column_row(column + right, row + down)
 
     def _begin(self) -> Hex:
         """Where the cursor appears: under the pointer, else on the acting figure, else in the middle."""

@@ -1,6 +1,5 @@
-"""Writes columns and rows along the edges of the widget, and the labels of hexes when they are large enough."""
+"""Names the places of a ground of hexes: columns and rows along the edges of the widget, single hexes when large."""
 
-from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
@@ -9,10 +8,11 @@ from PySide6.QtGui import QPainter
 from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.map.colours import faded, map_colours
 from gmtool.desktop.map.content import Content
-from gmtool.desktop.map.layout import HALF, ROOT3, centre
+from gmtool.desktop.map.layout import HALF
+from gmtool.desktop.map.rulers import Rulers
 from gmtool.desktop.map.stamps import Ink, Stamps
 from gmtool.desktop.theme import Role, theme
-from gmtool.space import Hex, at_column_row, column_row, label
+from gmtool.space import Hex, HexGround
 
 _RULERS_FROM: Final = 9.0
 _HEX_FROM: Final = 14.0
@@ -28,52 +28,51 @@ class Labels:
 
     def draw_in_hexes(self, painter: QPainter, camera: Camera, content: Content) -> None:
         """Name every hex in sight, if the zoom has room for it."""
-        if content.ground is not None and _names_hexes(camera):
-            seen, ink = camera.seen(), _inks()[0]
-            for column in _seen(seen.left() / 1.5, seen.right() / 1.5, content.ground.columns):
-                for row in _seen(seen.top() / ROOT3 - 0.5, seen.bottom() / ROOT3, content.ground.rows):
-                    if not content.spots.inside(at_column_row(column, row)):
-                        self._draw_hex(painter, camera, at_column_row(column, row), ink)
+        ground = content.ground
+        if isinstance(ground, HexGround) and _names_hexes(camera):
+            ink, rulers = _inks()[0], Rulers(ground, camera)
+            for column in rulers.columns():
+                for row in rulers.rows():
+                    hex = ground.at_column_row(column, row)
+                    if not content.spots.inside(hex):
+                        self._draw_hex(painter, rulers, hex, ink)
 
     def draw_rulers(self, painter: QPainter, camera: Camera, content: Content) -> None:
         """Write columns and rows along the edges, unless every hex is named."""
         ground = content.ground
-        if ground is None or camera.scale < _RULERS_FROM or _names_hexes(camera):
+        if not isinstance(ground, HexGround) or camera.scale < _RULERS_FROM or _names_hexes(camera):
             return
         _draw_bands(painter, camera)
-        seen, ink = camera.seen(), _inks()[0]
-        every = ceil(theme().px(30) / (1.5 * camera.scale))
-        for column in _seen(seen.left() / 1.5, seen.right() / 1.5, ground.columns, every):
-            self._draw_column(painter, camera, column, ink)
-        every = ceil(theme().px(18) / (ROOT3 * camera.scale))
-        for row in _seen(seen.top() / ROOT3, seen.bottom() / ROOT3, ground.rows, every):
-            self._draw_row(painter, camera, row, ink)
+        rulers, ink = Rulers(ground, camera), _inks()[0]
+        across, down = rulers.sparse(theme().px(30), theme().px(18))
+        for column in rulers.columns(across):
+            self._draw_number(painter, rulers, column, True, ink)
+        for row in rulers.rows(down):
+            self._draw_number(painter, rulers, row, False, ink)
 
     def draw_pointed(self, painter: QPainter, camera: Camera, content: Content) -> None:
         """Name the place that is pointed at: on the edges, and in the hex if it is empty."""
-        pointed = content.pointed
-        if pointed is None or camera.scale < _RULERS_FROM or _names_hexes(camera):
+        pointed, ground = content.pointed, content.ground
+        if pointed is None or not isinstance(ground, HexGround):
             return
-        ink, (column, row) = _inks()[1], column_row(pointed.hex)
-        self._draw_column(painter, camera, column, ink)
-        self._draw_row(painter, camera, row, ink)
+        if camera.scale < _RULERS_FROM or _names_hexes(camera):
+            return
+        ink, (column, row), rulers = _inks()[1], ground.column_row(pointed.hex), Rulers(ground, camera)
+        self._draw_number(painter, rulers, column, True, ink)
+        self._draw_number(painter, rulers, row, False, ink)
         if camera.scale >= _HEX_FROM and not content.spots.inside(pointed.hex):
-            self._draw_hex(painter, camera, pointed.hex, ink)
+            self._draw_hex(painter, rulers, pointed.hex, ink)
 
-    def _draw_hex(self, painter: QPainter, camera: Camera, hex: Hex, ink: Ink) -> None:
-        top = camera.to_screen(centre(hex) - QPointF(0, HALF))
-        self._stamps.text(painter, top + QPointF(0, theme().px(9)), label(hex), ink)
+    def _draw_hex(self, painter: QPainter, rulers: Rulers, hex: Hex, ink: Ink) -> None:
+        """At the top of the hex; a pointed one has less room there."""
+        camera = rulers.camera
+        lift = camera.scale * (HALF if rulers.flat else 0.78) - theme().px(9)
+        at = camera.to_screen(rulers.layout.centre(hex)) - QPointF(0, lift)
+        self._stamps.text(painter, at, rulers.ground.label(hex), ink)
 
-    def _draw_column(self, painter: QPainter, camera: Camera, column: int, ink: Ink) -> None:
-        x, edge = camera.to_screen(centre(at_column_row(column, 1))).x(), theme().px(9)
-        for y in (edge, camera.size.height() - edge):
-            self._stamps.text(painter, QPointF(x, y), f"{column:02}", ink)
-
-    def _draw_row(self, painter: QPainter, camera: Camera, row: int, ink: Ink) -> None:
-        y, edge = camera.to_screen(centre(at_column_row(1, row))).y(), theme().px(11)
-        if 2 * edge < y < camera.size.height() - 2 * edge:
-            for x in (edge, camera.size.width() - edge):
-                self._stamps.text(painter, QPointF(x, y), f"{row:02}", ink)
+    def _draw_number(self, painter: QPainter, rulers: Rulers, number: int, is_column: bool, ink: Ink) -> None:
+        for at in rulers.places(number, is_column, QPointF(theme().px(11), theme().px(9))):
+            self._stamps.text(painter, at, f"{number:02}", ink)
 
 
 def _draw_bands(painter: QPainter, camera: Camera) -> None:
@@ -94,9 +93,3 @@ def _inks() -> tuple[Ink, Ink]:
 
 def _names_hexes(camera: Camera) -> bool:
     return camera.scale >= _HEXES_FROM * theme().scale / 100
-
-
-def _seen(first: float, last: float, most: int, every: int = 1) -> range:
-    """The numbers, from 1, of the columns or rows between two places; with `every`, only its multiples."""
-    start = max(1, ceil(first) + 1)
-    return range(start + -start % every, min(most, int(last) + 1) + 1, every)

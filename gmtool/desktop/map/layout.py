@@ -4,10 +4,10 @@ from functools import lru_cache
 from math import atan2, degrees, sqrt
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPolygonF
 
-from gmtool.space import DIRECTIONS, Hex, HexGround
+from gmtool.space import DIRECTIONS, Hex
 
 ROOT3: Final = sqrt(3)
 HALF: Final = ROOT3 / 2
@@ -46,12 +46,6 @@ def side(hex: Hex, direction: int) -> tuple[QPointF, QPointF]:
     x, y = 1.5 * hex.q, ROOT3 * (hex.r + hex.q / 2)
     (ax, ay), (bx, by) = CORNERS[direction], CORNERS[(direction + 1) % 6]
     return QPointF(x + ax, y + ay), QPointF(x + bx, y + by)
-
-
-def bounds(ground: HexGround) -> QRectF:
-    """The smallest rectangle around a ground."""
-    height = ground.rows + (0.5 if ground.columns > 1 else 0.0)
-    return QRectF(-1.0, -HALF, 1.5 * ground.columns + 0.5, ROOT3 * height)
 
 
 @lru_cache(maxsize=6)

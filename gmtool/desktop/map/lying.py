@@ -34,7 +34,9 @@ def draw_lying(painter: QPainter, camera: Camera, content: Content) -> None:
     for hex in (hex for hex in hexes if seen.contains(centre(hex))):
         aside = QPointF(-0.55, -0.45) if content.spots.inside(hex) else QPointF(0, 0)
         painter.save()
-        painter.translate(centre(hex) + aside)
+        painter.translate(centre(hex))
+        painter.rotate(-camera.angle)
+        painter.translate(aside)
         for pen in (line_pen(painter, colours.halo, 4.0), line_pen(painter, colours.accent, 1.8)):
             painter.setPen(pen)
             painter.drawLines(_BLADES)

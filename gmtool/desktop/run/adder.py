@@ -12,7 +12,7 @@ from gmtool.desktop.run.joining import Joining
 from gmtool.desktop.run.picks import Picks
 from gmtool.desktop.theme import theme, theme_signals
 from gmtool.rules.seam import Card
-from gmtool.space import Hex, label
+from gmtool.space import Hex
 
 
 class AddPanel(QWidget):
@@ -44,7 +44,9 @@ class AddPanel(QWidget):
     def offer(self, place: Hex | None = None) -> None:
         """Open, for a hex if one is meant, and take the keys."""
         self._place = place
-        self.title.setText("Add a figure" if place is None else f"Add a figure at {label(place)}")
+        ground = self.picks.session.moment.ground
+        where = f" at {ground.label(place)}" if place is not None and ground is not None else ""
+        self.title.setText(f"Add a figure{where}")
         self._fill_sides()
         self.picker.show_system(self.picks.session.ruleset.id)
         self.show()

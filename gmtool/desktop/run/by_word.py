@@ -2,8 +2,7 @@
 
 from gmtool.desktop.run.moment import Moment
 from gmtool.rules.seam import Amendable, Candidate, Choice, Input, InputKind, Values
-from gmtool.space import DIRECTION_NAMES, Hex
-from gmtool.space import label as hex_label
+from gmtool.space import HexGround, direction_names
 
 GROUP = "By the GM's word"
 
@@ -27,8 +26,8 @@ def deeds(moment: Moment, figure: str) -> tuple[Choice, ...]:
     ]
     if moment.ground is not None:
         made += [
-            _place(moment, figure, name),
-            _choice("turn", f"{name}: face", figure, (_facing("facing", required=True),)),
+            _place(moment.ground, figure, name),
+            _choice("turn", f"{name}: face", figure, (_facing(moment.ground, "facing", required=True),)),
         ]
     return (*made, _choice("remove", f"Take {name} out of the fight", figure, ()))
 
@@ -62,19 +61,14 @@ def _value(item: Amendable) -> Input:
     return Input("value", item.label, InputKind.TEXT, default=item.value)
 
 
-def _place(moment: Moment, figure: str, name: str) -> Choice:
+def _place(ground: HexGround, figure: str, name: str) -> Choice:
     def everywhere(_: Values) -> tuple[Candidate, ...]:
-        ground = moment.ground
-        return () if ground is None else tuple(_hex(hex) for hex in ground.hexes())
+        return tuple(Candidate([hex.q, hex.r], ground.label(hex), "", hex) for hex in ground.hexes())
 
     where = Input("hex", "Hex", InputKind.HEX, everywhere)
-    return _choice("place", f"{name}: place", figure, (where, _facing("facing", required=False)))
+    return _choice("place", f"{name}: place", figure, (where, _facing(ground, "facing", required=False)))
 
 
-def _hex(hex: Hex) -> Candidate:
-    return Candidate([hex.q, hex.r], hex_label(hex), "", hex)
-
-
-def _facing(field: str, *, required: bool) -> Input:
-    faces = tuple(Candidate(facing, name) for facing, name in enumerate(DIRECTION_NAMES))
+def _facing(ground: HexGround, field: str, *, required: bool) -> Input:
+    faces = tuple(Candidate(facing, name) for facing, name in enumerate(direction_names(ground)))
     return Input(field, "Facing", InputKind.FACING, lambda _: faces, required=required)

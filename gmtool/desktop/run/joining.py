@@ -10,7 +10,7 @@ from gmtool.desktop.run.moment import Moment
 from gmtool.desktop.run.picks import Picks
 from gmtool.encounter import Journal
 from gmtool.rules.seam import AddFigure, Candidate, Card, Choice, Enlisted, Input, InputKind, Json, Muster, Values
-from gmtool.space import DIRECTION_NAMES, Hex, label
+from gmtool.space import Hex, direction_names
 
 PLACE, FACING = "figure.place", "figure.facing"
 
@@ -69,12 +69,13 @@ def choice(moment: Moment, one: Enlisted, copies: int = 1) -> Choice:
     """The command as a choice that still asks where."""
 
     def free(_: Values) -> tuple[Candidate, ...]:
-        return tuple(Candidate([hex.q, hex.r], label(hex), "", hex) for hex in _free(moment))
+        ground = moment.ground
+        return tuple(Candidate([hex.q, hex.r], ground.label(hex), "", hex) for hex in _free(moment)) if ground else ()
 
     def faces(values: Values) -> tuple[Candidate, ...]:
         at = values.get(PLACE)
         here = Hex(*at) if isinstance(at, list) else None  # type: ignore[arg-type]
-        ways = enumerate(DIRECTION_NAMES)
+        ways = enumerate(direction_names(moment.ground))
         return tuple(Candidate(way, name, hex=here.step(way) if here is not None else None) for way, name in ways)
 
     words = f"Add {one.name}" if copies == 1 else f"Add {one.name} and {copies - 1} more around it"

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QApplication
 
 from gmtool.desktop.map import MapView
 from gmtool.desktop.map.layout import centre
-from gmtool.space import parse_label
 
 PLAIN = Qt.KeyboardModifier.NoModifier
 ALT = Qt.KeyboardModifier.AltModifier
@@ -17,7 +16,7 @@ MIDDLE = Qt.MouseButton.MiddleButton
 
 def pixel(view: MapView, where: str) -> QPoint:
     """The middle of a labelled hex."""
-    return view.camera.to_screen(centre(parse_label(where))).toPoint()
+    return view.camera.to_screen(centre(view.content.ground.parse_label(where))).toPoint()
 
 
 def click(view: MapView, where: str) -> None:

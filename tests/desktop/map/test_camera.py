@@ -4,7 +4,7 @@ from PySide6.QtGui import QKeySequence, QNativeGestureEvent, QPointingDevice, QS
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gmtool.desktop.map.layout import bounds, centre, hex_at
+from gmtool.desktop.map.layout import centre, hex_at
 from gmtool.space import parse_label
 from tests.desktop.map.hand import MIDDLE, PLAIN, drag, keys, pixel, wheel
 
@@ -65,7 +65,7 @@ def test_that_space_alone_is_left_to_the_workspace(view, qtbot):
 def test_that_f_shows_the_whole_ground_again(view):
     wheel(view, QPoint(100, 100), 9)
     keys(view, Qt.Key.Key_F)
-    assert view.camera.seen().contains(bounds(view.content.ground))
+    assert view.camera.seen().contains(view.content.layout.frame.boundingRect())
 
 
 def test_that_plus_and_minus_zoom(view):
@@ -78,12 +78,12 @@ def test_that_plus_and_minus_zoom(view):
 
 def test_that_the_fitted_ground_stays_fitted_when_the_widget_grows(view):
     view.resize(500, 700)
-    assert view.camera.seen().contains(bounds(view.content.ground))
+    assert view.camera.seen().contains(view.content.layout.frame.boundingRect())
 
 
 def test_that_the_ground_cannot_be_lost_from_sight(view):
     view.pan(QPointF(-90000, 90000))
-    assert view.camera.seen().intersects(bounds(view.content.ground))
+    assert view.camera.seen().intersects(view.content.layout.frame.boundingRect())
 
 
 def test_that_the_acting_figure_comes_into_sight(view):

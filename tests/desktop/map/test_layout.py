@@ -3,7 +3,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPointF
 
-from gmtool.desktop.map.layout import CORNERS, bounds, centre, facing_towards, hex_at, side
+from gmtool.desktop.map.layout import CORNERS, centre, facing_towards, hex_at, side
+from gmtool.desktop.map.layouts import layout_of
 from gmtool.desktop.map.regions import region, sides_of
 from gmtool.space import DIRECTIONS, Hex, blank_ground, disc, ring
 
@@ -34,9 +35,9 @@ def test_that_a_facing_looks_at_the_neighbour_in_its_direction(facing):
 
 def test_that_the_bounds_hold_every_corner():
     ground = blank_ground(7, 5)
-    around = bounds(ground).adjusted(-1e-9, -1e-9, 1e-9, 1e-9)
+    around = layout_of(ground).frame.boundingRect().adjusted(-1e-9, -1e-9, 1e-9, 1e-9)
     assert all(around.contains(centre(hex) + QPointF(*corner)) for hex in ground.hexes() for corner in CORNERS)
-    assert bounds(ground).width() == pytest.approx(1.5 * 7 + 0.5)
+    assert layout_of(ground).frame.boundingRect().width() == pytest.approx(1.5 * 7 + 0.5)
 
 
 def test_that_a_region_is_one_outline_without_seams():
