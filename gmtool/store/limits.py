@@ -23,7 +23,17 @@ PICTURE_PIXELS: Final = 100_000_000
 would need 6.4 GB to be decoded."""
 
 DECODED_MB: Final = 400
-"""What a picture may need while it is decoded: four bytes for each of `PICTURE_PIXELS`. It is kept smaller."""
+"""What a picture may need while it is decoded: four bytes for each of `PICTURE_PIXELS`. One is decoded at a time."""
+
+SHOWN_PIXELS: Final = 4096 * 4096
+"""A picture of more pixels is kept and drawn on a smaller scale: so it needs at most 64 MB, and a third more for its
+smaller copies."""
+
+KEPT_BYTES: Final = 160 * MB
+"""What all the pictures that are kept ready to be drawn need at most; those not drawn for longest go first."""
+
+TOKEN_SIDE: Final = 512
+"""The most pixels of a picture on a counter, each way."""
 
 PICTURE_SIDE: Final = 20_000
 """The most pixels of a picture one way, so that a thin one fits into what a screen can draw as well."""

@@ -3,26 +3,29 @@
 import struct
 import zlib
 
+PNG_END = b"\0\0\0\0IEND\xaeB`\x82"
+JPEG_END = b"\xff\xda\xff\xd9"
+
 
 def png(width: int = 2, height: int = 1, shade: int = 0) -> bytes:
     """A whole grey picture."""
     rows = (b"\0" + bytes([shade]) * width) * height
-    return png_head(width, height) + _block(b"IDAT", zlib.compress(rows)) + _block(b"IEND", b"")
+    return png_head(width, height)[: -len(PNG_END)] + _block(b"IDAT", zlib.compress(rows)) + PNG_END
 
 
 def png_head(width: int, height: int) -> bytes:
-    """The beginning of a grey picture, with nothing after it."""
-    return b"\x89PNG\r\n\x1a\n" + _block(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0))
+    """The beginning and the end of a grey picture, with nothing between."""
+    return b"\x89PNG\r\n\x1a\n" + _block(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)) + PNG_END
 
 
 def jpeg_head(width: int, height: int, orientation: int | None = None) -> bytes:
-    """The beginning of a photograph."""
+    """The beginning and the end of a photograph, with nothing between."""
     exif = b""
     if orientation is not None:
         entry = struct.pack(">HHIHH", 0x0112, 3, 1, orientation, 0)
         exif = _segment(0xE1, b"Exif\0\0MM\0*" + struct.pack(">IH", 8, 1) + entry + bytes(4))
     frame = struct.pack(">BHHB", 8, height, width, 3) + bytes(9)
-    return b"\xff\xd8" + _segment(0xE0, b"JFIF\0" + bytes(9)) + exif + _segment(0xC0, frame)
+    return b"\xff\xd8" + _segment(0xE0, b"JFIF\0" + bytes(9)) + exif + _segment(0xC0, frame) + JPEG_END
 
 
 def webp_head(width: int, height: int, kind: bytes) -> bytes:

@@ -7,6 +7,7 @@ from gmtool.store import StoreError
 from gmtool.store.grounds import GroundTitle
 from tests.store.campaigns import create, reopen
 from tests.store.grounds import HALL, PIT
+from tests.store.pictures import png
 
 
 @pytest.fixture
@@ -83,7 +84,7 @@ def test_that_a_damaged_ground_is_told_in_a_sentence(campaign, grounds):
 
 def test_that_the_picture_under_a_ground_is_kept(path):
     with create(path) as campaign:
-        key = campaign.pictures.add(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\1\0\0\0\1")
+        key = campaign.pictures.add(png(1, 1))
         id = campaign.grounds.add(replace(PIT, backdrop=Backdrop(key, 1.0))).id
     with reopen(path) as campaign:
         assert campaign.pictures.info(key).width == 1

@@ -1,8 +1,7 @@
 """What a picture is, told from its first bytes; how large it is, before anything of it is decoded."""
 
-from collections.abc import Callable
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from gmtool.store.errors import BadImport
 from gmtool.store.limits import PICTURE_BYTES, PICTURE_PIXELS, PICTURE_SIDE, in_mb
@@ -26,26 +25,37 @@ class Measure(NamedTuple):
     height: int
 
 
-_RASTER: dict[PictureFormat, tuple[Callable[[bytes], bool], Callable[[bytes], tuple[int, int] | None]]] = {
-    PictureFormat.PNG: (png.is_one, png.size),
-    PictureFormat.JPEG: (jpeg.is_one, jpeg.size),
-    PictureFormat.WEBP: (webp.is_one, webp.size),
+class _Raster(Protocol):
+    """What is known of a format of pixels."""
+
+    def is_one(self, raw: bytes) -> bool: ...
+    def size(self, raw: bytes) -> tuple[int, int] | None: ...
+    def is_whole(self, raw: bytes) -> bool: ...
+
+
+_RASTER: dict[PictureFormat, _Raster] = {
+    PictureFormat.PNG: png,
+    PictureFormat.JPEG: jpeg,
+    PictureFormat.WEBP: webp,
 }
 
 
 def measure(raw: bytes, name: str = "The picture") -> Measure:
     """The format and the size of a picture. Raises `BadImport` for what is none, or is larger than the limits.
 
-    Only the head is looked at, and the whole of a drawing: that the rest is sound shows when it is decoded.
+    Only head and end are looked at, and the whole of a drawing: that the rest is sound shows when it is decoded.
     """
     if len(raw) > PICTURE_BYTES:
         raise BadImport(f"{name} is larger than {in_mb(PICTURE_BYTES)}, the most for a picture.")
-    for format, (is_one, size) in _RASTER.items():
-        if is_one(raw):
-            found = size(raw)
+    for format, known in _RASTER.items():
+        if known.is_one(raw):
+            found = known.size(raw)
             if found is None:
                 raise BadImport(f"{name} is damaged: its size cannot be read.")
-            return Measure(format, *_within(found, name))
+            measured = Measure(format, *_within(found, name))
+            if not known.is_whole(raw):
+                raise BadImport(f"{name} is damaged: it is cut short.")
+            return measured
     if svg.is_one(raw):
         return Measure(PictureFormat.SVG, *svg.size(raw, name, _embedded))
     raise BadImport(f"{name} is no picture that is known here: PNG, JPEG, WebP or SVG.")

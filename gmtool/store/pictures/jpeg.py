@@ -8,6 +8,8 @@ _FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 _ALONE = frozenset({0x01, *range(0xD0, 0xD9)})
 """Markers without a segment."""
 _SCAN = 0xDA
+_SCAN_START = b"\xff\xda"
+_END = b"\xff\xd9"
 _APP1 = 0xE1
 _ORIENTATION = 0x0112
 _SIDEWAYS = (5, 6, 7, 8)
@@ -30,6 +32,11 @@ def size(raw: bytes) -> tuple[int, int] | None:
             height, width = struct.unpack_from(">HH", segment, 1)
             return (height, width) if sideways else (width, height)
     return None
+
+
+def is_whole(raw: bytes) -> bool:
+    """Whether the end is there; what decodes it would fill up with grey instead of complaining."""
+    return raw.rfind(_END) > raw.find(_SCAN_START) > 0
 
 
 def _segments(raw: bytes) -> Iterator[tuple[int, bytes]]:

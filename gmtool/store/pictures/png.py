@@ -3,6 +3,7 @@
 import struct
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_END = b"IEND\xaeB`\x82"
 _HEAD = struct.Struct(">I4sII")
 
 
@@ -17,3 +18,8 @@ def size(raw: bytes) -> tuple[int, int] | None:
         return None
     length, kind, width, height = _HEAD.unpack_from(raw, len(_SIGNATURE))
     return (width, height) if (length, kind) == (13, b"IHDR") else None
+
+
+def is_whole(raw: bytes) -> bool:
+    """Whether the block that ends it is there."""
+    return raw.rfind(_END) > 0

@@ -26,3 +26,8 @@ def size(raw: bytes) -> tuple[int, int] | None:
         width, height = struct.unpack_from("<HH", raw, 26)
         return width & 0x3FFF, height & 0x3FFF
     return None
+
+
+def is_whole(raw: bytes) -> bool:
+    """Whether there are as many bytes as it says."""
+    return len(raw) >= 8 + int.from_bytes(raw[4:8], "little")

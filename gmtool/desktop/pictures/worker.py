@@ -1,0 +1,60 @@
+"""One thread beside the window's, in which pictures are read, one after another.
+
+One at a time: decoding the largest picture takes 400 MB for a moment, and that is enough. Python's own pool rather than
+Qt's: it lets go of the interpreter while it is waited for, and Qt owns nothing that runs in it.
+"""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from gmtool.store import StoreError
+from gmtool.store.campaign import Campaign
+
+
+class Worker(QObject):
+    """Does jobs in the order in which they come; `done` comes in the thread in which this was made.
+
+    The jobs may use the campaign: one in a file has a connection for every thread. One in memory has a single one, so
+    there a job is done at once, before `start` returns.
+    """
+
+    done = Signal(object, object, str)
+    """What the job was called, what it gave (None where it failed), and the sentence where it failed."""
+    _broke = Signal(object)
+
+    def __init__(self, campaign: Campaign, parent: QObject) -> None:
+        super().__init__(parent)
+        self._pool = ThreadPoolExecutor(1, "pictures") if campaign.path is not None else None
+        self._closed = False
+        self._broke.connect(self._raise)
+
+    def start(self, called: object, job: Callable[[], Any]) -> None:
+        """Do a job. A `StoreError` of it is told by `done`; any other failure is the program's own, and loud."""
+        if self._pool is None:
+            self._do(called, job)
+        elif not self._closed:
+            self._pool.submit(self._do, called, job)
+
+    def close(self) -> None:
+        """Do nothing more; what has begun is waited for, and not told."""
+        self._closed = True
+        if self._pool is not None:
+            self._pool.shutdown(wait=True, cancel_futures=True)
+
+    def _do(self, called: object, job: Callable[[], Any]) -> None:
+        given, sentence = None, ""
+        try:
+            given = job()
+        except StoreError as problem:
+            sentence = str(problem)
+        except Exception as broken:
+            self._broke.emit(broken)
+            return
+        if not self._closed:
+            self.done.emit(called, given, sentence)
+
+    def _raise(self, broken: Exception) -> None:
+        raise broken
