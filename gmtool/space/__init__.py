@@ -58,8 +58,10 @@ from gmtool.space.measuring import (
 from gmtool.space.megahex import Megahex, centre, megahex, megahex_distance, megahex_hexes, megahexes_within
 from gmtool.space.open_ground import HUNDRED, Cell, LengthUnit, OpenGround, Point
 from gmtool.space.painting import painted
+from gmtool.space.patches import Patch, block, cut, pasted
 from gmtool.space.plain import dump_ground
 from gmtool.space.reach import Reached, Step, Ways, reach
+from gmtool.space.reshaping import Flip, cleared, facing_by, flipped, moved_by, resized, retopped, shifted_by
 from gmtool.space.runs import read_runs, write_runs
 from gmtool.space.sight import seen_from
 from gmtool.space.templates import Circle, Cone, Coverage, Strip, Template, covered
@@ -88,6 +90,7 @@ __all__ = [
     "Coverage",
     "Direction",
     "Facing",
+    "Flip",
     "Floor",
     "Ground",
     "Heading",
@@ -97,6 +100,7 @@ __all__ = [
     "LengthUnit",
     "Megahex",
     "OpenGround",
+    "Patch",
     "Point",
     "Reached",
     "Scale",
@@ -114,19 +118,24 @@ __all__ = [
     "at_column_row",
     "bearing",
     "blank_ground",
+    "block",
     "centre",
     "check_facing",
     "check_heading",
+    "cleared",
     "column",
     "column_row",
     "covered",
     "crossed",
+    "cut",
     "decimal",
     "direction_names",
     "disc",
     "dump_ground",
     "entry_sides",
+    "facing_by",
     "fill",
+    "flipped",
     "floor_of",
     "footprint",
     "footprint_front",
@@ -147,10 +156,12 @@ __all__ = [
     "megahex_distance",
     "megahex_hexes",
     "megahexes_within",
+    "moved_by",
     "on_table",
     "onward",
     "painted",
     "parse_label",
+    "pasted",
     "place_name",
     "ray",
     "reach",
@@ -158,10 +169,13 @@ __all__ = [
     "read_runs",
     "rectangle",
     "relative",
+    "resized",
+    "retopped",
     "rim",
     "ring",
     "room",
     "seen_from",
+    "shifted_by",
     "stepped",
     "straight",
     "surroundings",
