@@ -130,7 +130,7 @@ class GameMaster:
         """As near to the enemy as the lit hexes let if it charges; else stay."""
         board = self.page.stage.map.content
         ways = [c.hex for c in board.asking.candidates if c.hex is not None and not c.refusals]
-        if board.asking.kind is not InputKind.PATH or board.going or not ways:
+        if board.asking.kind is not InputKind.PATH or board.way.hexes or not ways:
             return
         own = self._own()
         apart = {hex: min(hex.distance(foe) for foe in self._foes()) for hex in ways}

@@ -25,11 +25,13 @@ class Asking:
 
     candidates: tuple[Candidate, ...] = ()
     kind: InputKind = InputKind.HEX
+    said: Json = None
+    """What was said already, if anything."""
     _by_hex: Mapping[Hex, list[Candidate]] = field(default_factory=dict)
     _by_figure: Mapping[str, Candidate] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, candidates: Sequence[Candidate], kind: InputKind) -> "Asking":
+    def of(cls, candidates: Sequence[Candidate], kind: InputKind, said: Json = None) -> "Asking":
         """These candidates, looked up by where they are."""
         by_hex: dict[Hex, list[Candidate]] = defaultdict(list)
         by_figure: dict[str, Candidate] = {}
@@ -38,7 +40,7 @@ class Asking:
                 by_figure.setdefault(candidate.figure, candidate)
             elif candidate.hex is not None:
                 by_hex[candidate.hex].append(candidate)
-        return cls(tuple(candidates), kind, by_hex, by_figure)
+        return cls(tuple(candidates), kind, said, by_hex, by_figure)
 
     @property
     def facings(self) -> tuple[int, ...]:

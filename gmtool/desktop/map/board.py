@@ -14,8 +14,10 @@ from gmtool.desktop.map.fan import fan_of
 from gmtool.desktop.map.fan_art import fan_rect
 from gmtool.desktop.map.layout import centre
 from gmtool.desktop.map.spots import Spots
+from gmtool.desktop.map.way import Way
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam.choices import Candidate, InputKind
+from gmtool.rules.seam.messages import Json
 from gmtool.rules.seam.views import Condition, Counter, Lying, Overlay, Side
 from gmtool.space import Hex, HexGround
 
@@ -78,14 +80,14 @@ class MapBoard(MapCanvas):
             self._follow()
             self._changed()
 
-    def show_going(self, path: Sequence[Hex]) -> None:
-        """Show the way the acting figure is to go, as far as it is said: the hexes after its own; empty for none."""
-        self.content.going = tuple(path)
+    def show_way(self, way: Way) -> None:
+        """Show the way the acting figure is to go, as far as it is said."""
+        self.content.way = way
         self._changed()
 
-    def show_candidates(self, candidates: Sequence[Candidate], kind: InputKind) -> None:
-        """Ask for one of these on the map."""
-        self.content.asking = Asking.of(candidates, kind)
+    def show_candidates(self, candidates: Sequence[Candidate], kind: InputKind, said: Json = None) -> None:
+        """Ask for one of these on the map. `said`: what was said already."""
+        self.content.asking = Asking.of(candidates, kind, said)
         self.content.facing = self._first_facing()
         self.picture.candidates.show(self.content)
         self._changed()
@@ -165,7 +167,8 @@ class MapBoard(MapCanvas):
 
     def _first_facing(self) -> int | None:
         allowed, spot = self.content.asking.facings, self.content.acting_spot
-        now = spot.counter.facing if spot else None
+        said = self.content.asking.said
+        now = said if isinstance(said, int) else spot.counter.facing if spot else None
         return now if now in allowed else next(iter(allowed), None)
 
 

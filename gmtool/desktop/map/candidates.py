@@ -1,23 +1,19 @@
 """Draws what can be picked: candidate hexes and figures, and the way to the one that is pointed at."""
 
-from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QLineF, QPointF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 
-from gmtool.desktop.map.asking import path_hexes
 from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.map.colours import faded, map_colours
 from gmtool.desktop.map.content import Content
-from gmtool.desktop.map.layout import centre
 from gmtool.desktop.map.overlay_marks import OverlayMarks
 from gmtool.desktop.map.regions import region, separate
-from gmtool.desktop.map.spots import Spot
 from gmtool.desktop.map.strokes import line_pen
+from gmtool.desktop.map.way_art import draw_line, draw_said_way, way_to
 from gmtool.desktop.theme import theme
-from gmtool.rules.seam.choices import Candidate, InputKind
-from gmtool.space import Hex
+from gmtool.rules.seam.choices import Candidate
 
 _SHORT: Final = 9
 """The longest detail of a candidate that is written beside it."""
@@ -49,8 +45,7 @@ class Candidates:
         painter.fillPath(self._inside, faded(colours.accent, 0.10))
         painter.strokePath(self._inside, line_pen(painter, colours.accent, 2.0))
         painter.strokePath(self._refused, line_pen(painter, faded(colours.label, 0.5), 1.0))
-        if content.going and content.acting_spot:
-            _draw_way(painter, _way(content.acting_spot, content.going), colours.accent)
+        draw_said_way(painter, content)
         painter.restore()
 
     def draw_figures(self, painter: QPainter, camera: Camera, content: Content) -> None:
@@ -83,7 +78,7 @@ class Candidates:
         painter.setTransform(camera.transform(), True)
         painter.fillPath(region((current.hex,)), faded(colour, 0.30))
         painter.strokePath(region((current.hex,)), line_pen(painter, colour, 2.5))
-        _draw_way(painter, way_to(current, content), colour)
+        draw_line(painter, way_to(current, content), colour)
         painter.restore()
 
     @staticmethod
@@ -108,31 +103,3 @@ def _on_top(content: Content, candidate: Candidate) -> bool:
 
 def _in_fan(content: Content, candidate: Candidate) -> bool:
     return content.fan is not None and candidate.figure in content.fan.places
-
-
-def _draw_way(painter: QPainter, way: list[QPointF], colour: QColor) -> None:
-    if len(way) < 2:
-        return
-    for pen in (line_pen(painter, faded(map_colours().halo, 0.8), 6.0), line_pen(painter, colour, 3.0)):
-        painter.setPen(pen)
-        painter.drawPolyline(way)
-    painter.setBrush(colour)
-    painter.setPen(Qt.PenStyle.NoPen)
-    for point in way[1:]:
-        painter.drawEllipse(point, 0.11, 0.11)
-
-
-def way_to(candidate: Candidate, content: Content) -> list[QPointF]:
-    """The points of a path, from the acting figure to its end; empty for what is no path."""
-    start = content.acting_spot
-    if content.asking.kind is not InputKind.PATH or start is None:
-        return []
-    return _way(start, path_hexes(candidate.value))
-
-
-def _way(start: Spot, hexes: Sequence[Hex]) -> list[QPointF]:
-    """From the edge of a counter through the middles of hexes."""
-    way = [start.at, *map(centre, hexes)]
-    if len(way) > 1:
-        way[0] = QLineF(way[0], way[1]).pointAt(min(0.9, 1.3 * start.radius / QLineF(way[0], way[1]).length()))
-    return way

@@ -5,6 +5,7 @@ from html import escape
 from gmtool.desktop.map.asking import Pointed
 from gmtool.desktop.map.content import Content
 from gmtool.desktop.theme import theme
+from gmtool.rules.seam.breakdown import Refusal
 from gmtool.rules.seam.choices import Candidate
 from gmtool.rules.seam.views import Condition, Counter, OverlayKind, Posture
 from gmtool.space import direction_names
@@ -19,6 +20,7 @@ def card_text(content: Content, pointed: Pointed) -> str:
     parts += [_line(item.label, colours.accent) for item in content.lying if item.hex == pointed.hex]
     if content.current is not None:
         parts += _candidate(content.current)
+    parts += [_line(refusal.reason, colours.bad) for refusal in _refused_at(content, pointed)]
     parts += [_line(words, colours.muted) for words in _said_there(content, pointed, unseen=True)]
     return "".join(parts)
 
@@ -39,6 +41,9 @@ def spoken(content: Content, pointed: Pointed | None) -> str:
     words += _said_there(content, pointed)
     if content.facing is not None:
         words.append(f"facing {content.ground.direction_name(content.facing)}")
+    if pointed.hex in content.way.hexes:
+        words.append(f"hex {content.way.hexes.index(pointed.hex) + 1} of the way")
+        words += [refusal.reason for refusal in _refused_at(content, pointed)]
     if content.current is not None:
         words.append("can be picked" if not content.current.refusals else "cannot be picked")
         words += [refusal.reason for refusal in content.current.refusals]
@@ -55,6 +60,12 @@ def _said_there(content: Content, pointed: Pointed, unseen: bool = False) -> lis
                 said += [] if seen or not mark.text else [": ".join(filter(None, (overlay.label, mark.text)))]
                 said += [mark.why] if mark.why else []
     return list(dict.fromkeys(said))
+
+
+def _refused_at(content: Content, pointed: Pointed) -> tuple[Refusal, ...]:
+    """Why the way may not come to this hex."""
+    way = content.way
+    return way.refusals if way.refusals and pointed.hex in way.hexes[way.good :] else ()
 
 
 def _figure(content: Content, counter: Counter, where: str) -> str:

@@ -10,7 +10,8 @@ from gmtool.desktop.map.fan import Fan
 from gmtool.desktop.map.layout import hex_at
 from gmtool.desktop.map.layouts import Layout
 from gmtool.desktop.map.spots import Spot, Spots
-from gmtool.rules.seam.choices import Candidate
+from gmtool.desktop.map.way import Way
+from gmtool.rules.seam.choices import Candidate, InputKind
 from gmtool.rules.seam.views import Condition, Lying, Overlay, Side
 from gmtool.space import Hex, HexGround
 
@@ -37,8 +38,7 @@ class Content:
     lying: tuple[Lying, ...] = ()
     overlays: tuple[Overlay, ...] = ()
     acting: str | None = None
-    going: tuple[Hex, ...] = ()
-    """The way that the acting figure is to go, as far as it is chosen: the hexes after its own."""
+    way: Way = field(default_factory=Way)
     asking: Asking = field(default_factory=Asking)
     current: Candidate | None = None
     """The candidate that is pointed at."""
@@ -61,11 +61,22 @@ class Content:
             return None
         if self.asking.turning_at is not None:
             return self.asking.turning_at
-        if self.going:
-            return self.going[-1]
+        if self.way.hexes:
+            return self.way.hexes[-1]
         figure = next((c.figure for c in self.asking.candidates if c.figure), self.acting or "")
         spot = self.spots.of.get(figure)
         return spot.counter.hexes[0] if spot else None
+
+    @property
+    def settled(self) -> bool:
+        """Whether what the cursor would pick, or the facing chosen, is what was said already."""
+        said = self.asking.said
+        if self.turning_at is not None:
+            return said is not None and self.facing == said
+        if self.current is None or said is None:
+            return False
+        ends_there = self.asking.kind is InputKind.PATH and self.way.hexes[-1:] == (self.current.hex,)
+        return ends_there or self.current.value == said
 
     def point_at(self, point: QPointF) -> Pointed | None:
         """What is at a point of the plane, or on the fan that lies over it; None off the ground."""

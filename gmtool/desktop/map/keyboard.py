@@ -14,13 +14,14 @@ if TYPE_CHECKING:
     from gmtool.desktop.map.view import MapView
 
 Key = Qt.Key
+SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
 _WALK: Final = {Key.Key_Left: (-1, 0), Key.Key_Right: (1, 0), Key.Key_Up: (0, -1), Key.Key_Down: (0, 1)}
 _TURN: Final = {Key.Key_Q: -1, Key.Key_E: 1}
 _ZOOM: Final = {Key.Key_Plus: GROWTH, Key.Key_Equal: GROWTH, Key.Key_Minus: 1 / GROWTH}
 _ENTER: Final = (Key.Key_Return, Key.Key_Enter)
 _TAB: Final = {Key.Key_Tab: 1, Key.Key_Backtab: -1}
 _SHARING: Final = {Key.Key_Period: 1, Key.Key_Comma: -1}
-_PLAIN: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+_PLAIN: Final = SHIFT | Qt.KeyboardModifier.KeypadModifier
 
 
 class Keyboard:
@@ -35,8 +36,12 @@ class Keyboard:
         content, key = self._view.content, event.key()
         if content.ground is None or event.modifiers() & ~_PLAIN:
             return False
+        by_key = content.pointed is not None and content.pointed.by_key
         if key in _ENTER:
-            return content.turning_at is not None or (content.pointed is not None and content.pointed.by_key)
+            draws = bool(event.modifiers() & SHIFT) and content.way.open and by_key
+            return draws or ((content.turning_at is not None or by_key) and not content.settled)
+        if key == Key.Key_Backspace:
+            return content.way.open and bool(content.way.hexes)
         if key in _TURN:
             return content.turning_at is not None or content.drag is not None
         if key in _TAB:
@@ -46,16 +51,19 @@ class Keyboard:
         if key == Key.Key_Space:
             return self._pointer.holding
         if key == Key.Key_Escape:
-            return content.drag is not None
+            return content.drag is not None or self._pointer.way.drawing
         return key in _WALK or key in _ZOOM or key in (Key.Key_F, Key.Key_Home)
 
     def press(self, event: QKeyEvent) -> None:
         """Do what a wanted key means."""
         view, key = self._view, Key(event.key())
+        drawing = bool(event.modifiers() & SHIFT) and view.content.way.open
         if key in _WALK:
-            self._walk(*_WALK[key])
+            self._draw(*_WALK[key]) if drawing else self._walk(*_WALK[key])
         elif key in _ENTER:
-            view.pick_facing() if view.content.turning_at is not None else view.pick()
+            self._enter(drawing)
+        elif key == Key.Key_Backspace:
+            self._take_back()
         elif key in _TAB:
             self._go_to_candidate(_TAB[key])
         elif key in _TURN:
@@ -71,6 +79,30 @@ class Keyboard:
                 Key.Key_Space: self._pointer.pan,
                 Key.Key_Escape: self._pointer.drop,
             }[key]()
+
+    def _enter(self, drawing: bool) -> None:
+        view, pointed = self._view, self._view.content.pointed
+        if drawing and pointed is not None and pointed.by_key:
+            self._pointer.way.add(pointed.hex)
+        elif view.content.turning_at is not None:
+            view.pick_facing()
+        else:
+            view.pick()
+
+    def _draw(self, columns: int, rows: int) -> None:
+        """The way goes on by one hex, and the cursor with it."""
+        end = self._pointer.way.end_now
+        if end is not None:
+            there = self._beside(end, columns, rows)
+            self._go_to(there)
+            self._pointer.way.add(there)
+
+    def _take_back(self) -> None:
+        """The way is shorter by one hex, and the cursor is at its end."""
+        pointed, way = self._view.content.pointed, self._pointer.way
+        way.take_back()
+        if pointed is not None and pointed.by_key and (end := way.end_now) is not None:
+            self._go_to(end)
 
     def _walk(self, columns: int, rows: int) -> None:
         content = self._view.content

@@ -19,6 +19,7 @@ from gmtool.desktop.map.overlays import Overlays
 from gmtool.desktop.map.spots import ALONE
 from gmtool.desktop.map.stamps import Stamps
 from gmtool.desktop.map.ties import Ties
+from gmtool.desktop.map.way_art import draw_refusal
 from gmtool.desktop.theme import Role, theme
 from gmtool.space import Hex
 
@@ -69,6 +70,7 @@ class Picture:
         self.marks.draw_badges(painter, camera, content)
         draw_fan(painter, camera, content, self.counters, self._stamps)
         self._draw_ghosts(painter, camera)
+        draw_refusal(painter, camera, content, self._stamps)
         draw_facings(painter, camera, content)
         draw_cursor(painter, camera, content)
         self._labels.draw_pointed(painter, camera, content)
@@ -101,8 +103,10 @@ class Picture:
         content = self._content
         if content.drag is not None:
             self._draw_ghost(painter, camera, content.drag.figure, content.drag.hex, content.drag.facing, 0.85)
-        if content.going and content.acting_spot is not None and content.acting is not None:
-            self._draw_ghost(painter, camera, content.acting, content.going[-1], content.facing, 0.6)
+        way = content.way
+        if way.hexes and content.acting_spot is not None and content.acting is not None:
+            facing = content.facing if content.facing is not None else way.facing
+            self._draw_ghost(painter, camera, content.acting, way.hexes[-1], facing, 0.6)
 
     def _draw_ghost(
         self, painter: QPainter, camera: Camera, figure: str, hex: Hex, facing: int | None, opacity: float

@@ -6,8 +6,10 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
+from gmtool.desktop.map.asking import Pointed
 from gmtool.desktop.map.content import Drag
-from gmtool.desktop.map.layout import centre, facing_towards
+from gmtool.desktop.map.layout import centre, facing_towards, hex_at
+from gmtool.desktop.map.way import WayHand
 
 if TYPE_CHECKING:
     from gmtool.desktop.map.view import MapView
@@ -21,10 +23,11 @@ _TURNING: Final = 2.3
 
 
 class Pointer:
-    """What the buttons held mean: a click, a pan, or a figure carried with Alt."""
+    """What the buttons held mean: a click, a pan, a figure carried with Alt, or a way drawn from the acting figure."""
 
     def __init__(self, view: "MapView") -> None:
         self._view = view
+        self.way = WayHand(view)
         self._pressed: QPointF | None = None
         self._last = QPointF()
         self._panning = False
@@ -41,8 +44,11 @@ class Pointer:
             self.pan()
         elif event.button() is Qt.MouseButton.LeftButton:
             self._pressed = event.position()
+            pointed = self._view.content.point_at(self._view.camera.to_world(event.position()))
             if event.modifiers() & Qt.KeyboardModifier.AltModifier:
-                self._carry(event.position())
+                self._carry(pointed)
+            elif pointed is not None and not event.modifiers():
+                self.way.begin(pointed.hex)
 
     def move(self, event: QMouseEvent) -> None:
         """The pointer moves."""
@@ -51,6 +57,8 @@ class Pointer:
             view.pan(at - self._last)
         elif view.content.drag is not None:
             self._carry_to(at)
+        elif self.way.drawing:
+            self._draw_to(at)
         else:
             view.point(view.content.point_at(view.camera.to_world(at)))
             self._look_to(at)
@@ -62,23 +70,27 @@ class Pointer:
         drag, self._view.content.drag = self._view.content.drag, None
         self._pressed, self._panning = None, False
         self._view.rest()
+        drawn = self.way.drawing and self.way.moved
+        self.way.end()
         if drag is not None:
             self._view.put_down(drag)
-        elif not panned and pressed is not None and event.button() is Qt.MouseButton.LeftButton:
+        elif not panned and not drawn and pressed is not None and event.button() is Qt.MouseButton.LeftButton:
             moved = (event.position() - pressed).manhattanLength()
             if moved < QApplication.startDragDistance():
-                self._click(event.position())
+                self._click(event.position(), event.modifiers())
 
     def pan(self, at: QPointF | None = None) -> None:
         """Go on as a pan, whatever was begun; from a pixel, if the pointer was not followed up to there."""
         self._panning = True
         self._last = self._last if at is None else at
         self._view.content.drag = None
+        self.way.drop()
         self._view.setCursor(Qt.CursorShape.ClosedHandCursor)
 
     def drop(self) -> None:
         """Forget what was begun: the figure stays where it was."""
         self._view.content.drag = self._pressed = None
+        self.way.drop()
         self._view.update()
 
     def leave(self) -> None:
@@ -96,8 +108,11 @@ class Pointer:
         else:
             self._view.zoom(GROWTH**steps, event.position())
 
-    def _click(self, at: QPointF) -> None:
+    def _click(self, at: QPointF, held: Qt.KeyboardModifier) -> None:
         view = self._view
+        if held & Qt.KeyboardModifier.ShiftModifier and view.content.way.open:
+            self.way.add(hex_at(view.camera.to_world(at)))
+            return
         if self._means_facing(at):
             self._look_to(at)
             view.pick_facing()
@@ -107,8 +122,12 @@ class Pointer:
         if pointed is not None:
             view.pick()
 
-    def _carry(self, at: QPointF) -> None:
-        pointed = self._view.content.point_at(self._view.camera.to_world(at))
+    def _draw_to(self, at: QPointF) -> None:
+        hex = hex_at(self._view.camera.to_world(at))
+        self._view.point(Pointed(hex) if self._view.content.ground and self._view.content.ground.covers(hex) else None)
+        self.way.go_to(hex)
+
+    def _carry(self, pointed: Pointed | None) -> None:
         if pointed is not None and pointed.figure:
             self._view.content.drag = Drag(pointed.figure, pointed.hex)
             self._view.point(None)

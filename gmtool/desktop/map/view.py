@@ -24,6 +24,10 @@ class MapView(MapBoard):
     candidate_picked = Signal(object)
     """A `Candidate`."""
     facing_picked = Signal(int)
+    facing_looked_at = Signal(int)
+    """Another facing is chosen, but not yet picked."""
+    way_drawn = Signal(object)
+    """The acting figure is to go this way: a tuple of hexes, one more or one less than before, or several."""
     menu_wanted = Signal(object, QPoint)
     """A figure's id or a `Hex`, and where on the screen: what can be done there?"""
     placed = Signal(str, object, object)
@@ -61,6 +65,7 @@ class MapView(MapBoard):
         if facing in self.content.asking.facings and facing != self.content.facing:
             self.content.facing = facing
             self.look_again()
+            self.facing_looked_at.emit(facing)
 
     def turn(self, step: int) -> None:
         """Choose the next facing clockwise, or the one before: of the carried figure, or of those asked for."""

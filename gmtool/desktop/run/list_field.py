@@ -3,13 +3,14 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout
 
+from gmtool.desktop.map.asking import path_hexes
 from gmtool.desktop.parts import label
 from gmtool.desktop.run.buttons import WordButton
 from gmtool.desktop.run.candidates import CandidateList
 from gmtool.desktop.run.draft import Draft
 from gmtool.desktop.run.field import Field
 from gmtool.desktop.theme import theme
-from gmtool.rules.seam import Input, Json
+from gmtool.rules.seam import Input, InputKind, Json
 
 
 class ListField(Field):
@@ -44,7 +45,8 @@ class ListField(Field):
         value = draft.value(self.field)
         self.list.show_draft(draft, self.field)
         found = next((c for c in self.list.rows.candidates if c.value == value), None) if value is not None else None
-        self._known.setText(f"{self.field.label.rstrip('?:')}: {found.label if found else value}")
+        words = found.label if found else _in_words(draft, self.field, value)
+        self._known.setText(f"{self.field.label.rstrip('?:')}: {words}")
         self._arrange(value is not None)
         self.setVisible(self.field.required or value is not None or bool(self.list.rows.candidates))
 
@@ -57,3 +59,9 @@ class ListField(Field):
     def _picked(self, value: Json) -> None:
         self._asked = False
         self.say(value)
+
+
+def _in_words(draft: Draft, field: Input, value: Json) -> str:
+    """A value that is none of the candidates: a way that was drawn, by its hexes."""
+    ground, path = draft.moment.ground, path_hexes(value) if field.kind is InputKind.PATH else []
+    return ", ".join(map(ground.label, path)) if ground is not None and path else str(value)

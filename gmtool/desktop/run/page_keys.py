@@ -27,6 +27,8 @@ def press(page: "FightPage", event: QKeyEvent) -> bool:
             page.go_on()
     elif key == Key.Key_Escape:
         page.go_back()
+    elif key == Key.Key_Backspace:
+        return page.stage.take_back()
     elif key in _FIGURES:
         page.picks.step_figure(_FIGURES[key])
     elif key in _CHOICES:

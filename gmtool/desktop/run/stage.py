@@ -1,16 +1,17 @@
 """The middle of the screen: the map, or the figures as rows where there is none. It answers what a draft asks."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
-from PySide6.QtCore import QPoint, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from gmtool.desktop.map import MapView
-from gmtool.desktop.map.asking import path_hexes
 from gmtool.desktop.run.draft import Draft
 from gmtool.desktop.run.figures import FigureList
 from gmtool.desktop.run.numbers import percent
 from gmtool.desktop.run.picks import Picks
+from gmtool.desktop.run.way import path_field, way_of
 from gmtool.rules.seam import Candidate, Input, InputKind, Json
 from gmtool.space import Hex, HexGround
 
@@ -41,6 +42,8 @@ class Stage(QStackedWidget):
         self.map.figure_picked.connect(self.picks.choose_figure)
         self.map.candidate_picked.connect(self._picked)
         self.map.facing_picked.connect(self._faced)
+        self.map.facing_looked_at.connect(self._facing_looked_at)
+        self.map.way_drawn.connect(self._way_drawn)
         self.map.menu_wanted.connect(self.menu_wanted)
         self.map.placed.connect(self._placed)
         self.figures.figure_picked.connect(self.picks.choose_figure)
@@ -80,12 +83,31 @@ class Stage(QStackedWidget):
             found = {c.figure: (c, c.detail) for c in asked if c.figure and not c.refusals}
             self.figures.show_moment(moment, self.picks.figure, found)
             return
-        self.map.show_going(_way(draft))
-        if field is not None:
-            self.map.show_candidates(asked, field.kind)
+        self.map.show_way(way_of(draft))
+        if field is not None and draft is not None:
+            self.map.show_candidates(asked, field.kind, draft.value(field))
         else:
             self.map.clear_candidates()
-        figure = self.picks.figure
+        self._foresee(draft)
+
+    def take_back(self) -> bool:
+        """Take the last hex of the way back; whether there was one."""
+        hexes = self.map.content.way.hexes
+        if hexes and path_field(self.picks.draft) is not None:
+            self._way_drawn(hexes[:-1])
+        return bool(hexes)
+
+    def turn_keys(self) -> None:
+        """Give the keys to the map, or to the rows in its place; they go back to the page if they were there."""
+        shown = self.currentWidget()
+        page = next((up for up in _above(self) if up.property("keys") is not None), None)
+        target = page if shown is not None and shown.hasFocus() else shown
+        if target is not None:
+            target.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _foresee(self, draft: Draft | None) -> None:
+        """Show what the ruleset says about the picked figure, and about what the draft would have it do."""
+        moment, figure = self.picks.session.moment, self.picks.figure
         command = draft.command if draft is not None else None
         overlays = moment.ruleset.overlays(moment.state, figure, command) if figure is not None else ()
         self.map.show_overlays(overlays)
@@ -104,9 +126,25 @@ class Stage(QStackedWidget):
         if field is not None:
             self.picks.say(field.field, facing)
 
+    def _facing_looked_at(self, facing: int) -> None:
+        draft, field = self.picks.draft, _asked(self.picks.draft)
+        if draft is not None and field is not None:
+            self._foresee(draft.having(field.field, facing))
+
+    def _way_drawn(self, hexes: tuple[Hex, ...]) -> None:
+        field = path_field(self.picks.draft)
+        if field is not None:
+            self.picks.say(field.field, [list(hex) for hex in hexes] or None)
+
     def _placed(self, figure: str, hex: Hex, facing: int | None) -> None:
         data: dict[str, Json] = {"kind": "gm.place/1", "figure": figure, "hex": [hex.q, hex.r], "facing": facing}
         self.picks.session.perform(data)
+
+
+def _above(widget: QWidget) -> Iterator[QWidget]:
+    while (above := widget.parentWidget()) is not None:
+        yield above
+        widget = above
 
 
 def with_chances(draft: Draft, field: Input) -> tuple[Candidate, ...]:
@@ -131,9 +169,3 @@ def _asked(draft: Draft | None) -> Input | None:
     on_map = [field for field in draft.choice.inputs if field.kind in ON_MAP]
     unsaid = [field for field in on_map if field.field not in draft.values]
     return next(iter(unsaid + on_map), None)
-
-
-def _way(draft: Draft | None) -> list[Hex]:
-    """The path that was said."""
-    paths = [field for field in draft.choice.inputs if field.kind is InputKind.PATH] if draft is not None else []
-    return path_hexes(draft.value(paths[0])) if draft is not None and paths else []

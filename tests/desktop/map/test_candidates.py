@@ -3,8 +3,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
-from gmtool.desktop.map.candidates import way_to
 from gmtool.desktop.map.layout import centre, hex_at
+from gmtool.desktop.map.way import Way
+from gmtool.desktop.map.way_art import way_to
 from gmtool.rules.seam.breakdown import Refusal
 from gmtool.rules.seam.choices import Candidate, InputKind
 from gmtool.space import parse_label
@@ -147,7 +148,7 @@ def test_that_candidates_that_name_the_hex_looked_at_say_where_the_figure_is(vie
 
 
 def test_that_facing_is_asked_where_the_figure_goes_to(view, qtbot):
-    view.show_going(WAY)
+    view.show_way(Way(tuple(WAY)))
     view.show_candidates(facings(*range(6)), InputKind.FACING)
     assert view.content.turning_at == WAY[-1]
     with qtbot.waitSignal(view.facing_picked) as picked:

@@ -60,14 +60,14 @@ def test_that_a_step_is_taken_on_the_map_hex_first_then_facing(open_page: Any, p
     end = shown.content.asking.candidates[0].hex
     qtbot.mouseClick(shown, Qt.MouseButton.LeftButton, pos=shown.camera.to_screen(centre(end)).toPoint())
     assert page.picks.draft.values["path"] == [list(end)]
-    assert shown.content.going == (end,)
+    assert shown.content.way.hexes == (end,)
     assert shown.content.turning_at == end
     qtbot.keyClick(shown, Key.Key_E)
     chosen = shown.content.facing
     qtbot.keyClick(shown, Key.Key_Return)
     assert page.picks.draft.values["facing"] == chosen
     page.picks.drop()
-    assert shown.content.going == ()
+    assert shown.content.way.hexes == ()
 
 
 def test_that_a_click_beside_a_choice_looks_at_the_figure(page: Any) -> None:

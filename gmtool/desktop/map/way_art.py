@@ -1,0 +1,83 @@
+"""Draws ways: to the candidate that is pointed at, and the one that was said, with where the rules forbid it."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QLineF, QPointF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter
+
+from gmtool.desktop.map.asking import path_hexes
+from gmtool.desktop.map.camera import Camera
+from gmtool.desktop.map.colours import faded, map_colours
+from gmtool.desktop.map.content import Content
+from gmtool.desktop.map.layout import centre
+from gmtool.desktop.map.spots import Spot
+from gmtool.desktop.map.stamps import Stamps
+from gmtool.desktop.map.strokes import line_pen
+from gmtool.desktop.theme import Role, theme
+from gmtool.rules.seam.choices import Candidate, InputKind
+from gmtool.space import Hex
+
+_CROSS: Final = 0.26
+"""How large the cross is in the hex that the way may not come to."""
+_WIDEST: Final = 420
+"""How wide a reason may be, in pixels at 100 %."""
+
+
+def draw_line(painter: QPainter, way: list[QPointF], colour: QColor) -> None:
+    """Draw a way through some points, with a dot at each but the first."""
+    if len(way) < 2:
+        return
+    for pen in (line_pen(painter, faded(map_colours().halo, 0.8), 6.0), line_pen(painter, colour, 3.0)):
+        painter.setPen(pen)
+        painter.drawPolyline(way)
+    painter.setBrush(colour)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for point in way[1:]:
+        painter.drawEllipse(point, 0.11, 0.11)
+
+
+def draw_said_way(painter: QPainter, content: Content) -> None:
+    """Draw the way that was said; from where the rules forbid it on in another colour, with a cross."""
+    way, spot, colours = content.way, content.acting_spot, map_colours()
+    if not way.hexes or spot is None:
+        return
+    points = _through(spot, way.hexes)
+    good = way.good if way.refusals else len(way.hexes)
+    draw_line(painter, points[good:], colours.bad)
+    draw_line(painter, points[: good + 1], colours.accent)
+    if good < len(way.hexes):
+        at = points[good + 1]
+        for pen in (line_pen(painter, colours.halo, 7.0), line_pen(painter, colours.bad, 4.0)):
+            painter.setPen(pen)
+            for off in (QPointF(_CROSS, _CROSS), QPointF(_CROSS, -_CROSS)):
+                painter.drawLine(QLineF(at - off, at + off))
+
+
+def draw_refusal(painter: QPainter, camera: Camera, content: Content, stamps: Stamps) -> None:
+    """Write the first reason against the way below the hex that it may not come to."""
+    way = content.way
+    if not way.refusals or way.good >= len(way.hexes):
+        return
+    if content.pointed is not None and content.pointed.hex in way.hexes[way.good :]:
+        return  # the card says it
+    font, colours = theme().font(Role.SMALL), map_colours()
+    reason = QFontMetricsF(font).elidedText(way.refusals[0].reason, Qt.TextElideMode.ElideRight, theme().px(_WIDEST))
+    at = camera.to_screen(centre(way.hexes[way.good])) + QPointF(0, camera.scale * 0.6 + theme().px(6))
+    stamps.badge(painter, at, reason, font, colours.bad, theme().colour("bad_soft"))
+
+
+def way_to(candidate: Candidate, content: Content) -> list[QPointF]:
+    """The points of a path, from the acting figure to its end; empty for what is no path."""
+    start = content.acting_spot
+    if content.asking.kind is not InputKind.PATH or start is None:
+        return []
+    return _through(start, path_hexes(candidate.value))
+
+
+def _through(start: Spot, hexes: Sequence[Hex]) -> list[QPointF]:
+    """From the edge of a counter through the middles of hexes."""
+    way = [start.at, *map(centre, hexes)]
+    if len(way) > 1 and (length := QLineF(way[0], way[1]).length()):
+        way[0] = QLineF(way[0], way[1]).pointAt(min(0.9, 1.3 * start.radius / length))
+    return way

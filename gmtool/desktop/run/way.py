@@ -1,0 +1,45 @@
+"""The way that a draft says: its hexes, and from where on and why the rules forbid it, as the ruleset answers."""
+
+from gmtool.desktop.map.asking import path_hexes
+from gmtool.desktop.map.way import Way
+from gmtool.desktop.run.draft import Draft
+from gmtool.rules.seam import Input, InputKind, Json, Refusal
+
+
+def path_field(draft: Draft | None) -> Input | None:
+    """The input that is a path, if the draft has one."""
+    inputs = draft.choice.inputs if draft is not None else ()
+    return next((field for field in inputs if field.kind is InputKind.PATH), None)
+
+
+def way_of(draft: Draft | None) -> Way:
+    """The way that was said so far; without a path to be said it cannot be drawn."""
+    field = path_field(draft)
+    if draft is None or field is None:
+        return Way()
+    path = path_hexes(draft.value(field))
+    faced = next((draft.value(one) for one in draft.choice.inputs if one.kind is InputKind.FACING), None)
+    facing = faced if isinstance(faced, int) else None
+    refusals = _about_the_way(draft, field) if path and draft.against else ()
+    good = _good(draft, field, [list(hex) for hex in path], refusals) if refusals else len(path)
+    return Way(tuple(path), True, facing, refusals, good)
+
+
+def _about_the_way(draft: Draft, field: Input) -> tuple[Refusal, ...]:
+    """The reasons against it that do not hold if it stays where it is."""
+    anyway = {_known(refusal) for refusal in draft.having(field.field, []).against}
+    return tuple(refusal for refusal in draft.against if _known(refusal) not in anyway)
+
+
+def _good(draft: Draft, field: Input, path: list[Json], refusals: tuple[Refusal, ...]) -> int:
+    """How many hexes of the way none of the reasons is against yet."""
+    reasons = {_known(refusal) for refusal in refusals}
+    for length in range(1, len(path)):
+        if reasons & {_known(refusal) for refusal in draft.having(field.field, path[:length]).against}:
+            return length - 1
+    return len(path) - 1
+
+
+def _known(refusal: Refusal) -> str:
+    """The rule tells it, for its words may name the length of the way."""
+    return refusal.rule or refusal.reason
