@@ -32,17 +32,23 @@ def _along(a: Hex, b: Hex, stop: int | None = None) -> Iterator[Hex]:
     """The hexes that the line from a towards b crosses, after a, in order; up to b (left out), or for ever past it."""
     i, (gq, gr), j, (lq, lr) = _parts(a, b)
     whole = 2 * i + j
-    aq, ar = a
+    q, r = a
+    hex_of = tuple.__new__  # the quickest way to a Hex: lines are asked for by the thousand
+    y = over = 0  # j * k == y * whole + over
     for k in count(1) if stop is None else range(1, whole):
-        y, over = divmod(j * k, whole)
+        over += j
+        if over >= whole:
+            over -= whole
+            y += 1
+        aside = y
         if (k - y) & 1:
             if 3 * over <= whole:
                 continue
-            y += 1
+            aside += 1
         elif 3 * over >= 2 * whole:
             continue
-        x = (k - y) >> 1
-        yield Hex(aq + x * gq + y * lq, ar + x * gr + y * lr)
+        x = (k - aside) >> 1
+        yield hex_of(Hex, (q + x * gq + aside * lq, r + x * gr + aside * lr))
 
 
 @lru_cache(maxsize=8192)
@@ -86,7 +92,8 @@ def entry_sides(a: Hex, target: Hex) -> tuple[Hex, ...]:
     if i == j:
         sides = (target.minus(greater), target.minus(lesser))
         return tuple(hex for hex in target.neighbours() if hex in sides)
-    return (crossed(a, target)[-1],)
+    # The line back crosses the same hexes, so its first is the last of this one.
+    return (next(_along(target, a, stop=1)),)
 
 
 def stepped(a: Hex, b: Hex) -> tuple[Hex, ...]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple, TypeAlias
 
 from gmtool.space.floor import CLOSED, NARROW, PLAIN, Floor
-from gmtool.space.hexes import Hex, SpaceError
+from gmtool.space.hexes import DIRECTIONS, Hex, SpaceError
 
 
 class Step(NamedTuple):
@@ -101,8 +101,9 @@ class _Search:
             return found
         if at is None:
             return {start: Reached(start, 0, None, stops=False, why="")}
-        floor, cells, best = self.floor, self.cells, self.best
-        hex_of, steps = floor.hex, floor.steps
+        cells, best = self.cells, self.best
+        steps = tuple(zip(self.floor.steps, DIRECTIONS, strict=True))
+        make = tuple.__new__  # the quickest way to a Hex and a Reached: there are thousands
         cells[at] = CLOSED
         waiting: list[list[tuple[int, Reached]]] = [[] for _ in range(budget + 1)]
         waiting[0].append((at, Reached(start, 0, None, stops=False, why="")))
@@ -110,19 +111,21 @@ class _Search:
             total = cost + 1
             follow = waiting[total].append if cost < budget else None
             for at, way in arrivals:
-                known = found.get(way.hex)
-                if known is None or (known.stops and not way.stops and known.cost == cost):
-                    found[way.hex] = way
-                if follow is None or way.stops or best.get(at, cost) != cost:
+                hex, _, _, stops, _ = way
+                known = found.get(hex)
+                if known is None or (known.stops and not stops and known.cost == cost):
+                    found[hex] = way
+                if follow is None or stops or best.get(at, cost) != cost:
                     continue
                 cells[at] = CLOSED
-                for step in steps:
+                q, r = hex
+                for step, (dq, dr) in steps:
                     to = at + step
                     cell = cells[to]
                     if cell == PLAIN:
                         # No way can be cheaper than the first onto plain floor: the hex is settled.
                         cells[to] = CLOSED
-                        follow((to, Reached(hex_of(to), total, way, False, "")))
+                        follow((to, make(Reached, (make(Hex, (q + dq, r + dr)), total, way, False, ""))))
                     elif cell:
                         self._enter(way, to, waiting)
         return found

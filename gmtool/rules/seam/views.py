@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from gmtool.rules.seam.messages import Json
 from gmtool.space import Hex, Point, Template
@@ -87,9 +88,8 @@ class OverlayKind(StrEnum):
     RANGE = "range"  # how far each mark's hex is, in words; said where it is pointed at, and not drawn
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """A hex of an overlay, with a few words or a number on it."""
+class Mark(NamedTuple):
+    """A hex of an overlay, with a few words or a number on it. A tuple, as a reach has thousands of them."""
 
     hex: Hex
     text: str = ""

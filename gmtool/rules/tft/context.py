@@ -17,8 +17,10 @@ C = TypeVar("C")
 _evolve_figure = evolver(Figure)
 _evolve_fight = evolver(Fight)
 _evolve_deeds = evolver(Deeds)
-_MOST_KEPT = 4096
-"""Figures of which an answer is kept."""
+_FIGURES_KEPT = 4096
+"""Figures of which an answer is kept, whatever the fight."""
+_FIGHTS_KEPT = 3
+"""Fights of which an answer is kept."""
 
 
 class Context:
@@ -48,17 +50,24 @@ class Context:
         """The figure of this id (KeyError for none)."""
         return self.fight.figures[figure]
 
-    def everyone(self) -> list[Figure]:
+    def everyone(self) -> tuple[Figure, ...]:
         """All figures in the order of the muster."""
-        return [self.fight.figures[key] for key in self.fight.roster]
+        return _everyone(self)
 
-    def enemies(self, figure: Figure) -> list[Figure]:
+    def enemies(self, figure: Figure) -> tuple[Figure, ...]:
         """Figures of other sides that are still able."""
-        return [other for other in self.everyone() if other.side != figure.side and other.able]
+        known = _enemies(self)
+        if figure.side not in known:
+            known[figure.side] = tuple(one for one in self.everyone() if one.side != figure.side and one.able)
+        return known[figure.side]
 
-    def at(self, hex_: Hex) -> list[Figure]:
+    def at(self, hex_: Hex) -> Sequence[Figure]:
         """Everybody whose place this hex is (or one of whose hexes it is), bodies too."""
-        return list(occupants(self).get(hex_, ()))
+        return self.occupied().get(hex_, ())
+
+    def occupied(self) -> Mapping[Hex, Sequence[Figure]]:
+        """Who is on each hex on which somebody is, bodies too, in the order of the muster."""
+        return _occupants(self)
 
     def hexes(self, figure: Figure) -> tuple[Hex, ...]:
         """The hexes a figure fills, its place first; none without a ground."""
@@ -203,15 +212,38 @@ def once_a_state(work_out: Callable[[Context, C], T]) -> Callable[[Context, C], 
 
 
 def once_a_fight(work_out: Callable[[Context], T]) -> Callable[[Context], T]:
-    """Keep the last answer, for as long as the same fight is asked about."""
-    kept: tuple[Fight, T] | None = None
+    """Keep the last answers, for as long as the same few fights are asked about: one, and what it might become."""
+    kept: list[tuple[Fight, T]] = []
 
     def asked(ctx: Context) -> T:
-        nonlocal kept
         fight = ctx.fight
-        if kept is None or kept[0] is not fight:
-            kept = (fight, work_out(ctx))
-        return kept[1]
+        for place, known in enumerate(kept):
+            if known[0] is fight:
+                if place:
+                    kept.insert(0, kept.pop(place))
+                return known[1]
+        answer = work_out(ctx)
+        kept.insert(0, (fight, answer))
+        del kept[_FIGHTS_KEPT:]
+        return answer
+
+    return asked
+
+
+def once_a_fight_each(work_out: Callable[[Context, Figure], T]) -> Callable[[Context, Figure], T]:
+    """Keep the last answers about each figure of a fight, for as long as the same few fights are asked about."""
+
+    @once_a_fight
+    def answers(_: Context) -> dict[str, T]:
+        return {}
+
+    def asked(ctx: Context, figure: Figure) -> T:
+        if ctx.fight.figures.get(figure.id) is not figure:
+            return work_out(ctx, figure)
+        known = answers(ctx)
+        if figure.id not in known:
+            known[figure.id] = work_out(ctx, figure)
+        return known[figure.id]
 
     return asked
 
@@ -223,7 +255,7 @@ def once_a_figure(work_out: Callable[[Context, Figure], T]) -> Callable[[Context
     def asked(ctx: Context, figure: Figure) -> T:
         known = kept.get(figure.id)
         if known is None or known[0] is not figure or known[1] is not ctx.edition:
-            if len(kept) >= _MOST_KEPT:
+            if len(kept) >= _FIGURES_KEPT:
                 kept.clear()
             kept[figure.id] = known = (figure, ctx.edition, work_out(ctx, figure))
         return known[2]
@@ -232,8 +264,19 @@ def once_a_figure(work_out: Callable[[Context, Figure], T]) -> Callable[[Context
 
 
 @once_a_fight
-def occupants(ctx: Context) -> Mapping[Hex, Sequence[Figure]]:
-    """Who is on each hex, bodies too, in the order of the muster."""
+def _everyone(ctx: Context) -> tuple[Figure, ...]:
+    figures = ctx.fight.figures
+    return tuple([figures[key] for key in ctx.fight.roster])
+
+
+@once_a_fight
+def _enemies(_: Context) -> dict[str, tuple[Figure, ...]]:
+    """The able enemies of each side, as far as they were asked for."""
+    return {}
+
+
+@once_a_fight
+def _occupants(ctx: Context) -> Mapping[Hex, Sequence[Figure]]:
     found: dict[Hex, list[Figure]] = {}
     for figure in ctx.everyone():
         if not figure.fled:

@@ -34,7 +34,9 @@ class Edition:
 
     def hexes(self, figure: Figure) -> tuple[Hex, ...]:
         """The hexes that a figure fills, its place first; none without a ground."""
-        return () if figure.place is None else self.hexes_at(figure, figure.place)
+        if figure.place is None:
+            return ()
+        return (figure.place,) if figure.fighter.hexes == 1 else self.hexes_at(figure, figure.place)
 
     def hexes_at(self, figure: Figure, place: Hex) -> tuple[Hex, ...]:
         """The hexes that a figure would fill in a place, faced as it is; the place first."""

@@ -1,13 +1,13 @@
 """How figures stand to each other: fronts, engagement, status."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 
 from gmtool.rules.seam import Refusal
-from gmtool.rules.tft.context import Context, Play, once_a_figure
+from gmtool.rules.tft.context import Context, Play, once_a_fight, once_a_figure
 from gmtool.rules.tft.state import Figure, Pose, Status
-from gmtool.space import ONE_HEX, Aspect, Hex, Shape, around, aspects, surroundings, turn
+from gmtool.space import ONE_HEX, Aspect, Hex, Shape, aspects, surroundings, turn
 
 
 def arc(ctx: Context, figure: Figure) -> int:
@@ -46,18 +46,27 @@ def distance(ctx: Context, one: Figure, other: Figure) -> int | None:
     """Hexes between two figures, 0 in the same hex; None without a ground."""
     if one.place is None or other.place is None:
         return None
+    if one.fighter.hexes == other.fighter.hexes == 1:
+        return one.place.distance(other.place)
     return min(a.distance(b) for a in ctx.hexes(one) for b in ctx.hexes(other))
 
 
 def engagers(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
     """The enemies in whose front hexes the figure is (tm.face.engaged), in no order that matters."""
-    own = ctx.hexes(figure)
-    near = {one.id: one for hex_ in around(own) for one in ctx.at(hex_) if one.side != figure.side}
-    return tuple(
-        enemy
-        for enemy in near.values()
-        if enemy.able and not enemy.flying and any(hex_ in front(ctx, enemy) for hex_ in own)
-    )
+    watched = watchers(ctx)
+    near = {one.id: one for hex_ in ctx.hexes(figure) for one in watched.get(hex_, ()) if one.side != figure.side}
+    return tuple(near.values())
+
+
+@once_a_fight
+def watchers(ctx: Context) -> Mapping[Hex, Sequence[Figure]]:
+    """Whose front hex each hex is: those who would engage an enemy there."""
+    found: dict[Hex, list[Figure]] = {}
+    for figure in ctx.everyone():
+        if figure.able and not figure.flying:
+            for hex_ in front(ctx, figure):
+                found.setdefault(hex_, []).append(figure)
+    return found
 
 
 def engaged(ctx: Context, figure: Figure) -> bool:
@@ -116,4 +125,6 @@ def held_down(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 
 def brawl(ctx: Context, figure: Figure) -> list[Figure]:
     """Everybody in the same hand-to-hand combat, itself too; empty if in none."""
-    return [one for one in ctx.everyone() if figure.pile and one.pile == figure.pile and one.able]
+    if not figure.pile:
+        return []
+    return [one for one in ctx.everyone() if one.pile == figure.pile and one.able]

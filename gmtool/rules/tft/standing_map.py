@@ -5,15 +5,16 @@ from collections.abc import Iterable
 from gmtool.rules.seam import Mark, Overlay, OverlayKind
 from gmtool.rules.tft.attacks.reach_of_arms import jab_blocked, jab_hexes
 from gmtool.rules.tft.cards.wording import far_off
-from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.context import Context, once_a_fight_each
 from gmtool.rules.tft.ranged.course import ends
 from gmtool.rules.tft.stance import arc, engagers, front, surroundings_of
 from gmtool.rules.tft.state import Figure
-from gmtool.space import Aspect, megahex_distance
+from gmtool.space import Aspect, megahex
 
 _ASPECTS = {Aspect.FRONT: OverlayKind.FRONT, Aspect.SIDE: OverlayKind.SIDE, Aspect.REAR: OverlayKind.REAR}
 
 
+@once_a_fight_each
 def overlays(ctx: Context, figure: Figure) -> tuple[Overlay, ...]:
     """Everything that the map can show about a figure that is able; nothing without a ground."""
     if figure.place is None or not figure.able:
@@ -55,12 +56,15 @@ def _ties(ctx: Context, figure: Figure) -> Iterable[Overlay]:
 def _ranges(ctx: Context, figure: Figure) -> Overlay:
     """How far every other figure is, in hexes and megahexes (tm.setup.hex-and-megahex)."""
     ground, place = ctx.ground, figure.place
-    marks = []
+    marks: list[Mark] = []
+    if ground is None or place is None:
+        return Overlay(OverlayKind.RANGE, f"From {figure.name}", ())
+    own = megahex(place, ground.megahex_origin)
     for other in ctx.everyone():
         line = ends(ctx, figure, other) if other.id != figure.id and not other.fled else None
-        if line is None or ground is None or place is None or other.place is None:
+        if line is None or other.place is None:
             continue
-        megahexes = megahex_distance(place, other.place, ground.megahex_origin)
+        megahexes = own.distance(megahex(other.place, ground.megahex_origin))
         words = far_off(line[0].distance(line[1]), megahexes)
         marks += [Mark(hex_, words) for hex_ in ctx.hexes(other)]
     return Overlay(OverlayKind.RANGE, f"From {figure.name}", tuple(marks))

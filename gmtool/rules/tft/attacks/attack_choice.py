@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from gmtool.rules.seam import Candidate, Choice, Command, Input, InputKind, Json, Refusal, Values
+from gmtool.rules.seam import Candidate, Choice, Command, Input, InputKind, Json, Refusal
 from gmtool.rules.tft.attacks.reach_of_arms import foes
-from gmtool.rules.tft.attacks.stated import stated_inputs
+from gmtool.rules.tft.attacks.stated import once_a_word, stated_inputs
+from gmtool.rules.tft.commands import Stated
 from gmtool.rules.tft.context import Context
 from gmtool.rules.tft.state import Figure
 
@@ -23,7 +24,7 @@ class Attack(Generic[C]):
     key: str
     label: str
     draft: dict[str, Json]
-    at: Callable[[str, Values], C]
+    at: Callable[[str, Stated | None], C]
     refusals: Callable[[Context, C], Iterable[Refusal]]
     needs: Callable[[Context, C], int]
     barred: list[Refusal]
@@ -34,8 +35,9 @@ class Attack(Generic[C]):
 def attack_choice(ctx: Context, figure: Figure, attack: Attack[C]) -> Choice:
     """The choice, with its target and the toggles of the situation."""
 
-    def targets(values: Values) -> tuple[Candidate, ...]:
-        return tuple(_candidate(ctx, foe, attack, values) for foe in foes(ctx, figure))
+    @once_a_word
+    def targets(stated: Stated | None) -> tuple[Candidate, ...]:
+        return tuple(_candidate(ctx, foe, attack, stated) for foe in foes(ctx, figure))
 
     now = targets({})
     barred = attack.barred
@@ -54,8 +56,8 @@ def attack_choice(ctx: Context, figure: Figure, attack: Attack[C]) -> Choice:
     )
 
 
-def _candidate(ctx: Context, foe: Figure, attack: Attack[C], values: Values) -> Candidate:
-    command = attack.at(foe.id, values)
+def _candidate(ctx: Context, foe: Figure, attack: Attack[C], stated: Stated | None) -> Candidate:
+    command = attack.at(foe.id, stated)
     detail = f"{attack.needs(ctx, command)} or less{'' if foe.able else ', unconscious'}"
     return Candidate(foe.id, foe.name, detail, foe.place, foe.id, tuple(attack.refusals(ctx, command)))
 

@@ -33,7 +33,9 @@ def charge_attacker(ctx: Context, figure: Figure, victim: Figure) -> bool:
 def came_straight(ctx: Context, figure: Figure) -> bool:
     """Whether it moved three hexes or more in a straight line: the last three, or any (tm.pole.straight-line)."""
     start = figure.deeds.start
-    walked = () if start is None else (start, *figure.deeds.path)
+    if start is None or len(figure.deeds.path) < STRAIGHT_CHARGE:
+        return False
+    walked = (start, *figure.deeds.path)
     if ctx.house(STRAIGHT.key) == "last":
         return longest_straight_tail(walked) >= STRAIGHT_CHARGE
     return any(longest_straight_tail(walked[: end + 1]) >= STRAIGHT_CHARGE for end in range(1, len(walked)))

@@ -39,6 +39,8 @@ def _no_such_act(ctx: Context, figure: Figure, act: str) -> Refusal:
 
 def _someone_first(ctx: Context, own: Moment) -> list[Refusal]:
     for other in pending(ctx):
+        if own.act == ATTACK and other.rank[:2] > own.rank[:2]:
+            break  # it comes later, and so do all that follow
         if other.figure == own.figure:
             if other.act == ATTACK and own.act in (OFF_HAND, SECOND):
                 return [Refusal("Its first attack comes first.", _FIRST_RULES[own.act])]

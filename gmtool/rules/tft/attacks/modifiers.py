@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from gmtool.rules.seam import Breakdown, Modifier
 from gmtool.rules.tft.attacks.situation import Situation
 from gmtool.rules.tft.cards.numbers import dx_lines
-from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.context import Context, once_a_fight_each
 from gmtool.rules.tft.data.tables import Weapon
 from gmtool.rules.tft.stance import bodies_at
 from gmtool.rules.tft.state import Figure, Pose
@@ -36,6 +36,15 @@ def own_adjdx(ctx: Context, figure: Figure, *, attacking: bool = True) -> tuple[
 
     Rolls that are no attack (`attacking` false) leave out what counts for attacks alone.
     """
+    return _for_attacks(ctx, figure) if attacking else _own_adjdx(ctx, figure, attacking=False)
+
+
+@once_a_fight_each
+def _for_attacks(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
+    return _own_adjdx(ctx, figure, attacking=True)
+
+
+def _own_adjdx(ctx: Context, figure: Figure, *, attacking: bool) -> tuple[Modifier, ...]:
     tables = ctx.tables
     fighter = figure.fighter
     carried = [(gear.id in figure.ready, shield) for gear in figure.gear if (shield := ctx.shield(gear))]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from gmtool.dice import Dice
-from gmtool.rules.seam import Breakdown, Certainty, Choice, Modifier, Refusal, Values, Why
+from gmtool.rules.seam import Breakdown, Certainty, Choice, Modifier, Refusal, Why
 from gmtool.rules.tft.act import Act
 from gmtool.rules.tft.attacks.attack import finish, hit_or_miss
 from gmtool.rules.tft.attacks.attack_choice import Attack, attack_choice
@@ -13,9 +13,8 @@ from gmtool.rules.tft.attacks.modifiers import Blow, adjust, own_adjdx, to_hit
 from gmtool.rules.tft.attacks.reach_of_arms import out_of_reach
 from gmtool.rules.tft.attacks.ready_arms import wrong_option
 from gmtool.rules.tft.attacks.situation import situation
-from gmtool.rules.tft.attacks.stated import stated_of
 from gmtool.rules.tft.attacks.wounds import felled
-from gmtool.rules.tft.commands import Rush
+from gmtool.rules.tft.commands import Rush, Stated
 from gmtool.rules.tft.context import Context, Play
 from gmtool.rules.tft.events import Balanced, Unmoved
 from gmtool.rules.tft.state import Figure, Pose, Stage
@@ -123,8 +122,8 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.pile or not shield_in_hand(ctx, figure):
         return
 
-    def at(target: str, values: Values) -> Rush:
-        return Rush(figure=figure.id, target=target, stated=stated_of(values))
+    def at(target: str, stated: Stated | None) -> Rush:
+        return Rush(figure=figure.id, target=target, stated=stated)
 
     attack = Attack(
         key="rush",

@@ -1,5 +1,6 @@
 """What one figure's place means for another: read from the map, or stated by the GM."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gmtool.rules.tft.attacks.charge import came_straight, charge_attacker, charging
@@ -8,7 +9,7 @@ from gmtool.rules.tft.context import Context, once_a_fight
 from gmtool.rules.tft.house import LINE_TIE
 from gmtool.rules.tft.stance import arc, distance, surroundings_of
 from gmtool.rules.tft.state import Figure
-from gmtool.space import Aspect, entry_sides, megahex_distance
+from gmtool.space import Aspect, Hex, entry_sides, megahex_distance
 
 _BY_BONUS = (Aspect.FRONT, Aspect.SIDE, Aspect.REAR)
 
@@ -85,14 +86,23 @@ def aspect(ctx: Context, attacker: Figure, target: Figure) -> Aspect:
     Of several, for a line along an edge or a figure of several hexes, the house rule takes one (tm.face.ranged-side).
     """
     around = surroundings_of(ctx, target)
-    pairs = [(a.distance(b), a, b) for a in ctx.hexes(attacker) for b in ctx.hexes(target)]
-    far = min(pair[0] for pair in pairs)
-    if far == 0:
+    sides = _sides_of_entry(ctx.hexes(attacker), ctx.hexes(target))
+    if not sides:
         return Aspect.REAR
-    sides = [side for near, a, b in pairs if near == far for side in entry_sides(a, b)]
-    found = [around.get(side, Aspect.REAR) for side in sides]
+    found = {around.get(side, Aspect.REAR) for side in sides}
+    if len(found) == 1:
+        return found.pop()
     better_for = min if ctx.house(LINE_TIE.key) == "target" else max
     return better_for(found, key=_BY_BONUS.index)
+
+
+def _sides_of_entry(own: tuple[Hex, ...], theirs: tuple[Hex, ...]) -> Sequence[Hex]:
+    """The hexes through which the nearest lines between two figures come in; none where they share a hex."""
+    if len(own) == len(theirs) == 1:
+        return entry_sides(own[0], theirs[0])
+    pairs = [(a.distance(b), a, b) for a in own for b in theirs]
+    far = min(pair[0] for pair in pairs)
+    return [side for near, a, b in pairs if near == far for side in entry_sides(a, b)] if far else ()
 
 
 def sheltered(ctx: Context, attacker: Figure, target: Figure) -> bool:

@@ -1,6 +1,7 @@
 """The toggles by which the GM states a situation."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 
 from gmtool.rules.seam import Candidate, Input, InputKind, Values
 from gmtool.rules.tft.commands import Stated
@@ -54,3 +55,9 @@ def stated_of(values: Values) -> Stated | None:
         return None
     aspect = words.pop("aspect", None)
     return Stated(aspect=Aspect(aspect) if aspect else None, **words)  # type: ignore[arg-type]
+
+
+def once_a_word(targets: Callable[[Stated | None], tuple[Candidate, ...]]) -> Callable[[Values], tuple[Candidate, ...]]:
+    """The candidates of an input that depend on the GM's word alone, worked out once for each that he gives."""
+    known = cache(targets)
+    return lambda values: known(stated_of(values))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from gmtool.dice import Dice
-from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Values, Why
+from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why
 from gmtool.rules.tft.act import Act
 from gmtool.rules.tft.attacks.attack import finish, hit_or_miss, why_roll
 from gmtool.rules.tft.attacks.attack_choice import Attack, attack_choice
@@ -15,10 +15,9 @@ from gmtool.rules.tft.attacks.pole import extra_die, is_pole, meets_charge
 from gmtool.rules.tft.attacks.reach_of_arms import out_of_reach
 from gmtool.rules.tft.attacks.ready_arms import not_for_blows, off_hand_gear, wrong_option
 from gmtool.rules.tft.attacks.situation import situation
-from gmtool.rules.tft.attacks.stated import stated_of
 from gmtool.rules.tft.attacks.wounds import Harm, harm_of, harm_target
 from gmtool.rules.tft.brawl.into_pile import strike_others
-from gmtool.rules.tft.commands import Strike
+from gmtool.rules.tft.commands import Stated, Strike
 from gmtool.rules.tft.context import Context, Play, once_a_state
 from gmtool.rules.tft.data.to_hit import Result
 from gmtool.rules.tft.state import Figure, Stage
@@ -138,8 +137,8 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
 
 
 def _offer(ctx: Context, figure: Figure, weapon: str, label: str, *, off_hand: bool = False) -> Choice:
-    def at(target: str, values: Values) -> Strike:
-        return Strike(figure=figure.id, target=target, weapon=weapon, off_hand=off_hand, stated=stated_of(values))
+    def at(target: str, stated: Stated | None) -> Strike:
+        return Strike(figure=figure.id, target=target, weapon=weapon, off_hand=off_hand, stated=stated)
 
     attack = Attack(
         key=f"strike:{weapon}{':off' if off_hand else ''}",

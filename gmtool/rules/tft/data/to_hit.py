@@ -53,7 +53,7 @@ _FALLS = RollClass(Result.FALLS)
 
 
 class ToHit:
-    """The roll tables. Every needed number's classes are worked out once and kept."""
+    """The roll tables. Every needed number's classes and chances are worked out once and kept."""
 
     def __init__(self, rows: Iterable[RollResult]) -> None:
         self.rows = tuple(rows)
@@ -63,6 +63,7 @@ class ToHit:
             totals = range(row.lowest, row.highest + 1)
             self._automatic.setdefault(row.roll, {}).update(dict.fromkeys(totals, found))
         self._classes: dict[tuple[str, int, bool], dict[int, RollClass]] = {}
+        self._chances: dict[tuple[str, int, int], Fraction] = {}
 
     def hit_class(self, total: int, needed: int, dice: int = 3) -> RollClass:
         """Rolling to hit: `needed` or less, but for the automatic results of three or four dice."""
@@ -86,15 +87,20 @@ class ToHit:
 
     def chance(self, needed: int, dice: int = 3) -> Fraction:
         """The exact chance to hit."""
-        classes = self.hit_classes(needed, dice)
-        hits = sum(ways for total, ways in weights(dice, 6).items() if classes[total].result is Result.HIT)
-        return Fraction(hits, 6**dice)
+        return self._chance("hit", needed, dice)
 
     def chance_past(self, needed: int) -> Fraction:
         """The exact chance that a weapon flies past one who is to be missed."""
-        classes = self.miss_classes(needed)
-        past = sum(ways for total, ways in weights(3, 6).items() if classes[total].result is Result.MISS)
-        return Fraction(past, 6**3)
+        return self._chance("past", needed, 3)
+
+    def _chance(self, of: str, needed: int, dice: int) -> Fraction:
+        found = self._chances.get((of, needed, dice))
+        if found is None:
+            classes = self.hit_classes(needed, dice) if of == "hit" else self.miss_classes(needed)
+            wanted = Result.HIT if of == "hit" else Result.MISS
+            ways = sum(ways for total, ways in weights(dice, 6).items() if classes[total].result is wanted)
+            found = self._chances[of, needed, dice] = Fraction(ways, 6**dice)
+        return found
 
     def _known(self, roll: str, dice: int, needed: int, under: RollClass, over: RollClass) -> dict[int, RollClass]:
         needed = min(max(needed, dice - 1), dice * 6)

@@ -19,9 +19,9 @@ def overlays(ctx: Context, command: TakeOption) -> tuple[Overlay, ...]:
     if row is None or not may_move_now(ctx, figure) or not figure.able:
         return ()
     manner = manner_of(ctx, figure, command, row)
-    found = {at: way for at, way in ways(ctx, figure, manner).items() if at != figure.place}
-    free = tuple(Mark(at, str(way.cost), way.why) for at, way in found.items() if not way.stops)
-    stops = tuple(Mark(at, str(way.cost), way.why) for at, way in found.items() if way.stops)
+    found = [way for at, way in ways(ctx, figure, manner).items() if at != figure.place]
+    free = tuple([Mark(way.hex, str(way.cost), way.why) for way in found if not way.stops])
+    stops = tuple([Mark(way.hex, str(way.cost), way.why) for way in found if way.stops])
     return (
         Overlay(OverlayKind.REACH, f"{row.title}: {manner.allowance.words}", free),
         Overlay(OverlayKind.STOP, "It has to stop here", stops),

@@ -18,7 +18,7 @@ from gmtool.rules.tft.attacks.stated import stated_inputs
 from gmtool.rules.tft.commands import Shoot, Throw
 from gmtool.rules.tft.context import Context
 from gmtool.rules.tft.house import RANGED_ARC
-from gmtool.rules.tft.ranged.course import THROWN_BEYOND, beyond, ends, in_the_way, wall_between
+from gmtool.rules.tft.ranged.course import THROWN_BEYOND, beyond, count_in_the_way, ends, wall_between
 from gmtool.rules.tft.ranged.flight import aim, plan
 from gmtool.rules.tft.state import Figure
 from gmtool.space import is_ahead, is_in_wedge
@@ -117,7 +117,7 @@ def _json(keys: list[str]) -> Json:
 def candidate(ctx: Context, command: Loosed, target: Figure, refusals: tuple[Refusal, ...]) -> Candidate:
     """A target with its number, and how many must be missed first."""
     blow = aim(ctx, command)
-    between = len(in_the_way(ctx, blow.attacker, target, blow.situation, command.in_the_way))
+    between = count_in_the_way(ctx, blow.attacker, target, command.in_the_way)
     dice = " on 4 dice" if dice_to_hit(blow) == 4 else ""
     past = f", past {between}" if between else ""
     detail = f"{to_hit(ctx, blow).total} or less{dice}{past}{'' if target.able else ', unconscious'}"

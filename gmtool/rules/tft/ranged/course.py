@@ -27,6 +27,8 @@ def ends(ctx: Context, attacker: Figure, target: Figure) -> tuple[Hex, Hex] | No
     """The hexes between whose centres the line is drawn: of figures of several, the nearest; None without a ground."""
     if attacker.place is None or target.place is None:
         return None
+    if attacker.fighter.hexes == target.fighter.hexes == 1:
+        return attacker.place, target.place
     pairs = ((a, b) for a in ctx.hexes(attacker) for b in ctx.hexes(target))
     return min(pairs, key=lambda pair: pair[0].distance(pair[1]))
 
@@ -45,6 +47,13 @@ def in_the_way(
     return tuple(
         Met(one, None, _part_way(ctx, one, facts, number, len(figures) + 1)) for number, one in enumerate(figures, 1)
     )
+
+
+def count_in_the_way(ctx: Context, attacker: Figure, target: Figure, named: Sequence[str] = ()) -> int:
+    """How many figures are in the way, without asking what each one's place means."""
+    skip = (attacker.id, target.id)
+    line = ends(ctx, attacker, target)
+    return len(set(named).difference(skip)) if line is None else len(_standing(ctx, crossed(*line), skip))
 
 
 def _part_way(ctx: Context, figure: Figure, facts: Situation, number: int, of: int) -> Situation:
@@ -69,12 +78,18 @@ def beyond(ctx: Context, attacker: Figure, target: Figure, farther: int | None) 
 
 
 def _met(ctx: Context, attacker: Figure, hexes: Sequence[Hex], skip: tuple[str, ...]) -> tuple[Met, ...]:
-    found: dict[str, Met] = {}
+    return tuple(Met(one, hex_, situation(ctx, attacker, one)) for one, hex_ in _standing(ctx, hexes, skip).values())
+
+
+def _standing(ctx: Context, hexes: Sequence[Hex], skip: tuple[str, ...]) -> dict[str, tuple[Figure, Hex]]:
+    """Who stands on a line, by id and in order, and where the line meets each first."""
+    found: dict[str, tuple[Figure, Hex]] = {}
+    occupied = ctx.occupied()
     for hex_ in hexes:
-        for one in ctx.at(hex_):
-            if one.standing and one.id not in skip and one.id not in found:
-                found[one.id] = Met(one, hex_, situation(ctx, attacker, one))
-    return tuple(found.values())
+        for one in occupied.get(hex_, ()):
+            if one.standing and one.id not in skip:
+                found.setdefault(one.id, (one, hex_))
+    return found
 
 
 def wall_between(ctx: Context, attacker: Figure, target: Figure) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from gmtool.dice import Dice
 from gmtool.rules.seam import Breakdown, Modifier, Why
@@ -12,7 +13,7 @@ from gmtool.rules.tft.attacks.situation import situation
 from gmtool.rules.tft.attacks.wounds import Harm, harm_of
 from gmtool.rules.tft.commands import Shoot, Throw
 from gmtool.rules.tft.context import Context, once_a_state
-from gmtool.rules.tft.data.to_hit import RollClass
+from gmtool.rules.tft.data.to_hit import RollClass, ToHit
 from gmtool.rules.tft.events import Attacked, RolledToMiss
 from gmtool.rules.tft.house import SHELTER_BODY
 from gmtool.rules.tft.ranged.course import THROWN_BEYOND, Met, beyond, ends, in_the_way, sheltering_body
@@ -25,11 +26,12 @@ _MULTIPLIERS = (1, 2, 3)
 THROW_WAY, SHOT_WAY = "throw", "shot"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Passage:
     """A figure that the flight comes to, and the roll for it. `aimed`: to hit it, otherwise to miss it.
 
-    `hex` is where the line meets it; `classes` are what each sum comes to; `harms` by multiplier.
+    `hex` is where the line meets it; `exempt`: a mere failure to miss it does not hit it. What only the roll itself
+    needs is worked out when it is rolled: a line on the map has none.
     `told` keeps the events of its results, which are the same in a hundred branches of the odds.
     """
 
@@ -40,10 +42,32 @@ class Passage:
     number: Breakdown
     dice: int
     stops: tuple[Modifier, ...]
-    harms: tuple[Harm, ...]
-    why: Why
-    classes: Mapping[int, RollClass]
+    rolls: ToHit
+    exempt: bool
     told: dict[tuple[RollClass, bool], Attacked | RolledToMiss] = field(default_factory=dict, compare=False)
+
+    @cached_property
+    def classes(self) -> Mapping[int, RollClass]:
+        """What each sum comes to."""
+        if self.aimed:
+            return self.rolls.hit_classes(self.number.total, self.dice)
+        return self.rolls.miss_classes(self.number.total, self.exempt)
+
+    @cached_property
+    def harms(self) -> tuple[Harm, ...]:
+        """The harm of a hit, by multiplier."""
+        attacker, weapon = self.blow.attacker, self.blow.weapon
+        stopped = sum(line.value for line in self.stops)
+        name, dice = (weapon.name.lower(), attacker.fighter.damage_with(weapon)) if weapon else ("", Dice(1))
+        return tuple(harm_of(attacker, self.figure, name, dice, times, stopped) for times in _MULTIPLIERS)
+
+    @cached_property
+    def why(self) -> Why:
+        """What the roll is for."""
+        classes, needs = self.classes, self.number.total
+        why = why_roll(self.blow, needs) if self.aimed else _why_miss(self.blow, needs)
+        # However hard it hits somebody else, the one that is asked about is out of it.
+        return replace(why, about=self.figure.id, aside=lambda total: classes[total].result)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,29 +115,17 @@ def plan(ctx: Context, command: Throw | Shoot) -> Flight:
 
 def _passage(ctx: Context, blow: Blow, met: Met, *, aimed: bool, exempt: bool = False) -> Passage:
     """The roll for one figure; `exempt`: an enemy that was to be missed is not hit by a mere failure."""
-    attacker, weapon = blow.attacker, blow.weapon
-    own = Blow(attacker, met.figure, blow.way, weapon, met.facts)
-    stopping = stops(ctx, own)
-    stopped = sum(line.value for line in stopping)
-    number = to_hit(ctx, own) if aimed else to_miss(ctx, own)
-    needs, dice_to_roll = number.total, dice_to_hit(own) if aimed else 3
-    enemy = exempt and met.figure.side != attacker.side
-    rolls = ctx.tables.to_hit
-    classes = rolls.hit_classes(needs, dice_to_roll) if aimed else rolls.miss_classes(needs, enemy)
-    why = why_roll(own, needs) if aimed else _why_miss(own, needs)
-    name, dice = (weapon.name.lower(), attacker.fighter.damage_with(weapon)) if weapon else ("", Dice(1))
+    own = Blow(blow.attacker, met.figure, blow.way, blow.weapon, met.facts)
     return Passage(
         figure=met.figure,
         hex=met.hex,
         aimed=aimed,
         blow=own,
-        number=number,
-        dice=dice_to_roll,
-        stops=stopping,
-        harms=tuple(harm_of(attacker, met.figure, name, dice, times, stopped) for times in _MULTIPLIERS),
-        # However hard it hits somebody else, the one that is asked about is out of it.
-        why=replace(why, about=met.figure.id, aside=lambda total: classes[total].result),
-        classes=classes,
+        number=to_hit(ctx, own) if aimed else to_miss(ctx, own),
+        dice=dice_to_hit(own) if aimed else 3,
+        stops=stops(ctx, own),
+        rolls=ctx.tables.to_hit,
+        exempt=exempt and met.figure.side != blow.attacker.side,
     )
 
 

@@ -1,7 +1,5 @@
 """A shot or throw on the map before it is made."""
 
-from dataclasses import replace
-
 from gmtool.rules.seam import Mark, Overlay, OverlayKind
 from gmtool.rules.tft.cards.wording import far_off, per_cent
 from gmtool.rules.tft.commands import Shoot, Throw
@@ -38,7 +36,7 @@ def _in_order(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
     """Numbered from the hand to the target, where there are several."""
     if len(marks) < 2:
         return marks
-    return tuple(replace(mark, text=f"{number}. {mark.text}") for number, mark in enumerate(marks, 1))
+    return tuple(mark._replace(text=f"{number}. {mark.text}") for number, mark in enumerate(marks, 1))
 
 
 def _mark(ctx: Context, passage: Passage) -> Mark:

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 
-from gmtool.rules.seam import Candidate, Choice, Json, Refusal, Values
+from gmtool.rules.seam import Candidate, Choice, Json, Refusal
 from gmtool.rules.tft.act import Act
 from gmtool.rules.tft.attacks.attack import finish
 from gmtool.rules.tft.attacks.may_act import not_its_moment
 from gmtool.rules.tft.attacks.reach_of_arms import foes
-from gmtool.rules.tft.attacks.stated import stated_of
+from gmtool.rules.tft.attacks.stated import once_a_word
 from gmtool.rules.tft.cards.fighter import Gear
-from gmtool.rules.tft.commands import Shoot
+from gmtool.rules.tft.commands import Shoot, Stated
 from gmtool.rules.tft.context import Context, Play
 from gmtool.rules.tft.house import COMBAT
 from gmtool.rules.tft.ranged.aiming import candidate, explain, inputs, no_aim, nobody_to_aim_at
@@ -81,8 +81,9 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
 def _offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
     draft: dict[str, Json] = {"kind": "tft.shoot/1", "figure": figure.id, "weapon": gear.id}
 
-    def targets(values: Values) -> tuple[Candidate, ...]:
-        return tuple(_candidate(ctx, figure, enemy, gear.id, values) for enemy in foes(ctx, figure))
+    @once_a_word
+    def targets(stated: Stated | None) -> tuple[Candidate, ...]:
+        return tuple(_candidate(ctx, figure, enemy, gear.id, stated) for enemy in foes(ctx, figure))
 
     act = _act(figure)
     barred = (*not_its_moment(ctx, figure, act), *_not_with_this(ctx, figure, gear))
@@ -98,8 +99,8 @@ def _offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
     )
 
 
-def _candidate(ctx: Context, figure: Figure, enemy: Figure, weapon: str, values: Values) -> Candidate:
-    command = Shoot(figure=figure.id, target=enemy.id, weapon=weapon, stated=stated_of(values))
+def _candidate(ctx: Context, figure: Figure, enemy: Figure, weapon: str, stated: Stated | None) -> Candidate:
+    command = Shoot(figure=figure.id, target=enemy.id, weapon=weapon, stated=stated)
     return candidate(ctx, command, enemy, tuple(refusals(ctx, command)))
 
 

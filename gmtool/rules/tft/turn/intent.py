@@ -1,10 +1,12 @@
 """What a figure will do at its moment: what its player said, or the only thing there is."""
 
+from collections.abc import Sequence
+
 from gmtool.rules.tft.attacks.modifiers import Blow
 from gmtool.rules.tft.attacks.reach_of_arms import jab_hexes, may_be_struck
 from gmtool.rules.tft.attacks.situation import situation
 from gmtool.rules.tft.commands import Stated
-from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.context import Context, once_a_fight_each
 from gmtool.rules.tft.data.tables import Weapon
 from gmtool.rules.tft.stance import brawl, distance, front
 from gmtool.rules.tft.state import Figure, Intent
@@ -26,6 +28,7 @@ def way_of(act: str, far: int) -> str:
     return "jab" if act == STRIKE and far == 2 else _WAYS[act]
 
 
+@once_a_fight_each
 def intent(ctx: Context, figure: Figure) -> Intent | None:
     """What it means to do: as said, else its ready weapon at the only enemy that weapon reaches.
 
@@ -66,7 +69,7 @@ def brawl_enemies(ctx: Context, figure: Figure) -> list[Figure]:
     return [one for one in brawl(ctx, figure) if one.side != figure.side]
 
 
-def within_reach(ctx: Context, figure: Figure, weapon: Weapon | None = None) -> list[Figure]:
+def within_reach(ctx: Context, figure: Figure, weapon: Weapon | None = None) -> Sequence[Figure]:
     """The able enemies in its front hexes, or with a long weapon, where there are none, in its jab area."""
     if figure.place is None:
         return ctx.enemies(figure)
@@ -85,7 +88,7 @@ def _dagger(ctx: Context, figure: Figure) -> str:
     return next((g.id for g in ctx.in_hand(figure) if (w := ctx.weapon(g)) and w.hth_damage is not None), "")
 
 
-def _only(figures: list[Figure]) -> str:
+def _only(figures: Sequence[Figure]) -> str:
     return figures[0].id if len(figures) == 1 else ""
 
 
