@@ -59,8 +59,10 @@ class Stroke(Generic[S]):
 class Backdrop:
     """A picture under the ground, by its key in the campaign.
 
-    scale: units of the plane to a pixel of the picture (a hex is 1 from its centre to a corner); x, y: where the
-    picture's top left corner lies in the plane of a ground that is not turned; angle: degrees clockwise about it.
+    scale: units of the plane to a pixel of the picture (a hex is 1 from its centre to a corner; of open ground, one of
+    its own units); x, y: where the picture's top left corner lies in the plane; angle: degrees clockwise about it. The
+    plane is the one in which hexes have flat tops: hexes with pointed ones are shown turned by -30 degrees, so there a
+    picture that is to be upright has an angle of 30.
     """
 
     picture: str
