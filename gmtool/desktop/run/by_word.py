@@ -1,8 +1,8 @@
 """What the GM may do to any figure at any time, as choices like the rules' own: the same inputs, the same undo."""
 
 from gmtool.desktop.run.moment import Moment
-from gmtool.rules.seam import Amendable, Candidate, Choice, Input, InputKind, Values
-from gmtool.space import HexGround, direction_names
+from gmtool.rules.seam import Amendable, Candidate, Choice, Input, InputKind, Json, Values
+from gmtool.space import Hex, HexGround, direction_names
 
 GROUP = "By the GM's word"
 
@@ -30,6 +30,25 @@ def deeds(moment: Moment, figure: str) -> tuple[Choice, ...]:
             _choice("turn", f"{name}: face", figure, (_facing(moment.ground, "facing", required=True),)),
         ]
     return (*made, _choice("remove", f"Take {name} out of the fight", figure, ()))
+
+
+def hiding(moment: Moment, figure: str) -> Choice | None:
+    """Hide a figure from the players, or show it to them; None where the system knows no hidden figures."""
+    hidden = next((item for item in moment.ruleset.amendable(moment.state, figure) if item.field == "hidden"), None)
+    if hidden is None:
+        return None
+    name = moment.name(figure)
+    label = f"Show {name} to the players" if hidden.value else f"Hide {name} from the players"
+    draft: dict[str, Json] = {"kind": "gm.amend/1", "figure": figure, "field": "hidden", "value": not hidden.value}
+    return Choice("gm.hide", label, GROUP, draft)
+
+
+def placing(moment: Moment, figure: str, hex: Hex) -> Choice | None:
+    """Put a figure into a hex; None where nobody can stand there, or on a fight without hexes."""
+    if moment.ground is None or hex not in moment.ground:
+        return None
+    draft: dict[str, Json] = {"kind": "gm.place/1", "figure": figure, "hex": [hex.q, hex.r]}
+    return Choice("gm.place", f"Place {moment.name(figure)} here", GROUP, draft)
 
 
 _GRANT = (

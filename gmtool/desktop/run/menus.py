@@ -1,11 +1,13 @@
-"""What the GM may do to a figure, or on a hex, as a menu."""
+"""What can be done to a figure or about a hex, as a menu: by the picked figure, and by the GM's word."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
 from gmtool.desktop.run import by_word
+from gmtool.desktop.run.concerning import Offer, concerning_figure, concerning_hex
 from gmtool.rules.seam import Choice
 from gmtool.space import Hex
 
@@ -16,15 +18,18 @@ ADD = "Add a figure…"
 
 
 def figure_menu(page: "FightPage", figure: str) -> QMenu:
-    """What the GM may do to a figure at any time."""
+    """What the picked figure may do to a figure, and what the GM may at any time."""
     moment = page.session.moment
     menu = _menu(page)
+    _offer_concerning(page, menu, concerning_figure(page.picks, figure))
     menu.addAction(f"Look at {moment.name(figure)}", lambda: page.picks.choose_figure(figure))
     values = menu.addMenu("Set")
     for choice in by_word.amendments(moment, figure):
         _offer(page, values, choice)
     for choice in by_word.deeds(moment, figure):
         _offer(page, menu, choice)
+    if (hiding := by_word.hiding(moment, figure)) is not None:
+        _offer_at_once(page, menu, hiding)
     menu.addSeparator()
     _offer_adding(page, menu, None)
     _offer(page, menu, by_word.note())
@@ -32,8 +37,12 @@ def figure_menu(page: "FightPage", figure: str) -> QMenu:
 
 
 def hex_menu(page: "FightPage", hex: Hex) -> QMenu:
-    """What the GM may do on an empty hex."""
-    menu = _menu(page)
+    """What the picked figure may do about an empty hex, and what the GM may."""
+    menu, picked = _menu(page), page.picks.figure
+    _offer_concerning(page, menu, concerning_hex(page.picks, hex))
+    placing = by_word.placing(page.session.moment, picked, hex) if picked is not None else None
+    if placing is not None:
+        _offer_at_once(page, menu, placing)
     _offer_adding(page, menu, hex)
     _offer(page, menu, by_word.note())
     return menu
@@ -47,6 +56,17 @@ def _menu(page: "FightPage") -> QMenu:
 
 def _offer(page: "FightPage", menu: QMenu, choice: Choice) -> None:
     menu.addAction(choice.label, lambda: page.picks.pick(choice))
+
+
+def _offer_at_once(page: "FightPage", menu: QMenu, choice: Choice) -> None:
+    menu.addAction(choice.label, lambda: page.session.perform(choice.draft))
+
+
+def _offer_concerning(page: "FightPage", menu: QMenu, offers: Sequence[Offer]) -> None:
+    for offer in offers:
+        menu.addAction(offer.text, lambda offer=offer: offer.take(page.picks))  # type: ignore[misc]
+    if offers:
+        menu.addSeparator()
 
 
 def _offer_adding(page: "FightPage", menu: QMenu, place: Hex | None) -> None:

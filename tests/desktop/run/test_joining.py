@@ -91,7 +91,7 @@ def test_that_several_stand_around_the_hex_that_was_picked(open_fight: Any, qtbo
 def test_that_a_hex_that_was_meant_is_not_asked_for(open_fight: Any, qtbot: Any) -> None:
     page = open_fight(blank_ground(12, 9))
     menu = hex_menu(page, Hex(5, 2))
-    menu.actions()[0].trigger()
+    next(action for action in menu.actions() if action.text() == "Add a figure…").trigger()
     keys(qtbot, Key.Key_Return)
     assert page.picks.draft.ready
     page.setFocus()

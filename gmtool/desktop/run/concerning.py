@@ -1,0 +1,60 @@
+"""What the picked figure could do to another, or about a hex: its allowed choices, with that filled in."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from gmtool.desktop.run.draft import Draft
+from gmtool.desktop.run.numbers import percent
+from gmtool.desktop.run.picks import Picks
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Json
+from gmtool.space import Hex
+
+_PLACES = (InputKind.FIGURE, InputKind.HEX, InputKind.PATH)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A choice with one thing said; `field` is empty where nothing is."""
+
+    text: str
+    choice: Choice
+    field: str = ""
+    value: Json = None
+
+    def take(self, picks: Picks) -> None:
+        """Begin the choice, and say that."""
+        picks.pick(self.choice)
+        if self.field:
+            picks.say(self.field, self.value)
+
+
+def concerning_figure(picks: Picks, figure: str) -> tuple[Offer, ...]:
+    """What it could do to a figure, or go where that is; all that it could do, if it is the picked figure itself."""
+    if figure == picks.figure:
+        return tuple(Offer(choice.label, choice) for choice in picks.choices if choice.allowed)
+    counter = picks.session.moment.counters.get(figure)
+    hexes = counter.hexes if counter is not None else ()
+    return tuple(_offers(picks, lambda one: one.figure == figure or (not one.figure and one.hex in hexes)))
+
+
+def concerning_hex(picks: Picks, hex: Hex) -> tuple[Offer, ...]:
+    """What it could do about an empty hex."""
+    return tuple(_offers(picks, lambda one: not one.figure and one.hex == hex))
+
+
+def _offers(picks: Picks, concerns: Callable[[Candidate], bool]) -> Iterator[Offer]:
+    for choice in picks.choices:
+        draft = Draft.of(picks.session.moment, choice)
+        for field in choice.inputs if choice.allowed else ():
+            if field.kind in _PLACES:
+                found = (one for one in draft.candidates(field) if concerns(one) and not one.refusals)
+                yield from (Offer(_text(draft, field, one), choice, field.field, one.value) for one in found)
+
+
+def _text(draft: Draft, field: Input, candidate: Candidate) -> str:
+    """ "Strike with shortsword: Wulf 25.9 %", "Move here (4 MA)"."""
+    if not candidate.figure:
+        return f"{draft.choice.label} here" + (f" ({candidate.detail})" if candidate.detail else "")
+    chance = draft.chance(field, candidate)
+    words = candidate.detail if chance is None else percent(chance)
+    return f"{draft.choice.label}: {candidate.label} {words}".rstrip()
