@@ -58,7 +58,7 @@ from gmtool.rules.seam import (
     ground_line,
     ground_of,
 )
-from gmtool.space import Ground, Layer, OpenGround, SpaceError
+from gmtool.space import Ground, Layer, LengthUnit, OpenGround, Scale, SpaceError
 from tests.tally import play
 from tests.tally.commands import Fell, Hit, Missed, Pass, Passed, Strike
 from tests.tally.state import Figure, TallyState
@@ -194,6 +194,10 @@ class Tally:
 
     def ground(self, state: TallyState) -> Ground | None:
         return state.ground
+
+    def scale(self, ground: Ground) -> Scale | None:
+        inches = isinstance(ground, OpenGround) and ground.unit is LengthUnit.INCH
+        return Scale(10, "yards") if inches else None
 
     def terrain(self) -> Mapping[Layer, str]:
         return {}

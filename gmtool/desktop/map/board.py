@@ -96,6 +96,11 @@ class MapBoard(MapCanvas):
         """Ask for nothing any more."""
         self.show_candidates((), InputKind.HEX)
 
+    def tell(self, words: Sequence[str]) -> None:
+        """Say on the card what the tool in hand has found, a line each; nothing says nothing."""
+        self.content.told = tuple(words)
+        self._show_card()
+
     def point(self, pointed: Pointed | None) -> None:
         """The pointer or the cursor is somewhere else."""
         before, self.content.pointed = self.content.pointed, pointed

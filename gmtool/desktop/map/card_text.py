@@ -15,8 +15,9 @@ def card_text(content: Content, pointed: Pointed) -> str:
     """The card for what is pointed at; empty where there is nothing to say but the hex's label."""
     spot = content.spots.of.get(pointed.figure)
     where = content.ground.label(pointed.hex) if content.ground is not None else ""
-    parts = [_figure(content, spot.counter, where)] if spot else []
     colours = theme().palette
+    parts = [_line(words, colours.warn if i else colours.text) for i, words in enumerate(content.told)]
+    parts += [_figure(content, spot.counter, where)] if spot else []
     parts += [_line(item.label, colours.accent) for item in content.lying if item.hex == pointed.hex]
     if content.current is not None:
         parts += _candidate(content.current)
@@ -47,6 +48,7 @@ def spoken(content: Content, pointed: Pointed | None) -> str:
     if content.current is not None:
         words.append("can be picked" if not content.current.refusals else "cannot be picked")
         words += [refusal.reason for refusal in content.current.refusals]
+    words += content.told
     return ". ".join(word.rstrip(".") for word in words) + "."
 
 

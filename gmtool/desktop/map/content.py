@@ -48,6 +48,8 @@ class Content:
     facing: int | None = None
     """The facing chosen so far, while one is asked for."""
     drag: Drag | None = None
+    told: tuple[str, ...] = ()
+    """What the tool in hand has found, a line each."""
 
     @property
     def acting_spot(self) -> Spot | None:

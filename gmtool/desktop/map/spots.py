@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QLineF, QPointF
 
 from gmtool.desktop.map.layout import centre
 from gmtool.rules.seam.views import Counter
@@ -53,6 +53,11 @@ class Spots:
     def inside(self, hex: Hex) -> tuple[Spot, ...]:
         """The counters that are in a hex, wholly or in part."""
         return self._in.get(hex, ())
+
+    def at(self, point: QPointF) -> Spot | None:
+        """The topmost counter that lies over a point of the plane."""
+        over = (spot for spot in reversed(self.of.values()) if QLineF(spot.at, point).length() <= spot.radius)
+        return next(over, None)
 
 
 def _by_place(counters: Iterable[Counter]) -> Mapping[tuple[Hex, ...], list[Counter]]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 
+from gmtool.desktop.measuring.kit import KIT, Measuring
 from gmtool.desktop.run import by_word
 from gmtool.desktop.run.menus import ADD
 from gmtool.rules.seam import Choice, RollQuestion
@@ -25,6 +26,16 @@ class Deed:
     do: Callable[["FightPage"], object]
     quiet: bool = True
     when: Callable[["FightPage"], bool] = lambda page: True
+
+
+def _measuring(one: Measuring) -> Deed:
+    """A tool to measure with; its key may press an input's toggle instead."""
+    letter = one.key.lower()
+
+    def may(page: "FightPage") -> bool:
+        return page.stage.has_map and letter not in page.turn.draft.form.letters
+
+    return Deed(one.text, one.key, one.tip, lambda page: page.stage.measure(one), when=may)
 
 
 DEEDS = (
@@ -48,6 +59,7 @@ DEEDS = (
          lambda page: page.picks.overrule(), quiet=False),
     Deed("Map or rows", "Ctrl+M", "Show the figures as rows, or the map again",
          lambda page: page.stage.want_rows(not page.stage.rows_wanted), quiet=False),
+    *(_measuring(one) for one in KIT),
     Deed(ADD, "Ctrl+Shift+A", "A card of the campaign or of the bestiary joins the fight",
          lambda page: page.add_figure(), quiet=False, when=lambda page: page.may_add),
     Deed("Note for the log", "Ctrl+L", "Words that stand in the log",

@@ -1,8 +1,10 @@
 """The bar over the fight: turn, phases, what undo and redo would do, and who rolls."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtGui import QAction, QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from gmtool.desktop.parts import chip, label
 from gmtool.desktop.run.hands_menu import HandsMenu
@@ -59,16 +61,28 @@ class FightBar(QWidget):
         self.hands.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hands.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.hands.setMenu(HandsMenu(session, self))
+        self.measure = QToolButton()
+        self.measure.setText("Measure  ▾")
+        self.measure.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.measure.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.measure.hide()
         self._row = QHBoxLayout(self)
         for part, stretch in ((self.turn, 0), (self.phases, 0), (self.back, 0), (self.undo, 1), (self.redo, 1)):
             self._row.addWidget(part, stretch)
         self._row.addStretch(0)
+        self._row.addWidget(self.measure)
         self._row.addWidget(self.hands)
         session.changed.connect(self.refresh)
         session.previewed.connect(self.refresh)
         theme_signals().theme_changed.connect(self._space)
         self._space()
         self.refresh()
+
+    def offer(self, measuring: Sequence[QAction]) -> None:
+        """Offer these tools to measure with on the map."""
+        menu = QMenu(self)
+        menu.addActions(list(measuring))
+        self.measure.setMenu(menu)
 
     def refresh(self) -> None:
         """Show the turn and the phase that is looked at."""

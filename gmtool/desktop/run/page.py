@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from gmtool.desktop.measuring.kit import KIT
 from gmtool.desktop.run.actions import enable, make_actions
 from gmtool.desktop.run.adder import AddPanel
 from gmtool.desktop.run.bar import FightBar
@@ -59,13 +60,15 @@ class FightPage(QWidget):
         self._assemble()
         self._connect()
         self.deeds = make_actions(self)
-        for signal in (session.asked, self.picks.draft_changed, self.picks.figure_changed):
+        self.bar.offer([deed for deed in self.deeds if deed.text() in {one.text for one in KIT}])
+        for signal in (session.asked, self.picks.draft_changed, self.picks.figure_changed, self.stage.currentChanged):
             signal.connect(self._enable)
         self._enable()
         self.turn.refresh()
 
     def _enable(self) -> None:
         enable(self, self.deeds)
+        self.bar.measure.setVisible(self.stage.has_map)
 
     def _assemble(self) -> None:
         across, down = Qt.Orientation.Horizontal, Qt.Orientation.Vertical

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
+from gmtool.desktop.measuring.kit import PROTRACTOR, RULER
 from gmtool.rules.seam import RollQuestion
 
 if TYPE_CHECKING:
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 Key = Qt.Key
 _ENTER = (Key.Key_Return, Key.Key_Enter)
 _PLAIN = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
+_MEASURING = {"m": RULER, "M": PROTRACTOR}
 _FIGURES = {Key.Key_Up: -1, Key.Key_Down: 1}
 _CHOICES = {Key.Key_Left: -1, Key.Key_Right: 1}
 
@@ -47,6 +49,9 @@ def _letter(page: "FightPage", text: str) -> bool:
             page.picks.pick(choice)
         return choice is not None
     if page.turn.draft.form.press(text):
+        return True
+    if text in _MEASURING and page.stage.has_map:
+        page.stage.measure(_MEASURING[text])
         return True
     if text in "nN" and page.picks.draft is None:
         page.picks.table_acts()

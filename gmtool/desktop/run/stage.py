@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from gmtool.desktop.map import MapView
+from gmtool.desktop.measuring.kit import Measuring, take
 from gmtool.desktop.run.draft import Draft
 from gmtool.desktop.run.figures import FigureList
 from gmtool.desktop.run.numbers import percent
@@ -56,6 +57,17 @@ class Stage(QStackedWidget):
         """Show the rows although there is a map, or the map again."""
         self.rows_wanted = wanted
         self.refresh()
+
+    @property
+    def has_map(self) -> bool:
+        """Whether the map is what is shown."""
+        return self.currentWidget() is self.map
+
+    def measure(self, measuring: Measuring) -> None:
+        """Take a tool to measure with in hand, or put it away."""
+        moment = self.picks.session.moment
+        if self.has_map and moment.ground is not None:
+            take(self.map, measuring, moment.ruleset.scale(moment.ground))
 
     def refresh(self) -> None:
         """Show the figures of the moment that is looked at."""

@@ -12,7 +12,7 @@ from gmtool.rules.seam.muster import GroundKind, Muster
 from gmtool.rules.seam.odds import Measure, Measures, Odds
 from gmtool.rules.seam.table import Table
 from gmtool.rules.seam.views import Amendable, Condition, Counter, HouseRule, Lying, Overlay, Side
-from gmtool.space import Ground, Layer
+from gmtool.space import Ground, Layer, Scale
 
 State = Any
 """A system's immutable state; only its own ruleset looks inside."""
@@ -98,6 +98,10 @@ class Ruleset(Protocol):
 
     def ground(self, state: State) -> Ground | None:
         """The ground, where the fight has one."""
+        ...
+
+    def scale(self, ground: Ground) -> Scale | None:
+        """What a hex, an inch or a foot of a ground is in the world of the fight, where the system says."""
         ...
 
     def terrain(self) -> Mapping[Layer, str]:

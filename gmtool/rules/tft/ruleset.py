@@ -57,7 +57,7 @@ from gmtool.rules.tft.sparring import spar
 from gmtool.rules.tft.state import Fight, Stage
 from gmtool.rules.tft.turn.agenda import agenda
 from gmtool.rules.tft.views import TERRAIN, conditions, counter, lying
-from gmtool.space import HexGround, Layer
+from gmtool.space import Ground, HexGround, Layer, Scale
 
 
 class TftRuleset:
@@ -176,6 +176,9 @@ class TftRuleset:
 
     def ground(self, state: Fight) -> HexGround | None:
         return state.ground
+
+    def scale(self, ground: Ground) -> Scale | None:
+        return None  # the rules count hexes and never say how wide one is
 
     def terrain(self) -> Mapping[Layer, str]:
         return TERRAIN

@@ -363,6 +363,9 @@ class Skirmish:
     def ground(self, state: Fray) -> HexGround | None:
         return self.arena
 
+    def scale(self, ground: HexGround) -> None:
+        return None
+
     def lying(self, state: Fray) -> tuple[Any, ...]:
         return ()
 

@@ -128,3 +128,28 @@ def test_that_only_the_hurt_figures_card_is_drawn_anew(open_page: Any, monkeypat
     page.session.perform({"kind": "gm.amend/1", "figure": "f1", "field": "hits", "value": 3})
     QApplication.processEvents()
     assert drawn == ["Wulf"]
+
+
+def test_that_the_ruler_is_taken_by_its_key_and_measures_without_changing_anything(page: Any, press: Any) -> None:
+    shown, before = page.stage.map, page.session.moment.state
+    press(page, "m")
+    assert shown.tool is not None
+    start, end = (before[figure].hex for figure in ("f0", "f1"))
+    QTest.mousePress(shown, LEFT, pos=at(page, start))
+    QTest.mouseMove(shown, at(page, end))
+    QTest.mouseRelease(shown, LEFT, pos=at(page, end))
+    assert shown.content.told[1].startswith(f"{start.distance(end)} hex")
+    assert page.session.moment.state is before
+    press(page, "m")
+    assert shown.tool is None
+    press(page, "M")
+    assert shown.tool.name == "Protractor"
+
+
+def test_that_every_tool_to_measure_with_is_in_the_menu_of_the_bar(page: Any) -> None:
+    assert page.bar.measure.isVisible()
+    for action in page.bar.measure.menu().actions():
+        action.trigger()
+        assert page.stage.map.tool.name == action.text()
+    page.stage.want_rows(True)
+    assert not page.bar.measure.isVisible()

@@ -1,0 +1,3 @@
+from tests.desktop.map.conftest import view
+
+__all__ = ["view"]
