@@ -26,18 +26,19 @@ def rim(ground: Terrain[S], spots: Collection[S]) -> frozenset[S]:
     return frozenset(beside for spot in spots for beside in ground.neighbours(spot) if beside in ground.blocked)
 
 
-def fill(ground: Terrain[S], spot: S, layer: Layer) -> frozenset[S]:
+def fill(ground: Terrain[S], spot: S, layer: Layer, *, in_room: bool = False) -> frozenset[S]:
     """The connected spots that are alike in a layer: all of one lake if it is one depth, all between two walls.
 
-    None off the ground. Other layers do not stop it.
+    None off the ground. Other layers do not stop it; walls and closed doors do where it is to stay in a room.
     """
     values = _values(ground, layer)
+    stops: Collection[S] = ground.blocked if in_room and spot not in ground.blocked else ()
     if spot not in values:
-        return _Sheet(ground, values, marked=False).around(spot)
+        return _Sheet(ground, [*values, *stops], marked=False).around(spot)
     if isinstance(values, Mapping):
         wanted = values[spot]
         values = [other for other, value in values.items() if value == wanted]
-    return _Sheet(ground, values, marked=True).around(spot)
+    return _Sheet(ground, [other for other in values if other not in stops], marked=True).around(spot)
 
 
 def _values(ground: Terrain[S], layer: Layer) -> Collection[S]:

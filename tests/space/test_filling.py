@@ -103,3 +103,13 @@ def test_that_entrances_are_alike_by_their_name():
     ground = HexGround(6, 2, entrances={"west": row[:3], "east": row[3:]})
     assert fill(ground, row[0], Layer.ENTRANCE) == frozenset(row[:3])
     assert len(fill(ground, at_column_row(1, 2), Layer.ENTRANCE)) == 6
+
+
+def test_that_what_fills_a_room_stays_in_it():
+    wall = [at_column_row(4, row) for row in range(1, 7)]
+    ground = HexGround(8, 6, walls=frozenset(wall), water={at_column_row(2, 2): 3, at_column_row(2, 3): 3})
+    west = fill(ground, Hex(0, 0), Layer.WATER, in_room=True)
+    assert west == room(ground, Hex(0, 0)) - set(ground.water)
+    assert len(fill(ground, Hex(0, 0), Layer.WATER)) == 8 * 6 - 2
+    assert fill(ground, at_column_row(2, 2), Layer.WATER, in_room=True) == set(ground.water)
+    assert fill(ground, at_column_row(4, 1), Layer.WALL, in_room=True) == set(wall)

@@ -36,15 +36,24 @@ class MapBoard(MapCanvas):
         self.card = HoverCard(self)
         self.setAccessibleName("Battle map")
 
-    def show_ground(self, ground: HexGround | None) -> None:
-        """Show a ground; all of it, if it is another one. None where the fight has no map."""
+    def show_ground(self, ground: HexGround | None) -> bool:
+        """Show a ground; None where the fight has no map.
+
+        True if it lies otherwise than the one before: then all of it is shown. What is only painted otherwise stays
+        where it is on the screen.
+        """
         if ground == self.content.ground:
-            return
+            return False
+        before = self.content.layout
         self.lay(ground)
-        self.point(None)
-        if ground is not None:
-            self.fit()
+        after = self.content.layout
+        other = before is None or after is None or before.frame != after.frame
+        if other:
+            self.point(None)
+            if ground is not None:
+                self.fit()
         self._changed()
+        return other
 
     def show_counters(
         self, counters: Iterable[Counter], sides: Iterable[Side], conditions: Mapping[str, Sequence[Condition]]

@@ -40,7 +40,9 @@ class MapCanvas(QWidget):
         self.picture.ground.show(ground)
         if self.content.layout is not None:
             self.camera.limits = self.content.layout.frame
-            self.camera.turn(self.content.layout.angle + self._turned)
+            angle = self.content.layout.angle + self._turned
+            if angle != self.camera.angle:
+                self.camera.turn(angle)
 
     def turn_picture(self, degrees: int) -> None:
         """Turn the picture to 0, 90, 180 or 270 degrees clockwise, for those who sit on another side of the table."""

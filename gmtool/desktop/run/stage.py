@@ -74,9 +74,8 @@ class Stage(QStackedWidget):
         moment = self.picks.session.moment
         ground = moment.ground
         self.setCurrentWidget(self.figures if ground is None or self.rows_wanted else self.map)
-        fresh, self._ground = ground != self._ground, ground
-        if fresh:
-            self.map.show_ground(ground)
+        fresh = ground != self._ground and self.map.show_ground(ground)
+        self._ground = ground
         if ground is not None:
             conditions = {figure: moment.conditions(figure) for figure in moment.counters}
             self.map.show_counters(moment.counters.values(), moment.sides.values(), conditions)

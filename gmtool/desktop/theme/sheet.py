@@ -50,6 +50,7 @@ QPushButton[kind="tab"] { background: transparent; border-color: transparent; co
 QPushButton[kind="tab"]:hover { color: $text; }
 QPushButton[kind="tab"]:focus { border-color: $accent; }
 QPushButton[kind="tab"]:checked { background: $raised; color: $text; }
+QPushButton[kind="letter"] { padding: ${p4}px ${p5}px; }
 QPushButton[kind="refused"] { color: $faint; text-decoration: line-through; background: transparent; }
 QPushButton[kind="link"] { background: transparent; border: none; padding: 1px; color: $muted; text-align: left;
   text-decoration: underline; }

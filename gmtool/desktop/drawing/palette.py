@@ -1,0 +1,128 @@
+"""The palette: a strip beside the map with the layers, the ways to draw them, and what a layer needs besides."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from gmtool.desktop.drawing.layers import PAINTS
+from gmtool.desktop.drawing.letters import LetterButton
+from gmtool.desktop.drawing.pen import ERASE_LETTER, WAY_LETTERS, Pen
+from gmtool.desktop.drawing.ways import Size, Way
+from gmtool.desktop.drawing.words import Extras
+from gmtool.desktop.parts import label, may_be_narrow, wrapped
+from gmtool.desktop.theme import theme, theme_signals
+from gmtool.space import Ground, HexGround, Layer
+
+_WAYS = {
+    Way.BRUSH: ("Brush", "Paint while the button is down."),
+    Way.LINE: ("Line", "From one place to another: drag, or click both. Enter begins and ends it at the cursor."),
+    Way.RECTANGLE: ("Rectangle", "All columns and rows between two corners: drag, or click both."),
+    Way.FILL: ("Fill", "All that is alike around a place, as far as walls and closed doors let."),
+}
+_ON_HEXES = {Size.ONE: "1 hex", Size.MEGAHEX: "Megahex", Size.TWO: "2 around"}
+_ON_CELLS = {Size.ONE: "1 cell", Size.MEGAHEX: "3 by 3", Size.TWO: "5 by 5"}
+
+
+class Palette(QScrollArea):
+    """Shows the pen and changes it."""
+
+    closed = Signal()
+
+    def __init__(self, pen: Pen, terrain: Mapping[Layer, str]) -> None:
+        super().__init__()
+        self.pen = pen
+        self._inside = QWidget()
+        self.extras = Extras(pen)
+        self.layers = {paint.layer: LetterButton(paint.name, paint.letter) for paint in PAINTS}
+        self.ways = {way: LetterButton(_WAYS[way][0], letter) for letter, way in WAY_LETTERS.items()}
+        self.brush = QComboBox()
+        self.brush.setAccessibleName("Size of the brush")
+        self.brush.setToolTip("How much the brush covers. Z changes it.")
+        self.brush.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        may_be_narrow(self.brush, 5)
+        self.erase = LetterButton("Erase  (X)", ERASE_LETTER)
+        self.erase.setToolTip("Take the layer away instead. The right button always does.")
+        for paint in PAINTS:
+            self.layers[paint.layer].setToolTip(paint.made_of(terrain))
+        for way, button in self.ways.items():
+            button.setToolTip(_WAYS[way][1])
+        self._lay_out()
+        self._connect()
+        self.show_ground(None)
+        self.refresh()
+
+    def show_ground(self, ground: Ground | None) -> None:
+        """Name the brushes as this ground needs, and offer the entrances it has."""
+        names = _ON_CELLS if ground is not None and not isinstance(ground, HexGround) else _ON_HEXES
+        if [self.brush.itemText(i) for i in range(self.brush.count())] != list(names.values()):
+            self.brush.clear()
+            for size, name in names.items():
+                self.brush.addItem(name, size)
+        self.extras.offer(ground.entrances if ground is not None else ())
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the pen."""
+        pen = self.pen
+        for layer, button in self.layers.items():
+            button.setChecked(layer is pen.layer)
+        for way, button in self.ways.items():
+            button.setChecked(way is pen.way)
+        self.erase.setChecked(pen.erase)
+        self.brush.setCurrentIndex(self.brush.findData(pen.size))
+        self.brush.setEnabled(pen.way in (Way.BRUSH, Way.LINE))
+
+    def _connect(self) -> None:
+        pen = self.pen
+        for layer, button in self.layers.items():
+            button.clicked.connect(lambda _=False, layer=layer: pen.take(layer))
+        for way, button in self.ways.items():
+            button.clicked.connect(lambda _=False, way=way: pen.draw_by(way))
+        self.brush.activated.connect(lambda _: pen.widen(Size(self.brush.currentData())))
+        self.erase.clicked.connect(pen.rub)
+        pen.changed.connect(self.refresh)
+
+    def _fit(self) -> None:
+        """As wide as what is in it, with room for the bar that scrolls it."""
+        bar = self.verticalScrollBar().sizeHint().width()
+        self.setFixedWidth(self._inside.minimumSizeHint().width() + bar)
+
+    def _lay_out(self) -> None:
+        inside = self._inside
+        inside.setProperty("kind", "clear")
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(theme().px(8), theme().px(4), theme().px(2), theme().px(8))
+        column.setSpacing(theme().px(4))
+        end = QPushButton("Done")
+        end.setProperty("kind", "link")
+        end.setToolTip("Put the pen away. Esc does too.")
+        end.clicked.connect(self.closed)
+        top = QHBoxLayout()
+        top.addWidget(label("Draw", "label"), 1)
+        top.addWidget(end)
+        column.addLayout(top)
+        column.addLayout(_pairs(list(self.layers.values())))
+        column.addWidget(self.extras)
+        column.addWidget(label("With", "label"))
+        column.addLayout(_pairs(list(self.ways.values())))
+        column.addWidget(self.brush)
+        column.addWidget(self.erase)
+        column.addWidget(wrapped("The right button erases. , and . change the depth or the step.", "small"))
+        column.addStretch(1)
+        self.setWidget(inside)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._fit()
+        theme_signals().theme_changed.connect(self._fit)
+        self.setAccessibleName("Palette")
+
+
+def _pairs(widgets: list[QWidget]) -> QGridLayout:
+    grid = QGridLayout()
+    grid.setSpacing(theme().px(4))
+    for column in (0, 1):
+        grid.setColumnStretch(column, 1)
+    for place, widget in enumerate(widgets):
+        grid.addWidget(widget, place // 2, place % 2)
+    return grid
