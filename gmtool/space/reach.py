@@ -112,8 +112,8 @@ class _Search:
             follow = waiting[total].append if cost < budget else None
             for at, way in arrivals:
                 hex, _, _, stops, _ = way
-                known = found.get(hex)
-                if known is None or (known.stops and not stops and known.cost == cost):
+                known = found.setdefault(hex, way)
+                if known is not way and known.stops and not stops and known.cost == cost:
                     found[hex] = way
                 if follow is None or stops or best.get(at, cost) != cost:
                     continue
@@ -135,7 +135,7 @@ class _Search:
         for step in (Step(hex),) if self.cells[onto] == _MET else self.ways(way.hex, hex):
             if step.cost < 1:
                 raise SpaceError(f"A step costs 1 or more, not {step.cost}.")
-            to, total = self.floor.number(step.to), way.cost + step.cost
+            to, total = onto if step.to == hex else self.floor.number(step.to), way.cost + step.cost
             if to is None or not self.cells[to] or total >= len(waiting) or self.best.get(to, total + 1) <= total:
                 continue
             if self.cells[to] == PLAIN:

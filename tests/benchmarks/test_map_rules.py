@@ -23,8 +23,8 @@ from gmtool.space import Hex, at_column_row, blank_ground, crossed, disc, floor_
 from tests.rules.tft.board import Board
 
 MIDDLE = at_column_row(150, 150)
-PLACES = [hex for hex in disc(MIDDLE, 9) if hex != MIDDLE]
-"""Where the figure that is asked about stands, round by round."""
+PLACES = [hex for hex in disc(MIDDLE, 8) if hex != MIDDLE]
+"""Where the figure that is asked about stands, round by round; the others keep their distance from there."""
 ROUNDS = 60
 pytestmark = pytest.mark.benchmark(timer=process_time)
 """Processor time, so that a busy machine does not spoil the figures."""
@@ -36,7 +36,7 @@ def crowd(figures: int, places: list[Hex], **fields: Any) -> Board:
     Every third has a broadsword, the others a longbow, as the mover has.
     """
     board = Board(ground=blank_ground(300, 300))
-    free = [hex for hex in places if hex != MIDDLE and hex not in PLACES]
+    free = [hex for hex in places if hex.distance(MIDDLE) > 10]
     for number, place in enumerate(Random(3).sample(free, figures - 1)):
         arms = "longbow" if number % 3 else "broadsword"
         board.add(f"f{number}", ("red", "blue")[number % 2], place, number % 6, ready=[arms])

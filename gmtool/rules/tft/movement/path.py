@@ -53,7 +53,8 @@ def walk(ctx: Context, figure: Figure, path: tuple[Hex, ...], manner: Manner) ->
             done.refuse("This fight has no ground to move on.", "tm.setup.hex-and-megahex")
         return done
     done.at = figure.place
-    terrain = Terrain(ctx, figure)
+    farthest = max((figure.place.distance(to) for to in path), default=0)
+    terrain = Terrain(ctx, figure, figure.place, farthest)
     for number, to in enumerate(path):
         _step(ctx, figure, terrain, manner, done, to, last=number + 1 == len(path), first=number == 0)
     _length(figure, path, manner, done)

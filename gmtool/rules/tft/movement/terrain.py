@@ -11,10 +11,14 @@ LEAP = CAREFUL = 3
 """MA for a leap over a body, and for a careful step onto one (tm.move.body-leap, tm.move.body-careful)."""
 
 
-class Terrain:
-    """A ground as one figure finds it, gathered in a single pass over all figures."""
+_SPAN = 8
+"""More hexes than a figure fills and watches to one side, and another one that leaps a body beside it."""
 
-    def __init__(self, ctx: Context, figure: Figure) -> None:
+
+class Terrain:
+    """A ground as one figure finds it within so many hexes of a place, gathered in a single pass over all figures."""
+
+    def __init__(self, ctx: Context, figure: Figure, about: Hex, within: int = 0) -> None:
         assert ctx.ground is not None
         self._ctx, self._figure = ctx, figure
         self.ground = ctx.ground
@@ -24,7 +28,9 @@ class Terrain:
         self.bodies: set[Hex] = set()
         self.watched: dict[Hex, tuple[Figure, ...]] = {}
         for other in ctx.everyone():
-            if other.id != figure.id and other.place is not None and not other.fled:
+            if other.id == figure.id or other.place is None or other.fled:
+                continue
+            if about.distance(other.place) <= within + _SPAN:
                 self._add(other)
 
     def _add(self, other: Figure) -> None:

@@ -68,7 +68,7 @@ def _final_facing(play: Play, figure_id: str, done: Walk, facing: int | None) ->
     wanted = figure.facing if facing is None else facing
     if figure.fighter.hexes == 1 or done.at is None:
         return wanted
-    found = Terrain(play, figure).facing_at(done.at, wanted)
+    found = Terrain(play, figure, done.at).facing_at(done.at, wanted)
     return wanted if found is None else found
 
 

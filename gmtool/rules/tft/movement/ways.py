@@ -1,9 +1,9 @@
 """Every hex a figure can get to, with its price and where it would have to stop."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
 from gmtool.rules.tft.brawl.entry import may_not_enter
-from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.context import Context, once_a_fight
 from gmtool.rules.tft.house import HTH_FROM_FRONT
 from gmtool.rules.tft.movement.allowance import hexes_of
 from gmtool.rules.tft.movement.path import ENTRY_OPTION, Manner
@@ -12,13 +12,32 @@ from gmtool.rules.tft.stance import engagers
 from gmtool.rules.tft.state import Figure
 from gmtool.space import Hex, Reached, Step, reach
 
+_KEPT = 4
 
-def ways(ctx: Context, figure: Figure, manner: Manner) -> dict[Hex, Reached]:
+
+def ways(ctx: Context, figure: Figure, manner: Manner) -> Mapping[Hex, Reached]:
     """The ends of all moves that a figure can make from where it is, its own hex among them."""
+    if ctx.fight.figures.get(figure.id) is not figure:
+        return _ways(ctx, figure, manner)
+    known, asked = _known(ctx), (figure.id, manner)
+    if asked not in known:
+        known[asked] = _ways(ctx, figure, manner)
+        for oldest in [*known][:-_KEPT]:
+            del known[oldest]
+    return known[asked]
+
+
+@once_a_fight
+def _known(_: Context) -> dict[tuple[str, Manner], dict[Hex, Reached]]:
+    """What was asked last: the candidates and the map ask the same."""
+    return {}
+
+
+def _ways(ctx: Context, figure: Figure, manner: Manner) -> dict[Hex, Reached]:
     place = figure.place
     if place is None or ctx.ground is None:
         return {}
-    terrain = Terrain(ctx, figure)
+    terrain = Terrain(ctx, figure, place, budget(figure, manner))
     if _has_stopped(figure, terrain):
         return {place: Reached(place, 0, None, True, "")}
     found = _reached(figure, terrain, manner)
@@ -50,8 +69,14 @@ def _reached(figure: Figure, terrain: Terrain, manner: Manner) -> dict[Hex, Reac
         return {at: way for at, way in found.items() if at not in terrain.taken and at not in terrain.bodies}
     onto = 1 if manner.dash or manner.allowance.eases_bodies else CAREFUL
 
+    known: dict[Hex, Sequence[Step]] = {}
+
     def steps(at: Hex, to: Hex) -> Iterable[Step]:
-        return _special(terrain, at, to, onto)
+        if terrain.large or to in terrain.bodies:
+            return _special(terrain, at, to, onto)
+        if to not in known:
+            known[to] = tuple(_special(terrain, at, to, onto))
+        return known[to]
 
     special = {*terrain.watched, *terrain.bodies}
     floor = terrain.floor

@@ -1,6 +1,7 @@
 """What the GM must still say about an option: the way, the facing, the posture."""
 
 from collections.abc import Callable
+from functools import cache
 
 from gmtool.rules.seam import Candidate, Input, InputKind, Json, Values
 from gmtool.rules.tft.context import Context
@@ -23,13 +24,16 @@ def path_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
     crawls = row.code in STAND_OPTIONS
     stays = not (crawls and standing_over(ctx, figure))
 
+    @cache
+    def going(fly: bool, dash: bool, consent: bool) -> tuple[Candidate, ...]:
+        manner = Manner(row.code, allowance(ctx, figure, row, fly=fly), dash, fly, consent)
+        known: dict[int, list[Json]] = {}
+        found = ways(ctx, figure, manner)
+        return tuple(_end(ctx, way, _path(way, known)) for at, way in found.items() if stays or at != figure.place)
+
     def ends(values: Values) -> tuple[Candidate, ...]:
         fly, dash, consent = (values.get(key) is True for key in ("fly", "dash", "consent"))
-        fly = fly or figure.deeds.flew
-        manner = Manner(row.code, allowance(ctx, figure, row, fly=fly), dash, fly, consent)
-        found = ways(ctx, figure, manner)
-        known: dict[int, list[Json]] = {}
-        return tuple(_end(ctx, way, _path(way, known)) for at, way in found.items() if stays or at != figure.place)
+        return going(fly or figure.deeds.flew, dash, consent)
 
     words = "Crawl where?" if crawls else "Where to?"
     return Input("path", words, InputKind.PATH, ends, default=[] if stays else None, required=not stays)
@@ -64,7 +68,7 @@ def facing_input(ctx: Context, figure: Figure) -> Input:
 
     def ways_to_face(values: Values) -> tuple[Candidate, ...]:
         at = end_of(figure, values)
-        room = Terrain(ctx, figure) if figure.fighter.hexes > 1 and at is not None else None
+        room = Terrain(ctx, figure, at) if figure.fighter.hexes > 1 and at is not None else None
         return tuple(
             Candidate(way, name, hex=None if at is None else at.neighbour(way))
             for way, name in enumerate(direction_names(ctx.ground))

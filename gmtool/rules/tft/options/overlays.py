@@ -37,6 +37,6 @@ def foreseen(ctx: Context, command: TakeOption) -> Context:
     if way.refusals or way.foe or way.at is None:
         return ctx
     facing = figure.facing if command.facing is None else command.facing
-    found = facing if figure.fighter.hexes == 1 else Terrain(ctx, figure).facing_at(way.at, facing)
+    found = facing if figure.fighter.hexes == 1 else Terrain(ctx, figure, way.at).facing_at(way.at, facing)
     there = replace(figure, place=way.at, facing=facing if found is None else found)
     return Context(ctx.edition, replace(ctx.fight, figures={**ctx.fight.figures, figure.id: there}))

@@ -73,7 +73,7 @@ def _facing(ctx: Context, figure: Figure, command: TakeOption, way: Walk) -> Ite
     if facing != figure.facing and not may_move_now(ctx, figure):
         yield Refusal("Facing is set in the figure's own movement.", "tm.face.change-at-end")
     large = figure.fighter.hexes > 1 and way.at is not None and way.foe is None
-    if large and way.at is not None and not Terrain(ctx, figure).fits(way.at, facing):
+    if large and way.at is not None and not Terrain(ctx, figure, way.at).fits(way.at, facing):
         yield Refusal(f"{figure.name} has no room to face that way.", "tm.move.one-per-hex")
 
 

@@ -73,7 +73,9 @@ def beyond(ctx: Context, attacker: Figure, target: Figure, farther: int | None) 
     if line is None or ground is None:
         return (), None
     whole = ray(*line, _EDGE if farther is None else farther, lambda hex_: hex_ not in ground)
-    behind = [hex_ for hex_ in whole[len(crossed(*line)) + 1 :] if hex_ in ground]
+    behind = whole[len(crossed(*line)) + 1 :]
+    if behind and behind[-1] not in ground:
+        behind = behind[:-1]
     return _met(ctx, attacker, behind, skip=(attacker.id, target.id)), behind[-1] if behind else line[1]
 
 
