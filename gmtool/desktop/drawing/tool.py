@@ -121,7 +121,7 @@ class DrawingTool(Tool):
         ground, layout = self._view.content.ground, self._view.content.layout
         if ground is None or layout is None:
             return None
-        spot = layout.spot_at(at)
+        spot: Any = layout.spot_at(at)
         if ground.covers(spot):
             return spot
         if self._start is None or self._pen.way is Way.BRUSH:

@@ -7,16 +7,31 @@ from dataclasses import dataclass, field
 from gmtool.desktop.map.spots import Spots
 from gmtool.rules.seam.choices import Candidate, InputKind
 from gmtool.rules.seam.messages import Json
-from gmtool.space import Hex
+from gmtool.space import Hex, Point
 
 
 @dataclass(frozen=True, slots=True)
 class Pointed:
-    """What the pointer or the keyboard's cursor is on: a hex, and a figure if there is one."""
+    """What the pointer or the cursor is on: a hex, or a place of open ground, and a figure if there is one."""
 
-    hex: Hex
+    hex: Hex | None
     figure: str = ""
     by_key: bool = False
+    at: Point | None = None
+
+    @classmethod
+    def on(cls, place: Hex | Point, figure: str = "", by_key: bool = False) -> "Pointed":
+        """What is at a place of either kind of ground."""
+        if isinstance(place, Point):
+            return cls(None, figure, by_key, place)
+        return cls(place, figure, by_key)
+
+    @property
+    def place(self) -> Hex | Point:
+        """The hex, or the place of open ground."""
+        place = self.hex if self.at is None else self.at
+        assert place is not None
+        return place
 
 
 @dataclass(slots=True)
@@ -73,15 +88,16 @@ class Asking:
             return None
         if pointed.figure in self._by_figure:
             return self._by_figure[pointed.figure]
-        found = self._by_hex.get(pointed.hex, ())
+        found = self._by_hex.get(pointed.hex, ()) if pointed.hex is not None else ()
         return next((c for c in found if not c.refusals), next(iter(found), None))
 
     def place(self, candidate: Candidate, spots: Spots) -> Pointed | None:
         """Where a candidate is; None if it is nowhere on the map."""
         spot = spots.of.get(candidate.figure)
         if spot is not None:
-            return Pointed(spot.counter.hexes[0], candidate.figure, by_key=True)
-        return None if candidate.hex is None else Pointed(candidate.hex, by_key=True)
+            return Pointed.on(spot.place, candidate.figure, by_key=True)
+        place = candidate.at or candidate.hex
+        return None if place is None else Pointed.on(place, by_key=True)
 
     def after(self, current: Candidate | None, step: int) -> Candidate | None:
         """The next allowed candidate, or the one before; round and round."""

@@ -12,14 +12,13 @@ from gmtool.desktop.map.card import HoverCard
 from gmtool.desktop.map.card_text import card_text, spoken
 from gmtool.desktop.map.fan import fan_of
 from gmtool.desktop.map.fan_art import fan_rect
-from gmtool.desktop.map.layout import centre
 from gmtool.desktop.map.spots import Spots
 from gmtool.desktop.map.way import Way
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam.choices import Candidate, InputKind
 from gmtool.rules.seam.messages import Json
 from gmtool.rules.seam.views import Condition, Counter, Lying, Overlay, Side
-from gmtool.space import Hex, HexGround
+from gmtool.space import Ground, Hex, Point
 
 LEAST_IN_FAN = 19
 """The radius in pixels, at 100 %, that a counter has in a fan at least."""
@@ -29,14 +28,14 @@ class MapBoard(MapCanvas):
     """Shows what it is given, with a card beside what is pointed at."""
 
     hovered = Signal(object)
-    """A figure's id, a `Hex`, or None off the ground."""
+    """A figure's id, a `Hex` (a `Point` on open ground), or None off the ground."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.card = HoverCard(self)
         self.setAccessibleName("Battle map")
 
-    def show_ground(self, ground: HexGround | None) -> bool:
+    def show_ground(self, ground: Ground | None) -> bool:
         """Show a ground; None where the fight has no map.
 
         True if it lies otherwise than the one before: then all of it is shown. What is only painted otherwise stays
@@ -60,7 +59,7 @@ class MapBoard(MapCanvas):
     ) -> None:
         """Show these figures. `conditions` are looked up by figure."""
         before = self.content.acting_spot
-        self.content.spots = Spots(counters)
+        self.content.spots = Spots(counters, self.content.layout)
         self.content.sides = {side.id: side for side in sides}
         self.content.conditions = {figure: tuple(held) for figure, held in conditions.items()}
         self.picture.counters.show(self.content)
@@ -148,7 +147,7 @@ class MapBoard(MapCanvas):
             content.drag = None
         if pointed is not None:
             inside = [spot.counter.figure for spot in content.spots.inside(pointed.hex)]
-            figure = pointed.figure if pointed.figure in inside else content.topmost(pointed.hex)
+            figure = pointed.figure if pointed.figure in inside else content.topmost(pointed.place)
             content.pointed = replace(pointed, figure=figure)
         self._open_fan()
 
@@ -172,7 +171,7 @@ class MapBoard(MapCanvas):
             return fan_rect(self.camera, self.content.fan).toRect()
         spot = self.content.spots.of.get(pointed.figure)
         reach = self.camera.scale * (spot.radius * 1.4 if spot else 1.0)
-        at = self.camera.to_screen(spot.at if spot else centre(pointed.hex))
+        at = self.camera.to_screen(spot.at if spot else self.content.middle(pointed.place))
         return QRect(round(at.x() - reach), round(at.y() - reach), round(2 * reach), round(2 * reach))
 
     def _follow(self) -> None:
@@ -186,5 +185,5 @@ class MapBoard(MapCanvas):
         return now if now in allowed else next(iter(allowed), None)
 
 
-def _meant(pointed: Pointed | None) -> str | Hex | None:
-    return None if pointed is None else pointed.figure or pointed.hex
+def _meant(pointed: Pointed | None) -> str | Hex | Point | None:
+    return None if pointed is None else pointed.figure or pointed.place

@@ -10,7 +10,7 @@ from gmtool.desktop.map.layouts import layout_of
 from gmtool.desktop.map.picture import Picture
 from gmtool.desktop.map.tools import Tool
 from gmtool.desktop.theme import theme, theme_signals
-from gmtool.space import HexGround
+from gmtool.space import Ground
 
 AROUND = 6.0
 """How much of the ground is seen around the figures when the picture is fitted to them; about four hexes."""
@@ -34,7 +34,7 @@ class MapCanvas(QWidget):
         self.setMinimumSize(160, 120)
         theme_signals().theme_changed.connect(self._repaint)
 
-    def lay(self, ground: HexGround | None) -> None:
+    def lay(self, ground: Ground | None) -> None:
         """Another ground is under everything, upright but for what the picture is turned by."""
         self.content.ground, self.content.layout = ground, None if ground is None else layout_of(ground)
         self.picture.ground.show(ground)

@@ -8,17 +8,18 @@ from gmtool.desktop.theme import theme
 from gmtool.rules.seam.breakdown import Refusal
 from gmtool.rules.seam.choices import Candidate
 from gmtool.rules.seam.views import Condition, Counter, OverlayKind, Posture
-from gmtool.space import direction_names
+from gmtool.space import OpenGround, direction_names
+from gmtool.space.open_ground import HUNDRED
 
 
 def card_text(content: Content, pointed: Pointed) -> str:
     """The card for what is pointed at; empty where there is nothing to say but the hex's label."""
     spot = content.spots.of.get(pointed.figure)
-    where = content.ground.label(pointed.hex) if content.ground is not None else ""
+    where = _where(content, pointed)
     colours = theme().palette
     parts = [_line(words, colours.warn if i else colours.text) for i, words in enumerate(content.told)]
     parts += [_figure(content, spot.counter, where)] if spot else []
-    parts += [_line(item.label, colours.accent) for item in content.lying if item.hex == pointed.hex]
+    parts += [_line(item.label, colours.accent) for item in content.lying if item.hex and item.hex == pointed.hex]
     if content.current is not None:
         parts += _candidate(content.current)
     parts += [_line(refusal.reason, colours.bad) for refusal in _refused_at(content, pointed)]
@@ -32,17 +33,17 @@ def spoken(content: Content, pointed: Pointed | None) -> str:
         return "This fight has no map."
     if pointed is None:
         return f"Ground of {content.ground.extent()}, {len(content.spots.of)} figures."
-    words = [f"Hex {content.ground.label(pointed.hex)}"]
+    words = [f"Hex {_where(content, pointed)}" if pointed.hex is not None else _where(content, pointed)]
     if pointed.hex in content.ground.walls:
         words.append("wall")
     inside = sorted(content.spots.inside(pointed.hex), key=lambda spot: spot.counter.figure != pointed.figure)
     words += [f"{len(inside)} figures share it"] if len(inside) > 1 else []
     words += [_spoken_figure(content, spot.counter) for spot in inside]
-    words += [item.label for item in content.lying if item.hex == pointed.hex]
+    words += [item.label for item in content.lying if item.hex and item.hex == pointed.hex]
     words += _said_there(content, pointed)
     if content.facing is not None:
-        words.append(f"facing {content.ground.direction_name(content.facing)}")
-    if pointed.hex in content.way.hexes:
+        words.append(f"facing {direction_names(content.hexes)[content.facing]}")
+    if pointed.hex is not None and pointed.hex in content.way.hexes:
         words.append(f"hex {content.way.hexes.index(pointed.hex) + 1} of the way")
         words += [refusal.reason for refusal in _refused_at(content, pointed)]
     if content.current is not None:
@@ -50,6 +51,14 @@ def spoken(content: Content, pointed: Pointed | None) -> str:
         words += [refusal.reason for refusal in content.current.refusals]
     words += content.told
     return ". ".join(word.rstrip(".") for word in words) + "."
+
+
+def _where(content: Content, pointed: Pointed) -> str:
+    """The label of a hex; on open ground how far east and south of its corner."""
+    if pointed.at is not None and isinstance(content.ground, OpenGround):
+        unit = content.ground.unit.plural
+        return f"{pointed.at.x / HUNDRED:.1f} {unit} east, {pointed.at.y / HUNDRED:.1f} south"
+    return content.hexes.label(pointed.hex) if content.hexes is not None and pointed.hex is not None else ""
 
 
 def _said_there(content: Content, pointed: Pointed, unseen: bool = False) -> list[str]:
@@ -108,6 +117,6 @@ def _spoken_figure(content: Content, counter: Counter) -> str:
     if counter.posture is not Posture.STANDING:
         words.append(counter.posture.value)
     if counter.facing is not None:
-        words.append(f"faces {direction_names(content.ground)[counter.facing]}")
+        words.append(f"faces {direction_names(content.hexes)[counter.facing]}")
     words += [held.label for held in content.conditions.get(counter.figure, ())]
     return ", ".join(words)

@@ -7,13 +7,13 @@ from PySide6.QtCore import QPointF
 
 from gmtool.desktop.map.asking import Asking, Pointed
 from gmtool.desktop.map.fan import Fan
-from gmtool.desktop.map.layout import hex_at
-from gmtool.desktop.map.layouts import Layout
+from gmtool.desktop.map.layout import centre, hex_at
+from gmtool.desktop.map.layouts import HexLayout, OpenLayout
 from gmtool.desktop.map.spots import Spot, Spots
 from gmtool.desktop.map.way import Way
 from gmtool.rules.seam.choices import Candidate, InputKind
 from gmtool.rules.seam.views import Condition, Lying, Overlay, Side
-from gmtool.space import Hex, HexGround
+from gmtool.space import Ground, Hex, HexGround, OpenGround, Point
 
 
 @dataclass(slots=True)
@@ -29,8 +29,8 @@ class Drag:
 class Content:
     """Everything that is drawn but for the theme and the camera."""
 
-    ground: HexGround | None = None
-    layout: Layout | None = None
+    ground: Ground | None = None
+    layout: HexLayout | OpenLayout | None = None
     """How the ground lies in the plane."""
     spots: Spots = field(default_factory=Spots)
     sides: Mapping[str, Side] = field(default_factory=dict)
@@ -52,6 +52,11 @@ class Content:
     """What the tool in hand has found, a line each."""
 
     @property
+    def hexes(self) -> HexGround | None:
+        """The ground, where it is one of hexes."""
+        return self.ground if isinstance(self.ground, HexGround) else None
+
+    @property
     def acting_spot(self) -> Spot | None:
         """Where the acting figure is drawn."""
         return None if self.acting is None else self.spots.of.get(self.acting)
@@ -67,7 +72,7 @@ class Content:
             return self.way.hexes[-1]
         figure = next((c.figure for c in self.asking.candidates if c.figure), self.acting or "")
         spot = self.spots.of.get(figure)
-        return spot.counter.hexes[0] if spot else None
+        return spot.hex if spot else None
 
     @property
     def settled(self) -> bool:
@@ -84,12 +89,31 @@ class Content:
         """What is at a point of the plane, or on the fan that lies over it; None off the ground."""
         if self.fan is not None and self.fan.covers(point):
             return Pointed(self.fan.hex, self.fan.at(point) or self.topmost(self.fan.hex))
-        hex = hex_at(point)
-        if self.ground is None or not self.ground.covers(hex):
-            return None
-        return Pointed(hex, self.topmost(hex))
+        place = self.place_at(point)
+        return None if place is None else Pointed.on(place, self.topmost(place))
 
-    def topmost(self, hex: Hex) -> str:
-        """The figure that a hex as a whole means: the topmost that answers what is asked, else the topmost."""
-        inside = [spot.counter.figure for spot in reversed(self.spots.inside(hex))]
+    def place_at(self, point: QPointF) -> Hex | Point | None:
+        """The hex at a point of the plane, or the place on open ground; None off the ground."""
+        if isinstance(self.layout, OpenLayout):
+            place: Hex | Point = self.layout.point(point)
+        else:
+            place = hex_at(point)
+        return place if self.covers(place) else None
+
+    def covers(self, place: Hex | Point) -> bool:
+        """Whether a place is on the ground, be it open or a wall."""
+        if isinstance(place, Point):
+            return isinstance(self.ground, OpenGround) and self.ground.holds(place)
+        return self.hexes is not None and self.hexes.covers(place)
+
+    def middle(self, place: Hex | Point) -> QPointF:
+        """Where the middle of a hex, or a place on open ground, is in the plane."""
+        if isinstance(place, Point):
+            return self.layout.place(place) if isinstance(self.layout, OpenLayout) else QPointF()
+        return centre(place)
+
+    def topmost(self, place: Hex | Point) -> str:
+        """The figure that a place means: the topmost that answers what is asked, else the topmost."""
+        found = self.spots.over(self.middle(place)) if isinstance(place, Point) else self.spots.inside(place)
+        inside = [spot.counter.figure for spot in reversed(found)]
         return next((figure for figure in inside if figure in self.asking.figures), next(iter(inside), ""))

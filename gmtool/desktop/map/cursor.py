@@ -39,7 +39,7 @@ def draw_facings(painter: QPainter, camera: Camera, content: Content) -> None:
 def draw_cursor(painter: QPainter, camera: Camera, content: Content) -> None:
     """Outline the hex that is pointed at: plainly by the pointer, strongly by the keyboard."""
     pointed = content.pointed
-    if pointed is None:
+    if pointed is None or pointed.hex is None:
         return
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

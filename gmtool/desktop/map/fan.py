@@ -48,13 +48,13 @@ class Fan:
         return min(self.places, key=lambda figure: _apart(point, self.places[figure]))
 
 
-def fan_of(spots: Spots, hex: Hex, seen: QRectF, least: float) -> Fan | None:
+def fan_of(spots: Spots, hex: Hex | None, seen: QRectF, least: float) -> Fan | None:
     """The fan of a hex, as far as it goes within what is seen; None where fewer than two figures share it.
 
     `least` is the radius that a counter must have to be told from the others.
     """
     inside: list[Spot] = list(reversed(spots.inside(hex)))
-    if len(inside) < 2:
+    if hex is None or len(inside) < 2:
         return None
     radius = max(_RADIUS, least)
     away = radius * max(_NEAREST, len(inside) * _ROOM / (2 * pi))

@@ -15,7 +15,7 @@ from PySide6.QtGui import QPainter, QPixmap, QPolygonF
 from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.map.colours import map_colours
 from gmtool.desktop.map.ground_art import GroundArt
-from gmtool.space import HexGround
+from gmtool.space import Ground
 
 TILE: Final = 256
 KEPT: Final = 160
@@ -34,7 +34,7 @@ class GroundTiles:
         """The scale of the last frame that was complete."""
         self._angle = 0.0
 
-    def show(self, ground: HexGround | None) -> None:
+    def show(self, ground: Ground | None) -> None:
         """Paint another ground from now on."""
         self._art = None if ground is None else GroundArt(ground)
         self.forget()

@@ -8,7 +8,6 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QNativeGest
 from PySide6.QtWidgets import QGestureEvent, QPinchGesture
 
 from gmtool.desktop.map.keyboard import Keyboard
-from gmtool.desktop.map.layout import centre
 from gmtool.desktop.map.pointer import Pointer
 from gmtool.desktop.map.tools import ToolHand
 
@@ -80,9 +79,9 @@ class Hands:
         if event.reason() == QContextMenuEvent.Reason.Mouse:
             pointed = view.content.point_at(view.camera.to_world(event.pos().toPointF()))
         elif pointed is not None:
-            where = view.mapToGlobal(view.camera.to_screen(centre(pointed.hex)).toPoint())
+            where = view.mapToGlobal(view.camera.to_screen(view.content.middle(pointed.place)).toPoint())
         if pointed is not None:
-            view.menu_wanted.emit(pointed.figure or pointed.hex, QPoint(where))
+            view.menu_wanted.emit(pointed.figure or pointed.place, QPoint(where))
         return pointed is not None
 
     def _pinch_of_trackpad(self, event: QNativeGestureEvent) -> bool:

@@ -6,9 +6,9 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 
 from gmtool.desktop.map.asking import Pointed
-from gmtool.desktop.map.layout import centre, hex_at
 from gmtool.desktop.map.pointer import GROWTH, Pointer
-from gmtool.space import Hex
+from gmtool.space import Hex, OpenGround, Point
+from gmtool.space.open_ground import HUNDRED
 
 if TYPE_CHECKING:
     from gmtool.desktop.map.view import MapView
@@ -82,7 +82,7 @@ class Keyboard:
 
     def _enter(self, drawing: bool) -> None:
         view, pointed = self._view, self._view.content.pointed
-        if drawing and pointed is not None and pointed.by_key:
+        if drawing and pointed is not None and pointed.by_key and pointed.hex is not None:
             self._pointer.way.add(pointed.hex)
         elif view.content.turning_at is not None:
             view.pick_facing()
@@ -95,7 +95,8 @@ class Keyboard:
         if end is not None:
             there = self._beside(end, columns, rows)
             self._go_to(there)
-            self._pointer.way.add(there)
+            if isinstance(there, Hex):
+                self._pointer.way.add(there)
 
     def _take_back(self) -> None:
         """The way is shorter by one hex, and the cursor is at its end."""
@@ -105,48 +106,54 @@ class Keyboard:
             self._go_to(end)
 
     def _walk(self, columns: int, rows: int) -> None:
-        content = self._view.content
-        start = content.pointed.hex if content.pointed and content.pointed.by_key else self._begin()
-        moved = content.pointed is not None and content.pointed.by_key
-        self._go_to(self._beside(start, columns, rows) if moved else start)
+        pointed = self._view.content.pointed
+        if pointed is not None and pointed.by_key:
+            self._go_to(self._beside(pointed.place, columns, rows))
+        else:
+            self._go_to(self._begin())
 
-    def _beside(self, hex: Hex, right: int, down: int) -> Hex:
-        """The next hex that way as it is seen on the screen, however the ground is turned."""
+    def _beside(self, place: Hex | Point, right: int, down: int) -> Hex | Point:
+        """The next hex that way as it is seen on the screen, however the ground is turned; on open ground a cell on."""
         content, camera = self._view.content, self._view.camera
-        if content.ground is None or content.layout is None:
-            return hex
+        if content.layout is None:
+            return place
         for _ in range(round((camera.angle - content.layout.angle) / 90) % 4):
             right, down = down, -right
-        column, row = content.ground.column_row(hex)
-        return content.ground.at_column_row(column + right, row + down)
+        if isinstance(place, Point):
+            step = content.ground.cell * HUNDRED if isinstance(content.ground, OpenGround) else 0
+            return Point(place.x + right * step, place.y + down * step)
+        if content.hexes is None:
+            return place
+        column, row = content.hexes.column_row(place)
+        return content.hexes.at_column_row(column + right, row + down)
 
-    def _begin(self) -> Hex:
+    def _begin(self) -> Hex | Point | None:
         """Where the cursor appears: under the pointer, else on the acting figure, else in the middle."""
         content, camera = self._view.content, self._view.camera
         if content.pointed is not None:
-            return content.pointed.hex
+            return content.pointed.place
         if content.acting_spot is not None:
-            return content.acting_spot.counter.hexes[0]
-        return hex_at(camera.seen().center())
+            return content.acting_spot.place
+        return content.place_at(camera.seen().center())
 
-    def _go_to(self, hex: Hex, figure: str = "") -> None:
+    def _go_to(self, place: Hex | Point | None, figure: str = "") -> None:
         content = self._view.content
-        if content.ground is None or not content.ground.covers(hex):
+        if place is None or not content.covers(place):
             return
-        self._view.point(Pointed(hex, figure or content.topmost(hex), by_key=True))
-        self._view.bring_into_sight(centre(hex))
+        self._view.point(Pointed.on(place, figure or content.topmost(place), by_key=True))
+        self._view.bring_into_sight(content.middle(place))
 
     def _go_to_acting(self) -> None:
         spot = self._view.content.acting_spot
         if spot is not None:
-            self._go_to(spot.counter.hexes[0], spot.counter.figure)
+            self._go_to(spot.place, spot.counter.figure)
 
     def _go_to_candidate(self, step: int) -> None:
         content = self._view.content
         candidate = content.asking.after(content.current, step)
         place = content.asking.place(candidate, content.spots) if candidate else None
         if candidate and place:
-            self._go_to(place.hex, place.figure)
+            self._go_to(place.place, place.figure)
             self._view.look_at(candidate)
 
     def _go_to_sharing(self, step: int) -> None:
@@ -159,6 +166,6 @@ class Keyboard:
 
     def _zoom_at(self) -> QPointF:
         pointed, camera = self._view.content.pointed, self._view.camera
-        if pointed is not None and camera.shows(centre(pointed.hex), 0):
-            return camera.to_screen(centre(pointed.hex))
+        if pointed is not None and camera.shows(self._view.content.middle(pointed.place), 0):
+            return camera.to_screen(self._view.content.middle(pointed.place))
         return QPointF(self._view.rect().center())

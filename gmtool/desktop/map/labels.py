@@ -53,7 +53,7 @@ class Labels:
     def draw_pointed(self, painter: QPainter, camera: Camera, content: Content) -> None:
         """Name the place that is pointed at: on the edges, and in the hex if it is empty."""
         pointed, ground = content.pointed, content.ground
-        if pointed is None or not isinstance(ground, HexGround):
+        if pointed is None or pointed.hex is None or not isinstance(ground, HexGround):
             return
         if camera.scale < _RULERS_FROM or _names_hexes(camera):
             return

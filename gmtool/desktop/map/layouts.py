@@ -4,12 +4,14 @@ A ground is read upright, with its columns running down the screen; one with poi
 that its hexes lie as all others do.
 """
 
+from collections.abc import Iterable
 from typing import Any, Final, Protocol
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPolygonF, QTransform
+from PySide6.QtGui import QPainterPath, QPolygonF, QTransform
 
 from gmtool.desktop.map.layout import CORNERS, HALF, ROOT3, centre, hex_at, outline, side
+from gmtool.desktop.map.regions import cell_region, region
 from gmtool.space import Cell, Ground, Hex, HexGround, OpenGround, Point
 
 POINTED: Final = -30.0
@@ -23,6 +25,8 @@ class Layout(Protocol):
     """Degrees, clockwise, that the plane must be turned by for the ground to be read upright."""
     steps: QPointF
     """How far it is, upright, from one column to the next and from one row to the next."""
+    room: float
+    """How wide a spot is from side to side, as a share of what a hex is."""
     frame: QPolygonF
     """The four corners of the smallest upright rectangle around the ground, in the plane."""
 
@@ -38,6 +42,9 @@ class Layout(Protocol):
     def sides(self, spot: Any) -> list[tuple[QPointF, QPointF]]:
         """The two ends of each side, in the order of the ground's `neighbours`."""
 
+    def region(self, spots: Iterable[Any]) -> QPainterPath:
+        """The outline around a group of spots, to be filled without seams."""
+
     def edge(self) -> QPolygonF:
         """The outline of the whole ground."""
 
@@ -45,8 +52,10 @@ class Layout(Protocol):
 class HexLayout:
     """Hexes, flat or pointed."""
 
+    room = 1.0
+
     def __init__(self, ground: HexGround) -> None:
-        self._ground = ground
+        self.ground = ground
         self.angle = POINTED if ground.pointed else 0.0
         self.steps = QPointF(ROOT3, 1.5) if ground.pointed else QPointF(1.5, ROOT3)
         half = QPointF(HALF, 1.0) if ground.pointed else QPointF(1.0, HALF)
@@ -73,9 +82,13 @@ class HexLayout:
         """The six sides of a hex."""
         return [side(spot, direction) for direction in range(6)]
 
+    def region(self, spots: Iterable[Hex]) -> QPainterPath:
+        """The outline around a group of hexes."""
+        return region(spots)
+
     def edge(self) -> QPolygonF:
         """The outline of the ground, clockwise from its first hex."""
-        at, (columns, rows) = self._ground.at_column_row, self._ground.size
+        at, (columns, rows) = self.ground.at_column_row, self.ground.size
         rim = [(at(column, 1), (0, 1)) for column in range(1, columns + 1)]
         rim += [(at(columns, row), (2, 3)) for row in range(1, rows + 1)]
         rim += [(at(column, rows), (3, 4)) for column in range(columns, 0, -1)]
@@ -91,6 +104,7 @@ class OpenLayout:
     def __init__(self, ground: OpenGround) -> None:
         self.unit = unit_of(ground)
         self._cell = ground.cell * 100 * self.unit
+        self.room = self._cell / ROOT3
         self.steps = QPointF(self._cell, self._cell)
         self._whole = QRectF(0, 0, ground.width * 100 * self.unit, ground.height * 100 * self.unit)
         self.frame = QPolygonF(self._whole)
@@ -121,6 +135,10 @@ class OpenLayout:
         """The four sides of a cell: north, east, south, west."""
         corners = self.outline(spot).toList()
         return [(corners[i], corners[(i + 1) % 4]) for i in range(4)]
+
+    def region(self, spots: Iterable[Cell]) -> QPainterPath:
+        """The outline around a group of cells."""
+        return cell_region(spots, self._cell)
 
     def edge(self) -> QPolygonF:
         """The outline of the ground; cells that stick out are cut off."""

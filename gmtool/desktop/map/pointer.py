@@ -47,7 +47,7 @@ class Pointer:
             pointed = self._view.content.point_at(self._view.camera.to_world(event.position()))
             if event.modifiers() & Qt.KeyboardModifier.AltModifier:
                 self._carry(pointed)
-            elif pointed is not None and not event.modifiers():
+            elif pointed is not None and pointed.hex is not None and not event.modifiers():
                 self.way.begin(pointed.hex)
 
     def move(self, event: QMouseEvent) -> None:
@@ -124,11 +124,11 @@ class Pointer:
 
     def _draw_to(self, at: QPointF) -> None:
         hex = hex_at(self._view.camera.to_world(at))
-        self._view.point(Pointed(hex) if self._view.content.ground and self._view.content.ground.covers(hex) else None)
+        self._view.point(Pointed(hex) if self._view.content.covers(hex) else None)
         self.way.go_to(hex)
 
     def _carry(self, pointed: Pointed | None) -> None:
-        if pointed is not None and pointed.figure:
+        if pointed is not None and pointed.figure and pointed.hex is not None:
             self._view.content.drag = Drag(pointed.figure, pointed.hex)
             self._view.point(None)
             self._view.setCursor(Qt.CursorShape.ClosedHandCursor)
@@ -137,8 +137,8 @@ class Pointer:
         content = self._view.content
         pointed = content.point_at(self._view.camera.to_world(at))
         if content.drag is not None:
-            home = content.spots.of[content.drag.figure].counter.hexes[0]
-            content.drag.hex = pointed.hex if pointed is not None else home
+            home = content.spots.of[content.drag.figure].hex
+            content.drag.hex = (pointed.hex if pointed is not None else None) or home or content.drag.hex
             self._view.update()
 
     def _means_facing(self, at: QPointF) -> bool:

@@ -1,5 +1,6 @@
 """Groups of hexes as painter paths: one outline around each group, so that filling it is cheap and shows no seams."""
 
+from collections import defaultdict
 from collections.abc import Container, Iterable
 from typing import Final
 
@@ -7,7 +8,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
 from gmtool.desktop.map.layout import CORNERS, HALF, outline, side
-from gmtool.space import DIRECTIONS, Hex
+from gmtool.space import DIRECTIONS, Cell, Hex
 
 _CORNERS: Final = ((-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0))
 """The corners clockwise, in halves of a unit across and in `HALF`s down: whole numbers, so that they compare."""
@@ -25,6 +26,21 @@ def region(hexes: Iterable[Hex]) -> QPainterPath:
             loop.append(at)
             at = onward.pop(at)
         path.addPolygon(QPolygonF([QPointF(x / 2, y * HALF) for x, y in loop]))
+        path.closeSubpath()
+    return path
+
+
+def cell_region(cells: Iterable[Cell], side: float) -> QPainterPath:
+    """The same around a group of square cells with sides of a length."""
+    path, onward = QPainterPath(), _cell_sides(set(cells))
+    path.setFillRule(Qt.FillRule.WindingFill)
+    while onward:
+        first = next(iter(onward))
+        loop, at = [first], _follow(onward, first)
+        while at != first:
+            loop.append(at)
+            at = _follow(onward, at)
+        path.addPolygon(QPolygonF([QPointF(x * side, y * side) for x, y in loop]))
         path.closeSubpath()
     return path
 
@@ -59,3 +75,23 @@ def _outer_sides(group: set[tuple[int, int]]) -> dict[tuple[int, int], tuple[int
             if (q + dq, r + dr) not in group:
                 onward[x + ax, y + ay] = x + bx, y + by
     return onward
+
+
+def _cell_sides(group: set[Cell]) -> dict[tuple[int, int], list[tuple[int, int]]]:
+    """The sides around a group, clockwise; a corner where two cells touch begins two."""
+    onward: dict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
+    for x, y in group:
+        corners = ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))
+        for i, beside in enumerate(((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))):
+            if beside not in group:
+                onward[corners[i]].append(corners[(i + 1) % 4])
+    return onward
+
+
+def _follow(onward: dict[tuple[int, int], list[tuple[int, int]]], corner: tuple[int, int]) -> tuple[int, int]:
+    """Take away a side that begins in a corner; where it ends."""
+    ends = onward[corner]
+    end = ends.pop()
+    if not ends:
+        del onward[corner]
+    return end

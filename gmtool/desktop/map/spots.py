@@ -8,8 +8,9 @@ from typing import Final
 from PySide6.QtCore import QLineF, QPointF
 
 from gmtool.desktop.map.layout import centre
+from gmtool.desktop.map.layouts import HexLayout, OpenLayout
 from gmtool.rules.seam.views import Counter
-from gmtool.space import Hex
+from gmtool.space import Hex, Point
 
 ALONE: Final = 0.66
 """The radius of a counter that has its hex to itself."""
@@ -33,6 +34,16 @@ class Spot:
     stack: int = 1
 
     @property
+    def hex(self) -> Hex | None:
+        """The hex that it is in, the first of several; None on open ground."""
+        return next(iter(self.counter.hexes), None)
+
+    @property
+    def place(self) -> Hex | Point:
+        """Its hex, or its place on open ground."""
+        return self.counter.at if self.counter.at is not None else self.counter.hexes[0]
+
+    @property
     def large(self) -> bool:
         """Whether it fills several hexes."""
         return len(self.counter.hexes) > 1
@@ -41,18 +52,37 @@ class Spot:
 class Spots:
     """All the counters on the ground, found by figure or by hex; those below come first."""
 
-    def __init__(self, counters: Iterable[Counter] = ()) -> None:
-        shown = [counter for counter in counters if counter.hexes and not counter.gone]
+    def __init__(self, counters: Iterable[Counter] = (), layout: HexLayout | OpenLayout | None = None) -> None:
+        counters = [counter for counter in counters if not counter.gone]
+        shown = [counter for counter in counters if counter.hexes]
         shown.sort(key=lambda counter: (counter.able, len(counter.hexes) == 1))
         self.of: dict[str, Spot] = {}
+        if isinstance(layout, OpenLayout):
+            based = [counter for counter in counters if counter.at is not None]
+            self.of |= {spot.counter.figure: spot for spot in _on_bases(based, layout)}
         for group in _by_place(shown).values():
             for spot in _spread(group):
                 self.of[spot.counter.figure] = spot
         self._in: Mapping[Hex, tuple[Spot, ...]] = _by_hex(self.of.values())
 
-    def inside(self, hex: Hex) -> tuple[Spot, ...]:
+    def inside(self, hex: Hex | None) -> tuple[Spot, ...]:
         """The counters that are in a hex, wholly or in part."""
-        return self._in.get(hex, ())
+        return self._in.get(hex, ()) if hex is not None else ()
+
+    def at(self, point: QPointF) -> Spot | None:
+        """The topmost counter that lies over a point of the plane."""
+        return next(reversed(self.over(point)), None)
+
+    def over(self, point: QPointF) -> tuple[Spot, ...]:
+        """The counters that lie over a point of the plane."""
+        return tuple(spot for spot in self.of.values() if QLineF(spot.at, point).length() <= spot.radius)
+
+
+def _on_bases(counters: Iterable[Counter], layout: OpenLayout) -> Iterable[Spot]:
+    """Each as large as its base, the larger ones below."""
+    for counter in sorted(counters, key=lambda counter: (counter.able, -counter.base)):
+        if counter.at is not None:
+            yield Spot(counter, layout.place(counter.at), max(1, counter.base) / 2 * layout.unit)
 
     def at(self, point: QPointF) -> Spot | None:
         """The topmost counter that lies over a point of the plane."""

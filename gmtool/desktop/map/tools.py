@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter
 
 from gmtool.desktop.map.camera import Camera
-from gmtool.desktop.map.layout import centre
 
 if TYPE_CHECKING:
     from gmtool.desktop.map.view import MapView
@@ -76,7 +75,7 @@ class ToolHand:
         """The keyboard's cursor may have walked."""
         pointed = self._view.content.pointed
         if self._view.tool is not None and pointed is not None and pointed.by_key:
-            self._view.tool.move(centre(pointed.hex))
+            self._view.tool.move(self._view.content.middle(pointed.place))
             self._view.update()
 
     def let_go(self) -> None:
@@ -138,8 +137,9 @@ class ToolHand:
         if tool.wants(event):
             tool.key(event)
         elif event.key() in _ENTER and pointed is not None:
-            tool.press(centre(pointed.hex), event.modifiers())
-            tool.release(centre(pointed.hex))
+            at = self._view.content.middle(pointed.place)
+            tool.press(at, event.modifiers())
+            tool.release(at)
         elif event.key() == Qt.Key.Key_Escape:
             self._view.use(None)
         else:

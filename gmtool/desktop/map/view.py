@@ -53,7 +53,7 @@ class MapView(MapBoard):
         elif pointed is not None and pointed.figure:
             self.figure_picked.emit(pointed.figure)
         elif pointed is not None:
-            self.hex_picked.emit(pointed.hex)
+            self.hex_picked.emit(pointed.place)
 
     def pick_facing(self) -> None:
         """Take the facing chosen so far."""

@@ -74,7 +74,7 @@ class WayHand:
 
     def add(self, hex: Hex) -> None:
         """One hex more, wherever it is; on the way already, the way is taken back to it."""
-        ground, start = self._view.content.ground, self._start()
+        ground, start = self._view.content.hexes, self._start()
         if ground is not None and ground.covers(hex) and start is not None:
             hexes = self._view.content.way.hexes
             self._say(_back_to(hexes, start, hex) if hex == start or hex in hexes else (*hexes, hex))
@@ -85,7 +85,7 @@ class WayHand:
 
     def _start(self) -> Hex | None:
         spot = self._view.content.acting_spot
-        return spot.counter.hexes[0] if spot is not None and self._view.content.way.open else None
+        return spot.hex if spot is not None and self._view.content.way.open else None
 
     @property
     def end_now(self) -> Hex | None:
@@ -94,7 +94,7 @@ class WayHand:
         return hexes[-1] if hexes else self._start()
 
     def _drawn_to(self, hexes: tuple[Hex, ...], start: Hex, hex: Hex) -> tuple[Hex, ...]:
-        ground = self._view.content.ground
+        ground = self._view.content.hexes
         if hex == start or hex in hexes:
             return _back_to(hexes, start, hex)
         if ground is None or not ground.covers(hex):

@@ -1,7 +1,7 @@
 """The GM's hand on the map: where hexes are on the widget, and what it does there."""
 
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QColor, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -57,3 +57,11 @@ def keys(view: MapView, *pressed: Qt.Key) -> None:
     """Press keys one after the other."""
     for key in pressed:
         QTest.keyClick(view, key)
+
+
+def middle_of(view: MapView, colour: QColor) -> QPointF:
+    """The middle of all the pixels that are painted in a colour."""
+    image = view.grab().toImage()
+    every = ((x, y) for x in range(image.width()) for y in range(image.height()))
+    found = [(x, y) for x, y in every if image.pixelColor(x, y).rgb() == colour.rgb()]
+    return QPointF(*(sum(part) / len(found) for part in zip(*found, strict=True)))

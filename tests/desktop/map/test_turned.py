@@ -1,7 +1,7 @@
 """Ground with pointed tops, and pictures turned for those on another side of the table."""
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
 from gmtool.desktop.map import MapView
@@ -13,7 +13,7 @@ from gmtool.desktop.map.rulers import Rulers
 from gmtool.desktop.theme import use_theme
 from gmtool.space import HexGround, blank_ground
 from tests.desktop.map.conftest import SIDES, counter
-from tests.desktop.map.hand import LEFT, PLAIN, keys, wheel
+from tests.desktop.map.hand import LEFT, PLAIN, keys, middle_of, wheel
 
 Key = Qt.Key
 TURNS = [0, 90, 180, 270]
@@ -49,16 +49,9 @@ def test_that_every_hex_is_found_where_the_camera_shows_it(angle):
 
 
 def test_that_what_is_painted_is_picked(turned, qtbot):
-    image, wall = turned.grab().toImage(), map_colours().wall
-    found = [
-        (x, y)
-        for x in range(image.width())
-        for y in range(image.height())
-        if image.pixelColor(x, y).rgb() == wall.rgb()
-    ]
-    x, y = (round(sum(part) / len(found)) for part in zip(*found, strict=True))
+    wall = middle_of(turned, map_colours().wall)
     with qtbot.waitSignal(turned.hex_picked) as picked:
-        QTest.mouseClick(turned, LEFT, PLAIN, QPoint(x, y))
+        QTest.mouseClick(turned, LEFT, PLAIN, wall.toPoint())
     assert turned.content.ground.label(picked.args[0]) == "0302"
 
 

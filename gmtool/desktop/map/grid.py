@@ -1,0 +1,79 @@
+"""The lines of a ground: hexes and megahexes, or the cells of open ground with every fifth line heavier."""
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QTransform
+
+from gmtool.desktop.map.colours import faded, map_colours
+from gmtool.desktop.map.layout import side
+from gmtool.desktop.map.layouts import HexLayout, OpenLayout, layout_of
+from gmtool.desktop.map.strokes import line_pen
+from gmtool.space import Ground, HexGround, megahex
+
+_HEXES: Final = 14
+_CELLS: Final = 10
+"""Columns and rows after which the pattern of hexes and megahexes, or of cells, repeats itself."""
+_THIN_FROM: Final = 5.0
+_HEAVY_FROM: Final = 1.8
+"""The scales from which the lines are worth drawing."""
+
+
+class Grid:
+    """The lines of one ground, as one block of them that is repeated."""
+
+    def __init__(self, ground: Ground) -> None:
+        layout = layout_of(ground)
+        self._back = QTransform().rotate(-layout.angle)
+        if isinstance(layout, HexLayout):
+            self._thin, self._heavy = _hexes(layout.ground)
+            self._block = layout.steps * _HEXES
+        else:
+            self._thin, self._heavy = _cells(layout)
+            self._block = layout.steps * _CELLS
+
+    def paint(self, painter: QPainter, upright: QRectF, scale: float) -> None:
+        """Draw the lines inside a rectangle of the ground as it is read; the painter is in the plane's units."""
+        colours = map_colours()
+        if scale >= _THIN_FROM:
+            strength = min(1.0, (scale - _THIN_FROM) / 6 + 0.35)
+            thin = 1.0 if scale < 14 else painter.device().devicePixelRatioF() ** 0.5
+            self._repeat(painter, self._thin, upright, line_pen(painter, faded(colours.thin, strength), thin))
+        if scale >= _HEAVY_FROM:
+            strength = min(1.0, (scale - _HEAVY_FROM) / 9 + 0.25)
+            width = 1.0 if scale < 14 else min(1.8, 0.6 + scale / 25)
+            self._repeat(painter, self._heavy, upright, line_pen(painter, faded(colours.heavy, strength), width))
+
+    def _repeat(self, painter: QPainter, path: QPainterPath, upright: QRectF, pen: QPen) -> None:
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        wide, high = self._block.x(), self._block.y()
+        for i in range(int((upright.left() - 2) // wide), int((upright.right() + 2) // wide) + 1):
+            for j in range(int((upright.top() - 2) // high), int((upright.bottom() + 2) // high) + 1):
+                off = self._back.map(QPointF(i * wide, j * high))
+                painter.translate(off)
+                painter.drawPath(path)
+                painter.translate(-off)
+
+
+def _hexes(ground: HexGround) -> tuple[QPainterPath, QPainterPath]:
+    """The sides inside a megahex, and those between two."""
+    thin, heavy, origin = QPainterPath(), QPainterPath(), ground.megahex_origin
+    for hex in HexGround(_HEXES, _HEXES, pointed=ground.pointed).everywhere():
+        for direction in (1, 2, 3):
+            path = thin if megahex(hex, origin) == megahex(hex.neighbour(direction), origin) else heavy
+            start, end = side(hex, direction)
+            path.moveTo(start)
+            path.lineTo(end)
+    return thin, heavy
+
+
+def _cells(layout: OpenLayout) -> tuple[QPainterPath, QPainterPath]:
+    thin, heavy, step = QPainterPath(), QPainterPath(), layout.steps.x()
+    for i in range(_CELLS):
+        path, at, far = thin if i % 5 else heavy, i * step, _CELLS * step
+        path.moveTo(at, 0)
+        path.lineTo(at, far)
+        path.moveTo(0, at)
+        path.lineTo(far, at)
+    return thin, heavy
