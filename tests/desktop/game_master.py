@@ -84,7 +84,7 @@ class GameMaster:
         """Take the choice of this name, by its digit where it has one; whether it is offered."""
         for button in self.offered():
             if name in button.text().lower():
-                digit = button.toolTip().removeprefix("Key ")
+                digit = button.accessibleDescription().removeprefix("Key ")
                 self.type(digit) if digit.isdigit() else self.click(button)
                 return True
         return False
