@@ -59,6 +59,8 @@ DEEDS = (
          lambda page: page.picks.overrule(), quiet=False),
     Deed("Map or rows", "Ctrl+M", "Show the figures as rows, or the map again",
          lambda page: page.stage.want_rows(not page.stage.rows_wanted), quiet=False),
+    Deed("Draw on the map", "Ctrl+B", "The palette: walls, doors, fire, water and the rest; Esc puts the pen away",
+         lambda page: page.drawing.toggle(), quiet=False, when=lambda page: page.drawing.may_draw),
     *(_measuring(one) for one in KIT),
     Deed(ADD, "Ctrl+Shift+A", "A card of the campaign or of the bestiary joins the fight",
          lambda page: page.add_figure(), quiet=False, when=lambda page: page.may_add),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
-from gmtool.desktop.run import by_word
+from gmtool.desktop.run import by_ground, by_word
 from gmtool.desktop.run.concerning import Offer, concerning_figure, concerning_hex
 from gmtool.rules.seam import Choice
 from gmtool.space import Hex
@@ -44,6 +44,12 @@ def hex_menu(page: "FightPage", hex: Hex) -> QMenu:
     if placing is not None:
         _offer_at_once(page, menu, placing)
     _offer_adding(page, menu, hex)
+    ground = page.session.moment.ground
+    if ground is not None:
+        menu.addSeparator()
+        for change in by_ground.changes(ground, hex):
+            _offer_at_once(page, menu, change)
+        _offer(page, menu, by_ground.note(ground, hex))
     _offer(page, menu, by_word.note())
     return menu
 

@@ -13,6 +13,7 @@ from gmtool.desktop.run.adder import AddPanel
 from gmtool.desktop.run.bar import FightBar
 from gmtool.desktop.run.dice import DicePanel
 from gmtool.desktop.run.dividers import Divider
+from gmtool.desktop.run.drawing import DrawingStage
 from gmtool.desktop.run.log import LogPanel
 from gmtool.desktop.run.menus import figure_menu, hex_menu
 from gmtool.desktop.run.page_keys import press
@@ -40,6 +41,7 @@ class FightPage(QWidget):
     session: FightSession
     picks: Picks
     stage: Stage
+    drawing: DrawingStage
     dice: DicePanel
     log: LogPanel
 
@@ -53,6 +55,7 @@ class FightPage(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.bar = FightBar(session)
         self.stage = Stage(self.picks)
+        self.drawing = DrawingStage(self.stage, session)
         self.adder = None if campaign is None else AddPanel(self.picks, campaign)
         self.turn = TurnPanel(self.picks)
         self.dice = DicePanel(session)
@@ -61,6 +64,8 @@ class FightPage(QWidget):
         self._connect()
         self.deeds = make_actions(self)
         self.bar.offer([deed for deed in self.deeds if deed.text() in {one.text for one in KIT}])
+        self.bar.draw.clicked.connect(self.drawing.toggle)
+        self.drawing.opened.connect(self.bar.draw.setChecked)
         for signal in (session.asked, self.picks.draft_changed, self.picks.figure_changed, self.stage.currentChanged):
             signal.connect(self._enable)
         self._enable()
@@ -68,11 +73,12 @@ class FightPage(QWidget):
 
     def _enable(self) -> None:
         enable(self, self.deeds)
-        self.bar.measure.setVisible(self.stage.has_map)
+        for tools in (self.bar.measure, self.bar.draw):
+            tools.setVisible(self.stage.has_map)
 
     def _assemble(self) -> None:
         across, down = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
-        upper = Divider(across, [self.adder, self.stage], [ADDER, 700], 1)
+        upper = Divider(across, [self.adder, self.drawing], [ADDER, 700], 1)
         foot = Divider(across, [self.dice, self.log], [360, 700])
         left = Divider(down, [upper, foot], [620, 230], 0)
         whole = Divider(across, [left, self.turn], [1000, 400], 0)

@@ -62,6 +62,7 @@ QToolButton[role="label"] { font-size: ${label}px; font-weight: 700; color: $mut
   padding: ${p6}px ${p2}px ${p2}px 0; }
 QToolButton[role="label"]:hover { background: transparent; color: $text; }
 QToolButton:hover { background: $raised; }
+QToolButton:checked { background: $accent_soft; border-color: $accent; }
 QToolButton:focus { border-color: $accent; }
 QToolButton::menu-indicator { image: none; }
 QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox { background: $field; border: 1px solid $line;

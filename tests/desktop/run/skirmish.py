@@ -42,7 +42,7 @@ from gmtool.rules.seam import (
     Why,
     every_outcome,
 )
-from gmtool.space import Hex, HexGround
+from gmtool.space import Hex, HexGround, Layer
 
 BONUS = {"front": 0, "side": 2, "rear": 4}
 
@@ -368,6 +368,9 @@ class Skirmish:
 
     def lying(self, state: Fray) -> tuple[Any, ...]:
         return ()
+
+    def terrain(self) -> dict[Layer, str]:
+        return {Layer.WALL: "Nobody stands in it."}
 
     def overlays(self, state: Fray, figure: str, command: Any = None) -> tuple[Any, ...]:
         return ()
