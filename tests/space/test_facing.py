@@ -72,3 +72,17 @@ def test_that_the_wedge_lies_in_the_half_plane_and_what_is_ahead_is_not_behind(p
     for hex in disc(place, 5):
         assert is_ahead(place, facing, hex) or not is_in_wedge(place, facing, hex)
         assert not (is_ahead(place, facing, hex) and is_ahead(place, (facing + 3) % 6, hex))
+
+
+@given(hexes, hexes, facings, st.integers(0, 5), st.sampled_from([0, 3, 5]))
+def test_that_front_side_and_rear_turn_along(place: Hex, centre: Hex, facing: int, steps: int, arc: int) -> None:
+    there, faced = place.rotated(steps, centre), (facing + steps) % 6
+    for near in place.neighbours():
+        assert aspect(there, faced, near.rotated(steps, centre), arc) is aspect(place, facing, near, arc)
+
+
+@given(hexes, hexes, facings, st.integers(0, 5))
+def test_that_what_is_ahead_turns_along(place: Hex, target: Hex, facing: int, steps: int) -> None:
+    there, faced = place.rotated(steps), (facing + steps) % 6
+    assert is_ahead(there, faced, target.rotated(steps)) == is_ahead(place, facing, target)
+    assert is_in_wedge(there, faced, target.rotated(steps)) == is_in_wedge(place, facing, target)

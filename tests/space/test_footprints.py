@@ -47,6 +47,16 @@ def test_that_every_hex_around_a_shape_has_its_aspect(shape: Shape, front: int, 
     assert (counted[Aspect.FRONT], counted[Aspect.SIDE], counted[Aspect.REAR]) == (front, side, rear)
 
 
+@given(hexes, facings)
+def test_that_figures_of_1_2_3_4_and_7_hexes_fill_and_touch_so_many(place: Hex, facing: int) -> None:
+    counts = [(ONE_HEX, 1, 6), (TWO_HEXES, 2, 8), (TRIANGLE, 3, 9), (DIAMOND, 4, 10), (SEVEN_HEXES, 7, 12)]
+    for shape, fills, touches in counts:
+        filled, met = footprint(place, facing, shape), surroundings(place, facing, shape)
+        assert (filled[0], len(set(filled)), len(met)) == (place, fills, touches)
+        assert met.keys() == {n for hex in filled for n in hex.neighbours()} - set(filled)
+        assert fills == 1 or all(any(hex.is_adjacent(other) for other in filled) for hex in filled)
+
+
 def test_that_a_triangle_looks_over_the_corner_clockwise_of_its_facing() -> None:
     assert set(footprint(ORIGIN, 0, TRIANGLE)) == {ORIGIN, Hex(0, 1), Hex(-1, 1)}
     assert set(footprint_front(ORIGIN, 0, TRIANGLE)) == {Hex(-1, 0), Hex(0, -1), Hex(1, -1), Hex(1, 0)}

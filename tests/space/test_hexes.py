@@ -47,6 +47,14 @@ def test_that_six_rotations_are_none_and_keep_the_distance(a: Hex, centre: Hex, 
     assert a.rotated(steps, centre).distance(centre) == a.distance(centre)
 
 
+@given(hexes, hexes, hexes, st.integers(-12, 12))
+def test_that_a_rotation_keeps_all_distances_and_directions_apart(a: Hex, b: Hex, centre: Hex, steps: int) -> None:
+    assert a.rotated(steps, centre).distance(b.rotated(steps, centre)) == a.distance(b)
+    assert a.rotated(1, centre).rotated(steps - 1, centre) == a.rotated(steps, centre)
+    turned = [near.rotated(steps, centre) for near in a.neighbours()]
+    assert [a.rotated(steps, centre).direction_to(near) for near in turned] == [turn(i, steps) for i in range(6)]
+
+
 @given(facings, facings)
 def test_that_turning_to_a_relative_bearing_ends_in_its_direction(facing: int, direction: int) -> None:
     assert turn(facing, relative(facing, direction)) == direction

@@ -115,6 +115,16 @@ def test_that_the_entry_is_next_to_the_target_and_nearer(a: Hex, target: Hex) ->
     assert all(side.is_adjacent(target) and side.distance(a) < target.distance(a) for side in sides)
 
 
+@given(hexes, hexes)
+def test_that_a_line_comes_in_through_the_last_hex_it_crosses_unless_along_an_edge(a: Hex, target: Hex) -> None:
+    sides = entry_sides(a, target)
+    if len(sides) == 1:
+        assert sides == (crossed(a, target) or (a,))[-1:]
+    elif sides:
+        assert sides[0].is_adjacent(sides[1])
+        assert not {*sides} & {*crossed(a, target)}
+
+
 @pytest.mark.parametrize(
     ("directions", "is_straight", "tail"),
     [

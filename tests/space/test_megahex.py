@@ -29,10 +29,12 @@ def test_that_every_hex_is_in_one_megahex_of_seven(hex: Hex, origin: Hex) -> Non
     assert {megahex(part, origin) for part in seven} == {megahex(hex, origin)}
 
 
-def test_that_megahexes_tile_by_sevens_without_gaps() -> None:
-    tiles = Counter(hex for mega in megahexes_within(ORIGIN, 5) for hex in megahex_hexes(mega))
+@given(hexes, hexes)
+def test_that_megahexes_tile_by_sevens_without_gaps(about: Hex, origin: Hex) -> None:
+    tiles = Counter(hex for mega in megahexes_within(about, 4, origin) for hex in megahex_hexes(mega, origin))
     assert set(tiles.values()) == {1}
-    assert set(disc(ORIGIN, 9)) <= tiles.keys()
+    assert len(tiles) == 7 * (1 + 3 * 4 * 5)
+    assert set(disc(about, 7)) <= tiles.keys()
 
 
 @given(megas, hexes)
