@@ -60,7 +60,10 @@ GROUNDS: Final = 2_000
 """The most grounds that an import brings."""
 
 GROUND_BYTES: Final = 8 * MB
-"""The largest file of one ground. One of 300 x 300 hexes with every layer full takes half of it."""
+"""The largest file of one ground, its picture apart. One of 300 x 300 hexes with every layer full takes half of it."""
+
+GROUND_FILE_BYTES: Final = 96 * MB
+"""The largest file of one ground with its picture: one of `PICTURE_BYTES` as text, and the ground."""
 
 VTT_BYTES: Final = 96 * MB
 """The largest Universal VTT file: a picture of `PICTURE_BYTES` as text, and its walls."""

@@ -1,0 +1,119 @@
+"""A ground from a Universal VTT map, with its picture under it.
+
+Walls there are lines without width, here they are spots (hexes or cells) in which nobody can stand. A spot is wall if
+lines of wall run through it for `SHARE` of its width or more, all of them together; less is only a corner that is
+grazed. So a straight wall leaves no gap: of two hexes that share a side, one on either side of a line, the line runs
+through one for 0.288 of its width at least. A spot through which a door runs for longer than walls do is a door, and so
+is the spot that most of a door runs through, whatever else does. Lines that run along a door are cut off at its jambs:
+some programs draw the wall through.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from math import ceil, cos, radians, sin, sqrt
+from typing import Any
+
+from gmtool.space import LARGEST, Backdrop, Ground, HexGround, LengthUnit, OpenGround, SpaceError
+from gmtool.store.errors import BadImport
+from gmtool.store.universal_vtt.cutting import clipped
+from gmtool.store.universal_vtt.reading import Segment, UniversalVtt
+from gmtool.store.universal_vtt.spots import Spots
+from gmtool.store.universal_vtt.tiling import Cells, Hexes, Point, Tiling
+
+SHARE = 0.25
+"""How much of its width a wall must run through a spot for."""
+_HAIR = (1e-6, 1.7e-6)
+"""A line exactly between two spots is read as a hair to the south-east, so that it is in one of them."""
+_ALMOST = 1e-9
+"""Less than so much more than a whole number is that number."""
+_ROOT3 = sqrt(3)
+_POINTED = 30.0
+"""How a picture lies in the plane of the hexes so that it is upright where their tops are pointed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """A ground with the picture under it, and sentences on what did not come along."""
+
+    ground: Ground
+    left_out: tuple[str, ...]
+
+
+def onto_hexes(vtt: UniversalVtt, hexes_per_square: float, pointed: bool = False, objects: bool = True) -> Fitted:
+    """The map on hexes, so many of them to the side of one of its squares; `objects` with what stands about as wall.
+
+    Every point of the picture lies on a hex. Raises `BadImport` for a number that makes no ground of 1 to 300 hexes
+    each way.
+    """
+    square = _ROOT3 * _scale(hexes_per_square, "hexes")
+    # pointed tops are flat ones with columns and rows, x and y changed about
+    wide, high = vtt.width * square, vtt.height * square
+    across, down = (high, wide) if pointed else (wide, high)
+    # a quarter of a hex down, so that a wall between squares runs through one row of hexes and not between two
+    corner = (-0.5, _ROOT3 / 4)
+    lines, places = ceil((across - 1) / 1.5 - _ALMOST) + 1, ceil((down + corner[1]) / _ROOT3 + 0.5 - _ALMOST)
+    columns, rows = (places, lines) if pointed else (lines, places)
+    angle = _POINTED if pointed else 0.0
+    x, y = _turned(corner[::-1], angle) if pointed else corner
+    backdrop = Backdrop(vtt.picture_key, wide / vtt.picture_width, x, y, angle)
+
+    def made(**painted: Any) -> HexGround:
+        return HexGround(columns, rows, pointed=pointed, **painted)
+
+    return _fitted(vtt, made, Hexes(), square, backdrop, objects)
+
+
+def onto_open(vtt: UniversalVtt, feet_per_square: float, objects: bool = True) -> Fitted:
+    """The map on open ground, so many feet to the side of one of its squares, on cells as fine as a ground may have.
+
+    Raises `BadImport` for a number that makes no ground.
+    """
+    square = _scale(feet_per_square, "feet")
+    wide, high = ceil(vtt.width * square - _ALMOST), ceil(vtt.height * square - _ALMOST)
+    cell = ceil(max(wide, high) / LARGEST)
+    backdrop = Backdrop(vtt.picture_key, vtt.width * square / vtt.picture_width)
+
+    def made(**painted: Any) -> OpenGround:
+        return OpenGround(wide, high, LengthUnit.FOOT, cell=cell, **painted)
+
+    return _fitted(vtt, made, Cells(cell), square, backdrop, objects)
+
+
+def _scale(number: float, what: str) -> float:
+    if not 0.05 <= number <= 100:
+        raise BadImport(f"A square of the map is from 0.05 to 100 {what} long, not {number:g}.")
+    return float(number)
+
+
+def _fitted(
+    vtt: UniversalVtt,
+    made: Callable[..., Ground],
+    tiling: Tiling[Any],
+    square: float,
+    backdrop: Backdrop,
+    objects: bool,
+) -> Fitted:
+    try:
+        blank = made()
+    except SpaceError as wrong:
+        raise BadImport(f"{vtt.title} is too large so: {wrong}") from None
+
+    def crossed(line: Segment) -> dict[Any, float]:
+        ends = (_turned((square * x, square * y), backdrop.angle) for x, y in (line[:2], line[2:]))
+        start, end = ((x + backdrop.x + _HAIR[0], y + backdrop.y + _HAIR[1]) for x, y in ends)
+        return {spot: length for spot, length in tiling.crossed(start, end).items() if blank.covers(spot)}
+
+    # first of all, for a line may be drawn a thousand times as long as the map
+    seen = (clipped(wall.line, vtt.width, vtt.height) for wall in vtt.walls if objects or not wall.of_object)
+    lines = [line for line in seen if line is not None]
+    gates = ((clipped(door.line, vtt.width, vtt.height), door) for door in vtt.doors)
+    doors = [replace(door, line=line) for line, door in gates if line is not None]
+    walls, gateways = Spots(lines, doors, crossed).walls_and_doors(SHARE * tiling.width)
+    return Fitted(made(title=vtt.title, walls=walls, doors=gateways, backdrop=backdrop), vtt.left_out)
+
+
+def _turned(point: Point, angle: float) -> Point:
+    """A point turned clockwise about the origin by so many degrees."""
+    x, y = point
+    c, s = cos(radians(angle)), sin(radians(angle))
+    return x * c - y * s, x * s + y * c

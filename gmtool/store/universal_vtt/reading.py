@@ -1,0 +1,142 @@
+"""Reading a Universal VTT file."""
+
+import binascii
+import json
+from base64 import b64decode
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import NamedTuple
+
+from pydantic import ValidationError
+
+from gmtool.store.errors import BadImport
+from gmtool.store.limits import VTT_BYTES, VTT_WALLS, in_mb
+from gmtool.store.outside import read_outside
+from gmtool.store.pictures import key_of, measure
+from gmtool.store.universal_vtt.shapes import Line, Place, VttShape
+
+TITLE = 100
+"""The most letters of a title; the rest of a long file name is left out."""
+_AWRY = 0.02
+"""How far the shapes of picture and grid may differ before it is said."""
+
+
+class Segment(NamedTuple):
+    """A straight line in squares of the map, x to the east and y to the south from the corner of the picture."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+
+
+@dataclass(frozen=True, slots=True)
+class Wall:
+    """A piece of wall; one of an object, such as a pillar or a table, says so."""
+
+    line: Segment
+    of_object: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """A door from jamb to jamb, closed or open. Windows are such too: the file does not tell them apart."""
+
+    line: Segment
+    is_open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class UniversalVtt:
+    """What such a file holds. width, height: of the map, in squares; picture_key: what the picture will be kept by;
+    picture_width: its width in pixels; left_out: sentences on what the file has and a ground has not.
+    """
+
+    title: str
+    picture: bytes
+    picture_key: str
+    picture_width: int
+    width: float
+    height: float
+    walls: tuple[Wall, ...]
+    doors: tuple[Door, ...]
+    left_out: tuple[str, ...]
+
+
+def read_vtt_file(path: Path) -> UniversalVtt:
+    """What a file holds. Raises `BadImport`, or `StoreError` where it cannot be read."""
+    return read_vtt(read_outside(path, VTT_BYTES, "map of this kind"), path.name)
+
+
+def read_vtt(raw: bytes, name: str) -> UniversalVtt:
+    """What the bytes of a file hold. Raises `BadImport`, one sentence that names the field.
+
+    That the picture is sound shows only when it is decoded.
+    """
+    shape = _checked(raw, name)
+    origin = shape.resolution.map_origin
+    walls = tuple(_walls(shape.line_of_sight, origin, False))
+    walls += tuple(_walls(shape.objects_line_of_sight, origin, True))
+    if len(walls) > VTT_WALLS:
+        raise BadImport(f"{name}: line_of_sight: {len(walls):,} pieces of wall are more than {VTT_WALLS:,}, the most.")
+    doors = tuple(
+        Door(_segment(portal.bounds[0], portal.bounds[1], origin), not portal.closed) for portal in shape.portals
+    )
+    picture = _picture(shape.image, f"{name}: image")
+    found, size = measure(picture, f"{name}: image"), shape.resolution.map_size
+    return UniversalVtt(
+        title=(name.rpartition(".")[0] or name)[:TITLE],
+        picture=picture,
+        picture_key=key_of(picture),
+        picture_width=found.width,
+        width=size.x,
+        height=size.y,
+        walls=walls,
+        doors=doors,
+        left_out=tuple(_left_out(shape, found.height / found.width)),
+    )
+
+
+def _checked(raw: bytes, name: str) -> VttShape:
+    if len(raw) > VTT_BYTES:
+        raise BadImport(f"{name} is larger than {in_mb(VTT_BYTES)}, which no map of this kind is.")
+    try:
+        return VttShape.model_validate(json.loads(raw))
+    except ValidationError as wrong:
+        first = wrong.errors(include_url=False, include_input=False)[0]
+        place = ".".join(map(str, first["loc"])) or "the whole"
+        raise BadImport(f"{name} cannot be imported: {place}: {first['msg']}.") from None
+    except (ValueError, RecursionError):
+        raise BadImport(f"{name} cannot be imported: it is not sound JSON.") from None
+
+
+def _picture(text: str, where: str) -> bytes:
+    # some programs write it as an address of data
+    body = text.partition(",")[2] if text.startswith("data:") else text
+    try:
+        return b64decode(body, validate=True)
+    except (binascii.Error, ValueError):
+        raise BadImport(f"{where}: it is not base64.") from None
+
+
+def _walls(lines: list[Line], origin: Place, of_object: bool) -> Iterator[Wall]:
+    for line in lines:
+        for start, end in pairwise(line):
+            if start != end:
+                yield Wall(_segment(start, end, origin), of_object)
+
+
+def _segment(start: Place, end: Place, origin: Place) -> Segment:
+    return Segment(start.x - origin.x, start.y - origin.y, end.x - origin.x, end.y - origin.y)
+
+
+def _left_out(shape: VttShape, slender: float) -> Iterator[str]:
+    if shape.lights:
+        yield f"Its {len(shape.lights)} lights are left out." if len(shape.lights) > 1 else "Its light is left out."
+    if any(not portal.closed for portal in shape.portals):
+        yield "Windows and archways have come as open doors."
+    grid = shape.resolution.map_size.y / shape.resolution.map_size.x
+    if abs(slender / grid - 1) > _AWRY:
+        yield "Its picture has another shape than its grid, so walls may lie beside where they are drawn."
