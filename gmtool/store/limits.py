@@ -71,6 +71,10 @@ VTT_BYTES: Final = 96 * MB
 VTT_WALLS: Final = 20_000
 """The most pieces of wall in a Universal VTT file. A large cave has some 5,000."""
 
+VTT_LENGTH: Final = 30_000
+"""The length in squares of all the walls of a Universal VTT map together; a wall on every edge of 100 x 100 squares has
+20,000. It bounds the time that laying them on a ground takes."""
+
 VTT_PORTALS: Final = 2_000
 """The most doors and windows in a Universal VTT file."""
 

@@ -1,76 +1,101 @@
-"""Taking pictures into the campaign: read, decoded to see that they are sound, and kept, all beside the window."""
+"""Taking pictures, and maps with pictures, into the campaign: read, decoded to see that they are sound, and kept."""
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from gmtool.desktop.pictures.decoding import decode
 from gmtool.desktop.pictures.worker import Worker
 from gmtool.store.campaign import Campaign
+from gmtool.store.ground_files import GroundFile, read_ground_file
 from gmtool.store.limits import PICTURE_BYTES, TOKEN_SIDE
 from gmtool.store.outside import read_outside
+from gmtool.store.universal_vtt import UniversalVtt, read_vtt_file
 
 
 class Intake(QObject):
-    """Takes pictures in, one after another. What is refused changes nothing.
+    """Takes files in beside the window, one after another. What is refused changes nothing.
 
     Whoever makes one closes it before the campaign.
     """
 
     taken = Signal(str, str)
     """The key of a picture that is in the campaign now, and the name of its file."""
+    map_taken = Signal(object, str)
+    """A Universal VTT map, a `UniversalVtt`, whose picture is in the campaign now, and the name of its file."""
+    ground_taken = Signal(object, str)
+    """A ground, whose picture is in the campaign now if the file had one, and the name of its file."""
     refused = Signal(str)
-    """Why a picture was not taken, in one sentence."""
+    """Why something was not taken, in one sentence."""
 
     def __init__(self, campaign: Campaign, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._campaign = campaign
         self._worker = Worker(campaign, self)
         self._worker.done.connect(self._done)
-        self._waited_for: set[int] = set()
+        self._waiting: dict[int, Callable[[Any], None]] = {}
         self._count = 0
 
     @property
     def busy(self) -> bool:
-        """Whether a picture is still being taken in."""
-        return bool(self._waited_for)
+        """Whether something is still being taken in."""
+        return bool(self._waiting)
 
     def take(self, path: Path) -> None:
         """Take in the picture in a file."""
-        self._start(path.name, lambda: read_outside(path, PICTURE_BYTES, "picture"))
 
-    def take_bytes(self, raw: bytes, name: str) -> None:
-        """Take in a picture from elsewhere; `name` is for the sentence."""
-        self._start(name, lambda: raw)
+        def read() -> str:
+            return self._keep(read_outside(path, PICTURE_BYTES, "picture"), path.name)
+
+        self._start(read, lambda key: self.taken.emit(key, path.name))
+
+    def take_map(self, path: Path) -> None:
+        """Take in a Universal VTT map."""
+
+        def read() -> UniversalVtt:
+            found = read_vtt_file(path)
+            self._keep(found.picture, f"{path.name}: image")
+            return found
+
+        self._start(read, lambda found: self.map_taken.emit(found, path.name))
+
+    def take_ground(self, path: Path) -> None:
+        """Take in a ground from a file; it is for the caller to put it into the library, or under a fight."""
+
+        def read() -> GroundFile:
+            found = read_ground_file(path)
+            if found.picture is not None:
+                self._keep(found.picture, f"{path.name}: picture")
+            return found
+
+        self._start(read, lambda found: self.ground_taken.emit(found.ground, path.name))
 
     def cancel(self) -> None:
         """Tell nothing more of what was begun; a picture may still be kept, and goes when nothing shows it."""
-        self._waited_for.clear()
+        self._waiting.clear()
 
     def close(self) -> None:
         """Take in nothing more."""
         self.cancel()
         self._worker.close()
 
-    def _start(self, name: str, raw: Callable[[], bytes]) -> None:
+    def _start(self, job: Callable[[], Any], tell: Callable[[Any], None]) -> None:
         self._count += 1
-        self._waited_for.add(self._count)
-        self._worker.start((self._count, name), lambda: keep_sound(self._campaign, raw(), name))
+        self._waiting[self._count] = tell
+        self._worker.start(self._count, job)
 
-    def _done(self, called: tuple[int, str], key: str | None, sentence: str) -> None:
-        number, name = called
-        if number not in self._waited_for:
+    def _keep(self, raw: bytes, name: str) -> str:
+        # on a small scale, which still goes through the whole of it
+        decode(raw, name, TOKEN_SIDE * TOKEN_SIDE)
+        return self._campaign.pictures.add(raw, name)
+
+    def _done(self, number: int, given: Any, sentence: str) -> None:
+        tell = self._waiting.pop(number, None)
+        if tell is None:
             return
-        self._waited_for.discard(number)
-        if key is None:
+        if given is None:
             self.refused.emit(sentence)
         else:
-            self.taken.emit(key, name)
-
-
-def keep_sound(campaign: Campaign, raw: bytes, name: str) -> str:
-    """Keep a picture that can be decoded, and give back its key. Raises `BadImport` for any other."""
-    # on a small scale, which still goes through the whole file
-    decode(raw, name, TOKEN_SIDE * TOKEN_SIDE)
-    return campaign.pictures.add(raw, name)
+            tell(given)

@@ -10,11 +10,12 @@ some programs draw the wall through.
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from math import ceil, cos, radians, sin, sqrt
+from math import ceil, cos, hypot, radians, sin, sqrt
 from typing import Any
 
 from gmtool.space import LARGEST, Backdrop, Ground, HexGround, LengthUnit, OpenGround, SpaceError
 from gmtool.store.errors import BadImport
+from gmtool.store.limits import VTT_LENGTH
 from gmtool.store.universal_vtt.cutting import clipped
 from gmtool.store.universal_vtt.reading import Segment, UniversalVtt
 from gmtool.store.universal_vtt.spots import Spots
@@ -43,7 +44,7 @@ def onto_hexes(vtt: UniversalVtt, hexes_per_square: float, pointed: bool = False
     """The map on hexes, so many of them to the side of one of its squares; `objects` with what stands about as wall.
 
     Every point of the picture lies on a hex. Raises `BadImport` for a number that makes no ground of 1 to 300 hexes
-    each way.
+    each way, and for a map with too much wall.
     """
     square = _ROOT3 * _scale(hexes_per_square, "hexes")
     # pointed tops are flat ones with columns and rows, x and y changed about
@@ -66,7 +67,7 @@ def onto_hexes(vtt: UniversalVtt, hexes_per_square: float, pointed: bool = False
 def onto_open(vtt: UniversalVtt, feet_per_square: float, objects: bool = True) -> Fitted:
     """The map on open ground, so many feet to the side of one of its squares, on cells as fine as a ground may have.
 
-    Raises `BadImport` for a number that makes no ground.
+    Raises `BadImport` for a number that makes no ground, and for a map with too much wall.
     """
     square = _scale(feet_per_square, "feet")
     wide, high = ceil(vtt.width * square - _ALMOST), ceil(vtt.height * square - _ALMOST)
@@ -106,6 +107,8 @@ def _fitted(
     # first of all, for a line may be drawn a thousand times as long as the map
     seen = (clipped(wall.line, vtt.width, vtt.height) for wall in vtt.walls if objects or not wall.of_object)
     lines = [line for line in seen if line is not None]
+    if sum(hypot(line.x2 - line.x1, line.y2 - line.y1) for line in lines) > VTT_LENGTH:
+        raise BadImport(f"{vtt.title} has more than {VTT_LENGTH:,} squares of wall, the most.")
     gates = ((clipped(door.line, vtt.width, vtt.height), door) for door in vtt.doors)
     doors = [replace(door, line=line) for line, door in gates if line is not None]
     walls, gateways = Spots(lines, doors, crossed).walls_and_doors(SHARE * tiling.width)

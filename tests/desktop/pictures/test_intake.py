@@ -1,13 +1,23 @@
+import json
+from base64 import b64encode
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.pictures import Intake
+from gmtool.space import Backdrop
 from gmtool.store.campaign import Campaign
+from gmtool.store.ground_files import GroundFile, ground_text
+from gmtool.store.pictures import key_of
+from gmtool.store.universal_vtt import onto_hexes
 from tests.desktop.pictures.conftest import picture
+from tests.store.grounds import PIT
 from tests.store.pictures import png_head, svg
+from tests.store.vtt import vtt_bytes, vtt_data
 
 
 @pytest.fixture
@@ -57,9 +67,62 @@ def test_that_a_missing_file_gets_one_sentence(qtbot: QtBot, intake: Intake, tmp
     assert refused.args == ["none.png cannot be used: No such file or directory."]
 
 
-def test_that_what_was_cancelled_is_not_told(qtbot: QtBot, intake: Intake) -> None:
+def test_that_a_map_from_outside_comes_with_its_picture(
+    qtbot: QtBot, campaign: Campaign, intake: Intake, tmp_path: Path
+) -> None:
+    path = tmp_path / "cave.dd2vtt"
+    path.write_bytes(vtt_bytes(walls=[[(1, 1), (4, 1)]]))
+    with qtbot.waitSignal(intake.map_taken) as taken:
+        intake.take_map(path)
+    found, name = taken.args
+    assert (name, found.title, len(found.walls)) == ("cave.dd2vtt", "cave", 1)
+    ground = onto_hexes(found, 1).ground
+    assert ground.backdrop is not None
+    assert campaign.pictures.get(ground.backdrop.picture) == found.picture
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"image": b64encode(png_head(100, 80)).decode()}, "cave.dd2vtt: image is damaged: it cannot be decoded."),
+        ({"image": b64encode(b"no picture").decode()}, "cave.dd2vtt: image is no picture that is known here"),
+        ({"line_of_sight": [[{"x": 1}]]}, "cave.dd2vtt cannot be imported: line_of_sight.0.0.y: Field required."),
+    ],
+)
+def test_that_a_hostile_map_gets_one_sentence_and_changes_nothing(
+    qtbot: QtBot, campaign: Campaign, intake: Intake, tmp_path: Path, change: dict[str, Any], sentence: str
+) -> None:
+    path = tmp_path / "cave.dd2vtt"
+    path.write_text(json.dumps({**vtt_data(), **change}))
+    with qtbot.waitSignal(intake.refused) as refused:
+        intake.take_map(path)
+    assert refused.args[0].startswith(sentence)
+    assert campaign.pictures.list() == ()
+
+
+def test_that_a_ground_from_a_file_comes_with_its_picture(
+    qtbot: QtBot, campaign: Campaign, intake: Intake, tmp_path: Path
+) -> None:
+    raw = picture(80, 40)
+    ground = replace(PIT, backdrop=Backdrop(key_of(raw), 1.0))
+    path = tmp_path / "pit.toml"
+    path.write_text(ground_text(GroundFile(ground, raw), "toml"))
+    with qtbot.waitSignal(intake.ground_taken) as taken:
+        intake.take_ground(path)
+    assert taken.args == [ground, "pit.toml"]
+    assert campaign.pictures.get(key_of(raw)) == raw
+    path.write_text(ground_text(GroundFile(ground, raw), "toml")[:300])
+    with qtbot.waitSignal(intake.refused) as refused:
+        intake.take_ground(path)
+    assert refused.args == ["pit.toml is no ground: it is not sound TOML, or was cut short."]
+
+
+def test_that_what_was_cancelled_is_not_told(qtbot: QtBot, intake: Intake, tmp_path: Path) -> None:
+    first, second = tmp_path / "first.png", tmp_path / "second.png"
+    first.write_bytes(picture(200, 200))
+    second.write_bytes(b"no picture")
     with qtbot.assertNotEmitted(intake.taken), qtbot.waitSignal(intake.refused):
-        intake.take_bytes(picture(200, 200), "first")
+        intake.take(first)
         intake.cancel()
-        intake.take_bytes(b"no picture", "second")
+        intake.take(second)
     assert not intake.busy
