@@ -76,7 +76,14 @@ class Camera:
         wide = max(1.0, self.size.width() - 2 * MARGIN) / max(0.01, stands.width())
         high = max(1.0, self.size.height() - 2 * MARGIN) / max(0.01, stands.height())
         self.scale = min(largest, max(SMALLEST, min(wide, high)))
-        self.centre_on(self._back.map(stands.center()))
+        self.look_to(self._back.map(stands.center()))
+
+    def look_to(self, world: QPointF) -> None:
+        """Put a point of the plane as near to the middle as it goes without showing emptiness beside the ground."""
+        limits, middle = self.stands(self.limits), self._turn.map(world)
+        x = _kept(middle.x(), limits.left(), limits.right(), (self.size.width() / 2 - MARGIN) / self.scale)
+        y = _kept(middle.y(), limits.top(), limits.bottom(), (self.size.height() / 2 - MARGIN) / self.scale)
+        self._put(QPointF(x, y) * self.scale - self._middle())
 
     def centre_on(self, world: QPointF) -> None:
         """Put a point of the plane in the middle."""
@@ -102,3 +109,10 @@ class Camera:
         y = min(limits.bottom(), max(limits.top(), middle.y()))
         kept = QPointF(x, y) * self.scale - self._middle()
         self.left_top = QPointF(round(kept.x()), round(kept.y()))
+
+
+def _kept(middle: float, first: float, last: float, half: float) -> float:
+    """The middle of a view that is `half` to either side, moved to stay between two ends; theirs where it is wider."""
+    if last - first <= 2 * half:
+        return (first + last) / 2
+    return min(last - half, max(first + half, middle))

@@ -91,7 +91,7 @@ class MapCanvas(QWidget):
         """Move the picture if a point of the plane is not well in sight."""
         if not self.camera.shows(world, theme().px(30)):
             self._fitted = False
-            self.camera.centre_on(world)
+            self.camera.look_to(world)
             self.moved()
 
     def moved(self) -> None:

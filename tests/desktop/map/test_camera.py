@@ -4,8 +4,10 @@ from PySide6.QtGui import QKeySequence, QNativeGestureEvent, QPointingDevice, QS
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from gmtool.desktop.map.camera import MARGIN
 from gmtool.desktop.map.layout import centre, hex_at
-from gmtool.space import parse_label
+from gmtool.space import blank_ground, parse_label
+from tests.desktop.map.conftest import SIDES, counter
 from tests.desktop.map.hand import MIDDLE, PLAIN, drag, keys, pixel, wheel
 
 
@@ -91,3 +93,14 @@ def test_that_the_acting_figure_comes_into_sight(view):
     assert not view.camera.shows(centre(parse_label("0208")), 0)
     view.set_acting("ragnar")
     assert view.camera.shows(centre(parse_label("0208")), 0)
+
+
+def test_that_figures_at_the_edge_are_fitted_without_emptiness_beside_the_ground(view):
+    view.resize(640, 320)
+    view.show_ground(blank_ground(40, 30))
+    at_the_west = counter("flavius", "0115"), counter("wulf", "0214", "barbarians")
+    view.show_counters(at_the_west, SIDES, {})
+    view.fit_figures()
+    left = view.camera.to_screen(QPointF(view.content.layout.frame.boundingRect().left(), 0)).x()
+    assert left == pytest.approx(MARGIN, abs=1)
+    assert all(view.camera.shows(spot.at, MARGIN) for spot in view.content.spots.of.values())
