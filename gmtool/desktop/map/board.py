@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QRect, Signal
+from PySide6.QtGui import QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.map.asking import Asking, Pointed
@@ -53,6 +54,11 @@ class MapBoard(MapCanvas):
                 self.fit()
         self._changed()
         return other
+
+    def show_frame(self, frame: QPolygonF | None) -> None:
+        """Frame a part of the plane as what the players see."""
+        self.content.frame = frame
+        self.update()
 
     def show_counters(
         self, counters: Iterable[Counter], sides: Iterable[Side], conditions: Mapping[str, Sequence[Condition]]

@@ -1,6 +1,6 @@
 """The widget under the map: a camera over a picture of the content."""
 
-from PySide6.QtCore import QEvent, QPointF, QSizeF, Qt, QTimer
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -93,6 +93,12 @@ class MapCanvas(QWidget):
             self._fitted = False
             self.camera.look_to(world)
             self.moved()
+
+    def part(self) -> QPolygonF:
+        """The part of the plane that is seen: the four corners of the widget."""
+        box = QRectF(self.rect())
+        corners = (box.topLeft(), box.topRight(), box.bottomRight(), box.bottomLeft())
+        return QPolygonF([self.camera.to_world(corner) for corner in corners])
 
     def moved(self) -> None:
         """The camera sees something else."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPolygonF
 
 from gmtool.desktop.map.asking import Asking, Pointed
 from gmtool.desktop.map.fan import Fan
@@ -50,6 +51,8 @@ class Content:
     drag: Drag | None = None
     told: tuple[str, ...] = ()
     """What the tool in hand has found, a line each."""
+    frame: QPolygonF | None = None
+    """The corners of what the players see, where that is to be shown."""
 
     @property
     def hexes(self) -> HexGround | None:

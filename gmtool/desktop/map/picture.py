@@ -10,6 +10,7 @@ from gmtool.desktop.map.content import Content
 from gmtool.desktop.map.counters import Counters
 from gmtool.desktop.map.cursor import draw_cursor, draw_facings
 from gmtool.desktop.map.fan_art import draw_fan
+from gmtool.desktop.map.frame import draw_frame
 from gmtool.desktop.map.ground_tiles import GroundTiles
 from gmtool.desktop.map.labels import Labels
 from gmtool.desktop.map.layout import centre
@@ -74,6 +75,8 @@ class Picture:
         draw_facings(painter, camera, content)
         draw_cursor(painter, camera, content)
         self._labels.draw_pointed(painter, camera, content)
+        if content.frame is not None:
+            draw_frame(painter, camera, content.frame, self._stamps)
         return complete
 
     def _paint_still(self, ratio: float, camera: Camera) -> bool:

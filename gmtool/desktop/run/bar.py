@@ -1,6 +1,6 @@
 """The bar over the fight: turn, phases, what undo and redo would do, and who rolls."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QFontMetrics, QResizeEvent
@@ -90,6 +90,14 @@ class FightBar(QWidget):
         menu = QMenu(self)
         menu.addActions(list(measuring))
         self.measure.setMenu(menu)
+
+    def offer_players(self, fold_out: Callable[[QWidget], object]) -> None:
+        """Offer the controls of the player window, folded out below their button."""
+        self.players = QToolButton()
+        self.players.setText("Players  ▾")
+        self.players.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.players.clicked.connect(lambda: fold_out(self.players))
+        self._row.addWidget(self.players)
 
     def refresh(self) -> None:
         """Show the turn and the phase that is looked at."""

@@ -1,4 +1,4 @@
-"""What a campaign remembers of the fights' screen: who rolls, and how large its parts are."""
+"""What a campaign remembers of the fights' screen: who rolls, what the players see, and how large its parts are."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -7,6 +7,7 @@ from gmtool.rules.seam import Json
 from gmtool.store import StoreError
 
 LAYOUT = "desktop.run_layout"
+WAITING = "desktop.players_waiting"
 
 
 class Memory:
@@ -32,6 +33,22 @@ class Memory:
         """Remember sizes; what is not said now stays as it was."""
         self._keep(LAYOUT, self._table(LAYOUT) | dict(sizes))
 
+    def players(self, encounter: int) -> dict[str, Any]:
+        """What the GM lets the players see of an encounter, as it was kept."""
+        return self._table(_players(encounter))
+
+    def keep_players(self, encounter: int, allowed: Mapping[str, Json]) -> None:
+        """Remember what the players may see."""
+        self._keep(_players(encounter), dict(allowed))
+
+    def waiting(self) -> str:
+        """The words that the players see while no fight runs; the campaign's title unless the GM chose others."""
+        return str(self._table(WAITING).get("text") or self._campaign.title)
+
+    def keep_waiting(self, text: str) -> None:
+        """Remember these words; without any it is the campaign's title again."""
+        self._keep(WAITING, {"text": text.strip()})
+
     def _table(self, key: str) -> dict[str, Any]:
         found = self._campaign.settings.get(key)
         return found if isinstance(found, dict) else {}
@@ -47,6 +64,10 @@ class Memory:
 
 def _hands(encounter: int) -> str:
     return f"desktop.hands.{encounter}"
+
+
+def _players(encounter: int) -> str:
+    return f"desktop.players.{encounter}"
 
 
 def _is_sizes(value: object) -> bool:

@@ -9,6 +9,10 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from gmtool.desktop.parts import label, wrapped
+from gmtool.desktop.players.control import Players
+from gmtool.desktop.players.deeds import make_actions
+from gmtool.desktop.players.panel import PlayersPanel
+from gmtool.desktop.players.screens import Machine
 from gmtool.desktop.run.hands import Hands
 from gmtool.desktop.run.memory import Memory
 from gmtool.desktop.run.page import FightPage
@@ -33,6 +37,8 @@ class RunWorkspace:
         self.page: FightPage | None = None
         self.widget = QStackedWidget()
         self.widget.addWidget(_empty())
+        self.players = Players(Machine(desk.machine), self.memory, self.widget.screen)
+        self.players_actions = make_actions(self.players, self.widget)
 
     def open_encounter(self, encounter: int) -> None:
         """Show this encounter and go on with it; a prepared one begins."""
@@ -52,6 +58,8 @@ class RunWorkspace:
         self._leave()
         session = FightSession(journal, self._hands(self._shown), read_only=self.campaign.read_only)
         self.page = FightPage(session, self.campaign)
+        self.page.bar.offer_players(PlayersPanel(self.players, self.players_actions, self.page).open_below)
+        self.players.follow_fight(session, self.page.stage.map, self._shown)
         self.page.restore_layout(self.memory.layout())
         self.page.rule_clicked.connect(self.desk.show_rule)
         session.failed.connect(lambda sentence: self.desk.notice(sentence, Level.WARN))
@@ -63,7 +71,7 @@ class RunWorkspace:
 
     def actions(self) -> Sequence[QAction]:
         """Everything that can be done in the fight."""
-        return self.page.deeds if self.page else ()
+        return [*(self.page.deeds if self.page else ()), *self.players_actions.values()]
 
     def undo_text(self) -> str:
         """What undo would take back."""
@@ -100,6 +108,7 @@ class RunWorkspace:
         """Everything is written already; let the fight go."""
         self._closed = True
         self._leave()
+        self.players.close()
 
     def _go_on(self) -> None:
         """Nothing was asked for: go on with the fight that was looked at last."""
@@ -120,6 +129,7 @@ class RunWorkspace:
 
     def _leave(self) -> None:
         if self.page is not None:
+            self.players.leave_fight()
             self.memory.keep_layout(self.page.layout_kept())
             self.page.session.end()
             self.widget.removeWidget(self.page)

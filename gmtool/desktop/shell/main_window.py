@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSettings, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QPaintEvent, QUndoStack
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
@@ -75,6 +75,11 @@ class MainWindow(QMainWindow):
     def setting(self, key: str) -> Any:
         """The value of a setting."""
         return self.settings.get(key)
+
+    @property
+    def machine(self) -> QSettings:
+        """What is remembered of this computer: the file of the settings."""
+        return self.settings.store
 
     def show_rule(self, rule: str) -> None:
         """Open the rules reference at this id."""

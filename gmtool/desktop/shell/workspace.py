@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Any, Protocol
 
+from PySide6.QtCore import QSettings
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
@@ -22,6 +23,11 @@ class Desk(Protocol):
 
     campaign: Any
     """The open campaign (`gmtool.store`)."""
+
+    @property
+    def machine(self) -> QSettings:
+        """What is remembered of this computer, whatever campaign is open."""
+        ...
 
     def notice(self, sentence: str, level: Level = Level.INFO) -> None:
         """Show a sentence in the notice bar; nothing waits for it."""

@@ -1,7 +1,7 @@
 """The theme in use: colours, sizes and fonts, and the signal that says when they change."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -120,7 +120,7 @@ def use_theme(name: str = "dark", scale: int = 100) -> None:
     keeper.theme = chosen
     app = QApplication.instance()
     if isinstance(app, QApplication):
-        sheet = style_sheet(chosen.palette, chosen.px, {str(r): s for r, (s, _) in ROLES.items()})
+        sheet = sheet_of(chosen)
         if sheet == app.styleSheet():
             return  # Qt would work every widget out anew, which takes seconds
         app.setFont(chosen.font())
@@ -129,15 +129,25 @@ def use_theme(name: str = "dark", scale: int = 100) -> None:
     keeper.theme_changed.emit()
 
 
+def sheet_of(chosen: Theme) -> str:
+    """The style sheet that dresses a window in a theme."""
+    return style_sheet(chosen.palette, chosen.px, {str(r): s for r, (s, _) in ROLES.items()})
+
+
 @contextmanager
-def painting_on_paper(dots: float) -> Iterator[None]:
-    """What is painted meanwhile is for a sheet of paper with so many dots an inch; the window does not hear of it."""
+def painting_in(chosen: Theme) -> Iterator[None]:
+    """What is painted meanwhile has another theme; the rest of the window does not hear of it."""
     keeper = theme_signals()
-    before, keeper.theme = keeper.theme, Theme(PAPER, round(dots / 96 * 100))
+    before, keeper.theme = keeper.theme, chosen
     try:
         yield
     finally:
         keeper.theme = before
+
+
+def painting_on_paper(dots: float) -> AbstractContextManager[None]:
+    """What is painted meanwhile is for a sheet of paper with so many dots an inch."""
+    return painting_in(Theme(PAPER, round(dots / 96 * 100)))
 
 
 def _qt_palette(colours: Palette) -> QPalette:

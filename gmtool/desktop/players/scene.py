@@ -1,0 +1,128 @@
+"""Everything that the player window is given of a fight, and nothing else.
+
+Whoever is hidden, or stands in the fog on a side that is not the players', is not in it, by no name, id or number; nor
+is what lies under the fog, a note, or a number that the GM has not allowed. A condition goes with the figures of sides
+whose numbers are told, unless it names somebody who is left out. Of those who may act the first one who is known is
+lit; where only others may, nobody.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from gmtool.desktop.players.allowed import RING, Allowed, Told, in_rings, in_words
+from gmtool.desktop.players.veil import in_fog, lies_in_fog, veiled
+from gmtool.desktop.run.moment import Moment
+from gmtool.rules.seam import Condition, Counter, Lying, Progress, Side, Slot
+from gmtool.space import Ground
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A line of the order: who, how far they are, and what is told of them. `score` None where it is not allowed."""
+
+    figure: str
+    name: str
+    side: Side
+    progress: Progress
+    health: str = ""
+    score: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What the players see. Counters carry no more than their pictures need; `ground` has nothing under its fog."""
+
+    ground: Ground | None = None
+    figures: tuple[Counter, ...] = ()
+    sides: tuple[Side, ...] = ()
+    conditions: tuple[tuple[str, tuple[Condition, ...]], ...] = ()
+    """By figure."""
+    lying: tuple[Lying, ...] = ()
+    acting: str = ""
+    turn: int = 0
+    phase: str = ""
+    order: tuple[Turn, ...] = ()
+
+
+def scene(moment: Moment, allowed: Allowed) -> Scene:
+    """What the players may see of a moment of the fight."""
+    ruleset, state, agenda = moment.ruleset, moment.state, moment.agenda
+    ground = ruleset.ground(state)
+    known = _Known(moment, ground)
+    figures = tuple(_told(counter, known, allowed) for counter in known.figures)
+    numbers = [c.figure for c in known.figures if allowed.told(known.sides.get(c.side)) is Told.NUMBERS]
+    acting = next((figure for figure in agenda.next if figure in known), "")
+    return Scene(
+        ground=None if ground is None else veiled(ground),
+        figures=figures,
+        sides=tuple(side for side in known.sides.values() if any(c.side == side.id for c in figures)),
+        conditions=tuple((figure, held) for figure in numbers if (held := known.conditions(figure))),
+        lying=tuple(replace(item, label="", key="") for item in ruleset.lying(state) if not lies_in_fog(ground, item)),
+        acting=acting,
+        turn=agenda.turn,
+        phase=next((p.label for p in agenda.phases if p.progress is Progress.NOW and known.harmless(p.label)), ""),
+        order=tuple(_turns((slot for lane in agenda.lanes for slot in lane.slots), known, allowed, acting)),
+    )
+
+
+class _Known:
+    """The figures that the players know of."""
+
+    def __init__(self, moment: Moment, ground: Ground | None) -> None:
+        self._moment = moment
+        self.sides = moment.sides
+        players = {side.id for side in self.sides.values() if side.players}
+        self.figures = [
+            counter
+            for counter in moment.counters.values()
+            if not counter.hidden and (counter.side in players or not in_fog(ground, counter))
+        ]
+        self._ids = {counter.figure for counter in self.figures}
+        left_out = [counter.name for id, counter in moment.counters.items() if id not in self._ids and counter.name]
+        names = "|".join(re.escape(name) for name in left_out)
+        self._secret = re.compile(rf"(?<!\w)({names})(?!\w)", re.IGNORECASE) if left_out else None
+
+    def __contains__(self, figure: str) -> bool:
+        return figure in self._ids
+
+    def harmless(self, text: str) -> bool:
+        """Whether a text names nobody who is left out."""
+        return self._secret is None or not self._secret.search(text)
+
+    def conditions(self, figure: str) -> tuple[Condition, ...]:
+        """What holds for a figure, as far as it may be told."""
+        found = self._moment.conditions(figure)
+        return tuple(replace(one, rule="") for one in found if self.harmless(f"{one.label} {one.until}"))
+
+
+def _told(counter: Counter, known: _Known, allowed: Allowed) -> Counter:
+    """A counter with what may be told of it."""
+    bare = replace(counter, summary=(), facts="", opponents=tuple(foe for foe in counter.opponents if foe in known))
+    match allowed.told(known.sides.get(counter.side)):
+        case Told.NUMBERS:
+            return bare
+        case Told.WORDS:
+            return replace(bare, left=in_rings(counter), full=RING)
+    return replace(bare, left=0, full=0)
+
+
+def _turns(slots: Iterable[Slot], known: _Known, allowed: Allowed, acting: str) -> Iterable[Turn]:
+    """The order without those who are left out. One place of who acts is lit, and nobody else's."""
+    counters = {counter.figure: counter for counter in known.figures}
+    kept = [slot for slot in slots if slot.figure in counters and counters[slot.figure].side in known.sides]
+    waiting = [slot for slot in kept if slot.figure == acting and slot.progress in (Progress.NOW, Progress.LATER)]
+    lit = next((slot for slot in waiting if slot.progress is Progress.NOW), next(iter(waiting), None))
+    for slot in kept:
+        counter, progress = counters[slot.figure], slot.progress
+        side = known.sides[counter.side]
+        if slot is lit or progress is Progress.NOW:
+            progress = Progress.NOW if slot is lit else Progress.LATER
+        score = slot.score if allowed.scores else None
+        yield Turn(counter.figure, counter.name, side, progress, _health(counter, allowed.told(side)), score)
+
+
+def _health(counter: Counter, told: Told) -> str:
+    if told is Told.NUMBERS:
+        return f"{counter.left} of {counter.full}"
+    return in_words(counter) if told is Told.WORDS else ""

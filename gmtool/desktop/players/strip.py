@@ -1,0 +1,132 @@
+"""The order of the turn in large type: who acts, who comes after, and how they are."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from gmtool.desktop.players.scene import Scene, Turn
+from gmtool.desktop.theme import Role, Theme, painting_in, shape_path
+from gmtool.rules.seam import Progress
+
+LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+_LETTERS = 13.0
+"""How many times as wide as its type the strip is."""
+_SMALLEST = 13.0
+
+
+class OrderStrip(QWidget):
+    """Paints the order of a scene; what does not fit is counted at the end."""
+
+    def __init__(self, look: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self._scene = Scene()
+        self.setAccessibleName("Order of the turn")
+        self.setMinimumWidth(120)
+
+    def dress(self, look: Theme) -> None:
+        """Take other colours and sizes."""
+        self.look = look
+        self.update()
+
+    def show_scene(self, scene: Scene) -> None:
+        """Show another order."""
+        self._scene = scene
+        self.setAccessibleDescription("; ".join(_words(turn) for turn in scene.order))
+        self.update()
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """About a fourth of a screen."""
+        return QSize(self.look.px(300), self.look.px(400))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Head and rows, from the one before who acts."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), self.look.colour("surface"))
+        with painting_in(self.look):
+            self._paint(painter)
+
+    def _paint(self, painter: QPainter) -> None:
+        size = max(_SMALLEST, min(self.width() / _LETTERS, self.look.px(30)))
+        inner = QRectF(self.rect()).adjusted(size * 0.7, size * 0.8, -size * 0.7, -size * 0.5)
+        top = inner.top() + self._paint_head(painter, inner, size)
+        row = size * (2.9 if any(turn.health for turn in self._scene.order) else 2.1)
+        for turn in self._fitting(int((inner.bottom() - top) // row)):
+            place = QRectF(inner.left(), top, inner.width(), row - size * 0.3)
+            if isinstance(turn, int):
+                self._write(painter, place, f"and {turn} more", self._font(size * 0.8), "muted")
+            else:
+                self._paint_turn(painter, place, turn, size)
+            top += row
+
+    def _paint_head(self, painter: QPainter, inner: QRectF, size: float) -> float:
+        scene = self._scene
+        head = QRectF(inner.left(), inner.top(), inner.width(), size * 1.5)
+        used = self._write(painter, head, f"Turn {scene.turn}", self._font(size * 1.1, bold=True), "text")
+        rest = head.adjusted(used + size * 0.6, 0, 0, 0)
+        self._write(painter, rest, scene.phase, self._font(size * 0.9), "muted")
+        return size * 2.1
+
+    def _fitting(self, room: int) -> Sequence[Turn | int]:
+        """The rows there is room for: the one before who acts, and so on; the last says how many are left out."""
+        order = self._scene.order
+        if len(order) <= room:
+            return order
+        at = next((place for place, turn in enumerate(order) if turn.progress is Progress.NOW), 0)
+        room = max(2, room)
+        start = max(0, min(at - 1, len(order) - room))
+        left = len(order) - start - (room - 1)
+        return [*order[start : start + room - 1], *([left] if left > 1 else order[start + room - 1 :])]
+
+    def _paint_turn(self, painter: QPainter, place: QRectF, turn: Turn, size: float) -> None:
+        now = turn.progress is Progress.NOW
+        faint = turn.progress in (Progress.DONE, Progress.LOST)
+        painter.setPen(self.look.colour("accent") if now else Qt.PenStyle.NoPen)
+        painter.setBrush(self.look.colour("accent_soft" if now else "surface" if faint else "raised"))
+        painter.drawRoundedRect(place, size * 0.4, size * 0.4)
+        mark = QRectF(place.left() + size * 0.5, place.center().y() - size * 0.38, size * 0.76, size * 0.76)
+        style = self.look.side(turn.side.colour)
+        painter.setOpacity(0.45 if faint else 1.0)
+        painter.fillPath(shape_path(style.shape, mark), QColor(style.colour or self.look.colour("text")))
+        painter.setOpacity(1.0)
+        text = place.adjusted(size * 1.7, 0, -size * 0.5, 0)
+        if turn.score is not None:
+            score = self._font(size, bold=True)
+            width = QFontMetricsF(score).horizontalAdvance(str(turn.score)) + size * 0.3
+            side = QRectF(text.right() - width, text.top(), width, text.height())
+            self._write(
+                painter, side, str(turn.score), score, "faint" if faint else "text", Qt.AlignmentFlag.AlignRight
+            )
+            text.setRight(side.left())
+        high = QRectF(text.left(), text.top(), text.width(), text.height() * (0.58 if turn.health else 1.0))
+        name = self._font(size, bold=now, out=turn.progress is Progress.LOST)
+        self._write(painter, high.adjusted(0, size * 0.12 if turn.health else 0, 0, 0), turn.name, name,
+                    "faint" if faint else "text")  # fmt: skip
+        low = QRectF(text.left(), high.bottom(), text.width(), text.height() - high.height() - size * 0.12)
+        self._write(painter, low, turn.health, self._font(size * 0.72), "muted")
+
+    def _write(
+        self, painter: QPainter, place: QRectF, text: str, font: QFont, colour: str,
+        side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+    ) -> float:  # fmt: skip
+        metrics = QFontMetricsF(font)
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, place.width())
+        painter.setFont(font)
+        painter.setPen(self.look.colour(colour))
+        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | side, shown)
+        return metrics.horizontalAdvance(shown)
+
+    def _font(self, pixels: float, *, bold: bool = False, out: bool = False) -> QFont:
+        font = self.look.font(Role.BODY, bold=bold)
+        font.setPixelSize(max(1, round(pixels)))
+        font.setStrikeOut(out)
+        return font
+
+
+def _words(turn: Turn) -> str:
+    now = "acts now" if turn.progress is Progress.NOW else "done" if turn.progress is Progress.DONE else ""
+    score = "" if turn.score is None else str(turn.score)
+    return ", ".join(part for part in (turn.name, turn.side.name, score, turn.health, now) if part)

@@ -1,0 +1,36 @@
+"""A player window with what the computer remembers of it in a folder of its own."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QSettings
+
+from gmtool.desktop.players.screens import Machine
+from gmtool.desktop.players.window import PlayerWindow
+from gmtool.desktop.theme import use_theme
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> Machine:
+    """A computer on which nothing was set yet."""
+    return Machine(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+
+
+@pytest.fixture
+def open_window(qtbot: Any, machine: Machine) -> Iterator[Callable[[], PlayerWindow]]:
+    """Open a player window of a fixed size."""
+    use_theme("dark", 100)
+
+    def opened() -> PlayerWindow:
+        window = PlayerWindow(machine)
+        qtbot.addWidget(window)
+        window.resize(700, 420)
+        with qtbot.waitExposed(window):
+            window.show()
+        window.activateWindow()
+        return window
+
+    yield opened
+    use_theme("dark", 100)
