@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor
 
 from gmtool.desktop.theme import PAPER, Palette, theme
 from gmtool.rules.seam.views import OverlayKind
+from gmtool.space import DEEPEST
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,23 @@ class MapColours:
     bad: QColor
     gone: QColor
     cool: QColor
+    shallow: QColor
+    deep: QColor
+    shore: QColor
+    fire: QColor
+    rubble: QColor
+    shade: QColor
+    slope: QColor
+    door: QColor
+
+    def water(self, depth: int) -> QColor:
+        """Water of a depth, 1 to 9: the deeper the darker; the first steps tell most."""
+        return mix(self.shallow, self.deep, ((depth - 1) / (DEEPEST - 1)) ** 0.7)
+
+    def height(self, step: int) -> QColor:
+        """The tint of a step of the ground, -9 to 9: the higher the warmer, the lower the darker."""
+        strength = 0.10 + 0.30 * (abs(step) / DEEPEST) ** 0.7
+        return faded(self.accent if step > 0 else self.shade, strength)
 
     def overlay(self, kind: OverlayKind) -> QColor:
         """The tint of an area, or the colour of a line."""
@@ -71,6 +89,7 @@ def _made_from(palette: Palette) -> MapColours:
     dark = named["background"].lightnessF() < 0.5
     surface, line = named["surface"], named["line"]
     ground = mix(surface, named["raised"], 0.5) if dark else QColor(surface)
+    blue, sky = QColor(palette.sides[0].colour), QColor(palette.sides[5].colour)
     return MapColours(
         outside=named["background"] if dark or palette is PAPER else mix(named["background"], line, 0.45),
         ground=ground,
@@ -89,4 +108,12 @@ def _made_from(palette: Palette) -> MapColours:
         bad=named["bad"],
         gone=mix(named["faint"], named["background"], 0.45),
         cool=QColor(palette.sides[0].colour),
+        shallow=mix(ground, mix(sky, blue, 0.5), 0.34),
+        deep=mix(named["background"], blue, 0.36 if dark else 0.72),
+        shore=mix(ground, mix(sky, blue, 0.3 if dark else 0.8), 0.75),
+        fire=mix(ground, named["bad"], 0.26 if dark else 0.20),
+        rubble=mix(ground, named["faint"], 0.75),
+        shade=named["field"] if dark else named["text"],
+        slope=mix(named["faint"], named["accent"], 0.45),
+        door=mix(named["accent"], ground, 0.30),
     )

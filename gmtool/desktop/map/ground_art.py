@@ -1,25 +1,30 @@
-"""Paints the ground itself: what it is made of, its lines, walls, entrances."""
+"""Paints the ground itself, from what is lowest to what lies over it."""
 
-from math import cos, pi, sin
-from typing import Final
+from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF, QTransform
 
+from gmtool.desktop.map.brushwork import Piece
 from gmtool.desktop.map.colours import faded, map_colours
+from gmtool.desktop.map.doors import paint_doors
 from gmtool.desktop.map.grid import Grid
+from gmtool.desktop.map.ground_marks import paint_entrances, paint_fog, paint_names, paint_notes, paint_numbers
 from gmtool.desktop.map.patches import Brush, Patches
 from gmtool.desktop.map.strokes import hatch, line_pen
+from gmtool.desktop.map.terrain_art import paint_terrain
 from gmtool.space import Ground
-
-_STAR: Final = QPolygonF([QPointF(r * sin(pi * i / 5), -r * cos(pi * i / 5)) for i, r in enumerate((0.30, 0.12) * 5)])
 
 
 class GroundArt:
-    """One ground, ready to be painted piece by piece, at any scale."""
+    """One ground, ready to be painted piece by piece, at any scale.
 
-    def __init__(self, ground: Ground) -> None:
+    for_players: no notes and no names, and what lies in the fog is not to be seen.
+    """
+
+    def __init__(self, ground: Ground, for_players: bool = False) -> None:
         self._patches = Patches(ground)
+        self._for_players = for_players
         layout = self._patches.layout
         self._turn = QTransform().rotate(layout.angle)
         self._inner = self._turn.map(layout.frame).boundingRect().adjusted(2, 2, -2, -2)
@@ -28,42 +33,46 @@ class GroundArt:
         self._edge.closeSubpath()
         self._grid = Grid(ground)
 
+    def change(self, ground: Ground) -> set[Any] | None:
+        """The same ground is painted otherwise: the spots that are, or None if it is another ground."""
+        return self._patches.change(ground)
+
     def paint(self, painter: QPainter, shown: QPolygonF, scale: float) -> None:
         """Paint what is inside a rectangle of the turned plane; the painter is in the plane's units."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         upright, world = self._turn.map(shown).boundingRect(), shown.boundingRect()
-        if self._inner.contains(upright):
+        piece = Piece(painter, self._patches, upright, scale)
+        inner = self._inner.contains(upright)
+        if inner:
             painter.fillRect(world, map_colours().ground)
-            self._grid.paint(painter, upright, scale)
         else:
-            self._paint_to_the_edge(painter, upright, world, scale)
-        self._paint_walls(painter, upright, scale)
-        self._paint_entrances(painter, upright, scale)
-
-    def _paint_to_the_edge(self, painter: QPainter, upright: QRectF, world: QRectF, scale: float) -> None:
-        colours = map_colours()
-        painter.fillPath(self._edge, colours.ground)
+            painter.fillPath(self._edge, map_colours().ground)
+        paint_terrain(piece)
         self._grid.paint(painter, upright, scale)
-        outside = QPainterPath(self._edge)
+        if not inner:
+            self._paint_outside(painter, world, scale)
+        _paint_walls(piece)
+        paint_doors(piece)
+        paint_entrances(piece)
+        paint_numbers(piece)
+        if not self._for_players:
+            paint_names(piece)
+            paint_notes(piece)
+        paint_fog(piece, self._for_players)
+
+    def _paint_outside(self, painter: QPainter, world: QRectF, scale: float) -> None:
+        colours, outside = map_colours(), QPainterPath(self._edge)
         outside.addRect(world.united(self._edge.boundingRect()).adjusted(-1, -1, 1, 1))
         painter.fillPath(outside, colours.outside)
         painter.strokePath(self._edge, line_pen(painter, colours.heavy, 1.0 if scale < 4 else 2.0))
 
-    def _paint_walls(self, painter: QPainter, upright: QRectF, scale: float) -> None:
-        solid = self._patches.area(Brush("walls"), upright)
-        if solid.isEmpty():
-            return
-        colours = map_colours()
-        painter.fillPath(solid, colours.wall)
-        if scale > 8:
-            hatch(painter, solid, faded(colours.wall_edge, 0.35), Qt.BrushStyle.BDiagPattern)
-        pen = line_pen(painter, colours.wall_edge, 1.0 if scale < 14 else min(2.5, 0.8 + scale / 20))
-        painter.strokePath(self._patches.rim(Brush("walls"), upright), pen)
 
-    def _paint_entrances(self, painter: QPainter, upright: QRectF, scale: float) -> None:
-        colours, layout = map_colours(), self._patches.layout
-        for spot in self._patches.inside(Brush("entrances"), upright) if scale >= 6 else ():
-            painter.fillPath(layout.region((spot,)), faded(colours.text, 0.07))
-            star = QPainterPath()
-            star.addPolygon(_STAR.translated(layout.centre(spot)))
-            painter.fillPath(star, faded(colours.text, 0.28))
+def _paint_walls(piece: Piece) -> None:
+    brush, colours = Brush("walls"), map_colours()
+    solid = piece.area(brush)
+    if solid.isEmpty():
+        return
+    piece.fill(solid, colours.wall)
+    if piece.detail > 8:
+        hatch(piece.painter, solid, faded(colours.wall_edge, 0.35), Qt.BrushStyle.BDiagPattern)
+    piece.outline(brush, colours.wall_edge, 2.5)

@@ -1,0 +1,86 @@
+"""Paints what is written and pinned on a ground: depths, steps, entrances, notes; and the fog over all of it."""
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainterPath
+
+from gmtool.desktop.map.brushwork import Piece
+from gmtool.desktop.map.colours import faded, map_colours
+from gmtool.desktop.map.glyphs import PIN, PIN_HOLE, STAR
+from gmtool.desktop.map.patches import Brush
+from gmtool.desktop.map.strokes import hatch, line_pen
+from gmtool.desktop.map.terrain_art import EDGES_FROM, GLYPHS_FROM
+from gmtool.desktop.theme import Role, theme
+
+_NUMBERS_FROM: Final = 22.0
+_NAMES_FROM: Final = 11.0
+"""The scales, at 100 %, from which numbers and names have room."""
+_STEP_AT: Final = QPointF(-0.38, 0.58)
+_DEPTH_AT: Final = QPointF(0.38, 0.58)
+_PIN_AT: Final = QPointF(0.52, -0.46)
+"""Where in a hex as it stands on the screen; a counter in the middle hides none of them."""
+
+
+def paint_entrances(piece: Piece) -> None:
+    """Paint the spots by which the sides come in."""
+    brush, colours = Brush("entrances"), map_colours()
+    area = piece.area(brush)
+    if piece.detail >= 6 and not area.isEmpty():
+        piece.fill(area, faded(colours.text, 0.07))
+        piece.fill(piece.glyphs(brush, STAR), faded(colours.text, 0.28))
+
+
+def paint_numbers(piece: Piece) -> None:
+    """Write how deep and how high it is, where there is room."""
+    if piece.detail < _NUMBERS_FROM * theme().scale / 100:
+        return
+    colours, font, layout = map_colours(), theme().font(Role.LABEL, bold=False), piece.patches.layout
+    colour = faded(colours.text, 0.8)
+    for brush in piece.patches.brushes("heights"):
+        text = f"{brush.level:+}".replace("-", "−")
+        for spot in piece.patches.inside(brush, piece.upright):
+            piece.write(layout.centre(spot), _STEP_AT, text, font, colour, None)
+    for brush in piece.patches.brushes("water"):
+        for spot in piece.patches.inside(brush, piece.upright):
+            piece.write(layout.centre(spot), _DEPTH_AT, str(brush.level), font, colour, None)
+
+
+def paint_names(piece: Piece) -> None:
+    """Write what the entrances are called, each in the middle of its spots."""
+    if piece.detail < _NAMES_FROM * theme().scale / 100:
+        return
+    colours, font, layout = map_colours(), theme().font(Role.LABEL), piece.patches.layout
+    for name, spots in piece.patches.ground.entrances.items():
+        middles = [layout.centre(spot) for spot in spots]
+        if middles:
+            middle = QPointF(sum(at.x() for at in middles) / len(middles), sum(at.y() for at in middles) / len(middles))
+            piece.write(middle, QPointF(0, 0.5), name, font, colours.text, colours.halo)
+
+
+def paint_notes(piece: Piece) -> None:
+    """Pin the notes of the GM."""
+    brush = Brush("notes")
+    if piece.detail >= GLYPHS_FROM and piece.patches.of(brush):
+        pins, colours = piece.glyphs(brush, PIN, 1.2, _PIN_AT / 1.2), map_colours()
+        piece.stroke(pins, line_pen(piece.painter, colours.halo, 3.0))
+        piece.fill(pins, colours.accent)
+        piece.fill(piece.glyphs(brush, PIN_HOLE, 1.2, _PIN_AT / 1.2), colours.on_accent)
+
+
+def paint_fog(piece: Piece, opaque: bool) -> None:
+    """Cover what the players have not seen: for themselves altogether, for the GM so that it can be seen through."""
+    brush, colours = Brush("fog"), map_colours()
+    area: QPainterPath = piece.area(brush)
+    if area.isEmpty():
+        return
+    if opaque:
+        piece.fill(area, colours.outside)
+        # a hair beyond, so that no line of what is hidden shines through where the fog ends
+        piece.outline(brush, colours.outside, 1.5)
+        return
+    piece.fill(area, faded(colours.outside, 0.50))
+    if piece.detail >= GLYPHS_FROM / 2:
+        hatch(piece.painter, area, faded(colours.label, 0.55), Qt.BrushStyle.FDiagPattern)
+    if piece.detail >= EDGES_FROM:
+        piece.outline(brush, colours.label, 1.6, Qt.PenStyle.DashLine)
