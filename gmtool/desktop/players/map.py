@@ -56,6 +56,7 @@ class PlayersMap(MapBoard):
         """Show a part of the plane, as large as it goes; at true scale, its middle."""
         self._fitted = False
         self.camera.fit(part, LARGEST)
+        self.camera.centre_on(part.boundingRect().center())
         self._keep_scale()
         self.moved()
 

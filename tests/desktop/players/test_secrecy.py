@@ -46,7 +46,8 @@ def texts(widget: QWidget) -> str:
     found = []
     for part in (widget, *widget.findChildren(QWidget)):
         meta = part.metaObject()
-        found += [str(part.property(meta.property(i).name())) for i in range(meta.propertyCount())]
+        values = [part.property(meta.property(i).name()) for i in range(meta.propertyCount())]
+        found += [value for value in values if isinstance(value, str)]
         found += [part.accessibleName(), part.accessibleDescription(), part.toolTip(), part.windowTitle()]
     return "\n".join(found)
 
