@@ -27,10 +27,12 @@ class Terrain:
         self.taken: dict[Hex, Figure] = {}
         self.bodies: set[Hex] = set()
         self.watched: dict[Hex, tuple[Figure, ...]] = {}
+        (q, r), far = about, within + _SPAN
         for other in ctx.everyone():
-            if other.id == figure.id or other.place is None or other.fled:
+            place = other.place
+            if place is None or other.fled or other.id == figure.id:
                 continue
-            if about.distance(other.place) <= within + _SPAN:
+            if -far <= place.q - q <= far and -far <= place.r - r <= far:
                 self._add(other)
 
     def _add(self, other: Figure) -> None:

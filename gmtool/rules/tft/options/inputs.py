@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache
 
 from gmtool.rules.seam import Candidate, Input, InputKind, Json, Values
-from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.context import Context, once_a_fight
 from gmtool.rules.tft.data.tables import OptionRow
 from gmtool.rules.tft.movement.allowance import allowance
 from gmtool.rules.tft.movement.path import Manner
@@ -93,13 +93,17 @@ def pose_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
     return Input("pose", "Drop how?", InputKind.ONE_OF, lambda _: poses, required=row.code == "d")
 
 
+@once_a_fight
+def _somebody_lies(ctx: Context) -> bool:
+    return any(one.body or one.pose in (Pose.PRONE, Pose.DOWN) for one in ctx.everyone())
+
+
 def movement_inputs(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Input, ...]:
     """Path and facing where there is a ground and it is the figure's side that moves; toggles where they matter."""
     if figure.pose is not Pose.STANDING and row.code not in STAND_OPTIONS:
         return (facing_input(ctx, figure),)
     inputs = [path_input(ctx, figure, row), facing_input(ctx, figure)]
-    bodies = any(one.body or one.pose.value in ("prone", "down") for one in ctx.everyone())
-    if bodies and row.move in ("full", "half", "2"):
+    if _somebody_lies(ctx) and row.move in ("full", "half", "2"):
         inputs.append(yes_no("dash", "Run onto bodies (3/DX to stay up)"))
     if figure.fighter.ma_flying(ctx.tables) and row.move in ("full", "half") and not figure.deeds.path:
         inputs.append(yes_no("fly", "Fly"))
