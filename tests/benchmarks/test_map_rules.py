@@ -4,6 +4,7 @@ Every round is given another position that nothing was asked about before: a fig
 command. So the rules know the other figures already, and nothing of the fight as it is now. Nothing fails here.
 """
 
+import gc
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import count
@@ -28,6 +29,14 @@ PLACES = [hex for hex in disc(MIDDLE, 8) if hex != MIDDLE]
 ROUNDS = 60
 pytestmark = pytest.mark.benchmark(timer=process_time)
 """Processor time, so that a busy machine does not spoil the figures."""
+
+
+@pytest.fixture(autouse=True, scope="module")
+def what_stays_is_spared() -> Iterator[None]:
+    """As in the program (`desktop.app`): what was there before is not looked through for garbage again and again."""
+    gc.freeze()
+    yield
+    gc.unfreeze()
 
 
 def crowd(figures: int, places: list[Hex], **fields: Any) -> Board:

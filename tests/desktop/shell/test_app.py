@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-RUN = "from gmtool.cli import main; raise SystemExit(main(['--sample']))"
+RUN = "import gc; from gmtool.cli import main; code = main(['--sample']); print(gc.get_freeze_count()); exit(code)"
 
 
 def start(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -20,6 +20,8 @@ def test_the_window_opens_on_the_sample_and_can_leave_after_its_page(tmp_path: P
     done = start(tmp_path, QT_QPA_PLATFORM="offscreen", GMTOOL_EXIT_AFTER_PAINT="full")
     assert done.returncode == 0
     assert (tmp_path / "Sample.gmtool").exists()
+    # what stays to the end is not looked through for garbage, for that would stop the window
+    assert int(done.stdout) > 50_000
 
 
 def test_the_first_start_can_leave_after_the_first_paint(tmp_path: Path) -> None:
