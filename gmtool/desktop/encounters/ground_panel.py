@@ -1,77 +1,74 @@
 """The ground of an encounter, and the figures put on it."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
-from gmtool.desktop.encounters import grounds
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from gmtool.desktop.drawing.copying import CopyingTool
+from gmtool.desktop.drawing.desk import DrawingDesk
+from gmtool.desktop.encounters import ground_changes, grounds
+from gmtool.desktop.encounters.ground_bar import GroundBar
 from gmtool.desktop.encounters.recruits import called
 from gmtool.desktop.map import MapView
-from gmtool.desktop.parts import FlowLayout, wrapped
+from gmtool.desktop.parts import wrapped
 from gmtool.desktop.theme import theme
-from gmtool.rules.seam import Counter, Enlisted, Muster, Posture
-from gmtool.space import Hex, HexGround
+from gmtool.rules.seam import Counter, Enlisted, GroundKind, Muster, Posture
+from gmtool.space import Flip, Hex, Layer, Patch
+
+if TYPE_CHECKING:
+    from gmtool.store.grounds import GroundTitle
 
 
 class GroundPanel(QWidget):
-    """Choose a ground; choose a figure, then click where it stands. Alt-drag moves and turns."""
+    """Choose a ground; choose a figure, then click where it stands. Alt-drag moves and turns. Draw with the palette."""
 
-    ground_chosen = Signal(object, bool)
-    """A `HexGround` or None, and whether the fight is fought without it."""
+    ground_chosen = Signal(str)
+    """A key of `grounds.offers`."""
+    mapless_chosen = Signal(bool)
+    changed = Signal(str, object)
+    """What is done to the ground, and the `Change` that does it."""
+    complained = Signal(str)
     placed = Signal(str, object, object)
     place_all = Signal()
     figure_chosen = Signal(str)
 
-    def __init__(self) -> None:
+    def __init__(self, terrain: Mapping[Layer, str], kinds: Sequence[GroundKind]) -> None:
         super().__init__()
         self._figure = ""
-        self.kind = QComboBox()
-        self.kind.setAccessibleName("Ground")
-        self.kind.addItem("No map: the real table is the map", grounds.NONE)
-        self.kind.addItem("Blank hexes", grounds.BLANK)
-        for file, title in grounds.shipped():
-            self.kind.addItem(title, file)
-        self.columns, self.rows = _size("Columns", "columns"), _size("Rows", "rows")
-        self.pointed = QCheckBox("Pointed tops")
-        self.mapless = QCheckBox("Fight without it for now")
-        self.all = QPushButton("Place everybody")
+        self._kinds = kinds
+        self._patch: Patch | None = None
+        self.locked = True
+        self.bar = GroundBar()
         self.hint = wrapped("", "small")
         self.map = MapView()
         self.map.setMinimumHeight(theme().px(220))
+        self.desk = DrawingDesk(self.map, terrain)
         self.nothing = wrapped(
             "Without a map, who is next to whom, from which side and how far is said with a key when a figure acts. "
             "A map can be chosen until the fight begins.",
             "muted",
         )
         self._lay_out()
-        self.kind.activated.connect(lambda _: self._chosen())
-        for size in (self.columns, self.rows):
-            size.editingFinished.connect(self._resized)
-        self.pointed.clicked.connect(lambda _: self._resized())
-        self.mapless.clicked.connect(lambda _: self._chosen())
-        self.all.clicked.connect(self.place_all)
-        self.map.hex_picked.connect(self._hex)
-        self.map.figure_picked.connect(self._figure_picked)
-        self.map.placed.connect(self.placed)
+        self._connect()
 
-    def show_muster(self, muster: Muster, mapless: bool, locked: bool) -> None:
+    def show_muster(self, muster: Muster, mapless: bool, locked: bool, library: Sequence["GroundTitle"]) -> None:
         """Show the ground and who stands where."""
-        ground = muster.ground if isinstance(muster.ground, HexGround) else None
-        key = grounds.key_of(ground)
-        self.kind.setCurrentIndex(self.kind.findData(key))
-        for size, value in ((self.columns, ground and ground.columns), (self.rows, ground and ground.rows)):
-            size.setVisible(key == grounds.BLANK)
-            size.setValue(value or 1)
-        self.pointed.setVisible(key == grounds.BLANK)
-        self.pointed.setChecked(ground is not None and ground.pointed)
-        self.mapless.setChecked(mapless)
-        for shown in (self.mapless, self.all, self.map, self.hint):
+        ground = muster.ground
+        self.locked = locked or ground is None
+        self.bar.show_offers(grounds.offers(self._kinds, library))
+        unplaced = any(one.place is None and one.at is None for one in muster.figures)
+        key = grounds.key_of(ground, library)
+        self.bar.show_ground(ground, key, mapless=mapless, locked=locked, unplaced=unplaced)
+        for shown in (self.map, self.hint):
             shown.setVisible(ground is not None)
         self.nothing.setVisible(ground is None)
-        for field in (self.kind, self.columns, self.rows, self.pointed, self.mapless, self.all):
-            field.setEnabled(not locked)
-        self.all.setEnabled(not locked and any(one.place is None for one in muster.figures))
         self.map.show_ground(ground)
         self.map.show_counters([_counter(one) for one in muster.figures], muster.sides, {})
+        self.desk.show_ground(ground)
+        if self.locked:
+            self.map.use(None)
         self._hint(muster, locked)
 
     def choose_figure(self, figure: str, muster: Muster) -> None:
@@ -80,17 +77,65 @@ class GroundPanel(QWidget):
         self.map.set_acting(figure)
         self._hint(muster, locked=False)
 
+    # --- what can be done with the ground --------------------------------------------------------------------
+    def draw(self) -> None:
+        """Open the palette, or close it."""
+        self.desk.open(not self.desk.is_open)
+
+    def flip(self, way: Flip) -> None:
+        """Mirror or turn the ground with all who stand on it."""
+        self.changed.emit(f"turn the ground: {way.value}", ground_changes.flip(way))
+
+    def clear(self) -> None:
+        """Take away all that is drawn."""
+        self.changed.emit("clear the ground", ground_changes.clear)
+
+    def copy_piece(self) -> None:
+        """Mark a piece and put it down elsewhere."""
+        self._hold(None)
+
+    def paste_piece(self) -> None:
+        """Put down the piece that was copied last, here or in another encounter."""
+        if self._patch is None:
+            self.complained.emit("Nothing was copied yet: mark a piece of the ground first.")
+        else:
+            self._hold(self._patch)
+
+    def _hold(self, patch: Patch | None) -> None:
+        self.map.use(CopyingTool(self.map, self._copied, self._put_down, patch))
+        self.map.setFocus()
+
+    def _copied(self, patch: Patch) -> None:
+        self._patch = patch
+
+    def _put_down(self, patch: Patch, place: Any) -> None:
+        self.changed.emit("put down a piece of ground", ground_changes.put_down(patch, place))
+
+    # --- inside ------------------------------------------------------------------------------------------------
+    def _connect(self) -> None:
+        bar, desk = self.bar, self.desk
+        bar.chosen.connect(self.ground_chosen)
+        bar.mapless_chosen.connect(self.mapless_chosen)
+        bar.place_all.connect(self.place_all)
+        bar.resized.connect(lambda *size: self.changed.emit("size of the ground", ground_changes.resize(*size)))
+        bar.retopped.connect(lambda on: self.changed.emit("tops of the hexes", ground_changes.retop(pointed=on)))
+        desk.stroked.connect(lambda stroke: self.changed.emit(f"draw {stroke.layer}", ground_changes.draw(stroke)))
+        desk.complained.connect(self.complained)
+        self.map.hex_picked.connect(self._hex)
+        self.map.figure_picked.connect(self.figure_chosen)
+        self.map.placed.connect(self.placed)
+
     def _lay_out(self) -> None:
-        bar = QWidget()
-        row = FlowLayout(bar, theme().px(8))
-        for widget in (self.kind, self.columns, self.rows, self.pointed, self.mapless, self.all):
-            row.addWidget(widget)
+        self.table = QHBoxLayout()
+        self.table.setSpacing(0)
+        self.table.addWidget(self.desk.palette)
+        self.table.addWidget(self.map, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, theme().px(8), 0, 0)
-        column.addWidget(bar)
+        column.addWidget(self.bar)
         for text in (self.hint, self.nothing):
             column.addWidget(text)
-        column.addWidget(self.map, 1)
+        column.addLayout(self.table, 1)
         column.addStretch(0)
 
     def _hint(self, muster: Muster, locked: bool) -> None:
@@ -102,36 +147,15 @@ class GroundPanel(QWidget):
         else:
             self.hint.setText(f"Click the hex where {called(chosen)} stands. Alt and the mouse move and turn it.")
 
-    def _chosen(self) -> None:
-        key = self.kind.currentData()
-        self.ground_chosen.emit(grounds.ground_of(key), self.mapless.isChecked() and key != grounds.NONE)
-
-    def _resized(self) -> None:
-        columns, rows, pointed = self.columns.value(), self.rows.value(), self.pointed.isChecked()
-        ground = grounds.ground_of(grounds.BLANK, columns, rows, pointed=pointed)
-        self.ground_chosen.emit(ground, self.mapless.isChecked())
-
     def _hex(self, hex: Hex) -> None:
-        if self._figure and self.kind.isEnabled():
+        if self._figure and not self.locked:
             self.placed.emit(self._figure, hex, None)
-
-    def _figure_picked(self, figure: str) -> None:
-        self.figure_chosen.emit(figure)
 
 
 def _counter(figure: Enlisted) -> Counter:
     hexes = () if figure.place is None else (figure.place,)
     return Counter(
         figure.id, called(figure), figure.side, hexes, figure.facing or 0, Posture.STANDING, 1, 1,
-        facts=figure.card.name, hidden=figure.hidden,
+        facts=figure.card.name, hidden=figure.hidden, picture=figure.card.picture, at=figure.at,
+        heading=figure.heading,
     )  # fmt: skip
-
-
-def _size(name: str, unit: str) -> QSpinBox:
-    box = QSpinBox()
-    box.setRange(1, 300)
-    box.setSuffix(f" {unit}")
-    box.setAccessibleName(name)
-    box.setMinimumWidth(theme().px(120))
-    box.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
-    return box

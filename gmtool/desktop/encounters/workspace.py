@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStackedWidget
 
 from gmtool.desktop.encounters.builder import Builder
 from gmtool.desktop.encounters.deeds import EncounterDeeds
+from gmtool.desktop.encounters.ground_deeds import GroundDeeds
 from gmtool.desktop.encounters.left import EncounterList, entries
 from gmtool.desktop.encounters.picker import CardPicker
 from gmtool.desktop.encounters.recruits import muster_of
@@ -42,6 +43,7 @@ class EncountersWorkspace(PreparePage):
         self.deeds = EncounterDeeds(campaign, self.desk)
         self.deeds.changed.connect(self._look_again)
         self._actions = make_actions(self.widget, self, _DEEDS)
+        self.ground = GroundDeeds(self.widget, lambda: self.builder.ground if self.builder else None)
         self.side = SideList("Encounters")
         self.picker = CardPicker(campaign)
         self._builders: dict[str, Builder] = {}
@@ -59,7 +61,7 @@ class EncountersWorkspace(PreparePage):
 
     def actions(self) -> Sequence[QAction]:
         """What can be done with encounters."""
-        return tuple(self._actions.values())
+        return (*self._actions.values(), *self.ground.actions)
 
     def shown(self) -> None:
         """Cards or encounters may have changed meanwhile."""
@@ -123,6 +125,8 @@ class EncountersWorkspace(PreparePage):
             self._actions[key].setEnabled(able)
         self.picker.setEnabled(able and not (encounter and encounter.started))
         builder = self._builder(encounter.system) if encounter is not None else None
+        drawable = able and encounter is not None and not encounter.started and encounter.muster.ground is not None
+        self.ground.enable(drawable and builder is not None)
         if encounter is None or builder is None:
             self._stack.setCurrentWidget(self._nothing)
             return
@@ -130,6 +134,7 @@ class EncountersWorkspace(PreparePage):
         builder.start.setText(self._actions["start"].text())
         builder.show_encounter(encounter, self.campaign.read_only)
         self._stack.setCurrentWidget(builder)
+        self.picker.setHidden(builder.ground.desk.is_open)
         self.picker.show_system(encounter.system)
 
     def _chosen(self) -> "Encounter | None":
@@ -139,10 +144,12 @@ class EncountersWorkspace(PreparePage):
     def _builder(self, system: str) -> Builder | None:
         if system not in self._builders:
             try:
-                builder = Builder(ruleset(system), self._actions["start"])
+                builder = Builder(ruleset(system), self._actions["start"], self.campaign.grounds)
             except UnknownSystem as problem:
                 self.desk.notice(str(problem), Level.WARN)
                 return None
+            builder.ground.bar.offer(self.ground.draw_action, self.ground.changes)
+            builder.drawing.connect(self.picker.setHidden)
             builder.edited.connect(self.deeds.edit)
             builder.complained.connect(lambda sentence: self.desk.notice(sentence, Level.WARN))
             builder.rule_wanted.connect(self.desk.show_rule)

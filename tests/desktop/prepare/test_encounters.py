@@ -60,6 +60,12 @@ def test_enter_sends_cards_to_the_lit_side(window: MainWindow, page: EncountersW
     assert page.picker.copies.value() == 1
 
 
+def choose_ground(panel, key: str) -> None:
+    """Choose a ground from the list."""
+    panel.bar.kind.setCurrentIndex(panel.bar.kind.findData(key))
+    panel.bar.kind.activated.emit(panel.bar.kind.currentIndex())
+
+
 def test_cards_are_dropped_on_a_side(window: MainWindow, page: EncountersWorkspace) -> None:
     data = QMimeData()
     data.setData(CARDS_MIME, page.picker.cards.model.cards[1].id.encode())
@@ -86,8 +92,7 @@ def test_figures_are_renamed_and_dismissed(window: MainWindow, page: EncountersW
 def test_a_figure_is_placed_by_a_click_on_the_map(window: MainWindow, page: EncountersWorkspace, qtbot: QtBot) -> None:
     qtbot.keyClick(page.picker.cards.search, Qt.Key.Key_Return)
     panel = builder(page).ground
-    panel.kind.setCurrentIndex(panel.kind.findData(grounds.BLANK))
-    panel.kind.activated.emit(panel.kind.currentIndex())
+    choose_ground(panel, grounds.BLANK)
     box = builder(page).sides.boxes[0]
     box.figures.setCurrentIndex(box.model.index(0))
     qtbot.mouseClick(panel.map, Qt.MouseButton.LeftButton, pos=QPoint(panel.map.width() // 2, panel.map.height() // 2))
@@ -101,8 +106,7 @@ def test_everybody_is_placed_and_the_fight_begins(window: MainWindow, page: Enco
         qtbot.keyClick(search, Qt.Key.Key_Return)
         qtbot.keyClick(search, Qt.Key.Key_Down)
     panel = builder(page).ground
-    panel.kind.setCurrentIndex(2)
-    panel.kind.activated.emit(2)
+    choose_ground(panel, "maps/arena.toml")
     qtbot.keyClick(page.widget, Qt.Key.Key_Return, CTRL)
     assert window.pages.current_key == "run"
     assert all(figure.place is not None for figure in kept(window).muster.figures)

@@ -1,0 +1,134 @@
+"""Changes of an encounter's ground; figures that stand on it go along. Each makes another muster."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from gmtool.desktop.encounters.recruits import called
+from gmtool.rules.seam import BadMuster, Enlisted, Muster, Ruleset
+from gmtool.space import (
+    Backdrop,
+    Flip,
+    Ground,
+    HexGround,
+    Patch,
+    Stroke,
+    cleared,
+    facing_by,
+    flipped,
+    moved_by,
+    painted,
+    pasted,
+    resized,
+    retopped,
+    shifted_by,
+)
+
+Change = Callable[[Muster], Muster]
+"""May raise `SpaceError` or `BadMuster`, one sentence each."""
+
+
+def draw(stroke: Stroke[Any]) -> Change:
+    """A stroke is drawn."""
+    return lambda muster: replace(muster, ground=painted(_ground(muster), stroke))
+
+
+def put_down(patch: Patch, place: Any) -> Change:
+    """A piece is put down."""
+    return lambda muster: replace(muster, ground=pasted(_ground(muster), patch, place))
+
+
+def clear(muster: Muster) -> Muster:
+    """Everything that is drawn goes."""
+    return replace(muster, ground=cleared(_ground(muster)))
+
+
+def lay(backdrop: Backdrop | None) -> Change:
+    """Another picture is under the ground, or none."""
+    return lambda muster: replace(muster, ground=replace(_ground(muster), backdrop=backdrop))
+
+
+def rename(title: str) -> Change:
+    """The ground has another title."""
+    return lambda muster: replace(muster, ground=replace(_ground(muster), title=title))
+
+
+def resize(columns: int, rows: int, left: int, top: int) -> Change:
+    """So many columns and rows, some of them new at the left and at the top."""
+
+    def make(muster: Muster) -> Muster:
+        ground = _ground(muster)
+        after: Ground = resized(ground, columns, rows, left, top)
+        move = shifted_by(ground, after, left, top)
+        return replace(muster, ground=after, figures=tuple(_moved(one, move) for one in muster.figures))
+
+    return make
+
+
+def retop(*, pointed: bool) -> Change:
+    """Pointed tops, or flat ones."""
+
+    def make(muster: Muster) -> Muster:
+        ground = _ground(muster)
+        if not isinstance(ground, HexGround):
+            return muster
+        after = retopped(ground, pointed=pointed)
+        move = shifted_by(ground, after, 0, 0)
+        return replace(muster, ground=after, figures=tuple(_moved(one, move) for one in muster.figures))
+
+    return make
+
+
+def flip(way: Flip) -> Change:
+    """The ground is mirrored or turned; who stands on it looks where the ground has gone."""
+
+    def make(muster: Muster) -> Muster:
+        ground = _ground(muster)
+        move = moved_by(ground, way)
+        figures = [_moved(one, move) for one in muster.figures]
+        if isinstance(ground, HexGround):
+            figures = [
+                one if one.facing is None or one.place is None
+                else replace(one, facing=facing_by(ground, one.facing, way))
+                for one in figures
+            ]  # fmt: skip
+        return replace(muster, ground=flipped(ground, way), figures=tuple(figures))
+
+    return make
+
+
+def checked(before: Muster, after: Muster, ruleset: Ruleset) -> Muster:
+    """The later muster. Raises `BadMuster`, naming the figure, where somebody no longer has room on the ground."""
+    ground = after.ground
+    for was, one in zip(before.figures, after.figures, strict=True):
+        if was.place is not None and isinstance(ground, HexGround):
+            if one.place is None or not ground.covers(one.place):
+                raise BadMuster(f"{called(one)} would be outside the ground; move it first.")
+            if one.place in ground.blocked:
+                what = "a wall" if one.place in ground.walls else "a closed door"
+                raise BadMuster(f"{called(one)} would stand in {what}, in {ground.label(one.place)}; move it first.")
+    problem = _problem(after, ruleset)
+    if problem and problem != _problem(before, ruleset):
+        raise BadMuster(problem)
+    return after
+
+
+def _problem(muster: Muster, ruleset: Ruleset) -> str:
+    """What the rules have against where those stand who are placed."""
+    placed = tuple(one for one in muster.figures if one.place is not None or one.at is not None)
+    if not placed:
+        return ""
+    try:
+        ruleset.muster(replace(muster, figures=placed))
+    except BadMuster as problem:
+        return str(problem)
+    return ""
+
+
+def _moved(figure: Enlisted, move: Callable[[Any], Any]) -> Enlisted:
+    return figure if figure.place is None else replace(figure, place=move(figure.place))
+
+
+def _ground(muster: Muster) -> Any:
+    assert muster.ground is not None
+    return muster.ground

@@ -1,0 +1,78 @@
+"""What the ground panel says, done to the encounter that is shown."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from gmtool.desktop.encounters import grounds, recruits
+from gmtool.desktop.encounters.ground_changes import Change, checked
+from gmtool.desktop.encounters.placing import facing_middle, place_all
+from gmtool.rules.seam import BadMuster
+from gmtool.space import Ground, Hex, HexGround, SpaceError
+from gmtool.store import StoreError
+
+if TYPE_CHECKING:
+    from gmtool.desktop.encounters.builder import Builder
+    from gmtool.desktop.encounters.ground_panel import GroundPanel
+
+
+class GroundHand:
+    """`library` is the campaign's library of grounds."""
+
+    def __init__(self, builder: "Builder", library: Any) -> None:
+        self._builder = builder
+        self.library = library
+
+    def connect(self, panel: "GroundPanel") -> None:
+        """Listen to the panel."""
+        panel.ground_chosen.connect(self._choose)
+        panel.mapless_chosen.connect(lambda on: self._builder.edit("map or rows", mapless=on))
+        panel.changed.connect(self._change)
+        panel.complained.connect(self._builder.complained)
+        panel.placed.connect(self._place)
+        panel.place_all.connect(self._place_all)
+
+    def _choose(self, key: str) -> None:
+        """Another ground; figures that have no room on it are off the map."""
+        muster, encounter = self._builder.muster, self._builder.encounter
+        try:
+            ground = self._kept(key) if key.startswith(grounds.LIBRARY) else grounds.ground_of(key)
+        except StoreError as problem:
+            self._builder.complained.emit(str(problem))
+            return
+        figures = tuple(
+            one if isinstance(ground, HexGround) and one.place is not None and one.place in ground
+            else replace(one, place=None, at=None)
+            for one in muster.figures
+        )  # fmt: skip
+        after = replace(muster, ground=ground, figures=figures)
+        if encounter is not None and after != muster:
+            self._builder.edit("ground", muster=after, mapless=encounter.mapless and ground is not None)
+
+    def _kept(self, key: str) -> Ground:
+        found: Ground = self.library.get(int(key.removeprefix(grounds.LIBRARY)))
+        return found
+
+    def _change(self, what: str, change: Change) -> None:
+        builder = self._builder
+        try:
+            builder.change(what, checked(builder.muster, change(builder.muster), builder.ruleset))
+        except (SpaceError, BadMuster) as problem:
+            builder.complained.emit(str(problem))
+            if builder.encounter is not None:
+                builder.show_encounter(builder.encounter, locked=False)
+
+    def _place(self, figure: str, hex: Hex, facing: int | None) -> None:
+        muster = self._builder.muster
+        ground = muster.ground
+        if not isinstance(ground, HexGround) or hex not in ground:
+            return
+        found = next(one for one in muster.figures if one.id == figure)
+        way = facing if facing is not None else found.facing if found.place else facing_middle(hex, ground)
+        changed = recruits.change(muster, figure, place=hex, facing=way)
+        self._builder.change(f"place {recruits.called(found)}", changed)
+
+    def _place_all(self) -> None:
+        try:
+            self._builder.change("place everybody", place_all(self._builder.muster, self._builder.ruleset))
+        except BadMuster as problem:
+            self._builder.complained.emit(str(problem))
