@@ -13,10 +13,10 @@ from gmtool.desktop.theme import theme
 from gmtool.space import LARGEST, Ground, HexGround
 
 _SIDES: Final = (
-    ("at the right, bottom", False, False),
-    ("at the left, bottom", True, False),
-    ("at the right, top", False, True),
-    ("at the left, top", True, True),
+    ("grows ↘", False, False),
+    ("grows ↙", True, False),
+    ("grows ↗", False, True),
+    ("grows ↖", True, True),
 )
 
 
@@ -42,7 +42,7 @@ class GroundBar(QWidget):
         self.grows = QComboBox()
         self.grows.setAccessibleName("Where it grows or shrinks")
         self.grows.setToolTip("The sides at which columns and rows come or go")
-        may_be_narrow(self.grows, 9)
+        may_be_narrow(self.grows, 6)
         for name, left, top in _SIDES:
             self.grows.addItem(name, (left, top))
         self.pointed = QCheckBox("Pointed tops")
@@ -97,11 +97,19 @@ class GroundBar(QWidget):
         self.pointed.setVisible(isinstance(ground, HexGround))
         self.pointed.setChecked(isinstance(ground, HexGround) and ground.pointed)
         self.mapless.setChecked(mapless)
-        for shown in (self.mapless, self.all, self.change, self.draw):
-            shown.setVisible(ground is not None)
+        for always in (self.change, self.draw):
+            always.setVisible(ground is not None)
+        for placing in (self.mapless, self.all):
+            placing.setVisible(ground is not None and not self.draw.isChecked())
         for field in (self.kind, self.columns, self.rows, self.grows, self.pointed, self.mapless, self.change):
             field.setEnabled(not locked)
         self.all.setEnabled(not locked and unplaced)
+
+    def show_drawing(self, drawing: bool) -> None:
+        """While ground is drawn, what is about figures makes room for the map."""
+        self.draw.setChecked(drawing)
+        for part in (self.all, self.mapless):
+            part.setHidden(drawing)
 
     def _finished(self) -> None:
         if self._ground is None:
