@@ -133,7 +133,9 @@ def test_where_a_figure_can_get_to_with_ma_30(benchmark: BenchmarkFixture, crowd
 
 
 @in_each_fight
-def test_all_that_the_map_shows_of_a_move_with_ma_30(benchmark: BenchmarkFixture, crowded: Callable[..., Board]) -> None:
+def test_all_that_the_map_shows_of_a_move_with_ma_30(
+    benchmark: BenchmarkFixture, crowded: Callable[..., Board]
+) -> None:
     """The overlays of option a: that reach in words, and its front, its ties, and how far everybody is."""
     benchmark.group = "reach"
     board = crowded(ma=30)
