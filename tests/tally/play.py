@@ -16,6 +16,11 @@ Done = Outcome[TallyState]
 
 
 def refusals(state: TallyState, command: Command) -> tuple[Refusal, ...]:
+    if isinstance(command, said.EditGround):
+        try:
+            edited(state.ground, command)
+        except SpaceError as wrong:
+            return (Refusal(str(wrong)),)
     if not isinstance(command, Strike | Pass):
         return ()
     figure = state.figure(command.figure)
@@ -109,10 +114,7 @@ def _(command: said.PutFigure, state: TallyState, table: Table) -> Done:
 
 @perform.register
 def _(command: said.EditGround, state: TallyState, table: Table) -> Done:
-    try:
-        changed = replace(state, ground=edited(state.ground, command))
-    except SpaceError as wrong:
-        raise Refused(Refusal(str(wrong))) from None
+    changed = replace(state, ground=edited(state.ground, command))
     done = said.GroundEdited(layer=command.layer, where=command.where, level=command.level, text=command.text)
     return Outcome(changed, (done,))
 
