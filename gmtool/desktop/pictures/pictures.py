@@ -1,6 +1,7 @@
 """The campaign's pictures, ready to be drawn."""
 
 from typing import Literal
+from weakref import WeakSet
 
 from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QImage
@@ -14,6 +15,10 @@ from gmtool.store.campaign import Campaign
 from gmtool.store.limits import KEPT_BYTES, TOKEN_SIDE
 
 _Use = Literal["whole", "token"]
+_SHARED = Kept(KEPT_BYTES)
+"""All pictures are kept together, whoever asked for them: a key stands for the same bytes in every campaign."""
+_OPEN: "WeakSet[Pictures]" = WeakSet()
+"""Who may still draw from what is kept."""
 
 
 class Pictures(QObject):
@@ -27,13 +32,13 @@ class Pictures(QObject):
     failed = Signal(str, str)
     """The key of a picture that cannot be drawn, and why in one sentence."""
 
-    def __init__(self, campaign: Campaign, parent: QObject | None = None, most: int = KEPT_BYTES) -> None:
-        """`most` is the bound of memory in bytes."""
+    def __init__(self, campaign: Campaign, parent: QObject | None = None, kept: Kept = _SHARED) -> None:
         super().__init__(parent)
         self._campaign = campaign
         self._worker = Worker(campaign, self)
         self._worker.done.connect(self._read)
-        self._kept = Kept(most)
+        self._kept = kept
+        _OPEN.add(self)
         self._sizes: dict[str, QSize] = {}
         self._asked: set[tuple[_Use, str]] = set()
         self._problems: dict[str, str] = {}
@@ -84,15 +89,12 @@ class Pictures(QObject):
         """Look once more for what was missing: pictures have come into the campaign."""
         self._problems.clear()
 
-    @property
-    def bytes(self) -> int:
-        """The memory that the images take."""
-        return self._kept.bytes
-
     def close(self) -> None:
-        """Read nothing more, and let go of all images."""
+        """Read nothing more; the last one to close lets go of all images."""
         self._worker.close()
-        self._kept.clear()
+        _OPEN.discard(self)
+        if not _OPEN:
+            self._kept.clear()
 
     def _get(self, use: _Use, key: str) -> Levels | None:
         if (found := self._kept.get((use, key))) is None and self._ask(use, key):
