@@ -2,6 +2,5 @@
 
 from gmtool.desktop.pictures.intake import Intake
 from gmtool.desktop.pictures.pictures import Pictures
-from gmtool.desktop.pictures.worker import Worker
 
-__all__ = ["Intake", "Pictures", "Worker"]
+__all__ = ["Intake", "Pictures"]

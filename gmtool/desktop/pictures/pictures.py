@@ -6,10 +6,10 @@ from weakref import WeakSet
 from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QImage
 
+from gmtool.desktop.parts.worker import Worker
 from gmtool.desktop.pictures.decoding import decode
 from gmtool.desktop.pictures.kept import Kept
 from gmtool.desktop.pictures.levels import Levels, token
-from gmtool.desktop.pictures.worker import Worker
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.limits import KEPT_BYTES, TOKEN_SIDE
@@ -35,6 +35,7 @@ class Pictures(QObject):
     def __init__(self, campaign: Campaign, parent: QObject | None = None, kept: Kept = _SHARED) -> None:
         super().__init__(parent)
         self._campaign = campaign
+        # one thread: decoding the largest picture takes 400 MB for a moment, and that is enough
         self._worker = Worker(campaign, self)
         self._worker.done.connect(self._read)
         self._kept = kept
