@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from gmtool.desktop.map.backdrop_art import PictureSource
 from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.map.content import Content
 from gmtool.desktop.map.layouts import layout_of
@@ -30,6 +31,7 @@ class MapCanvas(QWidget):
         self._fitted = True
         self._to_figures = False
         self._turned = 0
+        self._pictures: PictureSource | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMinimumSize(160, 120)
         theme_signals().theme_changed.connect(self._repaint)
@@ -43,6 +45,16 @@ class MapCanvas(QWidget):
             angle = self.content.layout.angle + self._turned
             if angle != self.camera.angle:
                 self.camera.turn(angle)
+
+    def use_pictures(self, pictures: PictureSource | None) -> None:
+        """The pictures under grounds come from here; one that must be read first is painted when it has come."""
+        if self._pictures is not None:
+            self._pictures.ready.disconnect(self._picture_came)
+        self._pictures = pictures
+        self.picture.ground.use_pictures(pictures)
+        if pictures is not None:
+            pictures.ready.connect(self._picture_came)
+        self._repaint()
 
     def turn_picture(self, degrees: int) -> None:
         """Turn the picture to 0, 90, 180 or 270 degrees clockwise, for those who sit on another side of the table."""
@@ -129,6 +141,11 @@ class MapCanvas(QWidget):
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self._repaint()
         return super().event(event)
+
+    def _picture_came(self, key: str) -> None:
+        self.picture.ground.came(key)
+        self.picture.changed()
+        self.update()
 
     def _repaint(self) -> None:
         self.picture.forget()

@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainterPath, QPen, QTransform
 
+from gmtool.desktop.map.brushwork import Piece
 from gmtool.desktop.map.colours import faded, map_colours
 from gmtool.desktop.map.layout import side
 from gmtool.desktop.map.layouts import HexLayout, OpenLayout, layout_of
@@ -16,6 +17,7 @@ _CELLS: Final = 10
 """Columns and rows after which the pattern of hexes and megahexes, or of cells, repeats itself."""
 _THIN_FROM: Final = 5.0
 _HEAVY_FROM: Final = 1.8
+_HALO_FROM: Final = 12.0
 """The scales from which the lines are worth drawing."""
 
 
@@ -32,19 +34,24 @@ class Grid:
             self._thin, self._heavy = _cells(layout)
             self._block = layout.steps * _CELLS
 
-    def paint(self, painter: QPainter, upright: QRectF, scale: float) -> None:
-        """Draw the lines inside a rectangle of the ground as it is read; the painter is in the plane's units."""
-        colours = map_colours()
+    def paint(self, piece: Piece) -> None:
+        """Draw the lines of a piece of ground; over a picture with a halo, so that they can be seen on anything."""
+        painter, scale, colours = piece.painter, piece.scale, map_colours()
+        thin, heavy = (colours.label, colours.label) if piece.over else (colours.thin, colours.heavy)
+        if piece.over and scale >= _HALO_FROM:
+            for path in (self._thin, self._heavy):
+                self._repeat(piece, path, line_pen(painter, faded(colours.ground, 0.35), 3.0))
         if scale >= _THIN_FROM:
-            strength = min(1.0, (scale - _THIN_FROM) / 6 + 0.35)
-            thin = 1.0 if scale < 14 else painter.device().devicePixelRatioF() ** 0.5
-            self._repeat(painter, self._thin, upright, line_pen(painter, faded(colours.thin, strength), thin))
+            strength = min(1.0, (scale - _THIN_FROM) / 6 + 0.35) * (0.7 if piece.over else 1.0)
+            width = 1.0 if scale < 14 else painter.device().devicePixelRatioF() ** 0.5
+            self._repeat(piece, self._thin, line_pen(painter, faded(thin, strength), width))
         if scale >= _HEAVY_FROM:
             strength = min(1.0, (scale - _HEAVY_FROM) / 9 + 0.25)
             width = 1.0 if scale < 14 else min(1.8, 0.6 + scale / 25)
-            self._repeat(painter, self._heavy, upright, line_pen(painter, faded(colours.heavy, strength), width))
+            self._repeat(piece, self._heavy, line_pen(painter, faded(heavy, strength), width))
 
-    def _repeat(self, painter: QPainter, path: QPainterPath, upright: QRectF, pen: QPen) -> None:
+    def _repeat(self, piece: Piece, path: QPainterPath, pen: QPen) -> None:
+        painter, upright = piece.painter, piece.upright
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         wide, high = self._block.x(), self._block.y()

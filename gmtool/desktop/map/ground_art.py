@@ -1,10 +1,12 @@
 """Paints the ground itself, from what is lowest to what lies over it."""
 
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF, QTransform
 
+from gmtool.desktop.map.backdrop_art import PictureSource, paint_backdrop
 from gmtool.desktop.map.brushwork import Piece
 from gmtool.desktop.map.colours import faded, map_colours
 from gmtool.desktop.map.doors import paint_doors
@@ -19,12 +21,14 @@ from gmtool.space import Ground
 class GroundArt:
     """One ground, ready to be painted piece by piece, at any scale.
 
-    for_players: no notes and no names, and what lies in the fog is not to be seen.
+    for_players: no notes and no names, and what lies in the fog is not to be seen. pictures: where the one under the
+    ground comes from, if there is one.
     """
 
-    def __init__(self, ground: Ground, for_players: bool = False) -> None:
+    def __init__(self, ground: Ground, for_players: bool = False, pictures: PictureSource | None = None) -> None:
         self._patches = Patches(ground)
         self._for_players = for_players
+        self._pictures = pictures
         layout = self._patches.layout
         self._turn = QTransform().rotate(layout.angle)
         self._inner = self._turn.map(layout.frame).boundingRect().adjusted(2, 2, -2, -2)
@@ -47,8 +51,10 @@ class GroundArt:
             painter.fillRect(world, map_colours().ground)
         else:
             painter.fillPath(self._edge, map_colours().ground)
+        if self._pictures is not None and paint_backdrop(piece, self._pictures):
+            piece = replace(piece, over=True)
         paint_terrain(piece)
-        self._grid.paint(painter, upright, scale)
+        self._grid.paint(piece)
         if not inner:
             self._paint_outside(painter, world, scale)
         _paint_walls(piece)
@@ -72,7 +78,7 @@ def _paint_walls(piece: Piece) -> None:
     solid = piece.area(brush)
     if solid.isEmpty():
         return
-    piece.fill(solid, colours.wall)
+    piece.fill(solid, faded(colours.wall, 0.5 if piece.over else 1.0))
     if piece.detail > 8:
         hatch(piece.painter, solid, faded(colours.wall_edge, 0.35), Qt.BrushStyle.BDiagPattern)
     piece.outline(brush, colours.wall_edge, 2.5)

@@ -14,6 +14,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPixmap, QPolygonF
 
+from gmtool.desktop.map.backdrop_art import PictureSource
 from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.map.colours import map_colours
 from gmtool.desktop.map.ground_art import GroundArt
@@ -38,6 +39,7 @@ class GroundTiles:
         self._art: GroundArt | None = None
         self._ground: Ground | None = None
         self._for_players = False
+        self._pictures: PictureSource | None = None
         self._tiles: OrderedDict[Key, QPixmap] = OrderedDict()
         self._stale: set[Key] = set()
         self.whole_at = 0.0
@@ -53,21 +55,32 @@ class GroundTiles:
         """Paint this ground from now on. Of one that is only painted otherwise, what is alike is kept."""
         before, self._ground = self._ground, ground
         touched = None
-        if self._art is not None and ground is not None and before is not None and ground.backdrop == before.backdrop:
+        if self._art is not None and ground is not None:
             touched = self._art.change(ground)
         if touched is not None and ground is not None and before is not None:
             self._spoil(layout_of(ground).centre(spot) for spot in touched)
-            if ground.entrances != before.entrances:
-                # their names reach far
+            if (ground.entrances, ground.backdrop) != (before.entrances, before.backdrop):
+                # the names of entrances reach far
                 self._stale |= self._tiles.keys()
             return
-        self._art = None if ground is None else GroundArt(ground, self._for_players)
+        self._art = None if ground is None else GroundArt(ground, self._for_players, self._pictures)
         self.forget()
+
+    def use_pictures(self, pictures: PictureSource | None) -> None:
+        """The pictures under grounds come from here."""
+        self._pictures = pictures
+        self._again()
+
+    def came(self, picture: str) -> None:
+        """A picture can be drawn now."""
+        backdrop = self._ground.backdrop if self._ground is not None else None
+        if backdrop is not None and backdrop.picture == picture:
+            self._stale |= self._tiles.keys()
 
     def show_to_players(self) -> None:
         """Paint what players may see: fog that hides, no notes, no names."""
         self._for_players = True
-        self.show(self._ground)
+        self._again()
 
     def forget(self) -> None:
         """Paint everything anew: the colours have changed."""
@@ -97,6 +110,10 @@ class GroundTiles:
         if self.complete:
             self.whole_at = camera.scale
         return self.complete
+
+    def _again(self) -> None:
+        self._art = None
+        self.show(self._ground)
 
     def _spoil(self, places: Iterable[QPointF]) -> None:
         """Something else is to be seen at these places: paint their tiles again, and forget those of other scales."""

@@ -25,6 +25,8 @@ class Layout(Protocol):
     """Degrees, clockwise, that the plane must be turned by for the ground to be read upright."""
     steps: QPointF
     """How far it is, upright, from one column to the next and from one row to the next."""
+    measure: float
+    """How long the unit of the ground's own measures, as of a backdrop, is in the plane."""
     room: float
     """How wide a spot is from side to side, as a share of what a hex is."""
     frame: QPolygonF
@@ -53,6 +55,7 @@ class HexLayout:
     """Hexes, flat or pointed."""
 
     room = 1.0
+    measure = 1.0
 
     def __init__(self, ground: HexGround) -> None:
         self.ground = ground
@@ -104,6 +107,7 @@ class OpenLayout:
     def __init__(self, ground: OpenGround) -> None:
         self.unit = unit_of(ground)
         self._cell = ground.cell * 100 * self.unit
+        self.measure = 100 * self.unit
         self.room = self._cell / ROOT3
         self.steps = QPointF(self._cell, self._cell)
         self._whole = QRectF(0, 0, ground.width * 100 * self.unit, ground.height * 100 * self.unit)
