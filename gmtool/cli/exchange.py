@@ -1,6 +1,7 @@
 """`gmtool import` and `gmtool export`."""
 
 import argparse
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -52,7 +53,6 @@ def run_export(chosen: argparse.Namespace) -> int:
     """Write a campaign, or its cards, as JSON."""
     from gmtool.store import StoreError
     from gmtool.store.campaign import Campaign
-    from gmtool.store.outside import write_outside
 
     path = chosen.campaign or _only_campaign()
     if chosen.file.exists() and not chosen.force:
@@ -60,9 +60,11 @@ def run_export(chosen: argparse.Namespace) -> int:
     try:
         with Campaign.open(path, read_only=True) as campaign:
             text = _text(campaign, chosen.cards)
-        write_outside(chosen.file, text)
+        _write(chosen.file, text)
     except StoreError as problem:
         raise Failure(str(problem)) from None
+    except OSError as problem:
+        raise Failure(f"{chosen.file} cannot be written: {problem.strerror}.") from None
     return 0
 
 
@@ -70,6 +72,16 @@ def _text(campaign: "Campaign", cards_only: bool) -> str:
     from gmtool.store.exchange import export_campaign, export_cards
 
     return export_cards(campaign, campaign.cards.list()) if cards_only else export_campaign(campaign)
+
+
+def _write(path: Path, text: str) -> None:
+    """Write beside it first, so that a full disk does not cost what was there."""
+    unfinished = path.with_name(f".{path.name}.unfinished")
+    try:
+        unfinished.write_text(text, encoding="utf-8")
+        os.replace(unfinished, path)
+    finally:
+        unfinished.unlink(missing_ok=True)
 
 
 def _only_campaign() -> Path:

@@ -14,9 +14,9 @@ IMPORT_BYTES: Final = 256 * MB
 PICTURE_BYTES: Final = 64 * MB
 """The largest file of one picture. A painted map of 10,000 x 10,000 pixels is a JPEG of 10 to 40 MB."""
 
-ALL_PICTURES: Final = 144 * MB
-"""What all the pictures of a campaign take. As text (a third more) they leave 64 MB of `IMPORT_BYTES` for all else, so
-that a campaign which can be exported can be imported; and every dated backup is a copy of them."""
+ALL_PICTURES: Final = 180 * MB
+"""What all the pictures of a campaign take. As text (a third more) they still fit into `IMPORT_BYTES`, so that every
+campaign which can be exported can be imported; and every dated backup is a copy of them."""
 
 PICTURE_PIXELS: Final = 100_000_000
 """The most pixels of a picture: 10,000 x 10,000, about the largest that map-making programs export. 40,000 x 40,000

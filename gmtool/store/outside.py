@@ -1,4 +1,4 @@
-"""Files outside of the campaign: read, never more than a limit; and written, whole or not at all."""
+"""Reading files that come from outside: never more than a limit."""
 
 import os
 from pathlib import Path
@@ -19,17 +19,3 @@ def read_outside(path: Path, largest: int, what: str) -> bytes:
             if len(raw) <= largest:
                 return raw
     raise BadImport(f"{path.name} is larger than {in_mb(largest)}, which no {what} is.")
-
-
-def write_outside(path: Path, text: str) -> None:
-    """Write a file. It is written beside it first, so that a full disk does not cost what was there.
-
-    Raises `StoreError`.
-    """
-    unfinished = path.with_name(f".{path.name}.unfinished")
-    with told(path.name):
-        try:
-            unfinished.write_text(text, encoding="utf-8")
-            os.replace(unfinished, path)
-        finally:
-            unfinished.unlink(missing_ok=True)

@@ -16,10 +16,9 @@ from hypothesis.stateful import (
 )
 
 from gmtool.encounter import Journal, replay
-from gmtool.rules.seam import EditGround, Progress, Refused, Ruleset, VirtualTable
-from gmtool.space import Layer, label
+from gmtool.rules.seam import Progress, Refused, Ruleset, VirtualTable
 from gmtool.systems import all_rulesets
-from tests.contract.players import allowed, decide, filled, liked, skirmish, somewhere
+from tests.contract.players import allowed, decide, filled, liked, skirmish
 from tests.tally import Tally
 
 SYSTEMS = pytest.mark.parametrize("rules", [*all_rulesets(), Tally()], ids=lambda rules: rules.id)
@@ -91,17 +90,6 @@ class RandomFight(RuleBasedStateMachine):
     def undo(self, times: int) -> None:
         for _ in range(times):
             self.journal.undo()
-
-    @precondition(lambda self: self.system.ground(self.journal.state) is not None)
-    @rule(layer=st.sampled_from(Layer), seed=st.integers(0, 2**32), level=st.integers(0, 2))
-    def the_gm_changes_the_ground(self, layer: Layer, seed: int, level: int) -> None:
-        luck = Luck(seed)
-        where = " ".join(label(somewhere(luck)) for _ in range(3))
-        command = EditGround(layer=layer, where=where, level=level, text="north")
-        against = self.system.refusals(self.journal.state, command)
-        assert all(refusal.reason.endswith(".") for refusal in against)
-        if not against:
-            self.journal.do(command, VirtualTable(luck.source, decide(luck)))
 
     @rule()
     def saved_and_loaded_is_the_same(self) -> None:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from gmtool.rules.seam import Command, Event
+from gmtool.space import Point
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,6 +18,32 @@ class Strike(Command):
 class Pass(Command):
     kind: Literal["tally.pass/1"] = "tally.pass/1"
     figure: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Walk(Command):
+    """On open ground; the way begins after the figure's own place."""
+
+    kind: Literal["tally.walk/1"] = "tally.walk/1"
+    figure: str
+    way: tuple[Point, ...]
+    heading: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step(Command):
+    """To one of the places around the figure."""
+
+    kind: Literal["tally.step/1"] = "tally.step/1"
+    figure: str
+    at: Point
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Walked(Event):
+    kind: Literal["tally.walked/1"] = "tally.walked/1"
+    figure: str
+    to: Point
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

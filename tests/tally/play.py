@@ -7,7 +7,8 @@ from gmtool.dice import Dice
 from gmtool.rules.seam import Command, Event, Option, Outcome, Refusal, Refused, Table, Why, edited
 from gmtool.rules.seam import gm as said
 from gmtool.space import OpenGround, SpaceError
-from tests.tally.commands import Fell, Hit, Missed, Pass, Passed, Strike
+from tests.tally import walking
+from tests.tally.commands import Fell, Hit, Missed, Pass, Passed, Step, Strike, Walk
 from tests.tally.state import Figure, TallyState
 
 NEEDS = 4
@@ -16,11 +17,8 @@ Done = Outcome[TallyState]
 
 
 def refusals(state: TallyState, command: Command) -> tuple[Refusal, ...]:
-    if isinstance(command, said.EditGround):
-        try:
-            edited(state.ground, command)
-        except SpaceError as wrong:
-            return (Refusal(str(wrong)),)
+    if isinstance(command, Walk | Step):
+        return walking.refusals(state, command)
     if not isinstance(command, Strike | Pass):
         return ()
     figure = state.figure(command.figure)
@@ -77,6 +75,16 @@ def _(command: Pass, state: TallyState, table: Table) -> Done:
 
 
 @perform.register
+def _(command: Walk, state: TallyState, table: Table) -> Done:
+    return walking.walked(state, command.figure, command.way, command.heading)
+
+
+@perform.register
+def _(command: Step, state: TallyState, table: Table) -> Done:
+    return walking.walked(state, command.figure, (command.at,), None)
+
+
+@perform.register
 def _(command: said.Note, state: TallyState, table: Table) -> Done:
     return Outcome(state, (said.Noted(text=command.text),))
 
@@ -114,7 +122,10 @@ def _(command: said.PutFigure, state: TallyState, table: Table) -> Done:
 
 @perform.register
 def _(command: said.EditGround, state: TallyState, table: Table) -> Done:
-    changed = replace(state, ground=edited(state.ground, command))
+    try:
+        changed = replace(state, ground=edited(state.ground, command))
+    except SpaceError as wrong:
+        raise Refused(Refusal(str(wrong))) from None
     done = said.GroundEdited(layer=command.layer, where=command.where, level=command.level, text=command.text)
     return Outcome(changed, (done,))
 

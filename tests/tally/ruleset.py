@@ -59,11 +59,13 @@ from gmtool.rules.seam import (
     ground_of,
 )
 from gmtool.space import Ground, Layer, LengthUnit, OpenGround, Scale, SpaceError
-from tests.tally import play
-from tests.tally.commands import Fell, Hit, Missed, Pass, Passed, Strike
+from tests.tally import play, walking
+from tests.tally.commands import Fell, Hit, Missed, Pass, Passed, Step, Strike, Walk, Walked
 from tests.tally.state import Figure, TallyState
 
-_COMMANDS: TypeAdapter[Any] = TypeAdapter(Annotated[Strike | Pass | GmCommand, Field(discriminator="kind")])
+_COMMANDS: TypeAdapter[Any] = TypeAdapter(
+    Annotated[Strike | Pass | Walk | Step | GmCommand, Field(discriminator="kind")]
+)
 _STATES = TypeAdapter(TallyState)
 _EVENTS: TypeAdapter[Any] = TypeAdapter(Any)
 POINTS = 10
@@ -150,6 +152,7 @@ class Tally:
         strike: dict[str, Json] = {"kind": "tally.strike/1", "figure": figure}
         target = Input("target", "Target", InputKind.FIGURE, targets)
         return (
+            *walking.choices(state, figure),
             Choice("strike", "Strike", "Act", strike, (target,), may_not, "tally.strike", usual=True),
             Choice("pass", "Pass", "Act", {"kind": "tally.pass/1", "figure": figure}, (), may_not),
         )
@@ -209,7 +212,7 @@ class Tally:
         return tuple(Condition(label, good=value > 0) for label, value in state.figure(figure).grants.items())
 
     def overlays(self, state: TallyState, figure: str, command: Command | None = None) -> tuple[Overlay, ...]:
-        return ()
+        return walking.overlays(state, figure, command)
 
     def amendable(self, state: TallyState, figure: str) -> tuple[Amendable, ...]:
         return (Amendable("points", "Points", state.figure(figure).points, lowest=0),)
@@ -289,6 +292,8 @@ def _line(state: TallyState, event: Event) -> Line:
             return Line(f"{name(event.figure)} is out.", (event.figure,), weight=2)
         case GroundEdited():
             return ground_line(state.ground, event)
+        case Walked():
+            return Line(f"{name(event.figure)} walks.", (event.figure,), event.rules)
         case Passed():
             return Line(f"{name(event.figure)} passes.", (event.figure,))
         case _:

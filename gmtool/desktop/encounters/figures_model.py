@@ -6,7 +6,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 
 from gmtool.desktop.encounters.recruits import called
 from gmtool.rules.seam import Enlisted
-from gmtool.space import Ground, HexGround
+from gmtool.space import Ground, HexGround, OpenGround, place_name
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -62,7 +62,9 @@ class FiguresModel(QAbstractListModel):
         more = []
         if figure.place is not None and isinstance(self.ground, HexGround):
             more.append(self.ground.label(figure.place))
-        elif self.ground is not None and figure.at is None:
+        elif figure.at is not None and isinstance(self.ground, OpenGround):
+            more.append(place_name(figure.at, self.ground.unit))
+        elif self.ground is not None:
             more.append("no place yet")
         if figure.hidden:
             more.append("hidden")

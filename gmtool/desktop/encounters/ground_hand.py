@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any
 
 from gmtool.desktop.encounters import grounds, recruits
 from gmtool.desktop.encounters.ground_changes import Change, checked
-from gmtool.desktop.encounters.placing import facing_middle, place_all
+from gmtool.desktop.encounters.placing import on_ground, place_all, placed_at
 from gmtool.rules.seam import BadMuster
-from gmtool.space import Ground, Hex, HexGround, SpaceError
+from gmtool.space import Ground, Hex, Point, SpaceError
 from gmtool.store import StoreError
 
 if TYPE_CHECKING:
@@ -39,11 +39,7 @@ class GroundHand:
         except StoreError as problem:
             self._builder.complained.emit(str(problem))
             return
-        figures = tuple(
-            one if isinstance(ground, HexGround) and one.place is not None and one.place in ground
-            else replace(one, place=None, at=None)
-            for one in muster.figures
-        )  # fmt: skip
+        figures = tuple(on_ground(one, ground) for one in muster.figures)
         after = replace(muster, ground=ground, figures=figures)
         if encounter is not None and after != muster:
             self._builder.edit("ground", muster=after, mapless=encounter.mapless and ground is not None)
@@ -61,15 +57,13 @@ class GroundHand:
             if builder.encounter is not None:
                 builder.show_encounter(builder.encounter, locked=False)
 
-    def _place(self, figure: str, hex: Hex, facing: int | None) -> None:
+    def _place(self, figure: str, place: Hex | Point, way: int | None) -> None:
         muster = self._builder.muster
-        ground = muster.ground
-        if not isinstance(ground, HexGround) or hex not in ground:
-            return
         found = next(one for one in muster.figures if one.id == figure)
-        way = facing if facing is not None else found.facing if found.place else facing_middle(hex, ground)
-        changed = recruits.change(muster, figure, place=hex, facing=way)
-        self._builder.change(f"place {recruits.called(found)}", changed)
+        placed = placed_at(found, place, way, muster.ground)
+        if placed is not None:
+            changed = recruits.change(muster, figure, **placed)
+            self._builder.change(f"place {recruits.called(found)}", changed)
 
     def _place_all(self) -> None:
         try:

@@ -15,7 +15,7 @@ from gmtool.desktop.map import MapView
 from gmtool.desktop.parts import wrapped
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Counter, Enlisted, GroundKind, Muster, Posture
-from gmtool.space import Flip, Hex, Layer, Patch
+from gmtool.space import Flip, Ground, Hex, Layer, OpenGround, Patch, Point
 
 if TYPE_CHECKING:
     from gmtool.store.grounds import GroundTitle
@@ -65,7 +65,7 @@ class GroundPanel(QWidget):
         self.hint.setVisible(ground is not None and not self.desk.is_open)
         self.nothing.setVisible(ground is None)
         self.map.show_ground(ground)
-        self.map.show_counters([_counter(one) for one in muster.figures], muster.sides, {})
+        self.map.show_counters([_counter(one, ground) for one in muster.figures], muster.sides, {})
         self.desk.show_ground(ground)
         if self.locked:
             self.map.use(None)
@@ -123,7 +123,7 @@ class GroundPanel(QWidget):
         desk.complained.connect(self.complained)
         desk.opened.connect(bar.show_drawing)
         desk.opened.connect(self.hint.setHidden)
-        self.map.hex_picked.connect(self._hex)
+        self.map.hex_picked.connect(self._place)
         self.map.figure_picked.connect(self.figure_chosen)
         self.map.placed.connect(self.placed)
 
@@ -145,19 +145,20 @@ class GroundPanel(QWidget):
         if locked:
             self.hint.setText("The fight has begun; figures are moved there.")
         elif chosen is None:
-            self.hint.setText("Choose a figure above, then click the hex where it stands. Alt and the mouse turn it.")
+            self.hint.setText("Choose a figure above, then click where it stands. Alt and the mouse turn it.")
         else:
-            self.hint.setText(f"Click the hex where {called(chosen)} stands. Alt and the mouse move and turn it.")
+            self.hint.setText(f"Click where {called(chosen)} stands. Alt and the mouse move and turn it.")
 
-    def _hex(self, hex: Hex) -> None:
+    def _place(self, place: Hex | Point) -> None:
         if self._figure and not self.locked:
-            self.placed.emit(self._figure, hex, None)
+            self.placed.emit(self._figure, place, None)
 
 
-def _counter(figure: Enlisted) -> Counter:
+def _counter(figure: Enlisted, ground: Ground | None) -> Counter:
     hexes = () if figure.place is None else (figure.place,)
+    facing, base = (None, ground.unit.base) if isinstance(ground, OpenGround) else (figure.facing or 0, 0)
     return Counter(
-        figure.id, called(figure), figure.side, hexes, figure.facing or 0, Posture.STANDING, 1, 1,
+        figure.id, called(figure), figure.side, hexes, facing, Posture.STANDING, 1, 1,
         facts=figure.card.name, hidden=figure.hidden, picture=figure.card.picture, at=figure.at,
-        heading=figure.heading,
+        base=base, heading=figure.heading,
     )  # fmt: skip

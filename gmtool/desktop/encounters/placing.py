@@ -3,15 +3,18 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from gmtool.desktop.encounters.open_placing import heading_to_middle, put_all
 from gmtool.desktop.encounters.recruits import called
 from gmtool.rules.seam import BadMuster, Enlisted, Muster, Ruleset
-from gmtool.space import Hex, HexGround, at_column_row, column_row
+from gmtool.space import Ground, Hex, HexGround, OpenGround, Point, at_column_row, column_row
 
 
 def place_all(muster: Muster, ruleset: Ruleset) -> Muster:
     """The muster with a place for everybody who has none. Raises `BadMuster` where there is no room."""
     ground = muster.ground
-    if not isinstance(ground, HexGround):
+    if isinstance(ground, OpenGround):
+        return put_all(muster, ground, ruleset)
+    if ground is None:
         return muster
     standing = [one for one in muster.figures if one.place is not None and ground.covers(one.place)]
     for place, side in enumerate(muster.sides):
@@ -20,6 +23,33 @@ def place_all(muster: Muster, ruleset: Ruleset) -> Muster:
                 standing.append(_placed(figure, place, standing, muster, ground, ruleset))
     found = {one.id: one for one in standing}
     return replace(muster, figures=tuple(found[one.id] for one in muster.figures))
+
+
+def on_ground(figure: Enlisted, ground: Ground | None) -> Enlisted:
+    """A figure when the ground becomes this one: where it cannot stand there any more, it has no place."""
+    if figure.place is not None and not (isinstance(ground, HexGround) and figure.place in ground):
+        figure = replace(figure, place=None)
+    if figure.at is not None and not (isinstance(ground, OpenGround) and ground.stands(figure.at)):
+        figure = replace(figure, at=None, heading=None)
+    return figure
+
+
+def placed_at(figure: Enlisted, place: Hex | Point, way: int | None, ground: Ground | None) -> dict[str, object] | None:
+    """What changes of a figure that is put somewhere; None where nobody can stand. `way`: its new facing or heading.
+
+    Whoever is put on the ground for the first time faces the middle.
+    """
+    if isinstance(place, Point):
+        if not isinstance(ground, OpenGround) or not ground.stands(place):
+            return None
+        if way is None:
+            way = figure.heading if figure.at is not None else heading_to_middle(place, ground)
+        return {"at": place, "heading": way}
+    if not isinstance(ground, HexGround) or place not in ground:
+        return None
+    if way is None:
+        way = figure.facing if figure.place is not None else facing_middle(place, ground)
+    return {"place": place, "facing": way}
 
 
 def facing_middle(place: Hex, ground: HexGround) -> int:

@@ -44,6 +44,8 @@ class Asking:
     """What was said already, if anything."""
     _by_hex: Mapping[Hex, list[Candidate]] = field(default_factory=dict)
     _by_figure: Mapping[str, Candidate] = field(default_factory=dict)
+    points: tuple[Candidate, ...] = ()
+    """The candidates that are places of open ground."""
 
     @classmethod
     def of(cls, candidates: Sequence[Candidate], kind: InputKind, said: Json = None) -> "Asking":
@@ -55,7 +57,8 @@ class Asking:
                 by_figure.setdefault(candidate.figure, candidate)
             elif candidate.hex is not None:
                 by_hex[candidate.hex].append(candidate)
-        return cls(tuple(candidates), kind, said, by_hex, by_figure)
+        points = tuple(candidate for candidate in candidates if candidate.at is not None and not candidate.figure)
+        return cls(tuple(candidates), kind, said, by_hex, by_figure, points)
 
     @property
     def facings(self) -> tuple[int, ...]:
@@ -65,6 +68,16 @@ class Asking:
         if not self.candidates:
             return tuple(range(6))
         return tuple(c.value for c in self.candidates if isinstance(c.value, int) and not c.refusals)
+
+    @property
+    def turns(self) -> bool:
+        """Whether a facing or a heading is asked for."""
+        return bool(self.facings) or self.kind is InputKind.HEADING
+
+    @property
+    def draws(self) -> bool:
+        """Whether a way over open ground is asked for."""
+        return self.kind is InputKind.POINTS
 
     @property
     def turning_at(self) -> Hex | None:
@@ -82,14 +95,23 @@ class Asking:
         """The candidates that are figures."""
         return self._by_figure
 
-    def at(self, pointed: Pointed | None) -> Candidate | None:
-        """The candidate that is pointed at: the figure, or the hex."""
+    def at(self, pointed: Pointed | None, near: int = 0) -> Candidate | None:
+        """The candidate that is pointed at: the figure, or the hex; on open ground a place at most `near` away."""
         if pointed is None:
             return None
         if pointed.figure in self._by_figure:
             return self._by_figure[pointed.figure]
+        if pointed.at is not None:
+            return self._at_place(pointed.at, near)
         found = self._by_hex.get(pointed.hex, ()) if pointed.hex is not None else ()
         return next((c for c in found if not c.refusals), next(iter(found), None))
+
+    def _at_place(self, place: Point, near: int) -> Candidate | None:
+        """The nearest candidate; where any place will do, this one."""
+        if self.kind is InputKind.POINT and not self.candidates:
+            return Candidate({"x": place.x, "y": place.y}, "", at=place)
+        reached = [one for one in self.points if one.at is not None and one.at.is_within(near, place)]
+        return min(reached, key=lambda one: one.at.distance(place) if one.at else 0.0, default=None)
 
     def place(self, candidate: Candidate, spots: Spots) -> Pointed | None:
         """Where a candidate is; None if it is nowhere on the map."""
@@ -116,4 +138,14 @@ def path_hexes(value: Json) -> list[Hex]:
         match step:
             case [int(q), int(r)]:
                 found.append(Hex(q, r))
+    return found
+
+
+def path_points(value: Json) -> list[Point]:
+    """The places of a way over open ground, [{"x": x, "y": y}, ...]; what is no place is left out."""
+    found: list[Point] = []
+    for step in value if isinstance(value, list | tuple) else ():
+        match step:
+            case {"x": int(x), "y": int(y)}:
+                found.append(Point(x, y))
     return found

@@ -13,6 +13,7 @@ from gmtool.desktop.map.card import HoverCard
 from gmtool.desktop.map.card_text import card_text, spoken
 from gmtool.desktop.map.fan import fan_of
 from gmtool.desktop.map.fan_art import fan_rect
+from gmtool.desktop.map.open_layers import grain
 from gmtool.desktop.map.spots import Spots
 from gmtool.desktop.map.way import Way
 from gmtool.desktop.theme import theme
@@ -83,7 +84,7 @@ class MapBoard(MapCanvas):
     def show_overlays(self, overlays: Iterable[Overlay]) -> None:
         """Show these areas and lines instead of those before."""
         self.content.overlays = tuple(overlays)
-        self.picture.overlays.show(self.content.overlays)
+        self.picture.overlays.show(self.content.overlays, self.content.layout)
         self.picture.marks.show(self.content.overlays)
         self._changed()
 
@@ -133,6 +134,7 @@ class MapBoard(MapCanvas):
 
     def moved(self) -> None:
         """Card and fan go with the figures that they are about."""
+        self.content.grain = grain(self.camera, self.content.layout)
         self._open_fan()
         self._show_card()
 
@@ -143,7 +145,7 @@ class MapBoard(MapCanvas):
     def look_again(self) -> None:
         """Something has changed about what is pointed at."""
         content = self.content
-        content.current = content.asking.at(content.pointed)
+        content.current = content.asking.at(content.pointed, content.near)
         self._show_card()
 
     def _keep_pointing(self) -> None:
@@ -187,6 +189,8 @@ class MapBoard(MapCanvas):
     def _first_facing(self) -> int | None:
         allowed, spot = self.content.asking.facings, self.content.acting_spot
         said = self.content.asking.said
+        if self.content.asking.kind is InputKind.HEADING:
+            return said if isinstance(said, int) else (spot.counter.heading or 0) if spot else 0
         now = said if isinstance(said, int) else spot.counter.facing if spot else None
         return now if now in allowed else next(iter(allowed), None)
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.map.colours import faded, map_colours
 from gmtool.desktop.map.content import Content
+from gmtool.desktop.map.open_layers import draw_next_leg, draw_picked_place, draw_places
 from gmtool.desktop.map.overlay_marks import OverlayMarks
 from gmtool.desktop.map.regions import region, separate
 from gmtool.desktop.map.strokes import line_pen
@@ -45,6 +46,7 @@ class Candidates:
         painter.fillPath(self._inside, faded(colours.accent, 0.10))
         painter.strokePath(self._inside, line_pen(painter, colours.accent, 2.0))
         painter.strokePath(self._refused, line_pen(painter, faded(colours.label, 0.5), 1.0))
+        draw_places(painter, content)
         draw_said_way(painter, content)
         painter.restore()
 
@@ -69,6 +71,12 @@ class Candidates:
         """Mark the candidate that is pointed at, and the way to it."""
         current, colours = content.current, map_colours()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if content.asking.points or content.asking.draws:
+            painter.save()
+            painter.setTransform(camera.transform(), True)
+            draw_picked_place(painter, content)
+            draw_next_leg(painter, content)
+            painter.restore()
         if current is None or current.hex is None or current.figure:
             if current is not None and not _in_fan(content, current):
                 self._draw_ring(painter, camera, content, current, 4)

@@ -7,9 +7,8 @@ from gmtool.desktop.map.content import Content
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam.breakdown import Refusal
 from gmtool.rules.seam.choices import Candidate
-from gmtool.rules.seam.views import Condition, Counter, OverlayKind, Posture
-from gmtool.space import OpenGround, direction_names
-from gmtool.space.open_ground import HUNDRED
+from gmtool.rules.seam.views import Condition, Counter, Lying, OverlayKind, Posture
+from gmtool.space import OpenGround, direction_names, place_name
 
 
 def card_text(content: Content, pointed: Pointed) -> str:
@@ -19,7 +18,7 @@ def card_text(content: Content, pointed: Pointed) -> str:
     colours = theme().palette
     parts = [_line(words, colours.warn if i else colours.text) for i, words in enumerate(content.told)]
     parts += [_figure(content, spot.counter, where)] if spot else []
-    parts += [_line(item.label, colours.accent) for item in content.lying if item.hex and item.hex == pointed.hex]
+    parts += [_line(item.label, colours.accent) for item in content.lying if _lies_there(content, item, pointed)]
     if content.current is not None:
         parts += _candidate(content.current)
     parts += [_line(refusal.reason, colours.bad) for refusal in _refused_at(content, pointed)]
@@ -34,17 +33,18 @@ def spoken(content: Content, pointed: Pointed | None) -> str:
     if pointed is None:
         return f"Ground of {content.ground.extent()}, {len(content.spots.of)} figures."
     words = [f"Hex {_where(content, pointed)}" if pointed.hex is not None else _where(content, pointed)]
-    if pointed.hex in content.ground.walls:
+    if content.is_wall(pointed.place):
         words.append("wall")
-    inside = sorted(content.spots.inside(pointed.hex), key=lambda spot: spot.counter.figure != pointed.figure)
+    inside = sorted(content.figures_at(pointed.place), key=lambda spot: spot.counter.figure != pointed.figure)
     words += [f"{len(inside)} figures share it"] if len(inside) > 1 else []
     words += [_spoken_figure(content, spot.counter) for spot in inside]
-    words += [item.label for item in content.lying if item.hex and item.hex == pointed.hex]
+    words += [item.label for item in content.lying if _lies_there(content, item, pointed)]
     words += _said_there(content, pointed)
     if content.facing is not None:
-        words.append(f"facing {direction_names(content.hexes)[content.facing]}")
-    if pointed.hex is not None and pointed.hex in content.way.hexes:
-        words.append(f"hex {content.way.hexes.index(pointed.hex) + 1} of the way")
+        words.append(f"facing {_way_it_looks(content, content.facing)}")
+    if pointed.place in content.way.places:
+        name = "hex" if pointed.hex is not None else "place"
+        words.append(f"{name} {content.way.places.index(pointed.place) + 1} of the way")
         words += [refusal.reason for refusal in _refused_at(content, pointed)]
     if content.current is not None:
         words.append("can be picked" if not content.current.refusals else "cannot be picked")
@@ -56,8 +56,7 @@ def spoken(content: Content, pointed: Pointed | None) -> str:
 def _where(content: Content, pointed: Pointed) -> str:
     """The label of a hex; on open ground how far east and south of its corner."""
     if pointed.at is not None and isinstance(content.ground, OpenGround):
-        unit = content.ground.unit.plural
-        return f"{pointed.at.x / HUNDRED:.1f} {unit} east, {pointed.at.y / HUNDRED:.1f} south"
+        return place_name(pointed.at, content.ground.unit)
     return content.hexes.label(pointed.hex) if content.hexes is not None and pointed.hex is not None else ""
 
 
@@ -70,13 +69,26 @@ def _said_there(content: Content, pointed: Pointed, unseen: bool = False) -> lis
                 seen = unseen and overlay.kind is not OverlayKind.RANGE
                 said += [] if seen or not mark.text else [": ".join(filter(None, (overlay.label, mark.text)))]
                 said += [mark.why] if mark.why else []
+        if pointed.at is not None and not unseen:
+            said += [overlay.label] if any(shape.covers(pointed.at) for shape in overlay.shapes) else []
     return list(dict.fromkeys(said))
+
+
+def _lies_there(content: Content, item: Lying, pointed: Pointed) -> bool:
+    if item.at is not None and pointed.at is not None:
+        return item.at.is_within(content.near, pointed.at)
+    return item.hex is not None and item.hex == pointed.hex
+
+
+def _way_it_looks(content: Content, facing: int) -> str:
+    """A facing by its name; on open ground a heading in degrees."""
+    return direction_names(content.hexes)[facing] if content.hexes is not None else f"{facing}°"
 
 
 def _refused_at(content: Content, pointed: Pointed) -> tuple[Refusal, ...]:
     """Why the way may not come to this hex."""
     way = content.way
-    return way.refusals if way.refusals and pointed.hex in way.hexes[way.good :] else ()
+    return way.refusals if way.refusals and pointed.place in way.places[way.good :] else ()
 
 
 def _figure(content: Content, counter: Counter, where: str) -> str:
@@ -116,7 +128,8 @@ def _spoken_figure(content: Content, counter: Counter) -> str:
     words = [f"{counter.name} of {side.name}" if side else counter.name, *counter.summary]
     if counter.posture is not Posture.STANDING:
         words.append(counter.posture.value)
-    if counter.facing is not None:
-        words.append(f"faces {direction_names(content.hexes)[counter.facing]}")
+    facing = counter.heading if counter.at is not None else counter.facing
+    if facing is not None:
+        words.append(f"faces {_way_it_looks(content, facing)}")
     words += [held.label for held in content.conditions.get(counter.figure, ())]
     return ", ".join(words)

@@ -1,6 +1,6 @@
 """What the map shows now, as the ruleset answered it; the painters read it, and only the view changes it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF
@@ -14,15 +14,18 @@ from gmtool.desktop.map.spots import Spot, Spots
 from gmtool.desktop.map.way import Way
 from gmtool.rules.seam.choices import Candidate, InputKind
 from gmtool.rules.seam.views import Condition, Lying, Overlay, Side
-from gmtool.space import Ground, Hex, HexGround, OpenGround, Point
+from gmtool.space import HUNDRED, Ground, Hex, HexGround, OpenGround, Point
 
 
 @dataclass(slots=True)
 class Drag:
-    """A figure that the GM is carrying: the hex under it, and the facing if it was turned on the way."""
+    """A figure that the GM is carrying: the hex under it, or its place on open ground; and where it looks, if turned.
+
+    facing: on open ground its heading.
+    """
 
     figure: str
-    hex: Hex
+    place: Hex | Point
     facing: int | None = None
 
 
@@ -47,8 +50,10 @@ class Content:
     fan: Fan | None = None
     """Who shares the hex that is pointed at, if several do."""
     facing: int | None = None
-    """The facing chosen so far, while one is asked for."""
+    """The facing chosen so far, while one is asked for; or the heading."""
     drag: Drag | None = None
+    grain: int = 1
+    """What places of open ground that are pointed at are rounded to, in hundredths: about a pixel."""
     told: tuple[str, ...] = ()
     """What the tool in hand has found, a line each."""
     frame: QPolygonF | None = None
@@ -65,17 +70,22 @@ class Content:
         return None if self.acting is None else self.spots.of.get(self.acting)
 
     @property
-    def turning_at(self) -> Hex | None:
-        """The hex whose figure is being turned, while a facing is asked for."""
-        if not self.asking.facings:
+    def turning_at(self) -> Hex | Point | None:
+        """Where the figure is that is being turned, while a facing or a heading is asked for."""
+        if not self.asking.turns:
             return None
         if self.asking.turning_at is not None:
             return self.asking.turning_at
-        if self.way.hexes:
-            return self.way.hexes[-1]
+        if self.way.places:
+            return self.way.places[-1]
         figure = next((c.figure for c in self.asking.candidates if c.figure), self.acting or "")
         spot = self.spots.of.get(figure)
-        return spot.hex if spot else None
+        return spot.place if spot else None
+
+    @property
+    def near(self) -> int:
+        """How near a place of open ground is meant, in hundredths: half an ordinary base."""
+        return self.ground.unit.base // 2 if isinstance(self.ground, OpenGround) else 0
 
     @property
     def settled(self) -> bool:
@@ -83,6 +93,8 @@ class Content:
         said = self.asking.said
         if self.turning_at is not None:
             return said is not None and self.facing == said
+        if self.asking.draws:
+            return self.pointed is not None and self.way.points[-1:] == (self.pointed.at,)
         if self.current is None or said is None:
             return False
         ends_there = self.asking.kind is InputKind.PATH and self.way.hexes[-1:] == (self.current.hex,)
@@ -93,12 +105,16 @@ class Content:
         if self.fan is not None and self.fan.covers(point):
             return Pointed(self.fan.hex, self.fan.at(point) or self.topmost(self.fan.hex))
         place = self.place_at(point)
+        if isinstance(place, Point):
+            # the place is rounded, but who is meant is seen to the pixel
+            return Pointed.on(place, self._topmost_of(self.spots.over(point)))
         return None if place is None else Pointed.on(place, self.topmost(place))
 
     def place_at(self, point: QPointF) -> Hex | Point | None:
         """The hex at a point of the plane, or the place on open ground; None off the ground."""
         if isinstance(self.layout, OpenLayout):
-            place: Hex | Point = self.layout.point(point)
+            at = self.layout.point(point)
+            place: Hex | Point = Point(*(round(part / self.grain) * self.grain for part in (at.x, at.y)))
         else:
             place = hex_at(point)
         return place if self.covers(place) else None
@@ -109,6 +125,33 @@ class Content:
             return isinstance(self.ground, OpenGround) and self.ground.holds(place)
         return self.hexes is not None and self.hexes.covers(place)
 
+    def stepped(self, place: Point, right: int, down: int, step: int) -> Point:
+        """A place so many steps on, at a whole number of them, but on the ground."""
+        if not isinstance(self.ground, OpenGround):
+            return place
+        x, y = (round(at / step) * step for at in (place.x + right * step, place.y + down * step))
+        x, y = x if right else place.x, y if down else place.y
+        return Point(
+            min(max(x, 0), self.ground.width * HUNDRED),
+            min(max(y, 0), self.ground.height * HUNDRED),
+        )
+
+    def figures_at(self, place: Hex | Point) -> tuple[Spot, ...]:
+        """The counters that are in a hex, or lie over a place of open ground; those below come first."""
+        return self.spots.over(self.middle(place)) if isinstance(place, Point) else self.spots.inside(place)
+
+    def is_wall(self, place: Hex | Point) -> bool:
+        """Whether a hex, or the cell of a place, is a wall."""
+        if isinstance(place, Point):
+            return isinstance(self.ground, OpenGround) and self.ground.cell_at(place) in self.ground.walls
+        return self.hexes is not None and place in self.hexes.walls
+
+    def may_stand(self, place: Hex | Point) -> bool:
+        """Whether somebody can be at a place: on the ground, in no wall and no closed door."""
+        if isinstance(place, Point):
+            return isinstance(self.ground, OpenGround) and self.ground.stands(place)
+        return self.hexes is not None and place in self.hexes
+
     def middle(self, place: Hex | Point) -> QPointF:
         """Where the middle of a hex, or a place on open ground, is in the plane."""
         if isinstance(place, Point):
@@ -117,6 +160,8 @@ class Content:
 
     def topmost(self, place: Hex | Point) -> str:
         """The figure that a place means: the topmost that answers what is asked, else the topmost."""
-        found = self.spots.over(self.middle(place)) if isinstance(place, Point) else self.spots.inside(place)
+        return self._topmost_of(self.figures_at(place))
+
+    def _topmost_of(self, found: Sequence[Spot]) -> str:
         inside = [spot.counter.figure for spot in reversed(found)]
         return next((figure for figure in inside if figure in self.asking.figures), next(iter(inside), ""))

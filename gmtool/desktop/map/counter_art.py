@@ -34,6 +34,15 @@ class Look:
     hidden: bool = False
     turned: float = 0.0
     """The angle of the camera; only the notch turns with it."""
+    heading: int | None = None
+    """Where it looks on open ground, in degrees clockwise from north."""
+
+    @property
+    def angle(self) -> float | None:
+        """Where it looks, in degrees as a painter turns: 0 to the east, clockwise."""
+        if self.heading is not None:
+            return self.heading - 90.0
+        return None if self.facing is None else facing_angle(self.facing)
 
     @property
     def down(self) -> bool:
@@ -47,8 +56,8 @@ def paint_counter(painter: QPainter, look: Look, radius: float) -> None:
     painter.setOpacity(0.55 if look.hidden else 1.0)
     colours, style = map_colours(), theme().side(look.side)
     detailed = radius >= _LETTERS_FROM
-    if look.facing is not None and not look.down:
-        _paint_notch(painter, facing_angle(look.facing) + look.turned, radius, colours)
+    if look.angle is not None and not look.down:
+        _paint_notch(painter, look.angle + look.turned, radius, colours)
     if look.posture is Posture.PRONE:
         painter.scale(1.0, _LYING)
     if detailed:

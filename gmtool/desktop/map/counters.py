@@ -54,6 +54,7 @@ class Counters:
                 spot.counter.full,
                 spot.counter.hidden,
                 self._turned,
+                spot.counter.heading if spot.counter.at is not None else None,
             )
             for figure, spot in spots.items()
         }
@@ -81,9 +82,11 @@ class Counters:
                 self._draw_name(painter, camera, content, spot)
 
     def draw_one(self, painter: QPainter, figure: str, at: QPointF, radius: float, facing: int | None = None) -> None:
-        """Draw one counter anywhere on the widget, with another facing if one is given."""
+        """Draw one counter anywhere on the widget, with another facing, or heading, if one is given."""
         look = self._looks[figure]
-        self._draw(painter, look if facing is None else replace(look, facing=facing), at, radius)
+        if facing is not None:
+            look = replace(look, facing=facing) if look.heading is None else replace(look, heading=facing)
+        self._draw(painter, look, at, radius)
 
     def _draw(self, painter: QPainter, look: Look, at: QPointF, radius: float) -> None:
         size = next((size for size in _SIZES if size >= radius), _SIZES[-1])

@@ -10,6 +10,7 @@ from gmtool.desktop.map.colours import faded, map_colours
 from gmtool.desktop.map.content import Content
 from gmtool.desktop.map.layout import centre, facing_angle, outline
 from gmtool.desktop.map.strokes import line_pen
+from gmtool.space import Point
 
 _ARROW: Final = QPolygonF([QPointF(1.42, 0), QPointF(0.98, -0.34), QPointF(1.08, 0), QPointF(0.98, 0.34)])
 _SMALL_ARROW: Final = QPolygonF([QPointF(1.28, 0), QPointF(1.02, -0.2), QPointF(1.08, 0), QPointF(1.02, 0.2)])
@@ -18,7 +19,7 @@ _SMALL_ARROW: Final = QPolygonF([QPointF(1.28, 0), QPointF(1.02, -0.2), QPointF(
 def draw_facings(painter: QPainter, camera: Camera, content: Content) -> None:
     """Put an arrow at each side that the figure could look to."""
     place = content.turning_at
-    if place is None:
+    if place is None or isinstance(place, Point):
         return
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -7,8 +7,7 @@ from PySide6.QtGui import QKeyEvent
 
 from gmtool.desktop.map.asking import Pointed
 from gmtool.desktop.map.pointer import GROWTH, Pointer
-from gmtool.space import Hex, OpenGround, Point
-from gmtool.space.open_ground import HUNDRED
+from gmtool.space import Hex, Point
 
 if TYPE_CHECKING:
     from gmtool.desktop.map.view import MapView
@@ -38,10 +37,10 @@ class Keyboard:
             return False
         by_key = content.pointed is not None and content.pointed.by_key
         if key in _ENTER:
-            draws = bool(event.modifiers() & SHIFT) and content.way.open and by_key
+            draws = by_key and bool(event.modifiers() & SHIFT) and content.way.open
             return draws or ((content.turning_at is not None or by_key) and not content.settled)
         if key == Key.Key_Backspace:
-            return content.way.open and bool(content.way.hexes)
+            return content.way.open and bool(content.way.places)
         if key in _TURN:
             return content.turning_at is not None or content.drag is not None
         if key in _TAB:
@@ -51,15 +50,17 @@ class Keyboard:
         if key == Key.Key_Space:
             return self._pointer.holding
         if key == Key.Key_Escape:
-            return content.drag is not None or self._pointer.way.drawing
+            return content.drag is not None or self._pointer.drawing
         return key in _WALK or key in _ZOOM or key in (Key.Key_F, Key.Key_Home)
 
     def press(self, event: QKeyEvent) -> None:
         """Do what a wanted key means."""
         view, key = self._view, Key(event.key())
-        drawing = bool(event.modifiers() & SHIFT) and view.content.way.open
+        fine = bool(event.modifiers() & SHIFT)
+        drawing = fine and view.content.way.open
         if key in _WALK:
-            self._draw(*_WALK[key]) if drawing else self._walk(*_WALK[key])
+            hexes = view.content.hexes is not None
+            self._draw(*_WALK[key]) if drawing and hexes else self._walk(*_WALK[key], fine)
         elif key in _ENTER:
             self._enter(drawing)
         elif key == Key.Key_Backspace:
@@ -67,7 +68,7 @@ class Keyboard:
         elif key in _TAB:
             self._go_to_candidate(_TAB[key])
         elif key in _TURN:
-            view.turn(_TURN[key])
+            view.turn(_TURN[key], fine=fine)
         elif key in _SHARING:
             self._go_to_sharing(_SHARING[key])
         elif key in _ZOOM:
@@ -82,8 +83,13 @@ class Keyboard:
 
     def _enter(self, drawing: bool) -> None:
         view, pointed = self._view, self._view.content.pointed
-        if drawing and pointed is not None and pointed.by_key and pointed.hex is not None:
-            self._pointer.way.add(pointed.hex)
+        if drawing and pointed is not None and pointed.by_key:
+            if pointed.at is not None:
+                self._pointer.open_way.add(pointed.at)
+            elif pointed.hex is not None:
+                self._pointer.way.add(pointed.hex)
+        elif view.content.asking.draws and pointed is not None and pointed.at is not None:
+            self._pointer.open_way.go_straight(pointed.at)
         elif view.content.turning_at is not None:
             view.pick_facing()
         else:
@@ -101,27 +107,32 @@ class Keyboard:
     def _take_back(self) -> None:
         """The way is shorter by one hex, and the cursor is at its end."""
         pointed, way = self._view.content.pointed, self._pointer.way
+        if self._view.content.way.points:
+            self._pointer.open_way.take_back()
+            return
         way.take_back()
         if pointed is not None and pointed.by_key and (end := way.end_now) is not None:
             self._go_to(end)
 
-    def _walk(self, columns: int, rows: int) -> None:
+    def _walk(self, columns: int, rows: int, fine: bool) -> None:
         pointed = self._view.content.pointed
         if pointed is not None and pointed.by_key:
-            self._go_to(self._beside(pointed.place, columns, rows))
+            self._go_to(self._beside(pointed.place, columns, rows, fine))
         else:
             self._go_to(self._begin())
 
-    def _beside(self, place: Hex | Point, right: int, down: int) -> Hex | Point:
-        """The next hex that way as it is seen on the screen, however the ground is turned; on open ground a cell on."""
+    def _beside(self, place: Hex | Point, right: int, down: int, fine: bool = False) -> Hex | Point:
+        """The next hex that way as it is seen on the screen, however the ground is turned.
+
+        On open ground half a base on, or with `fine` a tenth of one, to round numbers and up to the edge.
+        """
         content, camera = self._view.content, self._view.camera
         if content.layout is None:
             return place
         for _ in range(round((camera.angle - content.layout.angle) / 90) % 4):
             right, down = down, -right
         if isinstance(place, Point):
-            step = content.ground.cell * HUNDRED if isinstance(content.ground, OpenGround) else 0
-            return Point(place.x + right * step, place.y + down * step)
+            return content.stepped(place, right, down, content.near // 5 if fine else content.near)
         if content.hexes is None:
             return place
         column, row = content.hexes.column_row(place)

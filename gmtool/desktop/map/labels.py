@@ -9,10 +9,11 @@ from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.map.colours import faded, map_colours
 from gmtool.desktop.map.content import Content
 from gmtool.desktop.map.layout import HALF
+from gmtool.desktop.map.open_rulers import OpenRulers
 from gmtool.desktop.map.rulers import Rulers
 from gmtool.desktop.map.stamps import Ink, Stamps
 from gmtool.desktop.theme import Role, theme
-from gmtool.space import Hex, HexGround
+from gmtool.space import Hex, HexGround, OpenGround
 
 _RULERS_FROM: Final = 9.0
 _HEX_FROM: Final = 14.0
@@ -40,6 +41,10 @@ class Labels:
     def draw_rulers(self, painter: QPainter, camera: Camera, content: Content) -> None:
         """Write columns and rows along the edges, unless every hex is named."""
         ground = content.ground
+        if isinstance(ground, OpenGround):
+            _draw_bands(painter, camera)
+            OpenRulers(ground, camera).draw(painter, self._stamps)
+            return
         if not isinstance(ground, HexGround) or camera.scale < _RULERS_FROM or _names_hexes(camera):
             return
         _draw_bands(painter, camera)

@@ -59,3 +59,8 @@ def facing_towards(start: QPointF, to: QPointF) -> int:
     """The facing that looks most nearly from one point to another."""
     angle = degrees(atan2(to.y() - start.y(), to.x() - start.x()))
     return round((angle + 90) / 60) % 6
+
+
+def heading_towards(start: QPointF, to: QPointF) -> int:
+    """The heading that looks from one point to another: whole degrees clockwise from north."""
+    return round(degrees(atan2(to.x() - start.x(), start.y() - to.y()))) % 360

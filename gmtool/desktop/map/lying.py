@@ -8,8 +8,8 @@ from PySide6.QtGui import QPainter
 from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.map.colours import map_colours
 from gmtool.desktop.map.content import Content
-from gmtool.desktop.map.layout import centre
 from gmtool.desktop.map.strokes import line_pen
+from gmtool.space import Point
 
 _FROM: Final = 7.0
 """The scale from which it can be seen."""
@@ -30,11 +30,14 @@ def draw_lying(painter: QPainter, camera: Camera, content: Content) -> None:
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setTransform(camera.transform(), True)
-    hexes = {item.hex for item in content.lying if item.hex is not None}
-    for hex in (hex for hex in hexes if seen.contains(centre(hex))):
-        aside = QPointF(-0.55, -0.45) if content.spots.inside(hex) else QPointF(0, 0)
+    places = {item.at or item.hex for item in content.lying}
+    for place in places:
+        if place is None or not seen.contains(content.middle(place)):
+            continue
+        covered = not isinstance(place, Point) and bool(content.spots.inside(place))
+        aside = QPointF(-0.55, -0.45) if covered else QPointF(0, 0)
         painter.save()
-        painter.translate(centre(hex))
+        painter.translate(content.middle(place))
         painter.rotate(-camera.angle)
         painter.translate(aside)
         for pen in (line_pen(painter, colours.halo, 4.0), line_pen(painter, colours.accent, 1.8)):

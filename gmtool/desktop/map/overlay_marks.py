@@ -1,7 +1,8 @@
 """Draws what the ruleset said from hex to hex and over the counters: lines of flight, ties, and badges with chances."""
 
 from collections import Counter as Tally
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -15,7 +16,7 @@ from gmtool.desktop.map.spots import ALONE
 from gmtool.desktop.map.stamps import Stamps
 from gmtool.desktop.theme import Role, theme
 from gmtool.rules.seam.views import Overlay, OverlayKind
-from gmtool.space import Hex
+from gmtool.space import Hex, Point
 
 _BADGES: Final = (OverlayKind.TARGET, OverlayKind.IN_THE_WAY)
 
@@ -36,18 +37,18 @@ class OverlayMarks:
         """Draw the lines of flight, under the counters."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for overlay in content.overlays:
-            if overlay.kind is OverlayKind.FLIGHT and len(overlay.line) > 1:
+            if overlay.kind is OverlayKind.FLIGHT and len(_places(overlay)) > 1:
                 self._draw_flight(painter, camera, content, overlay)
 
     def draw_ties(self, painter: QPainter, camera: Camera, content: Content) -> None:
         """Draw the ties of the figure that is asked about, over the counters."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for overlay in content.overlays:
-            if overlay.kind is OverlayKind.TIE and len(overlay.line) > 1:
+            if overlay.kind is OverlayKind.TIE and len(_places(overlay)) > 1:
                 self._draw_tie(painter, camera, content, overlay)
 
     def _draw_flight(self, painter: QPainter, camera: Camera, content: Content, overlay: Overlay) -> None:
-        line = _between(camera, content, overlay.line[0], overlay.line[-1])
+        line = _between(camera, content, _places(overlay)[0], _places(overlay)[-1])
         colours, width = map_colours(), theme().px(2)
         painter.setPen(QPen(colours.halo, width * 2.4))
         painter.drawLine(line)
@@ -61,7 +62,7 @@ class OverlayMarks:
 
     def _draw_tie(self, painter: QPainter, camera: Camera, content: Content, overlay: Overlay) -> None:
         colours = map_colours()
-        for start, end in zip(overlay.line, overlay.line[1:], strict=False):
+        for start, end in pairwise(_places(overlay)):
             line = _between(camera, content, start, end, 1.0)
             for colour, width in ((colours.halo, 6), (colours.overlay(overlay.kind), 3.2)):
                 painter.setPen(QPen(colour, theme().px(1) * width, c=Qt.PenCapStyle.RoundCap))
@@ -100,19 +101,34 @@ class OverlayMarks:
         self._stamps.badge(painter, at, text, font, colours.warn if warn else colours.on_accent, back)
 
 
-def _between(camera: Camera, content: Content, start: Hex, end: Hex, gap: float = 1.15) -> QLineF:
-    """The line between two hexes, cut off at the counters at its ends."""
+def _places(overlay: Overlay) -> Sequence[Hex | Point]:
+    """The hexes of a line, or its places on open ground."""
+    return (*overlay.line, *overlay.track)
+
+
+def _between(camera: Camera, content: Content, start: Hex | Point, end: Hex | Point, gap: float = 1.15) -> QLineF:
+    """The line between two hexes or places, cut off at the counters at its ends."""
     line = QLineF(camera.to_screen(_middle(content, start)), camera.to_screen(_middle(content, end)))
     length = max(1.0, line.length())
-    cuts = [gap * ALONE * camera.scale / length if content.spots.inside(hex) else 0.0 for hex in (start, end)]
+    cuts = [gap * _radius(content, place) * camera.scale / length for place in (start, end)]
     if sum(cuts) >= 1:
         return line
     return QLineF(line.pointAt(cuts[0]), line.pointAt(1 - cuts[1]))
 
 
-def _middle(content: Content, hex: Hex) -> QPointF:
-    inside = content.spots.inside(hex)
-    return inside[0].at if len(inside) == 1 and not inside[0].large else centre(hex)
+def _radius(content: Content, place: Hex | Point) -> float:
+    """That of the counter which is there; 0 without one."""
+    if isinstance(place, Point):
+        spot = content.spots.at(content.middle(place))
+        return spot.radius if spot is not None else 0.0
+    return ALONE if content.spots.inside(place) else 0.0
+
+
+def _middle(content: Content, place: Hex | Point) -> QPointF:
+    if isinstance(place, Point):
+        return content.middle(place)
+    inside = content.spots.inside(place)
+    return inside[0].at if len(inside) == 1 and not inside[0].large else centre(place)
 
 
 def _circle(camera: Camera, content: Content, hex: Hex, grow: float) -> QRectF:

@@ -11,6 +11,8 @@ from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.map.colours import faded, map_colours
 from gmtool.desktop.map.content import Content
 from gmtool.desktop.map.layout import centre
+from gmtool.desktop.map.layouts import HexLayout, OpenLayout
+from gmtool.desktop.map.open_shapes import shapes_path
 from gmtool.desktop.map.regions import region
 from gmtool.desktop.map.stamps import Ink, Stamps
 from gmtool.desktop.map.strokes import hatch, line_pen
@@ -18,6 +20,8 @@ from gmtool.desktop.theme import Role, theme
 from gmtool.rules.seam.views import Overlay, OverlayKind
 from gmtool.space import Hex
 
+_RINGED: Final = (OverlayKind.TARGET, OverlayKind.IN_THE_WAY)
+"""On open ground their shapes are outlined; on hexes their marks are badges."""
 _AREAS: Final = (OverlayKind.REACH, OverlayKind.STOP, OverlayKind.FRONT, OverlayKind.SIDE, OverlayKind.REAR)
 _TEXT_FROM: Final = 13.0
 """The scale from which there is room for a number in a hex."""
@@ -37,10 +41,9 @@ class Overlays:
         self._stamps = stamps
         self._areas: tuple[_Area, ...] = ()
 
-    def show(self, overlays: Iterable[Overlay]) -> None:
+    def show(self, overlays: Iterable[Overlay], layout: HexLayout | OpenLayout | None) -> None:
         """Other overlays are to be drawn from now on."""
-        areas = [overlay for overlay in overlays if overlay.kind in (*_AREAS, OverlayKind.JAB) and overlay.marks]
-        self._areas = tuple(_area_of(overlay) for overlay in areas)
+        self._areas = tuple(_area_of(overlay, layout) for overlay in overlays if _is_area(overlay))
 
     def draw_areas(self, painter: QPainter, camera: Camera) -> None:
         """Tint the areas."""
@@ -64,7 +67,14 @@ class Overlays:
                     self._stamps.text(painter, camera.to_screen(at), text, ink)
 
 
-def _area_of(overlay: Overlay) -> _Area:
+def _is_area(overlay: Overlay) -> bool:
+    tinted = overlay.kind in (*_AREAS, OverlayKind.JAB)
+    return (tinted and bool(overlay.marks)) or ((tinted or overlay.kind in _RINGED) and bool(overlay.shapes))
+
+
+def _area_of(overlay: Overlay, layout: HexLayout | OpenLayout | None) -> _Area:
+    if overlay.shapes and isinstance(layout, OpenLayout):
+        return _Area(overlay, shapes_path(overlay.shapes, layout), ())
     numbers = tuple((mark.hex, centre(mark.hex), mark.text) for mark in overlay.marks if mark.text)
     return _Area(overlay, region(mark.hex for mark in overlay.marks), numbers)
 
@@ -76,6 +86,9 @@ def _paint_area(painter: QPainter, area_: _Area) -> None:
         pen = line_pen(painter, tint, 2.0)
         pen.setDashPattern([1, 2.5])
         painter.strokePath(area_.path, pen)
+        return
+    if kind in _RINGED:
+        painter.strokePath(area_.path, line_pen(painter, tint, 2.0))
         return
     painter.fillPath(area_.path, tint)
     if kind in (OverlayKind.REAR, OverlayKind.STOP):

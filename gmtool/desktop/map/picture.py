@@ -13,8 +13,8 @@ from gmtool.desktop.map.fan_art import draw_fan
 from gmtool.desktop.map.frame import draw_frame
 from gmtool.desktop.map.ground_tiles import GroundTiles
 from gmtool.desktop.map.labels import Labels
-from gmtool.desktop.map.layout import centre
 from gmtool.desktop.map.lying import draw_lying
+from gmtool.desktop.map.open_layers import draw_heading, draw_lengths, draw_place
 from gmtool.desktop.map.overlay_marks import OverlayMarks
 from gmtool.desktop.map.overlays import Overlays
 from gmtool.desktop.map.spots import ALONE
@@ -22,7 +22,7 @@ from gmtool.desktop.map.stamps import Stamps
 from gmtool.desktop.map.ties import Ties
 from gmtool.desktop.map.way_art import draw_refusal
 from gmtool.desktop.theme import Role, theme
-from gmtool.space import Hex
+from gmtool.space import Hex, Point
 
 
 class Picture:
@@ -73,7 +73,10 @@ class Picture:
         self._draw_ghosts(painter, camera)
         draw_refusal(painter, camera, content, self._stamps)
         draw_facings(painter, camera, content)
+        draw_heading(painter, camera, content)
         draw_cursor(painter, camera, content)
+        draw_place(painter, camera, content, self._stamps)
+        draw_lengths(painter, camera, content, self._stamps)
         self._labels.draw_pointed(painter, camera, content)
         if content.frame is not None:
             draw_frame(painter, camera, content.frame, self._stamps)
@@ -105,18 +108,19 @@ class Picture:
         """The carried figure, and the acting one where it is to go."""
         content = self._content
         if content.drag is not None:
-            self._draw_ghost(painter, camera, content.drag.figure, content.drag.hex, content.drag.facing, 0.85)
+            self._draw_ghost(painter, camera, content.drag.figure, content.drag.place, content.drag.facing, 0.85)
         way = content.way
-        if way.hexes and content.acting_spot is not None and content.acting is not None:
+        if way.places and content.acting_spot is not None and content.acting is not None:
             facing = content.facing if content.facing is not None else way.facing
-            self._draw_ghost(painter, camera, content.acting, way.hexes[-1], facing, 0.6)
+            self._draw_ghost(painter, camera, content.acting, way.places[-1], facing, 0.6)
 
     def _draw_ghost(
-        self, painter: QPainter, camera: Camera, figure: str, hex: Hex, facing: int | None, opacity: float
+        self, painter: QPainter, camera: Camera, figure: str, place: Hex | Point, facing: int | None, opacity: float
     ) -> None:
         painter.setOpacity(opacity)
-        at = camera.to_screen(centre(hex))
-        self.counters.draw_one(painter, figure, at, ALONE * camera.scale, facing)
+        at = camera.to_screen(self._content.middle(place))
+        radius = self._content.spots.of[figure].radius if isinstance(place, Point) else ALONE
+        self.counters.draw_one(painter, figure, at, radius * camera.scale, facing)
         painter.setOpacity(1.0)
 
 

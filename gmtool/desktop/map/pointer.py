@@ -8,8 +8,10 @@ from PySide6.QtWidgets import QApplication
 
 from gmtool.desktop.map.asking import Pointed
 from gmtool.desktop.map.content import Drag
-from gmtool.desktop.map.layout import centre, facing_towards, hex_at
+from gmtool.desktop.map.layout import facing_towards, heading_towards
+from gmtool.desktop.map.open_way import OpenWayHand
 from gmtool.desktop.map.way import WayHand
+from gmtool.space import Hex, Point
 
 if TYPE_CHECKING:
     from gmtool.desktop.map.view import MapView
@@ -28,9 +30,17 @@ class Pointer:
     def __init__(self, view: "MapView") -> None:
         self._view = view
         self.way = WayHand(view)
+        self.open_way = OpenWayHand(view)
+        self._grip = QPointF()
+        """From the pointer to the middle of the figure that it carries over open ground."""
         self._pressed: QPointF | None = None
         self._last = QPointF()
         self._panning = False
+
+    @property
+    def drawing(self) -> bool:
+        """Whether a way is being drawn with the button down."""
+        return self.way.drawing or self.open_way.drawing
 
     @property
     def holding(self) -> bool:
@@ -47,8 +57,8 @@ class Pointer:
             pointed = self._view.content.point_at(self._view.camera.to_world(event.position()))
             if event.modifiers() & Qt.KeyboardModifier.AltModifier:
                 self._carry(pointed)
-            elif pointed is not None and pointed.hex is not None and not event.modifiers():
-                self.way.begin(pointed.hex)
+            elif pointed is not None and not event.modifiers():
+                self._begin_way(pointed.place)
 
     def move(self, event: QMouseEvent) -> None:
         """The pointer moves."""
@@ -57,7 +67,7 @@ class Pointer:
             view.pan(at - self._last)
         elif view.content.drag is not None:
             self._carry_to(at)
-        elif self.way.drawing:
+        elif self.drawing:
             self._draw_to(at)
         else:
             view.point(view.content.point_at(view.camera.to_world(at)))
@@ -70,8 +80,9 @@ class Pointer:
         drag, self._view.content.drag = self._view.content.drag, None
         self._pressed, self._panning = None, False
         self._view.rest()
-        drawn = self.way.drawing and self.way.moved
+        drawn = (self.way.drawing and self.way.moved) or (self.open_way.drawing and self.open_way.moved)
         self.way.end()
+        self.open_way.end()
         if drag is not None:
             self._view.put_down(drag)
         elif not panned and not drawn and pressed is not None and event.button() is Qt.MouseButton.LeftButton:
@@ -84,13 +95,13 @@ class Pointer:
         self._panning = True
         self._last = self._last if at is None else at
         self._view.content.drag = None
-        self.way.drop()
+        self._drop_way()
         self._view.setCursor(Qt.CursorShape.ClosedHandCursor)
 
     def drop(self) -> None:
         """Forget what was begun: the figure stays where it was."""
         self._view.content.drag = self._pressed = None
-        self.way.drop()
+        self._drop_way()
         self._view.update()
 
     def leave(self) -> None:
@@ -104,52 +115,74 @@ class Pointer:
         turned = event.angleDelta()  # with Alt held some systems say that the wheel went sideways
         steps = (turned.y() or turned.x()) / NOTCH
         if self._view.content.drag is not None or self._means_facing(event.position()):
-            self._view.turn(1 if steps < 0 else -1)
+            fine = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self._view.turn(1 if steps < 0 else -1, fine=fine)
         else:
             self._view.zoom(GROWTH**steps, event.position())
 
     def _click(self, at: QPointF, held: Qt.KeyboardModifier) -> None:
         view = self._view
-        if held & Qt.KeyboardModifier.ShiftModifier and view.content.way.open:
-            self.way.add(hex_at(view.camera.to_world(at)))
+        world = view.camera.to_world(at)
+        place = view.content.place_at(world)
+        if held & Qt.KeyboardModifier.ShiftModifier and view.content.way.open and place is not None:
+            self.open_way.add(place) if isinstance(place, Point) else self.way.add(place)
             return
         if self._means_facing(at):
             self._look_to(at)
             view.pick_facing()
             return
-        pointed = view.content.point_at(view.camera.to_world(at))
+        pointed = view.content.point_at(world)
         view.point(pointed)
-        if pointed is not None:
+        if pointed is not None and pointed.at is not None and view.content.asking.draws and not pointed.figure:
+            self.open_way.go_straight(pointed.at)
+        elif pointed is not None:
             view.pick()
 
     def _draw_to(self, at: QPointF) -> None:
-        hex = hex_at(self._view.camera.to_world(at))
-        self._view.point(Pointed(hex) if self._view.content.covers(hex) else None)
-        self.way.go_to(hex)
+        place = self._view.content.place_at(self._view.camera.to_world(at))
+        self._view.point(None if place is None else Pointed.on(place))
+        if isinstance(place, Point):
+            self.open_way.go_to(place)
+        elif place is not None:
+            self.way.go_to(place)
 
     def _carry(self, pointed: Pointed | None) -> None:
-        if pointed is not None and pointed.figure and pointed.hex is not None:
-            self._view.content.drag = Drag(pointed.figure, pointed.hex)
+        if pointed is not None and pointed.figure:
+            spot = self._view.content.spots.of[pointed.figure]
+            self._grip = spot.at - self._view.content.middle(pointed.place) if pointed.at else QPointF()
+            self._view.content.drag = Drag(pointed.figure, pointed.hex or spot.place)
             self._view.point(None)
             self._view.setCursor(Qt.CursorShape.ClosedHandCursor)
 
     def _carry_to(self, at: QPointF) -> None:
         content = self._view.content
-        pointed = content.point_at(self._view.camera.to_world(at))
         if content.drag is not None:
-            home = content.spots.of[content.drag.figure].hex
-            content.drag.hex = (pointed.hex if pointed is not None else None) or home or content.drag.hex
+            place = content.place_at(self._view.camera.to_world(at) + self._grip)
+            content.drag.place = content.spots.of[content.drag.figure].place if place is None else place
             self._view.update()
+
+    def _begin_way(self, place: Hex | Point) -> None:
+        if isinstance(place, Point):
+            self.open_way.begin(place)
+        else:
+            self.way.begin(place)
+
+    def _drop_way(self) -> None:
+        self.way.drop()
+        self.open_way.drop()
 
     def _means_facing(self, at: QPointF) -> bool:
         place = self._view.content.turning_at
         if place is None:
             return False
-        off = self._view.camera.to_world(at) - centre(place)
+        off = self._view.camera.to_world(at) - self._view.content.middle(place)
         return QPointF.dotProduct(off, off) < _TURNING**2
 
     def _look_to(self, at: QPointF) -> None:
         place = self._view.content.turning_at
-        world = self._view.camera.to_world(at)
-        if place is not None and self._means_facing(at) and (world - centre(place)).manhattanLength() > 0.6:
-            self._view.face(facing_towards(centre(place), world))
+        if place is None or not self._means_facing(at):
+            return
+        world, middle = self._view.camera.to_world(at), self._view.content.middle(place)
+        if (world - middle).manhattanLength() > 0.6:
+            towards = heading_towards if isinstance(place, Point) else facing_towards
+            self._view.face(towards(middle, world))

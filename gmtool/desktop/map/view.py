@@ -7,6 +7,12 @@ from gmtool.desktop.map.board import MapBoard
 from gmtool.desktop.map.content import Drag
 from gmtool.desktop.map.hands import Hands
 from gmtool.desktop.map.tools import Tool
+from gmtool.rules.seam.choices import InputKind
+from gmtool.space import Point, turned
+
+TURN = 15
+FINE_TURN = 5
+"""The degrees of a step on open ground, where there are no facings."""
 
 
 class MapView(MapBoard):
@@ -27,11 +33,11 @@ class MapView(MapBoard):
     facing_looked_at = Signal(int)
     """Another facing is chosen, but not yet picked."""
     way_drawn = Signal(object)
-    """The acting figure is to go this way: a tuple of hexes, one more or one less than before, or several."""
+    """The acting figure is to go this way: a tuple of hexes, or of points, some more or some less than before."""
     menu_wanted = Signal(object, QPoint)
     """A figure's id or a `Hex`, and where on the screen: what can be done there?"""
     placed = Signal(str, object, object)
-    """Dragged with Alt: a figure, its new `Hex`, and its facing, None if it was not turned."""
+    """Dragged with Alt: a figure, its new `Hex` and its facing, None if not turned; or a `Point` and a heading."""
 
     tool_ended = Signal(object)
     """A `Tool` that was put away, by Esc or for another one."""
@@ -62,18 +68,30 @@ class MapView(MapBoard):
 
     def face(self, facing: int) -> None:
         """Choose a facing, if it can be had."""
-        if facing in self.content.asking.facings and facing != self.content.facing:
+        asking = self.content.asking
+        allowed = asking.kind is InputKind.HEADING or facing in asking.facings
+        if allowed and facing != self.content.facing:
             self.content.facing = facing
             self.look_again()
             self.facing_looked_at.emit(facing)
 
-    def turn(self, step: int) -> None:
-        """Choose the next facing clockwise, or the one before: of the carried figure, or of those asked for."""
+    def turn(self, step: int, *, fine: bool = False) -> None:
+        """Choose the next facing clockwise, or the one before: of the carried figure, or of those asked for.
+
+        On open ground a step is 15 degrees, a fine one 5.
+        """
         drag, allowed = self.content.drag, sorted(self.content.asking.facings)
+        degrees = step * (FINE_TURN if fine else TURN)
         if drag is not None:
-            facing = self.content.spots.of[drag.figure].counter.facing if drag.facing is None else drag.facing
-            drag.facing = ((facing or 0) + step) % 6
+            counter = self.content.spots.of[drag.figure].counter
+            if isinstance(drag.place, Point):
+                drag.facing = turned((counter.heading if drag.facing is None else drag.facing) or 0, degrees)
+            else:
+                drag.facing = ((counter.facing if drag.facing is None else drag.facing) or 0) + step
+                drag.facing %= 6
             self.update()
+        elif self.content.asking.kind is InputKind.HEADING:
+            self.face(turned(self.content.facing or 0, degrees))
         elif allowed:
             at = allowed.index(self.content.facing) if self.content.facing in allowed else -step
             self.face(allowed[(at + step) % len(allowed)])
@@ -107,11 +125,11 @@ class MapView(MapBoard):
 
     def put_down(self, drag: Drag) -> None:
         """The GM has carried a figure somewhere; in a wall or where it was it stays."""
-        ground, spot = self.content.ground, self.content.spots.of[drag.figure]
-        moved = drag.hex not in spot.counter.hexes or drag.facing is not None
+        counter, place = self.content.spots.of[drag.figure].counter, drag.place
+        moved = (place not in counter.hexes and place != counter.at) or drag.facing is not None
         self.update()
-        if ground is not None and drag.hex in ground and moved:
-            self.placed.emit(drag.figure, drag.hex, drag.facing)
+        if moved and self.content.may_stand(place):
+            self.placed.emit(drag.figure, place, drag.facing)
 
     def event(self, event: QEvent) -> bool:
         """Give the pointer and the keyboard what is theirs."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gmtool.rules.seam.breakdown import Refusal
-from gmtool.space import Hex
+from gmtool.space import Hex, Point
 
 if TYPE_CHECKING:
     from gmtool.desktop.map.view import MapView
@@ -23,6 +23,13 @@ class Way:
     facing: int | None = None
     refusals: tuple[Refusal, ...] = ()
     good: int = 0
+    points: tuple[Point, ...] = ()
+    """On open ground, the places instead of the hexes."""
+
+    @property
+    def places(self) -> tuple[Hex, ...] | tuple[Point, ...]:
+        """The hexes, or the places of open ground."""
+        return self.points or self.hexes
 
 
 class WayHand:

@@ -10,13 +10,12 @@ from gmtool.desktop.map.asking import path_hexes
 from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.map.colours import faded, map_colours
 from gmtool.desktop.map.content import Content
-from gmtool.desktop.map.layout import centre
 from gmtool.desktop.map.spots import Spot
 from gmtool.desktop.map.stamps import Stamps
 from gmtool.desktop.map.strokes import line_pen
 from gmtool.desktop.theme import Role, theme
 from gmtool.rules.seam.choices import Candidate, InputKind
-from gmtool.space import Hex
+from gmtool.space import Hex, Point
 
 _CROSS: Final = 0.26
 """How large the cross is in the hex that the way may not come to."""
@@ -40,13 +39,13 @@ def draw_line(painter: QPainter, way: list[QPointF], colour: QColor) -> None:
 def draw_said_way(painter: QPainter, content: Content) -> None:
     """Draw the way that was said; from where the rules forbid it on in another colour, with a cross."""
     way, spot, colours = content.way, content.acting_spot, map_colours()
-    if not way.hexes or spot is None:
+    if not way.places or spot is None:
         return
-    points = _through(spot, way.hexes)
-    good = way.good if way.refusals else len(way.hexes)
+    points = _through(spot, content, way.places)
+    good = way.good if way.refusals else len(way.places)
     draw_line(painter, points[good:], colours.bad)
     draw_line(painter, points[: good + 1], colours.accent)
-    if good < len(way.hexes):
+    if good < len(way.places):
         at = points[good + 1]
         for pen in (line_pen(painter, colours.halo, 7.0), line_pen(painter, colours.bad, 4.0)):
             painter.setPen(pen)
@@ -57,13 +56,13 @@ def draw_said_way(painter: QPainter, content: Content) -> None:
 def draw_refusal(painter: QPainter, camera: Camera, content: Content, stamps: Stamps) -> None:
     """Write the first reason against the way below the hex that it may not come to."""
     way = content.way
-    if not way.refusals or way.good >= len(way.hexes):
+    if not way.refusals or way.good >= len(way.places):
         return
-    if content.pointed is not None and content.pointed.hex in way.hexes[way.good :]:
+    if content.pointed is not None and content.pointed.place in way.places[way.good :]:
         return  # the card says it
     font, colours = theme().font(Role.SMALL), map_colours()
     reason = QFontMetricsF(font).elidedText(way.refusals[0].reason, Qt.TextElideMode.ElideRight, theme().px(_WIDEST))
-    at = camera.to_screen(centre(way.hexes[way.good])) + QPointF(0, camera.scale * 0.6 + theme().px(6))
+    at = camera.to_screen(content.middle(way.places[way.good])) + QPointF(0, camera.scale * 0.6 + theme().px(6))
     stamps.badge(painter, at, reason, font, colours.bad, theme().colour("bad_soft"))
 
 
@@ -72,12 +71,12 @@ def way_to(candidate: Candidate, content: Content) -> list[QPointF]:
     start = content.acting_spot
     if content.asking.kind is not InputKind.PATH or start is None:
         return []
-    return _through(start, path_hexes(candidate.value))
+    return _through(start, content, path_hexes(candidate.value))
 
 
-def _through(start: Spot, hexes: Sequence[Hex]) -> list[QPointF]:
-    """From the edge of a counter through the middles of hexes."""
-    way = [start.at, *map(centre, hexes)]
+def _through(start: Spot, content: Content, places: Sequence[Hex | Point]) -> list[QPointF]:
+    """From the edge of a counter through the middles of hexes, or through places."""
+    way = [start.at, *map(content.middle, places)]
     if len(way) > 1 and (length := QLineF(way[0], way[1]).length()):
         way[0] = QLineF(way[0], way[1]).pointAt(min(0.9, 1.3 * start.radius / length))
     return way

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Key = Qt.Key
 SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
 MOST: Final = 40
-"""How many units a template reaches at most."""
+"""How many bases or hexes a template reaches at most."""
 FINE: Final = 5
 _TURN: Final = {Key.Key_Q: -1, Key.Key_E: 1}
 _SIZE: Final = {Key.Key_PageUp: 1, Key.Key_PageDown: -1}
@@ -117,7 +117,7 @@ class Templates(MeasuringTool):
             draw_plate(painter, self.stamps, (ends[0] + ends[1]) / 2, self.stick.size(held.reach))
 
     def _lay(self, origin: Point) -> None:
-        unit = self.stick.unit
+        unit = self.stick.step
         before = self.held or (self.laid[-1] if self.laid else None)
         fresh = Laid(self.form, origin, 0, 2 * unit, unit)
         self.laid.append(fresh if before is None else replace(before, origin=origin))
@@ -139,10 +139,10 @@ class Templates(MeasuringTool):
             self._change(replace(held, width=self._within(held.width + way * self._step(fine))))
 
     def _step(self, fine: bool) -> int:
-        return self.stick.sized(self.stick.unit / (4 if fine else 1)) or self.stick.unit
+        return self.stick.fine_step if fine else self.stick.step
 
     def _within(self, parts: int) -> int:
-        return min(MOST * self.stick.unit, max(self._step(True), parts))
+        return min(MOST * self.stick.step, max(self._step(True), parts))
 
     def _change(self, changed: Laid) -> None:
         if self._held is not None:

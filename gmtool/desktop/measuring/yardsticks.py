@@ -15,6 +15,7 @@ from gmtool.space import (
     Coverage,
     Hex,
     HexGround,
+    LengthUnit,
     OpenGround,
     Point,
     Scale,
@@ -38,8 +39,10 @@ MOST_NAMES: Final = 12
 class Yardstick(Protocol):
     """Measures on one ground. Points of the plane are `QPointF`, places that are counted in parts are `Point`."""
 
-    unit: int
-    """The parts of a unit: of an inch, a foot, or a hex."""
+    step: int
+    """The parts that a template is sized by with one key: an ordinary base, or a hex."""
+    fine_step: int
+    """The same with Shift."""
     plane_unit: float
     """How long a unit is in the plane."""
     turn: int
@@ -55,7 +58,7 @@ class Yardstick(Protocol):
         """A place in the plane."""
 
     def sized(self, parts: float) -> int:
-        """A size as a template on this ground has it: whole hexes, or quarters of a unit."""
+        """A size as a template on this ground has it: whole hexes, quarters of an inch, or feet."""
 
     def size(self, parts: int) -> str:
         """A size in words."""
@@ -84,13 +87,16 @@ class OpenYardstick:
     def __init__(self, content: Content, ground: OpenGround, scale: Scale | None) -> None:
         self._content, self._ground, self._scale = content, ground, scale
         self._layout = OpenLayout(ground)
-        self.unit = HUNDRED
+        self.step = ground.unit.base
+        self.fine_step = 25 if ground.unit is LengthUnit.INCH else HUNDRED
         self.plane_unit = HUNDRED * self._layout.unit
 
     def snap(self, at: QPointF) -> QPointF:
         """The middle of the figure whose base is there; else right there."""
-        found = self._content.spots.at(at)
-        return self._layout.place(self._layout.point(at)) if found is None else found.at
+        found, place = self._content.spots.at(at), self._content.place_at(at)
+        if found is not None:
+            return found.at
+        return at if place is None else self._content.middle(place)
 
     def place(self, at: QPointF) -> Point:
         """In hundredths."""
@@ -101,8 +107,8 @@ class OpenYardstick:
         return self._layout.place(place)
 
     def sized(self, parts: float) -> int:
-        """Quarters of a unit."""
-        return max(0, round(parts / 25) * 25)
+        """Quarters of an inch, or whole feet."""
+        return max(0, round(parts / self.fine_step) * self.fine_step)
 
     def size(self, parts: int) -> str:
         """Such as "2.5 inches"."""
@@ -148,7 +154,7 @@ class HexYardstick:
 
     def __init__(self, content: Content, ground: HexGround, scale: Scale | None) -> None:
         self._content, self._ground, self._scale = content, ground, scale
-        self.unit = PARTS
+        self.step = self.fine_step = PARTS
         self.plane_unit = ROOT3
 
     def snap(self, at: QPointF) -> QPointF:

@@ -2,5 +2,6 @@
 
 from gmtool.desktop.pictures.intake import Intake
 from gmtool.desktop.pictures.pictures import Pictures
+from gmtool.desktop.pictures.worker import Worker
 
-__all__ = ["Intake", "Pictures"]
+__all__ = ["Intake", "Pictures", "Worker"]

@@ -6,8 +6,8 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from gmtool.desktop.parts.worker import Worker
 from gmtool.desktop.pictures.decoding import decode
+from gmtool.desktop.pictures.worker import Worker
 from gmtool.store.campaign import Campaign
 from gmtool.store.ground_files import GroundFile, read_ground_file
 from gmtool.store.limits import PICTURE_BYTES, TOKEN_SIDE

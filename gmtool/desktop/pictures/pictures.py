@@ -1,24 +1,19 @@
 """The campaign's pictures, ready to be drawn."""
 
 from typing import Literal
-from weakref import WeakSet
 
 from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QImage
 
-from gmtool.desktop.parts.worker import Worker
 from gmtool.desktop.pictures.decoding import decode
 from gmtool.desktop.pictures.kept import Kept
 from gmtool.desktop.pictures.levels import Levels, token
+from gmtool.desktop.pictures.worker import Worker
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.limits import KEPT_BYTES, TOKEN_SIDE
 
 _Use = Literal["whole", "token"]
-_SHARED = Kept(KEPT_BYTES)
-"""All pictures are kept together, whoever asked for them: a key stands for the same bytes in every campaign."""
-_OPEN: "WeakSet[Pictures]" = WeakSet()
-"""Who may still draw from what is kept."""
 
 
 class Pictures(QObject):
@@ -32,14 +27,13 @@ class Pictures(QObject):
     failed = Signal(str, str)
     """The key of a picture that cannot be drawn, and why in one sentence."""
 
-    def __init__(self, campaign: Campaign, parent: QObject | None = None, kept: Kept = _SHARED) -> None:
+    def __init__(self, campaign: Campaign, parent: QObject | None = None, most: int = KEPT_BYTES) -> None:
+        """`most` is the bound of memory in bytes."""
         super().__init__(parent)
         self._campaign = campaign
-        # one thread: decoding the largest picture takes 400 MB for a moment, and that is enough
         self._worker = Worker(campaign, self)
         self._worker.done.connect(self._read)
-        self._kept = kept
-        _OPEN.add(self)
+        self._kept = Kept(most)
         self._sizes: dict[str, QSize] = {}
         self._asked: set[tuple[_Use, str]] = set()
         self._problems: dict[str, str] = {}
@@ -90,12 +84,15 @@ class Pictures(QObject):
         """Look once more for what was missing: pictures have come into the campaign."""
         self._problems.clear()
 
+    @property
+    def bytes(self) -> int:
+        """The memory that the images take."""
+        return self._kept.bytes
+
     def close(self) -> None:
-        """Read nothing more; the last one to close lets go of all images."""
+        """Read nothing more, and let go of all images."""
         self._worker.close()
-        _OPEN.discard(self)
-        if not _OPEN:
-            self._kept.clear()
+        self._kept.clear()
 
     def _get(self, use: _Use, key: str) -> Levels | None:
         if (found := self._kept.get((use, key))) is None and self._ask(use, key):

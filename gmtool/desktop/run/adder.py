@@ -10,9 +10,10 @@ from gmtool.desktop.encounters.picker import CardPicker
 from gmtool.desktop.parts import heading, may_be_narrow
 from gmtool.desktop.run.joining import Joining
 from gmtool.desktop.run.picks import Picks
+from gmtool.desktop.run.way import place_words
 from gmtool.desktop.theme import theme, theme_signals
 from gmtool.rules.seam import Card
-from gmtool.space import Hex
+from gmtool.space import Hex, Point
 
 
 class AddPanel(QWidget):
@@ -24,7 +25,7 @@ class AddPanel(QWidget):
         super().__init__(parent)
         self.picks = picks
         self.joining = Joining(picks)
-        self._place: Hex | None = None
+        self._place: Hex | Point | None = None
         self.picker = CardPicker(campaign, "Add")
         self.picker.show_everything()
         self.side = QComboBox()
@@ -41,11 +42,11 @@ class AddPanel(QWidget):
         self._space()
         self.hide()
 
-    def offer(self, place: Hex | None = None) -> None:
-        """Open, for a hex if one is meant, and take the keys."""
+    def offer(self, place: Hex | Point | None = None) -> None:
+        """Open, for a hex or a place if one is meant, and take the keys."""
         self._place = place
         ground = self.picks.session.moment.ground
-        where = f" at {ground.label(place)}" if place is not None and ground is not None else ""
+        where = "" if place is None or ground is None else f" at {place_words(place, ground)}"
         self.title.setText(f"Add a figure{where}")
         self._fill_sides()
         self.picker.show_system(self.picks.session.ruleset.id)

@@ -2,7 +2,7 @@
 
 from gmtool.desktop.run.moment import Moment
 from gmtool.rules.seam import Amendable, Candidate, Choice, Input, InputKind, Json, Values
-from gmtool.space import Hex, HexGround, direction_names
+from gmtool.space import Hex, HexGround, OpenGround, Point, direction_names
 
 GROUP = "By the GM's word"
 
@@ -24,11 +24,13 @@ def deeds(moment: Moment, figure: str) -> tuple[Choice, ...]:
         _choice("grant", f"{name}: modifier", figure, _GRANT),
         _choice("rename", f"{name}: other name", figure, (Input("name", "Name", InputKind.TEXT, default=name),)),
     ]
-    if moment.ground is not None:
+    if moment.hexes is not None:
         made += [
-            _place(moment.ground, figure, name),
-            _choice("turn", f"{name}: face", figure, (_facing(moment.ground, "facing", required=True),)),
+            _place(moment.hexes, figure, name),
+            _choice("turn", f"{name}: face", figure, (_facing(moment.hexes, "facing", required=True),)),
         ]
+    elif moment.ground is not None:
+        made += _on_open_ground(moment, figure, name)
     return (*made, _choice("remove", f"Take {name} out of the fight", figure, ()))
 
 
@@ -43,12 +45,21 @@ def hiding(moment: Moment, figure: str) -> Choice | None:
     return Choice("gm.hide", label, GROUP, draft)
 
 
-def placing(moment: Moment, figure: str, hex: Hex) -> Choice | None:
-    """Put a figure into a hex; None where nobody can stand there, or on a fight without hexes."""
-    if moment.ground is None or hex not in moment.ground:
-        return None
-    draft: dict[str, Json] = {"kind": "gm.place/1", "figure": figure, "hex": [hex.q, hex.r]}
-    return Choice("gm.place", f"Place {moment.name(figure)} here", GROUP, draft)
+def placing(moment: Moment, figure: str, place: Hex | Point) -> Choice | None:
+    """Put a figure into a hex, or at a place of open ground; None where nobody can stand there."""
+    ground = moment.ground
+    if isinstance(ground, OpenGround):
+        may = isinstance(place, Point) and ground.stands(place)
+    else:
+        may = ground is not None and place in ground
+    return Choice("gm.place", f"Place {moment.name(figure)} here", GROUP, put(figure, place)) if may else None
+
+
+def put(figure: str, place: Hex | Point, way: int | None = None) -> dict[str, Json]:
+    """The command that puts a figure somewhere; `way`: its new facing or heading, None for the one it has."""
+    if isinstance(place, Point):
+        return {"kind": "gm.put/1", "figure": figure, "at": {"x": place.x, "y": place.y}, "heading": way}
+    return {"kind": "gm.place/1", "figure": figure, "hex": [place.q, place.r], "facing": way}
 
 
 _GRANT = (
@@ -78,6 +89,21 @@ def _value(item: Amendable) -> Input:
         kind = InputKind.NUMBER
         return Input("value", item.label, kind, default=item.value, lowest=item.lowest, highest=item.highest)
     return Input("value", item.label, InputKind.TEXT, default=item.value)
+
+
+def _on_open_ground(moment: Moment, figure: str, name: str) -> list[Choice]:
+    """Put it anywhere; turn it where it is."""
+    kind: dict[str, Json] = {"kind": "gm.put/1", "figure": figure}
+    where = Input("at", "Place", InputKind.POINT)
+    made = [Choice("gm.place", f"{name}: place", GROUP, kind, (where, _heading(required=False)))]
+    at = moment.counters[figure].at
+    if at is not None:
+        made.append(Choice("gm.turn", f"{name}: face", GROUP, put(figure, at), (_heading(required=True),)))
+    return made
+
+
+def _heading(*, required: bool) -> Input:
+    return Input("heading", "Heading", InputKind.HEADING, required=required)
 
 
 def _place(ground: HexGround, figure: str, name: str) -> Choice:

@@ -7,9 +7,9 @@ from gmtool.desktop.run.draft import Draft
 from gmtool.desktop.run.numbers import percent
 from gmtool.desktop.run.picks import Picks
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Json
-from gmtool.space import Hex
+from gmtool.space import Hex, OpenGround, Point
 
-_PLACES = (InputKind.FIGURE, InputKind.HEX, InputKind.PATH)
+_PLACES = (InputKind.FIGURE, InputKind.HEX, InputKind.PATH, InputKind.POINT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +37,25 @@ def concerning_figure(picks: Picks, figure: str) -> tuple[Offer, ...]:
     return tuple(_offers(picks, lambda one: one.figure == figure or (not one.figure and one.hex in hexes)))
 
 
-def concerning_hex(picks: Picks, hex: Hex) -> tuple[Offer, ...]:
-    """What it could do about an empty hex."""
-    return tuple(_offers(picks, lambda one: not one.figure and one.hex == hex))
+def concerning_place(picks: Picks, place: Hex | Point) -> tuple[Offer, ...]:
+    """What it could do about an empty hex, or a place of open ground."""
+    if isinstance(place, Hex):
+        return tuple(_offers(picks, lambda one: not one.figure and one.hex == place))
+    ground = picks.session.moment.ground
+    near = ground.unit.base // 2 if isinstance(ground, OpenGround) else 0
+    found = _offers(picks, lambda one: not one.figure and one.at is not None and one.at.is_within(near, place))
+    return (*found, *_ways(picks, place))
+
+
+def _ways(picks: Picks, place: Point) -> Iterator[Offer]:
+    """Going straight there, where the rules let it."""
+    for choice in picks.choices:
+        field = next((field for field in choice.inputs if field.kind is InputKind.POINTS), None)
+        if field is not None and choice.allowed:
+            way: Json = [{"x": place.x, "y": place.y}]
+            draft = Draft.of(picks.session.moment, choice).having(field.field, way)
+            if not draft.against:
+                yield Offer(f"{choice.label} here", choice, field.field, way)
 
 
 def _offers(picks: Picks, concerns: Callable[[Candidate], bool]) -> Iterator[Offer]:

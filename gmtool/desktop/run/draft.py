@@ -82,6 +82,8 @@ class Draft:
         if self.missing.kind in (InputKind.NUMBER, InputKind.TEXT, InputKind.YES_NO):
             return not self.choice.refusals
         known = self.candidates(self.missing)
+        if not known and self.missing.kind in (InputKind.POINT, InputKind.POINTS, InputKind.HEADING):
+            return not self.choice.refusals  # any will do
         return not self.choice.refusals and any(not candidate.refusals for candidate in known)
 
     @property

@@ -1,6 +1,7 @@
 """The inputs of the picked choice, one under the other; what must be said first comes first."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
@@ -9,6 +10,7 @@ from gmtool.desktop.parts import FlowLayout
 from gmtool.desktop.run.draft import Draft
 from gmtool.desktop.run.field import Field, Toggle
 from gmtool.desktop.run.list_field import ListField
+from gmtool.desktop.run.place_field import PlaceField
 from gmtool.desktop.run.toggles import SwitchField, ToggleField
 from gmtool.desktop.run.typed import NumberField, TextField
 from gmtool.desktop.theme import theme
@@ -131,6 +133,10 @@ def _field_for(draft: Draft, field: Input) -> Field:
         case InputKind.ONE_OF | InputKind.FACING:
             candidates = draft.candidates(field)
             return ToggleField(field, candidates) if len(candidates) <= FEW else ListField(field, draft)
+        case InputKind.HEADING:
+            return NumberField(replace(field, lowest=0, highest=359))
+        case InputKind.POINT | InputKind.POINTS if not draft.candidates(field):
+            return PlaceField(field)
     return ListField(field, draft)
 
 

@@ -63,5 +63,5 @@ class ListField(Field):
 
 def _in_words(draft: Draft, field: Input, value: Json) -> str:
     """A value that is none of the candidates: a way that was drawn, by its hexes."""
-    ground, path = draft.moment.ground, path_hexes(value) if field.kind is InputKind.PATH else []
+    ground, path = draft.moment.hexes, path_hexes(value) if field.kind is InputKind.PATH else []
     return ", ".join(map(ground.label, path)) if ground is not None and path else str(value)

@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
 from gmtool.desktop.run import by_ground, by_word
-from gmtool.desktop.run.concerning import Offer, concerning_figure, concerning_hex
+from gmtool.desktop.run.concerning import Offer, concerning_figure, concerning_place
 from gmtool.rules.seam import Choice
-from gmtool.space import Hex
+from gmtool.space import Hex, OpenGround, Point
 
 if TYPE_CHECKING:
     from gmtool.desktop.run.page import FightPage
@@ -36,20 +36,21 @@ def figure_menu(page: "FightPage", figure: str) -> QMenu:
     return menu
 
 
-def hex_menu(page: "FightPage", hex: Hex) -> QMenu:
-    """What the picked figure may do about an empty hex, and what the GM may."""
+def place_menu(page: "FightPage", place: Hex | Point) -> QMenu:
+    """What the picked figure may do about an empty hex or a place of open ground, and what the GM may."""
     menu, picked = _menu(page), page.picks.figure
-    _offer_concerning(page, menu, concerning_hex(page.picks, hex))
-    placing = by_word.placing(page.session.moment, picked, hex) if picked is not None else None
+    _offer_concerning(page, menu, concerning_place(page.picks, place))
+    placing = by_word.placing(page.session.moment, picked, place) if picked is not None else None
     if placing is not None:
         _offer_at_once(page, menu, placing)
-    _offer_adding(page, menu, hex)
+    _offer_adding(page, menu, place)
     ground = page.session.moment.ground
     if ground is not None:
+        spot = ground.cell_at(place) if isinstance(ground, OpenGround) and isinstance(place, Point) else place
         menu.addSeparator()
-        for change in by_ground.changes(ground, hex):
+        for change in by_ground.changes(ground, spot):
             _offer_at_once(page, menu, change)
-        _offer(page, menu, by_ground.note(ground, hex))
+        _offer(page, menu, by_ground.note(ground, spot))
     _offer(page, menu, by_word.note())
     return menu
 
@@ -75,5 +76,5 @@ def _offer_concerning(page: "FightPage", menu: QMenu, offers: Sequence[Offer]) -
         menu.addSeparator()
 
 
-def _offer_adding(page: "FightPage", menu: QMenu, place: Hex | None) -> None:
+def _offer_adding(page: "FightPage", menu: QMenu, place: Hex | Point | None) -> None:
     menu.addAction(ADD, lambda: page.add_figure(place)).setEnabled(page.may_add)

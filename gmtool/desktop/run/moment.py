@@ -3,7 +3,7 @@
 from functools import cached_property
 
 from gmtool.rules.seam import Agenda, Choice, Command, Condition, Counter, Odds, Refused, Ruleset, Side, State
-from gmtool.space import HexGround
+from gmtool.space import Ground, HexGround
 
 
 class Moment:
@@ -32,10 +32,14 @@ class Moment:
         return {side.id: side for side in self.ruleset.sides(self.state)}
 
     @cached_property
-    def ground(self) -> HexGround | None:
-        """The hexes, where the fight has them."""
-        ground = self.ruleset.ground(self.state)
-        return ground if isinstance(ground, HexGround) else None
+    def ground(self) -> Ground | None:
+        """The ground, where the fight has one."""
+        return self.ruleset.ground(self.state)
+
+    @property
+    def hexes(self) -> HexGround | None:
+        """The ground, where it is one of hexes."""
+        return self.ground if isinstance(self.ground, HexGround) else None
 
     def name(self, figure: str) -> str:
         """What a figure is called."""

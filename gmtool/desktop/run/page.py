@@ -15,14 +15,14 @@ from gmtool.desktop.run.dice import DicePanel
 from gmtool.desktop.run.dividers import Divider
 from gmtool.desktop.run.drawing import DrawingStage
 from gmtool.desktop.run.log import LogPanel
-from gmtool.desktop.run.menus import figure_menu, hex_menu
+from gmtool.desktop.run.menus import figure_menu, place_menu
 from gmtool.desktop.run.page_keys import press
 from gmtool.desktop.run.picks import Picks
 from gmtool.desktop.run.session import FightSession
 from gmtool.desktop.run.stage import Stage
 from gmtool.desktop.run.turn import TurnPanel
 from gmtool.desktop.theme import theme
-from gmtool.space import Hex
+from gmtool.space import Hex, Point
 
 FOOT = 230
 """The height that dice and log need, at 100 %."""
@@ -151,8 +151,8 @@ class FightPage(QWidget):
         session = self.session
         return self.adder is not None and not session.read_only and session.preview_entry is None
 
-    def add_figure(self, place: Hex | None = None) -> None:
-        """Open the cards that can join, for a hex if one is meant."""
+    def add_figure(self, place: Hex | Point | None = None) -> None:
+        """Open the cards that can join, for a hex or a place if one is meant."""
         if self.adder is not None and self.may_add:
             self.adder.offer(place)
             upper = self.dividers["upper"]
@@ -161,13 +161,13 @@ class FightPage(QWidget):
                 upper.setSizes([wide, upper.width() - wide])
 
     def open_menu(self, what: object, where: QPoint) -> None:
-        """Open the menu of a figure or a hex."""
+        """Open the menu of a figure, a hex, or a place of open ground."""
         if self.session.preview_entry is not None:
             return
         if isinstance(what, str):
             figure_menu(self, what).popup(where)
-        elif isinstance(what, Hex):
-            hex_menu(self, what).popup(where)
+        elif isinstance(what, Hex | Point):
+            place_menu(self, what).popup(where)
 
     def open_picked_menu(self) -> None:
         """Open the menu of the picked figure beside its row."""

@@ -1,6 +1,6 @@
 """The middle of the screen: the map, or the figures as rows where there is none. It answers what a draft asks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QPoint, Qt, Signal
@@ -8,15 +8,24 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from gmtool.desktop.map import MapView
 from gmtool.desktop.measuring.kit import Measuring, take
+from gmtool.desktop.run import by_word
 from gmtool.desktop.run.draft import Draft
 from gmtool.desktop.run.figures import FigureList
 from gmtool.desktop.run.numbers import percent
 from gmtool.desktop.run.picks import Picks
-from gmtool.desktop.run.way import path_field, way_of
-from gmtool.rules.seam import Candidate, Input, InputKind, Json
-from gmtool.space import Hex, HexGround
+from gmtool.desktop.run.way import path_field, place_json, way_of
+from gmtool.rules.seam import Candidate, Input, InputKind
+from gmtool.space import Ground, Hex, Point
 
-ON_MAP = (InputKind.FIGURE, InputKind.HEX, InputKind.PATH, InputKind.FACING)
+ON_MAP = (
+    InputKind.FIGURE,
+    InputKind.HEX,
+    InputKind.PATH,
+    InputKind.FACING,
+    InputKind.POINT,
+    InputKind.POINTS,
+    InputKind.HEADING,
+)
 MOST_CHANCES = 40
 """For more candidates than these no chances are written on the map."""
 
@@ -35,7 +44,7 @@ class Stage(QStackedWidget):
         self.rows_wanted = False
         self.addWidget(self.map)
         self.addWidget(self.figures)
-        self._ground: HexGround | None = None
+        self._ground: Ground | None = None
         self._connect()
         self.refresh()
 
@@ -103,10 +112,10 @@ class Stage(QStackedWidget):
 
     def take_back(self) -> bool:
         """Take the last hex of the way back; whether there was one."""
-        hexes = self.map.content.way.hexes
-        if hexes and path_field(self.picks.draft) is not None:
-            self._way_drawn(hexes[:-1])
-        return bool(hexes)
+        places = self.map.content.way.places
+        if places and path_field(self.picks.draft) is not None:
+            self._way_drawn(places[:-1])
+        return bool(places)
 
     def turn_keys(self) -> None:
         """Give the keys to the map, or to the rows in its place; they go back to the page if they were there."""
@@ -142,14 +151,13 @@ class Stage(QStackedWidget):
         if draft is not None and field is not None:
             self._foresee(draft.having(field.field, facing))
 
-    def _way_drawn(self, hexes: tuple[Hex, ...]) -> None:
+    def _way_drawn(self, places: Sequence[Hex | Point]) -> None:
         field = path_field(self.picks.draft)
         if field is not None:
-            self.picks.say(field.field, [list(hex) for hex in hexes] or None)
+            self.picks.say(field.field, [place_json(place) for place in places] or None)
 
-    def _placed(self, figure: str, hex: Hex, facing: int | None) -> None:
-        data: dict[str, Json] = {"kind": "gm.place/1", "figure": figure, "hex": [hex.q, hex.r], "facing": facing}
-        self.picks.session.perform(data)
+    def _placed(self, figure: str, place: Hex | Point, way: int | None) -> None:
+        self.picks.session.perform(by_word.put(figure, place, way))
 
 
 def _above(widget: QWidget) -> Iterator[QWidget]:

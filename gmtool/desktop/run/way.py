@@ -1,15 +1,18 @@
 """The way that a draft says: its hexes, and from where on and why the rules forbid it, as the ruleset answers."""
 
-from gmtool.desktop.map.asking import path_hexes
+from gmtool.desktop.map.asking import path_hexes, path_points
 from gmtool.desktop.map.way import Way
 from gmtool.desktop.run.draft import Draft
 from gmtool.rules.seam import Input, InputKind, Json, Refusal
+from gmtool.space import Ground, Hex, HexGround, OpenGround, Point, place_name
+
+_FACED = (InputKind.FACING, InputKind.HEADING)
 
 
 def path_field(draft: Draft | None) -> Input | None:
     """The input that is a path, if the draft has one."""
     inputs = draft.choice.inputs if draft is not None else ()
-    return next((field for field in inputs if field.kind is InputKind.PATH), None)
+    return next((field for field in inputs if field.kind in (InputKind.PATH, InputKind.POINTS)), None)
 
 
 def way_of(draft: Draft | None) -> Way:
@@ -17,12 +20,26 @@ def way_of(draft: Draft | None) -> Way:
     field = path_field(draft)
     if draft is None or field is None:
         return Way()
-    path = path_hexes(draft.value(field))
-    faced = next((draft.value(one) for one in draft.choice.inputs if one.kind is InputKind.FACING), None)
+    hexes = path_hexes(draft.value(field)) if field.kind is InputKind.PATH else []
+    points = path_points(draft.value(field)) if field.kind is InputKind.POINTS else []
+    path: list[Json] = [*map(place_json, hexes), *map(place_json, points)]
+    faced = next((draft.value(one) for one in draft.choice.inputs if one.kind in _FACED), None)
     facing = faced if isinstance(faced, int) else None
     refusals = _about_the_way(draft, field) if path and draft.against else ()
-    good = _good(draft, field, [list(hex) for hex in path], refusals) if refusals else len(path)
-    return Way(tuple(path), True, facing, refusals, good)
+    good = _good(draft, field, path, refusals) if refusals else len(path)
+    return Way(tuple(hexes), True, facing, refusals, good, tuple(points))
+
+
+def place_json(place: Hex | Point) -> Json:
+    """A hex or a place of open ground as an input has it."""
+    return {"x": place.x, "y": place.y} if isinstance(place, Point) else [place.q, place.r]
+
+
+def place_words(place: Hex | Point, ground: Ground) -> str:
+    """What a hex, or a place of open ground, is called."""
+    if isinstance(place, Point):
+        return place_name(place, ground.unit) if isinstance(ground, OpenGround) else ""
+    return ground.label(place) if isinstance(ground, HexGround) else ""
 
 
 def _about_the_way(draft: Draft, field: Input) -> tuple[Refusal, ...]:

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from gmtool.desktop.shell import files
-from gmtool.desktop.shell.carrying import Carrying
 from gmtool.desktop.shell.workspace import Level
 
 if TYPE_CHECKING:
@@ -19,7 +18,6 @@ class CampaignDeeds:
     def __init__(self, window: "MainWindow") -> None:
         self._window = window
         self._campaigns = window.campaigns
-        self.carrying = Carrying(window)
 
     @property
     def _campaign(self) -> Any:
@@ -72,40 +70,25 @@ class CampaignDeeds:
         """Ask for a file, and add what it holds."""
         from gmtool.store.exchange import import_file
 
-        campaign, path = self._campaign, files.ask_which(self._window, "Import", self._window.folder, files.PLAIN)
-        if path is not None:
-            self.carrying.start(
-                f"{path.name} is coming in…",
-                lambda go_on: import_file(campaign, path, go_on),
-                lambda brought: self._came_in(path.name, str(brought)),
-            )
+        path = files.ask_which(self._window, "Import", self._window.folder, files.PLAIN)
+        if path is None:
+            return
+        brought = self._try(lambda: import_file(self._campaign, path))
+        if brought is not None:
+            self._window.show_campaign(self._campaign, self._window.pages.current_key)
+            self._window.notice(f"{path.name} brought {brought}.", Level.GOOD)
 
     def export_campaign(self) -> None:
         """Ask where to, and write everything as plain text."""
         from gmtool.store.exchange import export_campaign
-        from gmtool.store.outside import write_outside
 
         name = f"{self._campaign.path.stem}.json"
         path = files.ask_where_to_save(self._window, "Export the campaign", self._window.folder, files.PLAIN, name)
         if path is None:
             return
-        campaign = self._campaign
-
-        def write(go_on: Callable[[], None]) -> bool:
-            text = export_campaign(campaign)
-            go_on()
-            write_outside(path, text)
-            return True
-
-        self.carrying.start(
-            f"{path.name} is being written…",
-            write,
-            lambda _: self._window.notice(f"The campaign is in {path}.", Level.GOOD),
-        )
-
-    def _came_in(self, name: str, brought: str) -> None:
-        self._window.show_campaign(self._campaign, self._window.pages.current_key)
-        self._window.notice(f"{name} brought {brought}.", Level.GOOD)
+        written = self._try(lambda: path.write_text(export_campaign(self._campaign), encoding="utf-8"))
+        if written is not None:
+            self._window.notice(f"The campaign is in {path}.", Level.GOOD)
 
     def _try(self, what: Callable[[], Result]) -> Result | None:
         from gmtool.store import StoreError

@@ -37,11 +37,10 @@ class MainWindow(QMainWindow):
         self.undo_stack.indexChanged.connect(self.refresh)
         self.campaigns = Campaigns(self)
         self.panels = Panels(self)
-        self._of_campaigns = CampaignDeeds(self)
         self.deeds = {
             **make_actions(self, self, OF_WINDOW),
             **make_actions(self, self.panels, OF_PANELS),
-            **make_actions(self, self._of_campaigns, OF_CAMPAIGNS),
+            **make_actions(self, CampaignDeeds(self), OF_CAMPAIGNS),
         }
         self.page_actions = page_actions(self, self.show_page)
         self._build()
@@ -118,7 +117,6 @@ class MainWindow(QMainWindow):
     # --- campaign ----------------------------------------------------------------------------------------------
     def leave_campaign(self) -> None:
         """Another campaign comes, or the end: put away all that shows this one."""
-        self._of_campaigns.carrying.close()
         self.panels.close_all()
         self.pages.clear()
         self.undo_stack.clear()

@@ -26,7 +26,9 @@ class NoticeBar(QWidget):
 
     def add(self, sentence: str, level: Level = Level.INFO, action: QAction | None = None) -> None:
         """Show a sentence, with a button for what can be done about it."""
-        self.take_away(sentence)
+        for old in list(self._shown):
+            if old.sentence == sentence:
+                self._drop(old)
         if len(self._shown) >= _MOST:
             self._drop(self._shown[0])
         notice = _Notice(sentence, level, action)
@@ -36,12 +38,6 @@ class NoticeBar(QWidget):
         if level in _STAYS:
             QTimer.singleShot(_STAYS[level], notice, lambda: self._drop(notice))
         self.show()
-
-    def take_away(self, sentence: str) -> None:
-        """Take a sentence away that is true no longer."""
-        for notice in list(self._shown):
-            if notice.sentence == sentence:
-                self._drop(notice)
 
     def sentences(self) -> list[str]:
         """What is shown, oldest first."""

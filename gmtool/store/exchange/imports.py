@@ -3,7 +3,6 @@
 import binascii
 import json
 from base64 import b64decode
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -55,41 +54,25 @@ def _count(number: int, what: str) -> str:
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
-def import_file(campaign: Campaign, path: Path, go_on: Callable[[], None] = lambda: None) -> Imported:
-    """Add what a file holds to the campaign: all of it, or nothing. Raises `BadImport`, or `StoreError`.
-
-    `go_on` is called again and again; whatever it raises stops the import.
-    """
-    return import_text(campaign, read_outside(path, IMPORT_BYTES, "campaign"), path.name, go_on)
+def import_file(campaign: Campaign, path: Path) -> Imported:
+    """Add what a file holds to the campaign: all of it, or nothing. Raises `BadImport`, or `StoreError`."""
+    return import_text(campaign, read_outside(path, IMPORT_BYTES, "campaign"), path.name)
 
 
-def import_text(
-    campaign: Campaign, raw: str | bytes, name: str = "The file", go_on: Callable[[], None] = lambda: None
-) -> Imported:
+def import_text(campaign: Campaign, raw: str | bytes, name: str = "The file") -> Imported:
     """Add what the JSON holds to the campaign: all of it, or nothing. Raises `BadImport`, or `StoreError`."""
-    go_on()
     shape = _checked(raw, name)
-    pictures = []
-    for number, picture in enumerate(shape.pictures):
-        go_on()
-        pictures.append(_picture(picture, f"{name}: pictures.{number}"))
-    for number, encounter in enumerate(shape.encounters):
-        go_on()
-        _check_encounter(encounter, f"{name}: encounters.{number}")
-    grounds = [_ground_row(ground, f"{name}: grounds.{number}") for number, ground in enumerate(shape.grounds)]
-    go_on()
-    # all is checked: nobody else waits long for the file
+    pictures = [_picture(picture, f"{name}: pictures.{number}") for number, picture in enumerate(shape.pictures)]
     with campaign.database.writing() as session:
         keep_pictures(session.connection(), pictures)
         taken = set(session.exec(select(CardRow.id)))
         session.add_all(_card_row(card, taken) for card in shape.cards)
-        for encounter in shape.encounters:
-            _add_encounter(session, encounter)
-        session.add_all(grounds)
+        for number, encounter in enumerate(shape.encounters):
+            _add_encounter(session, encounter, f"{name}: encounters.{number}")
+        session.add_all(_ground_row(ground, f"{name}: grounds.{n}") for n, ground in enumerate(shape.grounds))
         for key, value in shape.settings.items():
             if session.get(SettingRow, key) is None:
                 session.add(SettingRow(key=key, value=json.dumps(value, ensure_ascii=False)))
-        go_on()
     return Imported(len(shape.cards), len(shape.encounters), len(shape.grounds))
 
 
@@ -135,7 +118,8 @@ def _ground_row(shape: GroundShape, where: str) -> GroundRow:
     return GroundRow(title=shape.title, ground=shape.ground, extra=shape.extra)
 
 
-def _add_encounter(session: Session, shape: EncounterShape) -> None:
+def _add_encounter(session: Session, shape: EncounterShape, where: str) -> None:
+    _check_encounter(shape, where)
     columns = shape.model_dump(include={"system", "title", "muster", "notes", "mapless", "start", "head", "tip"})
     row = EncounterRow(**columns, extra=shape.extra)
     session.add(row)

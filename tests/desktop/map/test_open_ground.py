@@ -59,9 +59,14 @@ def test_that_a_click_picks_the_figure_by_its_base_and_the_place_beside_it(open_
     assert picked.args[0].distance(Point(600, 450)) == pytest.approx(98, abs=5)
 
 
-def test_that_the_arrows_walk_by_a_cell(open_view):
+def test_that_the_arrows_walk_by_half_a_base_and_with_shift_by_a_tenth(open_view):
     keys(open_view, *[Qt.Key.Key_Right] * 3, Qt.Key.Key_Up)
-    assert open_view.content.pointed.at == Point(800, 350)
+    assert open_view.content.pointed.at == Point(700, 400)
+    QTest.keyClick(open_view, Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
+    assert open_view.content.pointed.at == Point(690, 400)
+    keys(open_view, *[Qt.Key.Key_Up] * 12)
+    assert open_view.content.pointed.at == Point(690, 0)
+    assert "6.9, 0.0 in" in open_view.accessibleDescription()
 
 
 def test_that_a_region_of_cells_is_what_they_cover():

@@ -6,7 +6,6 @@ from PySide6.QtCore import QSize, QTimer
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.pictures import Pictures
-from gmtool.desktop.pictures.kept import Kept
 from gmtool.store.campaign import Campaign
 from gmtool.store.limits import SHOWN_PIXELS
 from tests.desktop.pictures.conftest import BLUE, RED, is_like, picture
@@ -87,28 +86,16 @@ def test_that_a_missing_picture_is_found_once_it_has_come(qtbot: QtBot, campaign
 
 def test_that_no_more_memory_is_kept_than_is_allowed(qtbot: QtBot, campaign: Campaign) -> None:
     keys = [campaign.pictures.add(picture(100 + n, 100)) for n in range(6)]
-    kept = Kept(3 * 110 * 100 * 4)
-    pictures = Pictures(campaign, kept=kept)
+    pictures = Pictures(campaign, most=3 * 110 * 100 * 4)
     for key in keys:
         with qtbot.waitSignal(pictures.ready):
             pictures.image(key)
-        assert 0 < kept.bytes <= 3 * 110 * 100 * 4
+        assert 0 < pictures.bytes <= 3 * 110 * 100 * 4
     assert pictures.image(keys[-1]) is not None
     with qtbot.waitSignal(pictures.ready):
         assert pictures.image(keys[0]) is None
     pictures.close()
-    assert kept.bytes == 0
-    assert pictures.image(keys[0]) is None
-
-
-def test_that_what_one_has_read_another_need_not_read(qtbot: QtBot, campaign: Campaign, pictures: Pictures) -> None:
-    key = campaign.pictures.add(picture(60, 30))
-    with qtbot.waitSignal(pictures.ready):
-        pictures.image(key)
-    other = Pictures(campaign)
-    assert other.image(key) is not None
-    other.close()
-    assert pictures.image(key) is not None
+    assert pictures.bytes == 0
 
 
 def test_that_the_window_goes_on_while_a_large_picture_is_read(

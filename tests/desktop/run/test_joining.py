@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from gmtool.desktop.run.menus import figure_menu, hex_menu
+from gmtool.desktop.run.menus import figure_menu, place_menu
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.space import Hex, HexGround, blank_ground
 
@@ -90,7 +90,7 @@ def test_that_several_stand_around_the_hex_that_was_picked(open_fight: Any, qtbo
 
 def test_that_a_hex_that_was_meant_is_not_asked_for(open_fight: Any, qtbot: Any) -> None:
     page = open_fight(blank_ground(12, 9))
-    menu = hex_menu(page, Hex(5, 2))
+    menu = place_menu(page, Hex(5, 2))
     next(action for action in menu.actions() if action.text() == "Add a figure…").trigger()
     keys(qtbot, Key.Key_Return)
     assert page.picks.draft.ready

@@ -1,18 +1,17 @@
-"""A thread beside the window's, in which what takes long is done: one job after another.
+"""One thread beside the window's, in which pictures are read, one after another.
 
-Python's own pool rather than Qt's: it lets go of the interpreter while it is waited for, and Qt owns nothing that runs
-in it.
+One at a time: decoding the largest picture takes 400 MB for a moment, and that is enough. Python's own pool rather than
+Qt's: it lets go of the interpreter while it is waited for, and Qt owns nothing that runs in it.
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from gmtool.store import StoreError
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
+from gmtool.store.campaign import Campaign
 
 
 class Worker(QObject):
@@ -26,12 +25,9 @@ class Worker(QObject):
     """What the job was called, what it gave (None where it failed), and the sentence where it failed."""
     _broke = Signal(object)
 
-    def __init__(self, campaign: "Campaign", parent: QObject) -> None:
-        # off the path to the first window
-        from concurrent.futures import ThreadPoolExecutor
-
+    def __init__(self, campaign: Campaign, parent: QObject) -> None:
         super().__init__(parent)
-        self._pool = ThreadPoolExecutor(1, "beside") if campaign.path is not None else None
+        self._pool = ThreadPoolExecutor(1, "pictures") if campaign.path is not None else None
         self._closed = False
         self._broke.connect(self._raise)
 
