@@ -84,6 +84,8 @@ class _Search:
         self.cells = bytearray(floor.cells)
         self.best: dict[int, int] = {}
         """The least cost so far of getting onto a cell that is not plain, and on from there."""
+        self.stopped: dict[int, int] = {}
+        """The least cost so far of getting onto one and no farther."""
         for hex in special:
             number = floor.number(hex)
             if number is not None and self.cells[number]:
@@ -127,19 +129,19 @@ class _Search:
                         cells[to] = CLOSED
                         follow((to, make(Reached, (make(Hex, (q + dq, r + dr)), total, way, False, ""))))
                     elif cell:
-                        self._enter(way, to, waiting)
+                        self._enter(way, to, Hex(q + dq, r + dr), waiting)
         return found
 
-    def _enter(self, way: Reached, onto: int, waiting: list[list[tuple[int, Reached]]]) -> None:
-        hex = self.floor.hex(onto)
+    def _enter(self, way: Reached, onto: int, hex: Hex, waiting: list[list[tuple[int, Reached]]]) -> None:
         for step in (Step(hex),) if self.cells[onto] == _MET else self.ways(way.hex, hex):
             if step.cost < 1:
                 raise SpaceError(f"A step costs 1 or more, not {step.cost}.")
             to, total = onto if step.to == hex else self.floor.number(step.to), way.cost + step.cost
             if to is None or not self.cells[to] or total >= len(waiting) or self.best.get(to, total + 1) <= total:
                 continue
+            if step.stops and self.stopped.get(to, total + 1) <= total:
+                continue
             if self.cells[to] == PLAIN:
                 self.cells[to] = _MET
-            if not step.stops:
-                self.best[to] = total
+            (self.stopped if step.stops else self.best)[to] = total
             waiting[total].append((to, Reached(step.to, total, way, step.stops, step.why)))

@@ -213,18 +213,18 @@ def once_a_state(work_out: Callable[[Context, C], T]) -> Callable[[Context, C], 
 
 def once_a_fight(work_out: Callable[[Context], T]) -> Callable[[Context], T]:
     """Keep the last answers, for as long as the same few fights are asked about: one, and what it might become."""
-    kept: list[tuple[Fight, T]] = []
+    kept: tuple[tuple[Fight, T], ...] = ()
 
     def asked(ctx: Context) -> T:
+        nonlocal kept
         fight = ctx.fight
         for place, known in enumerate(kept):
             if known[0] is fight:
                 if place:
-                    kept.insert(0, kept.pop(place))
+                    kept = (known, *kept[:place], *kept[place + 1 :])
                 return known[1]
         answer = work_out(ctx)
-        kept.insert(0, (fight, answer))
-        del kept[_FIGHTS_KEPT:]
+        kept = ((fight, answer), *kept[: _FIGHTS_KEPT - 1])
         return answer
 
     return asked

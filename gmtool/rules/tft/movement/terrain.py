@@ -63,7 +63,8 @@ class Terrain:
 
     def watchers(self, hexes: Iterable[Hex]) -> tuple[Figure, ...]:
         """The enemies that stop the figure there: whose front hexes these are, if they are enough to engage it."""
-        found = tuple(dict.fromkeys(enemy for hex_ in hexes for enemy in self.watched.get(hex_, ())))
+        by_id = {enemy.id: enemy for hex_ in hexes for enemy in self.watched.get(hex_, ())}
+        found = tuple(by_id.values())
         return found if len(found) >= self._figure.fighter.engaged_by(self._ctx.tables) else ()
 
     def foe_at(self, at: Hex) -> Figure | None:
