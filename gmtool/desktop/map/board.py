@@ -11,6 +11,7 @@ from gmtool.desktop.map.asking import Asking, Pointed
 from gmtool.desktop.map.canvas import MapCanvas
 from gmtool.desktop.map.card import HoverCard
 from gmtool.desktop.map.card_text import card_text, spoken
+from gmtool.desktop.map.counters import Tokens
 from gmtool.desktop.map.fan import fan_of
 from gmtool.desktop.map.fan_art import fan_rect
 from gmtool.desktop.map.open_layers import grain
@@ -61,14 +62,28 @@ class MapBoard(MapCanvas):
         self.content.frame = frame
         self.update()
 
+    def show_tokens(self, tokens: Tokens) -> None:
+        """The pictures of figures come from here."""
+        self.picture.counters.tokens = tokens
+        self._changed()
+
+    def token_came(self) -> None:
+        """A picture can be had that could not before."""
+        self._changed()
+
     def show_counters(
-        self, counters: Iterable[Counter], sides: Iterable[Side], conditions: Mapping[str, Sequence[Condition]]
+        self,
+        counters: Iterable[Counter],
+        sides: Iterable[Side],
+        conditions: Mapping[str, Sequence[Condition]],
+        acted: Iterable[str] = (),
     ) -> None:
-        """Show these figures. `conditions` are looked up by figure."""
+        """Show these figures. `conditions` are looked up by figure; `acted` are those that are done this turn."""
         before = self.content.acting_spot
         self.content.spots = Spots(counters, self.content.layout)
         self.content.sides = {side.id: side for side in sides}
         self.content.conditions = {figure: tuple(held) for figure, held in conditions.items()}
+        self.content.acted = frozenset(acted)
         self.picture.counters.show(self.content)
         self.picture.ties.show(self.content.spots)
         self._keep_pointing()

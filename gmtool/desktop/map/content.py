@@ -39,6 +39,8 @@ class Content:
     spots: Spots = field(default_factory=Spots)
     sides: Mapping[str, Side] = field(default_factory=dict)
     conditions: Mapping[str, tuple[Condition, ...]] = field(default_factory=dict)
+    acted: frozenset[str] = frozenset()
+    """Who has done what it does this turn."""
     lying: tuple[Lying, ...] = ()
     overlays: tuple[Overlay, ...] = ()
     acting: str | None = None

@@ -1,14 +1,14 @@
-"""Paints one counter: side by colour and shape, initials, hits left as a ring, facing as a notch, posture."""
+"""Paints one counter: side by colour and shape, initials or picture, hits as a ring, facing as a notch, posture."""
 
-from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF
 
 from gmtool.desktop.map.colours import MapColours, faded, map_colours
-from gmtool.desktop.map.layout import facing_angle
+from gmtool.desktop.map.look import Look
+from gmtool.desktop.map.token_art import paint_badges, paint_chip, paint_token
 from gmtool.desktop.theme import Role, SideStyle, shape_path, theme
 from gmtool.rules.seam.views import Posture
 
@@ -21,37 +21,8 @@ _LYING: Final = 0.62
 DAGGER: Final = "†"
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
-    """All that a counter's picture depends on but for its size and the theme."""
-
-    letters: str
-    side: int
-    facing: int | None
-    posture: Posture
-    left: int
-    full: int
-    hidden: bool = False
-    turned: float = 0.0
-    """The angle of the camera; only the notch turns with it."""
-    heading: int | None = None
-    """Where it looks on open ground, in degrees clockwise from north."""
-
-    @property
-    def angle(self) -> float | None:
-        """Where it looks, in degrees as a painter turns: 0 to the east, clockwise."""
-        if self.heading is not None:
-            return self.heading - 90.0
-        return None if self.facing is None else facing_angle(self.facing)
-
-    @property
-    def down(self) -> bool:
-        """Whether it is out of the fight."""
-        return self.posture in (Posture.OUT, Posture.DEAD)
-
-
-def paint_counter(painter: QPainter, look: Look, radius: float) -> None:
-    """Paint a counter about the painter's origin."""
+def paint_counter(painter: QPainter, look: Look, radius: float, token: QImage | None = None) -> None:
+    """Paint a counter about the painter's origin; `token` is its picture, where it is to be shown."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setOpacity(0.55 if look.hidden else 1.0)
     colours, style = map_colours(), theme().side(look.side)
@@ -62,12 +33,19 @@ def paint_counter(painter: QPainter, look: Look, radius: float) -> None:
         painter.scale(1.0, _LYING)
     if detailed:
         _paint_ring(painter, look, radius, colours)
-    _paint_plate(painter, look, radius * (0.78 if detailed else 1.0), style, colours)
+    if detailed and token is not None:
+        paint_token(painter, look, radius * 0.78, token, style)
+    else:
+        _paint_plate(painter, look, radius * (0.78 if detailed else 1.0), style, colours)
     if look.posture is Posture.PRONE:
         painter.scale(1.0, 1 / _LYING)
     if detailed:
-        _paint_letters(painter, look, radius, style)
+        if token is None or look.posture is Posture.DEAD:
+            _paint_letters(painter, look, radius, style)
+        else:
+            paint_chip(painter, look, radius, style)
         _paint_posture(painter, look.posture, radius, colours)
+        paint_badges(painter, look, radius)
 
 
 def _paint_notch(painter: QPainter, angle: float, radius: float, colours: MapColours) -> None:

@@ -1,22 +1,24 @@
 """Draws the counters that are in sight, each from a kept picture, with names below."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen, QPixmap
 
 from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.map.colours import faded, map_colours
 from gmtool.desktop.map.content import Content
-from gmtool.desktop.map.counter_art import EXTENT, Look, paint_counter
+from gmtool.desktop.map.counter_art import EXTENT, paint_counter
 from gmtool.desktop.map.initials import initials
+from gmtool.desktop.map.look import Look
 from gmtool.desktop.map.regions import region
 from gmtool.desktop.map.spots import SEEN_BELOW, Spot
 from gmtool.desktop.map.stamps import Ink, Pictures, Stamps, blank
 from gmtool.desktop.map.strokes import line_pen
-from gmtool.desktop.theme import Role, theme
+from gmtool.desktop.theme import Face, Role, theme
+from gmtool.rules.seam.views import Counter
 
 _SIZES: Final = (3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 21, 24, 28, 32, 37, 42, 48, 56, 64, 74, 86, 100, 120)
 """The radii that pictures are made in; between two, the larger one is shrunk."""
@@ -25,15 +27,19 @@ _NAMES_FROM: Final = 12.0
 _COUNT_FROM: Final = 7.0
 """The radius in pixels from which a stack says how many it is."""
 
+Tokens = Callable[[str, int], QImage | None]
+"""A picture by its key, so many pixels across; None while there is none to be had."""
+
 
 class Counters:
-    """Paints all figures of the content."""
+    """Paints all figures of the content. `tokens` gives their pictures."""
 
     def __init__(self, stamps: Stamps) -> None:
         self._pictures = Pictures()
         self._stamps = stamps
         self._looks: dict[str, Look] = {}
         self._turned = 0.0
+        self.tokens: Tokens = lambda key, size: None
 
     def forget(self) -> None:
         """Make every picture anew: the theme has changed."""
@@ -45,19 +51,28 @@ class Counters:
         letters = initials({figure: spot.counter.name for figure, spot in spots.items()})
         colours = {id: side.colour for id, side in content.sides.items()}
         self._looks = {
-            figure: Look(
-                letters[figure],
-                colours.get(spot.counter.side, 0),
-                spot.counter.facing,
-                spot.counter.posture,
-                spot.counter.left,
-                spot.counter.full,
-                spot.counter.hidden,
-                self._turned,
-                spot.counter.heading if spot.counter.at is not None else None,
-            )
+            figure: self._look(spot.counter, letters[figure], colours.get(spot.counter.side, 0), content)
             for figure, spot in spots.items()
         }
+
+    def _look(self, counter: Counter, letters: str, colour: int, content: Content) -> Look:
+        held = content.conditions.get(counter.figure, ())
+        good = sum(condition.good for condition in held)
+        return Look(
+            letters=letters,
+            side=colour,
+            facing=counter.facing,
+            posture=counter.posture,
+            left=counter.left,
+            full=counter.full,
+            hidden=counter.hidden,
+            turned=self._turned,
+            heading=counter.heading if counter.at is not None else None,
+            picture=counter.picture,
+            acted=counter.figure in content.acted,
+            good=good,
+            bad=len(held) - good,
+        )
 
     def draw(self, painter: QPainter, camera: Camera, content: Content) -> None:
         """Draw the counters in sight, then their names over all of them."""
@@ -91,7 +106,12 @@ class Counters:
     def _draw(self, painter: QPainter, look: Look, at: QPointF, radius: float) -> None:
         size = next((size for size in _SIZES if size >= radius), _SIZES[-1])
         ratio = painter.device().devicePixelRatioF()
-        picture = self._pictures.get((look, size, ratio), lambda: _picture(look, size, ratio))
+        face = theme().face
+        token = (
+            None if face is Face.INITIALS or not look.picture else self.tokens(look.picture, round(2 * size * ratio))
+        )
+        key = (look, size, ratio, token is not None and face)
+        picture = self._pictures.get(key, lambda: _picture(look, size, ratio, token))
         reach = EXTENT * radius
         target = QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach)
         painter.drawPixmap(target, picture, QRectF(picture.rect()))
@@ -129,12 +149,12 @@ class Counters:
         self._stamps.text(painter, camera.to_screen(spot.at) + below, name, Ink(font, colour, colours.halo))
 
 
-def _picture(look: Look, size: float, ratio: float) -> QPixmap:
+def _picture(look: Look, size: float, ratio: float, token: QImage | None) -> QPixmap:
     edge = 2 * EXTENT * size
     pixmap = blank(edge, edge, ratio)
     painter = QPainter(pixmap)
     painter.translate(edge / 2, edge / 2)
-    paint_counter(painter, look, size)
+    paint_counter(painter, look, size, token)
     painter.end()
     return pixmap
 

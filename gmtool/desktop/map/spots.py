@@ -84,11 +84,6 @@ def _on_bases(counters: Iterable[Counter], layout: OpenLayout) -> Iterable[Spot]
         if counter.at is not None:
             yield Spot(counter, layout.place(counter.at), max(1, counter.base) / 2 * layout.unit)
 
-    def at(self, point: QPointF) -> Spot | None:
-        """The topmost counter that lies over a point of the plane."""
-        over = (spot for spot in reversed(self.of.values()) if QLineF(spot.at, point).length() <= spot.radius)
-        return next(over, None)
-
 
 def _by_place(counters: Iterable[Counter]) -> Mapping[tuple[Hex, ...], list[Counter]]:
     places: dict[tuple[Hex, ...], list[Counter]] = defaultdict(list)

@@ -2,7 +2,19 @@
 
 from functools import cached_property
 
-from gmtool.rules.seam import Agenda, Choice, Command, Condition, Counter, Odds, Refused, Ruleset, Side, State
+from gmtool.rules.seam import (
+    Agenda,
+    Choice,
+    Command,
+    Condition,
+    Counter,
+    Odds,
+    Progress,
+    Refused,
+    Ruleset,
+    Side,
+    State,
+)
 from gmtool.space import Ground, HexGround
 
 
@@ -40,6 +52,13 @@ class Moment:
     def hexes(self) -> HexGround | None:
         """The ground, where it is one of hexes."""
         return self.ground if isinstance(self.ground, HexGround) else None
+
+    @cached_property
+    def acted(self) -> frozenset[str]:
+        """Who has done all that it does this turn."""
+        slots = [slot for lane in self.agenda.lanes for slot in lane.slots]
+        to_come = {slot.figure for slot in slots if slot.progress in (Progress.NOW, Progress.LATER)}
+        return frozenset(slot.figure for slot in slots if slot.progress is Progress.DONE) - to_come
 
     def name(self, figure: str) -> str:
         """What a figure is called."""

@@ -87,7 +87,7 @@ class Stage(QStackedWidget):
         self._ground = ground
         if ground is not None:
             conditions = {figure: moment.conditions(figure) for figure in moment.counters}
-            self.map.show_counters(moment.counters.values(), moment.sides.values(), conditions)
+            self.map.show_counters(moment.counters.values(), moment.sides.values(), conditions, moment.acted)
             self.map.show_lying(moment.ruleset.lying(moment.state))
             self.map.set_acting(self.picks.figure)
             if fresh:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from gmtool.desktop.parts import label, wrapped
+from gmtool.desktop.pictures import Pictures
 from gmtool.desktop.players.control import Players
 from gmtool.desktop.players.deeds import make_actions
 from gmtool.desktop.players.panel import PlayersPanel
@@ -34,6 +35,7 @@ class RunWorkspace:
         self.title = ""
         self._shown = 0
         self._closed = False
+        self.pictures = Pictures(campaign)
         self.page: FightPage | None = None
         self.widget = QStackedWidget()
         self.widget.addWidget(_empty())
@@ -61,6 +63,8 @@ class RunWorkspace:
         self.page.bar.offer_players(PlayersPanel(self.players, self.players_actions, self.page).open_below)
         self.players.follow_fight(session, self.page.stage.map, self._shown)
         self.page.restore_layout(self.memory.layout())
+        self.page.stage.map.show_tokens(self.pictures.small)
+        self.pictures.ready.connect(self.page.stage.map.token_came)
         self.page.rule_clicked.connect(self.desk.show_rule)
         session.failed.connect(lambda sentence: self.desk.notice(sentence, Level.WARN))
         session.changed.connect(self.desk.refresh)
@@ -109,6 +113,7 @@ class RunWorkspace:
         self._closed = True
         self._leave()
         self.players.close()
+        self.pictures.close()
 
     def _go_on(self) -> None:
         """Nothing was asked for: go on with the fight that was looked at last."""

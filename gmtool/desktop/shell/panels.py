@@ -74,12 +74,12 @@ class Panels:
         self._window.settings.set("theme", "light" if theme().palette.name == "dark" else "dark")
 
     def use_looks(self) -> None:
-        """Take the colours and the font size of the settings."""
-        wanted = (str(self._window.settings.get("theme")), int(self._window.settings.get("font_size")))
-        use_theme(*wanted)
+        """Take the colours, the font size and the face of counters of the settings."""
+        kept = self._window.settings
+        use_theme(str(kept.get("theme")), int(kept.get("font_size")), str(kept.get("counters")))
 
     def _setting_changed(self, key: str) -> None:
-        if key in ("theme", "font_size"):
+        if key in ("theme", "font_size", "counters"):
             self.use_looks()
 
     def _step(self, step: int) -> None:

@@ -40,6 +40,14 @@ SETTINGS = (
         tuple((size, f"{size} %") for size in (100, 110, 125, 150, 175, 200)),
     ),
     Setting(
+        "counters",
+        "Counters on the map",
+        "both",
+        "A figure whose card has no picture shows its initials.",
+        "Looks",
+        (("initials", "Initials"), ("picture", "Picture"), ("both", "Picture and initials")),
+    ),
+    Setting(
         "dice_gm", "Dice of the GM's sides", "virtual", "Who rolls for the sides that the GM plays.", "Dice", _DICE
     ),
     Setting("dice_players", "Dice of the players' sides", "real", "Who rolls for the sides of players.", "Dice", _DICE),

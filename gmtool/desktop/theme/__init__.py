@@ -2,6 +2,7 @@
 
 from gmtool.desktop.theme.current import (
     SCALES,
+    Face,
     Role,
     Theme,
     family,
@@ -21,6 +22,7 @@ __all__ = [
     "PALETTES",
     "PAPER",
     "SCALES",
+    "Face",
     "Palette",
     "Role",
     "Shape",

@@ -28,6 +28,14 @@ class Role(StrEnum):
     LABEL = "label"
 
 
+class Face(StrEnum):
+    """What a counter shows of its figure; without a picture it is the initials."""
+
+    INITIALS = "initials"
+    PICTURE = "picture"
+    BOTH = "both"
+
+
 ROLES = {
     Role.HUGE: (28, QFont.Weight.Bold),
     Role.TITLE: (19, QFont.Weight.Bold),
@@ -39,10 +47,11 @@ ROLES = {
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """A palette at a font size in percent. Every length in the window goes through `px`."""
+    """A palette at a font size in percent, and the face of counters. Every length in the window goes through `px`."""
 
     palette: Palette = DARK
     scale: int = 100
+    face: Face = Face.BOTH
 
     def px(self, length: float) -> int:
         """A length that grows with the font size; never less than one pixel."""
@@ -113,19 +122,20 @@ def theme() -> Theme:
     return theme_signals().theme
 
 
-def use_theme(name: str = "dark", scale: int = 100) -> None:
-    """Give the whole program another palette or font size."""
-    chosen = Theme(PALETTES.get(name, DARK), min(max(scale, SCALES[0]), SCALES[-1]))
+def use_theme(name: str = "dark", scale: int = 100, face: str = Face.BOTH) -> None:
+    """Give the whole program another palette or font size, or the counters another face."""
+    chosen = Theme(PALETTES.get(name, DARK), min(max(scale, SCALES[0]), SCALES[-1]), Face(face))
     keeper = theme_signals()
-    keeper.theme = chosen
+    before, keeper.theme = keeper.theme, chosen
     app = QApplication.instance()
     if isinstance(app, QApplication):
         sheet = sheet_of(chosen)
-        if sheet == app.styleSheet():
-            return  # Qt would work every widget out anew, which takes seconds
-        app.setFont(chosen.font())
-        app.setPalette(_qt_palette(chosen.palette))
-        app.setStyleSheet(sheet)
+        if sheet == app.styleSheet() and before.face is chosen.face:
+            return
+        if sheet != app.styleSheet():  # otherwise Qt would work every widget out anew, which takes seconds
+            app.setFont(chosen.font())
+            app.setPalette(_qt_palette(chosen.palette))
+            app.setStyleSheet(sheet)
     keeper.theme_changed.emit()
 
 

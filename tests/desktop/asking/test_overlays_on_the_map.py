@@ -82,10 +82,7 @@ def only(view: MapView, overlays: Iterable[Overlay]) -> QImage:
     """The whole map with nothing but these over it."""
     view.show_overlays(overlays)
     view.fit()
-    image = seen(view)
-    while view.picture.ground.whole_at != view.camera.scale:  # some of the ground was left for the next frame
-        image = seen(view)
-    return image
+    return seen(view)
 
 
 def differ(view: MapView, one: QImage, other: QImage, off: QPointF) -> set[str]:

@@ -60,7 +60,8 @@ def test_that_the_picture_is_the_same_pixel_for_pixel(open_window: Open, qtbot: 
     # the scores of those who come after are their own
     known = Views((HERO, OGRE), FOGGED, next=("h1",))
     without = picture(window, known, qtbot)
-    assert picture(window, replace(known, figures=(HERO, OGRE, secret), held=HELD), qtbot) == without
+    held = {"h1": (Condition(f"Held by {secret.name}"),)}
+    assert picture(window, replace(known, figures=(HERO, OGRE, secret), held=held), qtbot) == without
     shown = replace(secret, hidden=False, hexes=(AT(5, 6),))
     assert picture(window, replace(known, figures=(HERO, OGRE, shown)), qtbot) != without
 
