@@ -116,7 +116,8 @@ def _(command: said.PlaceFigure, state: TallyState, table: Table) -> Done:
 def _(command: said.PutFigure, state: TallyState, table: Table) -> Done:
     if not isinstance(state.ground, OpenGround) or not state.ground.holds(command.at):
         raise Refused(Refusal("That is no place of an open ground."))
-    placed = state.but(command.figure, at=command.at, heading=command.heading)
+    heading = state.figure(command.figure).heading if command.heading is None else command.heading
+    placed = state.but(command.figure, at=command.at, heading=heading)
     return Outcome(placed, (said.PutDown(figure=command.figure, at=command.at),))
 
 

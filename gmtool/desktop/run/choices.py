@@ -73,6 +73,8 @@ class ChoicesPanel(QWidget):
             self._unfolded = self._unfolded and (title, choices) == self._shown[:2]
             self._shown = (title, choices, picked)
             self._rebuild(title, choices, picked)
+        else:
+            self._renew(choices)
         self.setVisible(bool(choices))
 
     def numbered(self, number: int) -> Choice | None:
@@ -84,6 +86,13 @@ class ChoicesPanel(QWidget):
         """Show everything, or only what matters now."""
         self._unfolded = unfolded
         self._rebuild(*self._shown)
+
+    def _renew(self, choices: tuple[Choice, ...]) -> None:
+        """They look the same, but what their inputs can be is asked of the state as it is now."""
+        self._shown = (self._shown[0], choices, self._shown[2])
+        fresh = {choice.key: choice for choice in choices}
+        for button in self.buttons:
+            button.choice = fresh[button.choice.key]
 
     def _restyle(self) -> None:
         self._rebuild(*self._shown)
