@@ -29,7 +29,7 @@ class Builder(QScrollArea):
     drawing = Signal(bool)
     """Ground is drawn from now on, or no more."""
 
-    def __init__(self, ruleset: Ruleset, start: Any, library: Any) -> None:
+    def __init__(self, ruleset: Ruleset, start: Any, library: Any, pictures: Any) -> None:
         super().__init__()
         self.ruleset = ruleset
         self.hand = GroundHand(self, library)
@@ -38,7 +38,7 @@ class Builder(QScrollArea):
         self.title, self.start = self.head.title, self.head.start
         self.title.textEdited.connect(lambda text: self.edit("title", title=text))
         self.sides = Sides()
-        self.ground = GroundPanel(ruleset.terrain(), ruleset.grounds)
+        self.ground = GroundPanel(ruleset.terrain(), ruleset.grounds, pictures)
         self.switches = Switches(ruleset.house_rules())
         self.notes = QPlainTextEdit()
         self.notes.setProperty("keeps", True)
@@ -101,7 +101,7 @@ class Builder(QScrollArea):
         sides.figure_renamed.connect(lambda id, name: self.change("rename", self._figure(id, name=name)))
         sides.figure_chosen.connect(lambda id: ground.choose_figure(id, self.muster))
         ground.figure_chosen.connect(sides.choose_figure)
-        ground.desk.opened.connect(self._make_room)
+        ground.working.connect(self._make_room)
         self.switches.switched.connect(self._switch)
         self.switches.rule_wanted.connect(self.rule_wanted)
 

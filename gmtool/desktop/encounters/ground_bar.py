@@ -34,6 +34,7 @@ class GroundBar(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._ground: Ground | None = None
+        self._working = False
         self._offers: list[list[grounds.Offer]] = []
         self.kind = QComboBox()
         self.kind.setAccessibleName("Ground")
@@ -100,16 +101,16 @@ class GroundBar(QWidget):
         for always in (self.change, self.draw):
             always.setVisible(ground is not None)
         for placing in (self.mapless, self.all):
-            placing.setVisible(ground is not None and not self.draw.isChecked())
+            placing.setVisible(ground is not None and not self._working)
         for field in (self.kind, self.columns, self.rows, self.grows, self.pointed, self.mapless, self.change):
             field.setEnabled(not locked)
         self.all.setEnabled(not locked and unplaced)
 
-    def show_drawing(self, drawing: bool) -> None:
+    def make_room(self, working: bool) -> None:
         """While ground is drawn, what is about figures makes room for the map."""
-        self.draw.setChecked(drawing)
+        self._working = working
         for part in (self.all, self.mapless):
-            part.setHidden(drawing)
+            part.setHidden(working)
 
     def _finished(self) -> None:
         if self._ground is None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from gmtool.desktop.drawing.backdrops import Bed
 from gmtool.desktop.encounters.recruits import called
 from gmtool.rules.seam import BadMuster, Enlisted, Muster, Ruleset
 from gmtool.space import (
@@ -59,6 +60,7 @@ def resize(columns: int, rows: int, left: int, top: int) -> Change:
     def make(muster: Muster) -> Muster:
         ground = _ground(muster)
         after: Ground = resized(ground, columns, rows, left, top)
+        after = replace(after, backdrop=Bed.of(ground).kept_under(Bed.of(after), left, top))
         move = shifted_by(ground, after, left, top)
         return replace(muster, ground=after, figures=tuple(_moved(one, move) for one in muster.figures))
 
@@ -73,6 +75,7 @@ def retop(*, pointed: bool) -> Change:
         if not isinstance(ground, HexGround):
             return muster
         after = retopped(ground, pointed=pointed)
+        after = replace(after, backdrop=Bed.of(ground).retopped(Bed.of(after)))
         move = shifted_by(ground, after, 0, 0)
         return replace(muster, ground=after, figures=tuple(_moved(one, move) for one in muster.figures))
 
@@ -92,7 +95,8 @@ def flip(way: Flip) -> Change:
                 else replace(one, facing=facing_by(ground, one.facing, way))
                 for one in figures
             ]  # fmt: skip
-        return replace(muster, ground=flipped(ground, way), figures=tuple(figures))
+        after = replace(flipped(ground, way), backdrop=Bed.of(ground).flipped(way))
+        return replace(muster, ground=after, figures=tuple(figures))
 
     return make
 

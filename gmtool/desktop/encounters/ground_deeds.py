@@ -22,6 +22,10 @@ _GROUPS: Final = (
         Deed("paste_piece", "Put down the copied piece", (), "In this encounter or in another one"),
         Deed("clear", "Clear the ground", (), "Take away all that is drawn"),
     ),
+    (
+        Deed("lay_picture", "Picture under the ground…", (), "A PNG, JPEG, WebP or SVG file; or drop one on the map"),
+        Deed("remove_picture", "Remove the picture", (), "The ground stays as it is drawn"),
+    ),
 )
 
 
@@ -71,6 +75,14 @@ class GroundDeeds:
     def clear(self) -> None:
         """Take all away."""
         self._with(lambda panel: panel.clear())
+
+    def lay_picture(self) -> None:
+        """Choose one, or take it in hand."""
+        self._with(lambda panel: panel.lay_picture())
+
+    def remove_picture(self) -> None:
+        """Take it away."""
+        self._with(lambda panel: panel.remove_picture())
 
     def _with(self, do: Callable[["GroundPanel"], None]) -> None:
         panel = self._panel()

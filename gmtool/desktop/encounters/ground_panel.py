@@ -1,13 +1,16 @@
 """The ground of an encounter, and the figures put on it."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gmtool.desktop.drawing.copying import CopyingTool
 from gmtool.desktop.drawing.desk import DrawingDesk
+from gmtool.desktop.drawing.picture_desk import PictureDesk
 from gmtool.desktop.encounters import ground_changes, grounds
 from gmtool.desktop.encounters.ground_bar import GroundBar
 from gmtool.desktop.encounters.recruits import called
@@ -18,6 +21,7 @@ from gmtool.rules.seam import Counter, Enlisted, GroundKind, Muster, Posture
 from gmtool.space import Flip, Ground, Hex, Layer, OpenGround, Patch, Point
 
 if TYPE_CHECKING:
+    from gmtool.desktop.pictures.pictures import Pictures
     from gmtool.store.grounds import GroundTitle
 
 
@@ -33,8 +37,14 @@ class GroundPanel(QWidget):
     placed = Signal(str, object, object)
     place_all = Signal()
     figure_chosen = Signal(str)
+    picture_wanted = Signal()
+    """A picture for under the ground is to be chosen."""
+    file_dropped = Signal(object)
+    """A `Path`: a picture, or a map."""
+    working = Signal(bool)
+    """Ground is drawn or a picture laid from now on, or no more."""
 
-    def __init__(self, terrain: Mapping[Layer, str], kinds: Sequence[GroundKind]) -> None:
+    def __init__(self, terrain: Mapping[Layer, str], kinds: Sequence[GroundKind], pictures: "Pictures") -> None:
         super().__init__()
         self._figure = ""
         self._kinds = kinds
@@ -45,6 +55,8 @@ class GroundPanel(QWidget):
         self.map = MapView()
         self.map.setMinimumHeight(theme().px(220))
         self.desk = DrawingDesk(self.map, terrain)
+        self.picture = PictureDesk(self.map, pictures)
+        self.setAcceptDrops(True)
         self.nothing = wrapped(
             "Without a map, who is next to whom, from which side and how far is said with a key when a figure acts. "
             "A map can be chosen until the fight begins.",
@@ -62,11 +74,12 @@ class GroundPanel(QWidget):
         key = grounds.key_of(ground, library)
         self.bar.show_ground(ground, key, mapless=mapless, locked=locked, unplaced=unplaced)
         self.map.setVisible(ground is not None)
-        self.hint.setVisible(ground is not None and not self.desk.is_open)
+        self.hint.setVisible(ground is not None and not self.at_work)
         self.nothing.setVisible(ground is None)
         self.map.show_ground(ground)
         self.map.show_counters([_counter(one, ground) for one in muster.figures], muster.sides, {})
         self.desk.show_ground(ground)
+        self.picture.show_ground()
         if self.locked:
             self.map.use(None)
         self._hint(muster, locked)
@@ -80,7 +93,7 @@ class GroundPanel(QWidget):
     # --- what can be done with the ground --------------------------------------------------------------------
     def draw(self) -> None:
         """Open the palette, or close it."""
-        self.desk.open(not self.desk.is_open)
+        self.desk.open(not self.at_work)
 
     def flip(self, way: Flip) -> None:
         """Mirror or turn the ground with all who stand on it."""
@@ -89,6 +102,17 @@ class GroundPanel(QWidget):
     def clear(self) -> None:
         """Take away all that is drawn."""
         self.changed.emit("clear the ground", ground_changes.clear)
+
+    def lay_picture(self) -> None:
+        """Choose a picture, or take the one in hand that lies there."""
+        if self.picture.laying.backdrop is None:
+            self.picture_wanted.emit()
+        else:
+            self.picture.open()
+
+    def remove_picture(self) -> None:
+        """Take the picture away."""
+        self.picture.laying.lay(None)
 
     def copy_piece(self) -> None:
         """Mark a piece and put it down elsewhere."""
@@ -121,16 +145,42 @@ class GroundPanel(QWidget):
         bar.retopped.connect(lambda on: self.changed.emit("tops of the hexes", ground_changes.retop(pointed=on)))
         desk.stroked.connect(lambda stroke: self.changed.emit(f"draw {stroke.layer}", ground_changes.draw(stroke)))
         desk.complained.connect(self.complained)
-        desk.opened.connect(bar.show_drawing)
-        desk.opened.connect(self.hint.setHidden)
+        desk.opened.connect(lambda on: bar.draw.setChecked(on))
+        for opened in (desk.opened, self.picture.opened):
+            opened.connect(lambda _: self._work())
+        self.picture.wanted.connect(self.picture_wanted)
+        self.picture.laid.connect(lambda made: self.changed.emit("picture under the ground", ground_changes.lay(made)))
         self.map.hex_picked.connect(self._place)
         self.map.figure_picked.connect(self.figure_chosen)
         self.map.placed.connect(self.placed)
+
+    @property
+    def at_work(self) -> bool:
+        """Whether ground is drawn or a picture laid."""
+        return self.desk.is_open or self.picture.is_open
+
+    def _work(self) -> None:
+        self.bar.make_room(self.at_work)
+        self.hint.setHidden(self.at_work)
+        self.working.emit(self.at_work)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
+        """A file may be dropped on the map."""
+        if not self.locked and event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
+        """A picture, or a map with a picture."""
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        if paths:
+            event.acceptProposedAction()
+            self.file_dropped.emit(paths[0])
 
     def _lay_out(self) -> None:
         self.table = QHBoxLayout()
         self.table.setSpacing(0)
         self.table.addWidget(self.desk.palette)
+        self.table.addWidget(self.picture.panel)
         self.table.addWidget(self.map, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, theme().px(8), 0, 0)

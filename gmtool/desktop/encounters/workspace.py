@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QStackedWidget
 from gmtool.desktop.encounters.builder import Builder
 from gmtool.desktop.encounters.deeds import EncounterDeeds
 from gmtool.desktop.encounters.ground_deeds import GroundDeeds
+from gmtool.desktop.encounters.ground_intake import GroundIntake
 from gmtool.desktop.encounters.left import EncounterList, entries
 from gmtool.desktop.encounters.picker import CardPicker
 from gmtool.desktop.encounters.recruits import muster_of
@@ -43,6 +44,7 @@ class EncountersWorkspace(PreparePage):
         self.deeds = EncounterDeeds(campaign, self.desk)
         self.deeds.changed.connect(self._look_again)
         self._actions = make_actions(self.widget, self, _DEEDS)
+        self.intake = GroundIntake(self.campaign, self.desk, self.widget)
         self.ground = GroundDeeds(self.widget, lambda: self.builder.ground if self.builder else None)
         self.side = SideList("Encounters")
         self.picker = CardPicker(campaign)
@@ -98,6 +100,10 @@ class EncountersWorkspace(PreparePage):
         if builder.encounter.started or builder.ready() is not None:
             self.desk.run_encounter(builder.encounter.id)
 
+    def close(self) -> None:
+        """Take in and draw no more pictures."""
+        self.intake.close()
+
     def search(self) -> None:
         """Type which card is looked for."""
         self.picker.cards.begin_search()
@@ -119,6 +125,7 @@ class EncountersWorkspace(PreparePage):
 
     def _show(self) -> None:
         encounter = self._chosen()
+        self.intake.follow(self.side.key)
         able = encounter is not None and not self.campaign.read_only
         self._actions["new"].setEnabled(not self.campaign.read_only)
         for key in ("duplicate", "delete", "start"):
@@ -134,7 +141,7 @@ class EncountersWorkspace(PreparePage):
         builder.start.setText(self._actions["start"].text())
         builder.show_encounter(encounter, self.campaign.read_only)
         self._stack.setCurrentWidget(builder)
-        self.picker.setHidden(builder.ground.desk.is_open)
+        self.picker.setHidden(builder.ground.at_work)
         self.picker.show_system(encounter.system)
 
     def _chosen(self) -> "Encounter | None":
@@ -144,11 +151,12 @@ class EncountersWorkspace(PreparePage):
     def _builder(self, system: str) -> Builder | None:
         if system not in self._builders:
             try:
-                builder = Builder(ruleset(system), self._actions["start"], self.campaign.grounds)
+                builder = Builder(ruleset(system), self._actions["start"], self.campaign.grounds, self.intake.pictures)
             except UnknownSystem as problem:
                 self.desk.notice(str(problem), Level.WARN)
                 return None
             builder.ground.bar.offer(self.ground.draw_action, self.ground.changes)
+            self.intake.serve(builder.ground)
             builder.drawing.connect(self.picker.setHidden)
             builder.edited.connect(self.deeds.edit)
             builder.complained.connect(lambda sentence: self.desk.notice(sentence, Level.WARN))
