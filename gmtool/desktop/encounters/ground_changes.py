@@ -8,11 +8,14 @@ from gmtool.desktop.drawing.backdrops import Bed
 from gmtool.desktop.encounters.recruits import called
 from gmtool.rules.seam import BadMuster, Enlisted, Muster, Ruleset
 from gmtool.space import (
+    HUNDRED,
     Backdrop,
     Flip,
     Ground,
     HexGround,
+    OpenGround,
     Patch,
+    Point,
     Stroke,
     cleared,
     facing_by,
@@ -62,7 +65,11 @@ def resize(columns: int, rows: int, left: int, top: int) -> Change:
         after: Ground = resized(ground, columns, rows, left, top)
         after = replace(after, backdrop=Bed.of(ground).kept_under(Bed.of(after), left, top))
         move = shifted_by(ground, after, left, top)
-        return replace(muster, ground=after, figures=tuple(_moved(one, move) for one in muster.figures))
+        figures = [_moved(one, move) for one in muster.figures]
+        if isinstance(ground, OpenGround):
+            side = ground.cell * HUNDRED
+            figures = [_put(one, lambda at: Point(at.x + left * side, at.y + top * side)) for one in figures]
+        return replace(muster, ground=after, figures=tuple(figures))
 
     return make
 
@@ -95,6 +102,8 @@ def flip(way: Flip) -> Change:
                 else replace(one, facing=facing_by(ground, one.facing, way))
                 for one in figures
             ]  # fmt: skip
+        if isinstance(ground, OpenGround):
+            figures = [_turned_on(ground, one, way) for one in figures]
         after = replace(flipped(ground, way), backdrop=Bed.of(ground).flipped(way))
         return replace(muster, ground=after, figures=tuple(figures))
 
@@ -111,6 +120,11 @@ def checked(before: Muster, after: Muster, ruleset: Ruleset) -> Muster:
             if one.place in ground.blocked:
                 what = "a wall" if one.place in ground.walls else "a closed door"
                 raise BadMuster(f"{called(one)} would stand in {what}, in {ground.label(one.place)}; move it first.")
+        if one.at is not None and isinstance(ground, OpenGround):
+            if not ground.holds(one.at):
+                raise BadMuster(f"{called(one)} would be outside the ground; move it first.")
+            if ground.cell_at(one.at) in ground.blocked:
+                raise BadMuster(f"{called(one)} would stand in a wall or a closed door; move it first.")
     problem = _problem(after, ruleset)
     if problem and problem != _problem(before, ruleset):
         raise BadMuster(problem)
@@ -131,6 +145,23 @@ def _problem(muster: Muster, ruleset: Ruleset) -> str:
 
 def _moved(figure: Enlisted, move: Callable[[Any], Any]) -> Enlisted:
     return figure if figure.place is None else replace(figure, place=move(figure.place))
+
+
+def _put(figure: Enlisted, move: Callable[[Point], Point]) -> Enlisted:
+    return figure if figure.at is None else replace(figure, at=move(figure.at))
+
+
+def _turned_on(ground: OpenGround, figure: Enlisted, way: Flip) -> Enlisted:
+    """A figure on open ground that goes along with it; headings are degrees clockwise from north."""
+    wide, high = ground.width * HUNDRED, ground.height * HUNDRED
+    heading = figure.heading
+
+    def move(at: Point) -> Point:
+        return Point(at.x if way is Flip.DOWN else wide - at.x, at.y if way is Flip.ACROSS else high - at.y)
+
+    if heading is not None:
+        heading = {Flip.ACROSS: -heading, Flip.DOWN: 180 - heading, Flip.ROUND: heading + 180}[way] % 360
+    return replace(_put(figure, move), heading=heading)
 
 
 def _ground(muster: Muster) -> Any:

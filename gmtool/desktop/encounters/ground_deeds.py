@@ -66,11 +66,11 @@ class GroundDeeds:
 
     def copy_piece(self) -> None:
         """Mark a piece."""
-        self._with(lambda panel: panel.copy_piece())
+        self._with(lambda panel: panel.clipboard.copy())
 
     def paste_piece(self) -> None:
         """Put it down."""
-        self._with(lambda panel: panel.paste_piece())
+        self._with(lambda panel: panel.clipboard.paste())
 
     def clear(self) -> None:
         """Take all away."""

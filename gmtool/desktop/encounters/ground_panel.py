@@ -2,23 +2,24 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from gmtool.desktop.drawing.copying import CopyingTool
+from gmtool.desktop.drawing.clipboard import Clipboard
 from gmtool.desktop.drawing.desk import DrawingDesk
 from gmtool.desktop.drawing.picture_desk import PictureDesk
 from gmtool.desktop.encounters import ground_changes, grounds
 from gmtool.desktop.encounters.ground_bar import GroundBar
+from gmtool.desktop.encounters.on_ground import counter
 from gmtool.desktop.encounters.recruits import called
 from gmtool.desktop.map import MapView
 from gmtool.desktop.parts import wrapped
 from gmtool.desktop.theme import theme
-from gmtool.rules.seam import Counter, Enlisted, GroundKind, Muster, Posture
-from gmtool.space import Flip, Ground, Hex, Layer, OpenGround, Patch, Point
+from gmtool.rules.seam import GroundKind, Muster
+from gmtool.space import Flip, Hex, Layer, Point
 
 if TYPE_CHECKING:
     from gmtool.desktop.pictures.pictures import Pictures
@@ -48,7 +49,6 @@ class GroundPanel(QWidget):
         super().__init__()
         self._figure = ""
         self._kinds = kinds
-        self._patch: Patch | None = None
         self.locked = True
         self.bar = GroundBar()
         self.hint = wrapped("", "small")
@@ -56,6 +56,7 @@ class GroundPanel(QWidget):
         self.map.setMinimumHeight(theme().px(220))
         self.desk = DrawingDesk(self.map, terrain)
         self.picture = PictureDesk(self.map, pictures)
+        self.clipboard = Clipboard(self.map)
         self.setAcceptDrops(True)
         self.nothing = wrapped(
             "Without a map, who is next to whom, from which side and how far is said with a key when a figure acts. "
@@ -77,7 +78,7 @@ class GroundPanel(QWidget):
         self.hint.setVisible(ground is not None and not self.at_work)
         self.nothing.setVisible(ground is None)
         self.map.show_ground(ground)
-        self.map.show_counters([_counter(one, ground) for one in muster.figures], muster.sides, {})
+        self.map.show_counters([counter(one, ground) for one in muster.figures], muster.sides, {})
         self.desk.show_ground(ground)
         self.picture.show_ground()
         if self.locked:
@@ -114,27 +115,6 @@ class GroundPanel(QWidget):
         """Take the picture away."""
         self.picture.laying.lay(None)
 
-    def copy_piece(self) -> None:
-        """Mark a piece and put it down elsewhere."""
-        self._hold(None)
-
-    def paste_piece(self) -> None:
-        """Put down the piece that was copied last, here or in another encounter."""
-        if self._patch is None:
-            self.complained.emit("Nothing was copied yet: mark a piece of the ground first.")
-        else:
-            self._hold(self._patch)
-
-    def _hold(self, patch: Patch | None) -> None:
-        self.map.use(CopyingTool(self.map, self._copied, self._put_down, patch))
-        self.map.setFocus()
-
-    def _copied(self, patch: Patch) -> None:
-        self._patch = patch
-
-    def _put_down(self, patch: Patch, place: Any) -> None:
-        self.changed.emit("put down a piece of ground", ground_changes.put_down(patch, place))
-
     # --- inside ------------------------------------------------------------------------------------------------
     def _connect(self) -> None:
         bar, desk = self.bar, self.desk
@@ -144,7 +124,11 @@ class GroundPanel(QWidget):
         bar.resized.connect(lambda *size: self.changed.emit("size of the ground", ground_changes.resize(*size)))
         bar.retopped.connect(lambda on: self.changed.emit("tops of the hexes", ground_changes.retop(pointed=on)))
         desk.stroked.connect(lambda stroke: self.changed.emit(f"draw {stroke.layer}", ground_changes.draw(stroke)))
-        desk.complained.connect(self.complained)
+        self.clipboard.put_down.connect(
+            lambda patch, place: self.changed.emit("put down a piece of ground", ground_changes.put_down(patch, place))
+        )
+        for speaker in (desk, self.clipboard):
+            speaker.complained.connect(self.complained)
         desk.opened.connect(lambda on: bar.draw.setChecked(on))
         for opened in (desk.opened, self.picture.opened):
             opened.connect(lambda _: self._work())
@@ -202,13 +186,3 @@ class GroundPanel(QWidget):
     def _place(self, place: Hex | Point) -> None:
         if self._figure and not self.locked:
             self.placed.emit(self._figure, place, None)
-
-
-def _counter(figure: Enlisted, ground: Ground | None) -> Counter:
-    hexes = () if figure.place is None else (figure.place,)
-    facing, base = (None, ground.unit.base) if isinstance(ground, OpenGround) else (figure.facing or 0, 0)
-    return Counter(
-        figure.id, called(figure), figure.side, hexes, facing, Posture.STANDING, 1, 1,
-        facts=figure.card.name, hidden=figure.hidden, picture=figure.card.picture, at=figure.at,
-        base=base, heading=figure.heading,
-    )  # fmt: skip
