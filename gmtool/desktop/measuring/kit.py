@@ -4,13 +4,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from gmtool.desktop.map.content import Content
+from gmtool.desktop.measuring.hex_yardstick import HexYardstick
 from gmtool.desktop.measuring.laid import Form
+from gmtool.desktop.measuring.open_yardstick import OpenYardstick
 from gmtool.desktop.measuring.protractor import Protractor
 from gmtool.desktop.measuring.ruler import Ruler
 from gmtool.desktop.measuring.templates import Templates
 from gmtool.desktop.measuring.tool import MeasuringTool
-from gmtool.desktop.measuring.yardsticks import HexYardstick, OpenYardstick, yardstick
-from gmtool.space import Scale
+from gmtool.desktop.measuring.yardstick import Yardstick
+from gmtool.space import HexGround, Scale
 
 if TYPE_CHECKING:
     from gmtool.desktop.map.view import MapView
@@ -23,7 +26,7 @@ class Measuring:
     text: str
     key: str
     tip: str
-    make: Callable[["MapView", HexYardstick | OpenYardstick], MeasuringTool]
+    make: Callable[["MapView", Yardstick], MeasuringTool]
 
 
 def _templates(form: Form) -> Measuring:
@@ -51,3 +54,13 @@ def take(view: "MapView", measuring: Measuring, scale: Scale | None) -> None:
     again = isinstance(view.tool, MeasuringTool) and view.tool.name == made.name
     view.use(None if again else made)
     view.setFocus()
+
+
+def yardstick(content: Content, scale: Scale | None) -> Yardstick | None:
+    """How the ground that is shown is measured; None where there is none."""
+    ground = content.ground
+    if ground is None:
+        return None
+    if isinstance(ground, HexGround):
+        return HexYardstick(content, ground, scale)
+    return OpenYardstick(content, ground, scale)

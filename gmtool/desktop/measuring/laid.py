@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from PySide6.QtCore import QLineF, QPointF, QRectF
-from PySide6.QtGui import QPainterPath, QPolygonF
+from PySide6.QtCore import QLineF, QPointF
+from PySide6.QtGui import QPainterPath
 
-from gmtool.desktop.measuring.yardsticks import HexYardstick, OpenYardstick
+from gmtool.desktop.map.open_shapes import circle_path, cone_path, strip_path
+from gmtool.desktop.measuring.yardstick import Yardstick
 from gmtool.space import Circle, Cone, Point, Strip, Template, onward
 
 
@@ -46,25 +47,19 @@ class Laid:
                 return Cone(self.origin, self.heading, self.arc, self.reach)
         return Strip(self.origin, self.end, self.width)
 
-    def path(self, stick: HexYardstick | OpenYardstick) -> QPainterPath:
+    def path(self, stick: Yardstick) -> QPainterPath:
         """Its outline in the plane."""
         at, end = stick.plane(self.origin), stick.plane(self.end)
-        far, path = QLineF(at, end).length(), QPainterPath()
-        round_it = QRectF(at.x() - far, at.y() - far, 2 * far, 2 * far)
+        far = QLineF(at, end).length()
         match self.form:
             case Form.CIRCLE:
-                path.addEllipse(round_it)
+                return circle_path(at, far)
             case Form.CONE:
-                path.moveTo(at)
-                path.arcTo(round_it, 90 - self.heading + self.arc / 2, -self.arc)
-                path.closeSubpath()
-            case Form.STRIP:
-                half = stick.plane(onward(self.origin, self.heading + 90, self.width / 2)) - at
-                path.addPolygon(QPolygonF([at - half, end - half, end + half, at + half]))
-                path.closeSubpath()
-        return path
+                return cone_path(at, self.heading, self.arc, far)
+        aside = stick.plane(onward(self.origin, self.heading + 90, self.width)) - at
+        return strip_path(at, end, QLineF(QPointF(0, 0), aside).length())
 
-    def size(self, stick: HexYardstick | OpenYardstick) -> str:
+    def size(self, stick: Yardstick) -> str:
         """How large it is, in words."""
         match self.form:
             case Form.CIRCLE:

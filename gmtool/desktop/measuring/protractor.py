@@ -6,7 +6,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath
 from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.measuring.art import draw_area, draw_line, draw_plate
 from gmtool.desktop.measuring.tool import MeasuringTool
-from gmtool.desktop.measuring.yardsticks import heading_of
+from gmtool.desktop.measuring.yardstick import heading_of
 
 
 class Protractor(MeasuringTool):

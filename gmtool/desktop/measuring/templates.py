@@ -10,7 +10,7 @@ from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.measuring.art import draw_area, draw_line, draw_plate
 from gmtool.desktop.measuring.laid import Form, Laid, is_near
 from gmtool.desktop.measuring.tool import MeasuringTool
-from gmtool.desktop.measuring.yardsticks import HexYardstick, OpenYardstick, heading_of
+from gmtool.desktop.measuring.yardstick import Yardstick, heading_of
 from gmtool.desktop.theme import theme
 from gmtool.space import Point
 
@@ -35,7 +35,7 @@ class Templates(MeasuringTool):
     to a place, Tab takes the next in hand, Delete takes it away. Esc takes all away.
     """
 
-    def __init__(self, view: "MapView", stick: HexYardstick | OpenYardstick, form: Form) -> None:
+    def __init__(self, view: "MapView", stick: Yardstick, form: Form) -> None:
         self.form = form
         self.name = f"Template: {form.value}"
         super().__init__(view, stick)

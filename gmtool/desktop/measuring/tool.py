@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter
 
 from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.map.stamps import Stamps
-from gmtool.desktop.measuring.yardsticks import HexYardstick, OpenYardstick
+from gmtool.desktop.measuring.yardstick import Yardstick
 
 if TYPE_CHECKING:
     from gmtool.desktop.map.view import MapView
@@ -24,7 +24,7 @@ class MeasuringTool:
     name = ""
     cursor = Qt.CursorShape.CrossCursor
 
-    def __init__(self, view: "MapView", stick: HexYardstick | OpenYardstick) -> None:
+    def __init__(self, view: "MapView", stick: Yardstick) -> None:
         self._view: MapView = proxy(view)
         self.stick = stick
         self.stamps = Stamps()

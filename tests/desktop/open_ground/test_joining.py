@@ -1,0 +1,80 @@
+"""Figures that join on open ground, and encounters that are prepared on it."""
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+
+from gmtool.desktop.encounters.builder import Builder
+from gmtool.desktop.run.joining import Joining
+from gmtool.rules.seam import Card, Enlisted, Muster, Side
+from gmtool.space import OpenGround, Point
+from gmtool.store.encounters import Encounter
+from tests.desktop.open_ground.hand import click
+from tests.tally.ruleset import Tally
+
+SIDES = (Side("ours", "Ours"), Side("theirs", "Theirs", 1))
+
+
+def test_that_copies_join_where_the_gm_clicks_and_beside_it(page: Any, qtbot: Any) -> None:
+    joining = Joining(page.picks)
+    joining.join(Card("tally", "Imp", {"points": 4}), "theirs", copies=4)
+    click(page, 1500, 400)
+    qtbot.mouseClick(page.turn.act, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: len(page.session.moment.counters) == 7)
+    imps = [one for one in page.session.moment.counters.values() if one.name.startswith("Imp")]
+    assert imps[0].at.is_within(8, Point(1500, 400))
+    assert {one.heading for one in imps} == {270}
+    for one, other in combinations(imps, 2):
+        assert 100 <= one.at.distance(other.at) <= 300
+
+
+def test_that_a_place_can_be_said_beforehand(page: Any) -> None:
+    page.adder = None
+    Joining(page.picks).join(Card("tally", "Imp", {"points": 4}), "ours", place=Point(300, 300))
+    assert page.picks.draft.values["figure.at"] == {"x": 300, "y": 300}
+
+
+class EmptyLibrary:
+    def list(self) -> tuple[()]:
+        return ()
+
+
+@pytest.fixture
+def builder(qtbot: Any) -> Builder:
+    """An encounter of two that may be fought on open ground."""
+    made = Builder(Tally(), QAction("Start"), EmptyLibrary())
+    qtbot.addWidget(made)
+    made.ground.bar.offer(QAction("Draw"), ())
+    figures = tuple(Enlisted(f"f{i}", Card("tally", f"F{i}"), SIDES[i].id) for i in range(2))
+    made.show_encounter(Encounter("tally", "The field", Muster(figures, SIDES)), locked=False)
+    made.resize(900, 1000)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+@pytest.mark.parametrize(("key", "wide"), [("inches", 48), ("feet", 120)])
+def test_that_open_ground_is_chosen_and_figures_are_placed_by_click(
+    builder: Any, qtbot: Any, key: str, wide: int
+) -> None:
+    kind = builder.ground.bar.kind
+    assert {"inches", "feet"} <= {kind.itemData(i) for i in range(kind.count())}
+    kind.setCurrentIndex(kind.findData(key))
+    kind.activated.emit(kind.currentIndex())
+    builder.show_encounter(builder.encounter, locked=False)
+    ground = builder.muster.ground
+    assert isinstance(ground, OpenGround)
+    assert ground.width == wide
+    builder.ground.choose_figure("f0", builder.muster)
+    shown = builder.ground.map
+    QTest.mouseClick(shown, Qt.MouseButton.LeftButton, pos=shown.rect().center())
+    one = builder.muster.figures[0]
+    assert one.at.is_within(ground.unit.base, Point(ground.width * 50, ground.height * 50))
+    builder.show_encounter(builder.encounter, locked=False)
+    qtbot.mouseClick(builder.ground.bar.all, Qt.MouseButton.LeftButton)
+    assert builder.muster.figures[0] == one
+    assert builder.muster.figures[1].at is not None
