@@ -15,11 +15,15 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
 from gmtool.desktop.app import make_app
+from gmtool.desktop.map.board import MapBoard
 from gmtool.desktop.pictures import Pictures
+from gmtool.desktop.players.allowed import Allowed
+from gmtool.desktop.players.map import PlayersMap
+from gmtool.desktop.players.scene import scene
 from gmtool.desktop.run.hands import Hands
 from gmtool.desktop.run.page import FightPage
 from gmtool.desktop.run.session import FightSession
-from gmtool.desktop.theme import use_theme
+from gmtool.desktop.theme import theme, use_theme
 from gmtool.encounter import Journal
 from gmtool.space import HexGround
 from gmtool.store.campaign import Campaign
@@ -52,15 +56,20 @@ def crowd(ground: HexGround) -> Board:
     return board
 
 
-def look_about(page: FightPage) -> None:
-    """Zoom from the whole ground to a few hexes and back, panning on the way; pick figures and begin their moves."""
-    canvas, view = QPixmap(page.size()), page.stage.map
+def look_about(map: MapBoard) -> None:
+    """Zoom from the whole ground to a few hexes and back, panning on the way."""
+    canvas = QPixmap(map.size())
     for scale in (1.5, 2.5, 4, 6, 9, 14, 24, 48, 100, 24, 6, 1.5):
-        view.zoom(scale / view.camera.scale, QPointF(view.rect().center()))
+        map.zoom(scale / map.camera.scale, QPointF(map.rect().center()))
         for step in range(8):
-            view.pan(QPointF(-40 * step, 25 * step))
+            map.pan(QPointF(-40 * step, 25 * step))
             QApplication.processEvents()
-            page.render(canvas)
+            map.render(canvas)
+
+
+def pick(page: FightPage) -> None:
+    """Pick figures, and begin their moves."""
+    canvas = QPixmap(page.size())
     for number in range(0, 40, 2):
         page.picks.choose_figure(f"f{number}")
         move = next((choice for choice in page.picks.choices if choice.key == "option:a"), None)
@@ -86,7 +95,8 @@ def main(file: Path) -> None:
         page.show()
         app.processEvents()
         say(f"with {FIGURES} figures on {ground.extent()}")
-        look_about(page)
+        look_about(page.stage.map)
+        pick(page)
         say("zoomed, panned and asked")
         pictures, key = Pictures(campaign), ground.backdrop.picture
         while pictures.image(key) is None:
@@ -95,8 +105,17 @@ def main(file: Path) -> None:
             time.sleep(0.01)
         size = pictures.size(key)
         say(f"with a picture of {size.width()} by {size.height()}, ready to be drawn")
-        look_about(page)
-        say("zoomed, panned and asked again")
+        page.stage.map.use_pictures(pictures)
+        look_about(page.stage.map)
+        pick(page)
+        say("zoomed, panned and asked over the picture")
+        players = PlayersMap(theme())
+        players.use_pictures(pictures)
+        players.resize(1920, 1080)
+        players.show_scene(scene(page.session.moment, Allowed()))
+        players.show()
+        look_about(players)
+        say("with the players' map, zoomed and panned as well")
         pictures.close()
 
 
