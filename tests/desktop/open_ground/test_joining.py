@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 
-from gmtool.desktop.encounters.builder import Builder
+from gmtool import systems
 from gmtool.desktop.run.joining import Joining
+from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.rules.seam import Card, Enlisted, Muster, Side
 from gmtool.space import OpenGround, Point
 from gmtool.store.encounters import Encounter
@@ -38,43 +38,34 @@ def test_that_a_place_can_be_said_beforehand(page: Any) -> None:
     assert page.picks.draft.values["figure.at"] == {"x": 300, "y": 300}
 
 
-class EmptyLibrary:
-    def list(self) -> tuple[()]:
-        return ()
-
-
 @pytest.fixture
-def builder(qtbot: Any) -> Builder:
-    """An encounter of two that may be fought on open ground."""
-    made = Builder(Tally(), QAction("Start"), EmptyLibrary())
-    qtbot.addWidget(made)
-    made.ground.bar.offer(QAction("Draw"), ())
+def page_of_encounters(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The page on an encounter of a system that is fought on open ground."""
+    known = {one.id: one for one in (*systems.all_rulesets(), Tally())}
+    monkeypatch.setattr(systems, "_by_id", lambda: known)
     figures = tuple(Enlisted(f"f{i}", Card("tally", f"F{i}"), SIDES[i].id) for i in range(2))
-    made.show_encounter(Encounter("tally", "The field", Muster(figures, SIDES)), locked=False)
-    made.resize(900, 1000)
-    with qtbot.waitExposed(made):
-        made.show()
-    return made
+    window.campaign.encounters.add(Encounter("tally", "The field", Muster(figures, SIDES)))
+    return window.show_page("encounters")
 
 
 @pytest.mark.parametrize(("key", "wide"), [("inches", 48), ("feet", 120)])
 def test_that_open_ground_is_chosen_and_figures_are_placed_by_click(
-    builder: Any, qtbot: Any, key: str, wide: int
+    page_of_encounters: Any, qtbot: Any, key: str, wide: int
 ) -> None:
+    builder = page_of_encounters.builder
     kind = builder.ground.bar.kind
     assert {"inches", "feet"} <= {kind.itemData(i) for i in range(kind.count())}
     kind.setCurrentIndex(kind.findData(key))
     kind.activated.emit(kind.currentIndex())
-    builder.show_encounter(builder.encounter, locked=False)
     ground = builder.muster.ground
     assert isinstance(ground, OpenGround)
     assert ground.width == wide
-    builder.ground.choose_figure("f0", builder.muster)
+    box = builder.sides.boxes[0]
+    box.figures.setCurrentIndex(box.model.index(0))
     shown = builder.ground.map
     QTest.mouseClick(shown, Qt.MouseButton.LeftButton, pos=shown.rect().center())
     one = builder.muster.figures[0]
     assert one.at.is_within(ground.unit.base, Point(ground.width * 50, ground.height * 50))
-    builder.show_encounter(builder.encounter, locked=False)
     qtbot.mouseClick(builder.ground.bar.all, Qt.MouseButton.LeftButton)
     assert builder.muster.figures[0] == one
     assert builder.muster.figures[1].at is not None
