@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QAction, QKeySequence
 
+from gmtool.desktop.paper.subject import PrintSubject
 from gmtool.desktop.parts.keys import key_text
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.pages import PAGES
@@ -26,6 +27,8 @@ def groups(window: MainWindow, ruleset: Ruleset) -> dict[str, list[QAction]]:
         found[page.name] = list(window.show_page(page.key).actions())
     window.run_encounter(made.id)
     found["Run"] = list(window.pages.made("run").actions())
+    window.print_out(PrintSubject("The ford", None, (), SIDES))
+    found["Printing"] = list(window.pages.current.actions())
     return found
 
 

@@ -31,6 +31,7 @@ _DEEDS = (
     Deed("duplicate", "Duplicate", ("Ctrl+D",), "The same once more, as it was before it began"),
     Deed("delete", "Delete", ("Ctrl+Del",), "With its journal; Ctrl+Z brings it back"),
     Deed("start", "Start", ("Ctrl+Return",), "Begin the fight, or go on with it"),
+    Deed("print_out", "Print…", ("Ctrl+P",), "The ground to scale, and counters to cut out"),
     Deed("search", "Search the cards", ("Ctrl+F",), "Cards to take into the encounter"),
 )
 
@@ -104,6 +105,14 @@ class EncountersWorkspace(PreparePage):
         """Take in and draw no more pictures."""
         self.intake.close()
 
+    def print_out(self) -> None:
+        """Show the sheets of the ground and the counters."""
+        from gmtool.desktop.encounters.printing import printed
+
+        builder = self.builder
+        if builder is not None and builder.encounter is not None:
+            self.desk.print_out(printed(builder.encounter, builder.ruleset))
+
     def search(self) -> None:
         """Type which card is looked for."""
         self.picker.cards.begin_search()
@@ -130,6 +139,7 @@ class EncountersWorkspace(PreparePage):
         self._actions["new"].setEnabled(not self.campaign.read_only)
         for key in ("duplicate", "delete", "start"):
             self._actions[key].setEnabled(able)
+        self._actions["print_out"].setEnabled(encounter is not None)
         self.picker.setEnabled(able and not (encounter and encounter.started))
         builder = self._builder(encounter.system) if encounter is not None else None
         drawable = able and encounter is not None and not encounter.started and encounter.muster.ground is not None

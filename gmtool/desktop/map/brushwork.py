@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import atan2, degrees
+from math import atan2, degrees, hypot
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -71,7 +71,9 @@ class Piece:
     def write(self, at: QPointF, off: QPointF, text: str, font: QFont, colour: QColor, halo: QColor | None) -> None:
         """Write a text upright about a point of the plane; `off` is from there, on the screen, in widths of a hex."""
         painter, metrics = self.painter, QFontMetricsF(font)
-        place = painter.transform().map(at) + off * self.detail
+        there = painter.transform()
+        # not by the scale, which on paper counts in pixels of a screen
+        place = there.map(at) + off * (hypot(there.m11(), there.m12()) * self.patches.layout.room)
         base = place + QPointF(-metrics.horizontalAdvance(text) / 2, (metrics.ascent() - metrics.descent()) / 2)
         base = QPointF(base.toPoint())
         painter.save()

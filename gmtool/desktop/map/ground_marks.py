@@ -33,7 +33,7 @@ def paint_entrances(piece: Piece) -> None:
 
 def paint_numbers(piece: Piece) -> None:
     """Write how deep and how high it is, where there is room."""
-    if piece.detail < _NUMBERS_FROM * theme().scale / 100:
+    if piece.detail < _NUMBERS_FROM * theme().growth:
         return
     colours, font, layout = map_colours(), theme().font(Role.LABEL, bold=False), piece.patches.layout
     colour = faded(colours.text, 0.8)
@@ -48,7 +48,7 @@ def paint_numbers(piece: Piece) -> None:
 
 def paint_names(piece: Piece) -> None:
     """Write what the entrances are called, each in the middle of its spots."""
-    if piece.detail < _NAMES_FROM * theme().scale / 100:
+    if piece.detail < _NAMES_FROM * theme().growth:
         return
     colours, font, layout = map_colours(), theme().font(Role.LABEL), piece.patches.layout
     for name, spots in piece.patches.ground.entrances.items():

@@ -38,6 +38,7 @@ class FightPage(QWidget):
     """Everything of one fight. Keys that no input takes come here. Without a campaign no card can join."""
 
     rule_clicked = Signal(str)
+    print_wanted = Signal()
     session: FightSession
     picks: Picks
     stage: Stage
@@ -159,6 +160,10 @@ class FightPage(QWidget):
             if not upper.moved:
                 wide = min(theme().px(ADDER), round(upper.width() * LARGEST_ADDER))
                 upper.setSizes([wide, upper.width() - wide])
+
+    def print_out(self) -> None:
+        """Ask for the sheets of this fight."""
+        self.print_wanted.emit()
 
     def open_menu(self, what: object, where: QPoint) -> None:
         """Open the menu of a figure, a hex, or a place of open ground."""

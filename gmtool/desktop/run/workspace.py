@@ -66,6 +66,7 @@ class RunWorkspace:
         self.page.stage.map.show_tokens(self.pictures.small)
         self.pictures.ready.connect(self.page.stage.map.token_came)
         self.page.rule_clicked.connect(self.desk.show_rule)
+        self.page.print_wanted.connect(self._print_out)
         session.failed.connect(lambda sentence: self.desk.notice(sentence, Level.WARN))
         session.changed.connect(self.desk.refresh)
         self.widget.addWidget(self.page)
@@ -122,6 +123,15 @@ class RunWorkspace:
         last = self.campaign.settings.get(LAST_ENCOUNTER)
         if any(encounter.id == last and encounter.started for encounter in self.campaign.encounters.list()):
             self.open_encounter(last)
+
+    def _print_out(self) -> None:
+        """The ground and the figures as they are looked at."""
+        from gmtool.desktop.paper.subject import PrintSubject
+
+        if self.page is not None:
+            moment = self.page.session.moment
+            ground, counters = moment.ruleset.ground(moment.state), tuple(moment.counters.values())
+            self.desk.print_out(PrintSubject(self.title, ground, counters, tuple(moment.sides.values())))
 
     def _hands(self, encounter: int) -> Hands:
         return Hands(

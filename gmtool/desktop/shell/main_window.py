@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSettings, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QPaintEvent, QUndoStack
@@ -21,6 +21,9 @@ from gmtool.desktop.shell.undo import Step, UndoKeys
 from gmtool.desktop.shell.waiting import WaitingPage
 from gmtool.desktop.shell.workspace import FightWorkspace, Level
 from gmtool.desktop.theme import theme_signals
+
+if TYPE_CHECKING:
+    from gmtool.desktop.paper.subject import PrintSubject
 
 
 class MainWindow(QMainWindow):
@@ -94,6 +97,17 @@ class MainWindow(QMainWindow):
             fight: FightWorkspace = workspace
             fight.open_encounter(encounter)
             self.campaigns.remember_encounter(encounter)
+
+    def print_out(self, subject: "PrintSubject") -> None:
+        """Show the sheets of an encounter over the page."""
+        from gmtool.desktop.paper.workspace import PrintPage
+
+        self.pages.lay_over(PrintPage(subject, self.campaign, self))
+        self.refresh()
+
+    def leave_printing(self) -> None:
+        """Go back to the page that the sheets were called from."""
+        self.show_page(self.pages.current_key)
 
     def do(self, text: str, do: Callable[[], None], undo: Callable[[], None], thread: int = -1) -> bool:
         """Do something that can be undone. Deeds of one `thread` that follow each other are undone together."""

@@ -17,16 +17,39 @@ class PageStack(QStackedWidget):
         self._pages = {page.key: page for page in PAGES}
         self._made: dict[str, Workspace] = {}
         self._empty = empty
+        self._over: Workspace | None = None
         self.current_key = ""
         self.addWidget(empty)
 
     @property
     def current(self) -> Workspace | None:
         """The workspace that is shown."""
-        return self._made.get(self.current_key)
+        return self._over or self._made.get(self.current_key)
+
+    @property
+    def laid_over(self) -> bool:
+        """Whether something lies over the page of the current key."""
+        return self._over is not None
+
+    def lay_over(self, workspace: Workspace) -> None:
+        """Show a workspace over the page until it is taken off, or another page is shown."""
+        self.take_off()
+        self._over = workspace
+        self.addWidget(workspace.widget)
+        self.setCurrentWidget(workspace.widget)
+        workspace.shown()
+
+    def take_off(self) -> None:
+        """Close what lies over the page."""
+        if self._over is not None:
+            over, self._over = self._over, None
+            over.close()
+            self.removeWidget(over.widget)
+            over.widget.deleteLater()
 
     def show_page(self, key: str, campaign: Any, desk: Desk) -> Workspace:
         """Bring a page to the front, making it if need be."""
+        self.take_off()
         if key not in self._made:
             workspace = self._pages[key].make(campaign, desk)
             self._made[key] = workspace
@@ -47,6 +70,7 @@ class PageStack(QStackedWidget):
 
     def clear(self) -> None:
         """Close all pages: another campaign comes, or none."""
+        self.take_off()
         self.each(lambda workspace: workspace.close())
         self.setCurrentWidget(self._empty)
         for workspace in self._made.values():

@@ -35,7 +35,9 @@ class Panels:
         """F1: the keys of this screen."""
         from gmtool.desktop.shell.key_help import KeyHelp
 
-        name = self._window.bar.tabs[key].text() if (key := self._window.pages.current_key) else "This screen"
+        pages = self._window.pages
+        tab = self._window.bar.tabs.get(pages.current_key)
+        name = "Printing" if pages.laid_over else tab.text() if tab is not None else "This screen"
         self._call(KeyHelp).explain(((name, self._of_page()), ("Everywhere", self._everywhere())))
 
     def show_settings(self) -> None:

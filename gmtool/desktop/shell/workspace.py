@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtCore import QSettings
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
+
+if TYPE_CHECKING:
+    from gmtool.desktop.paper.subject import PrintSubject
 
 
 class Level(StrEnum):
@@ -39,6 +42,10 @@ class Desk(Protocol):
 
     def run_encounter(self, encounter: int) -> None:
         """Open an encounter in Run."""
+        ...
+
+    def print_out(self, subject: "PrintSubject") -> None:
+        """Show the sheets of an encounter, to be printed or saved, over the page."""
         ...
 
     def setting(self, key: str) -> Any:

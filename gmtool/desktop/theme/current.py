@@ -63,6 +63,11 @@ class Theme:
         return self.palette is PAPER
 
     @property
+    def growth(self) -> float:
+        """How much larger type is than at 100 %: on paper, where all lengths are many dots, no larger."""
+        return 1.0 if self.on_paper else self.scale / 100
+
+    @property
     def unit(self) -> int:
         """The spacing everything is a multiple of."""
         return self.px(4)

@@ -65,18 +65,19 @@ QToolButton:hover { background: $raised; }
 QToolButton:checked { background: $accent_soft; border-color: $accent; }
 QToolButton:focus { border-color: $accent; }
 QToolButton::menu-indicator { image: none; }
-QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox { background: $field; border: 1px solid $line;
+QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox, QComboBox { background: $field; border: 1px solid $line;
   border-radius: ${p7}px; padding: ${p5}px ${p9}px; selection-background-color: $accent;
   selection-color: $on_accent; }
-QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus { border-color: $accent; }
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus, QComboBox:focus {
+  border-color: $accent; }
 QLineEdit[role="huge"] { font-size: ${huge}px; font-weight: 700; }
 QLineEdit[kind="plain"] { background: transparent; border: 1px solid transparent; padding: ${p2}px 0; }
 QLineEdit[kind="plain"]:hover { border-color: $line; }
 QLineEdit[kind="plain"]:focus { border-color: $accent; background: $field; }
 QLineEdit[wrong="true"] { border-color: $bad; }
-QSpinBox::up-button, QSpinBox::down-button { width: ${p20}px; background: transparent; border: none; }
-QSpinBox::up-arrow { image: url($up); width: ${p9}px; height: ${p9}px; }
-QSpinBox::down-arrow { image: url($down); width: ${p9}px; height: ${p9}px; }
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { width: ${p20}px; background: transparent; border: none; }
+QAbstractSpinBox::up-arrow { image: url($up); width: ${p9}px; height: ${p9}px; }
+QAbstractSpinBox::down-arrow { image: url($down); width: ${p9}px; height: ${p9}px; }
 QComboBox { padding-right: ${p24}px; }
 QComboBox::drop-down { border: none; width: ${p24}px; }
 QComboBox::down-arrow { image: url($down); width: ${p10}px; height: ${p10}px; }

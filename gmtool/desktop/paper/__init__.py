@@ -1,0 +1,1 @@
+"""Sheets of paper: painted in millimetres, seen in the window, written as PDF or sent to a printer."""

@@ -1,0 +1,1 @@
+"""Counters to be cut out: flat ones, and fold-over stand-ups."""

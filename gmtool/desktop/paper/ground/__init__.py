@@ -1,0 +1,1 @@
+"""A ground printed to scale, over as many sheets as it takes."""

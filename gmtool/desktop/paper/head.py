@@ -1,0 +1,69 @@
+"""The top of the print page: how many sheets, which is looked at, zoom, and what is done with them."""
+
+from collections.abc import Mapping
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+
+from gmtool.desktop.paper.preview import SheetPreview
+from gmtool.desktop.parts import FlowLayout, KeyButton, label, set_kind, wrapped
+from gmtool.desktop.theme import theme
+
+MANY = 50
+"""From so many sheets on, the number is said with a warning."""
+
+
+class PrintHead(QWidget):
+    """Follows a preview."""
+
+    def __init__(self, preview: SheetPreview, actions: Mapping[str, QAction]) -> None:
+        super().__init__()
+        self._preview = preview
+        self.count = wrapped("")
+        self.place, self.zoom = label("", "muted"), label("", "muted")
+        self.zoom.setMinimumWidth(theme().px(48))
+        buttons = QWidget()
+        flow = FlowLayout(buttons, theme().px(8))
+        for key in ("save", "print_out", "back"):
+            button = KeyButton(action=actions[key])
+            if key == "save":
+                set_kind(button, kind="primary")
+            flow.addWidget(button)
+        column = QVBoxLayout(self)
+        column.addWidget(buttons)
+        column.addWidget(self.count)
+        column.addLayout(self._row(actions))
+        preview.looked_at.connect(lambda _: self.refresh())
+        preview.zoomed.connect(self.refresh)
+
+    def refresh(self) -> None:
+        """Say what is looked at."""
+        sheets, place = self._preview.stack.sheets, self._preview.current
+        said = f"{place + 1:,} of {len(sheets):,}: {sheets[place].name}" if place < len(sheets) else ""
+        self.place.setText(said)
+        self.zoom.setText(f"{self._preview.zoom:.0%}".replace("%", " %"))
+
+    def say(self, text: str, *, kind: str = "info") -> None:
+        """Say how many sheets there will be, or why there are none."""
+        self.count.setText(text)
+        set_kind(self.count, kind=kind)
+        self.refresh()
+
+    def _row(self, actions: Mapping[str, QAction]) -> QHBoxLayout:
+        row = QHBoxLayout()
+        for key, text in (("before", "▲"), ("after", "▼")):
+            row.addWidget(_button(actions[key], text))
+        row.addWidget(self.place, 1)
+        for key, text in (("smaller", "−"), ("larger", "+"), ("fit", "Fit")):
+            row.addWidget(_button(actions[key], text))
+        row.addWidget(self.zoom)
+        return row
+
+
+def _button(action: QAction, text: str) -> QToolButton:
+    button = QToolButton()
+    button.setText(text)
+    button.setToolTip(action.text())
+    button.setAccessibleName(action.text())
+    button.clicked.connect(action.trigger)
+    return button

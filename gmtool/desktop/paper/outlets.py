@@ -1,0 +1,106 @@
+"""Where sheets go: a PDF that is there whole or not at all, or a printer."""
+
+from pathlib import Path
+from typing import Final, Protocol
+
+from PySide6.QtCore import QIODevice, QSaveFile
+from PySide6.QtGui import QPagedPaintDevice, QPdfWriter
+from PySide6.QtPrintSupport import QPrinter
+
+from gmtool.desktop.paper.sheet import Stack
+
+DOTS: Final = 1200
+"""Dots to an inch of a PDF: places are right to a fiftieth of a millimetre."""
+
+
+class PaperError(Exception):
+    """Why nothing can be printed, in one sentence for the person at the screen."""
+
+
+class Outlet(Protocol):
+    """Something with pages that can be painted on."""
+
+    @property
+    def device(self) -> QPagedPaintDevice:
+        """What is painted on."""
+        ...
+
+    def check(self) -> None:
+        """Raise `PaperError` where it is no use to go on."""
+        ...
+
+    def keep(self) -> str:
+        """All pages are painted: a sentence that says where they are. Raises `PaperError`."""
+        ...
+
+    def drop(self) -> None:
+        """It was given up: leave nothing behind."""
+        ...
+
+
+class PdfFile:
+    """A PDF, written beside its place and put there when it is whole. PaperError where it cannot be begun."""
+
+    def __init__(self, path: Path, stack: Stack) -> None:
+        self._path = path
+        self._file = QSaveFile(str(path))
+        if not self._file.open(QIODevice.OpenModeFlag.WriteOnly):
+            raise PaperError(self._why())
+        self._writer = QPdfWriter(self._file)
+        self._writer.setResolution(DOTS)
+        self._writer.setTitle(stack.title)
+        self._writer.setCreator("gmtool")
+        self._writer.setPageLayout(stack.paper.layout())
+
+    @property
+    def device(self) -> QPagedPaintDevice:
+        """What is painted on."""
+        return self._writer
+
+    def check(self) -> None:
+        """Raise `PaperError` if the disk has taken no more."""
+        if self._file.error() != QSaveFile.FileError.NoError:
+            raise PaperError(self._why())
+
+    def keep(self) -> str:
+        """Put the file in its place."""
+        self.check()
+        if not self._file.commit():
+            raise PaperError(self._why())
+        return f"The PDF is in {self._path}."
+
+    def drop(self) -> None:
+        """Leave what was there before."""
+        self._file.cancelWriting()
+        self._file.commit()
+
+    def _why(self) -> str:
+        return f"{self._path.name} cannot be written: {self._file.errorString().rstrip('.')}."
+
+
+class ToPrinter:
+    """A printer, as it was set in its dialog."""
+
+    def __init__(self, printer: QPrinter, stack: Stack) -> None:
+        self._printer = printer
+        printer.setDocName(stack.title)
+        printer.setPageLayout(stack.paper.layout())
+
+    @property
+    def device(self) -> QPagedPaintDevice:
+        """What is painted on."""
+        return self._printer
+
+    def check(self) -> None:
+        """Raise `PaperError` if the printer has given up."""
+        if self._printer.printerState() in (QPrinter.PrinterState.Error, QPrinter.PrinterState.Aborted):
+            raise PaperError("The printer has given up.")
+
+    def keep(self) -> str:
+        """Everything was sent."""
+        self.check()
+        return f"The sheets were sent to {self._printer.printerName() or self._printer.outputFileName()}."
+
+    def drop(self) -> None:
+        """Ask the printer to forget them."""
+        self._printer.abort()

@@ -1,0 +1,56 @@
+"""The campaign's pictures for paper: finer than on the screen, and nothing is printed before they are there."""
+
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, QSize, Signal
+from PySide6.QtGui import QImage
+
+from gmtool.desktop.pictures import Pictures
+
+_FINER: Final = 3.0
+"""The dots of paper that are worth having to a pixel of a plain screen: 288 to an inch."""
+_TOKEN: Final = 512
+"""The pixels of a counter's picture, on its longer side."""
+
+
+class PaperPictures(QObject):
+    """A source of backdrops and of the pictures on counters."""
+
+    ready = Signal(str)
+    """A picture that was waited for can be painted, or will never be."""
+
+    def __init__(self, campaign: Any, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._pictures = Pictures(campaign, self)
+        self._awaited: set[str] = set()
+        self._pictures.ready.connect(self._came)
+        self._pictures.failed.connect(lambda key, _: self._came(key))
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a picture is still being read."""
+        return bool(self._awaited)
+
+    def size(self, key: str) -> QSize:
+        """How many pixels a picture has; empty for one that is not there."""
+        return self._pictures.size(key)
+
+    def image(self, key: str, scale: float = 1.0) -> QImage | None:
+        """A picture for so many pixels of a plain screen to one of its own; None while it is being read."""
+        found = self._pictures.image(key, scale * _FINER)
+        if found is None and not self._pictures.problem(key):
+            self._awaited.add(key)
+        return found
+
+    def token(self, key: str) -> QImage | None:
+        """A picture for a counter; None while it is being read."""
+        size = self.size(key)
+        return self.image(key, _TOKEN / _FINER / max(1, size.width(), size.height()))
+
+    def close(self) -> None:
+        """Read nothing more."""
+        self._pictures.close()
+
+    def _came(self, key: str) -> None:
+        self._awaited.discard(key)
+        self.ready.emit(key)

@@ -1,0 +1,82 @@
+"""Printing, one sheet between two events: the window stays at work, and it can be cancelled."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QPainter
+
+from gmtool.desktop.paper.outlets import Outlet, PaperError
+from gmtool.desktop.paper.sheet import Stack, paint_sheet
+
+
+class PrintRun(QObject):
+    """Paints the sheets of a stack on an outlet. One of `kept` and `failed` ends it, unless it is cancelled."""
+
+    progressed = Signal(int)
+    """How many sheets are painted."""
+    kept = Signal(str)
+    """All of them are: where, as a sentence."""
+    failed = Signal(str)
+    """Why not, as a sentence; nothing was left behind."""
+
+    def __init__(
+        self, stack: Stack, outlet: Outlet, sheets: Sequence[int] | None = None, parent: QObject | None = None
+    ) -> None:
+        """`sheets` are the places of those that are wanted; all of them where nothing is said."""
+        super().__init__(parent)
+        self._stack = stack
+        self._outlet = outlet
+        self._places = list(range(len(stack.sheets)) if sheets is None else sheets)
+        self._painter = QPainter()
+        self._done = 0
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._step)
+
+    @property
+    def count(self) -> int:
+        """How many sheets there will be."""
+        return len(self._places)
+
+    def start(self) -> None:
+        """Begin with the next event."""
+        self._timer.start(0)
+
+    def cancel(self) -> None:
+        """Give it up, and leave nothing behind."""
+        if self._timer.isActive():
+            self._end()
+            self._outlet.drop()
+
+    def _step(self) -> None:
+        try:
+            if self._done == len(self._places):
+                self._finish()
+                return
+            self._paint()
+        except PaperError as problem:
+            self._give_up(str(problem))
+
+    def _paint(self) -> None:
+        device = self._outlet.device
+        fresh = device.newPage() if self._painter.isActive() else self._painter.begin(device)
+        if not fresh:
+            self._outlet.check()
+            raise PaperError("The printer takes no more sheets.")
+        paint_sheet(self._painter, self._stack.sheets[self._places[self._done]], self._stack.paper)
+        self._outlet.check()
+        self._done += 1
+        self.progressed.emit(self._done)
+
+    def _finish(self) -> None:
+        self._end()
+        self.kept.emit(self._outlet.keep())
+
+    def _give_up(self, sentence: str) -> None:
+        self._end()
+        self._outlet.drop()
+        self.failed.emit(sentence)
+
+    def _end(self) -> None:
+        self._timer.stop()
+        if self._painter.isActive():
+            self._painter.end()

@@ -1,0 +1,58 @@
+"""What is printed: sheets, each of which paints itself, in a stack of one paper and one title."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPainter
+
+from gmtool.desktop.paper.page import Page
+from gmtool.desktop.paper.paper import MM_PER_INCH, Paper
+from gmtool.desktop.theme import painting_on_paper
+
+
+class Sheet(Protocol):
+    """One side of paper."""
+
+    @property
+    def name(self) -> str:
+        """What it is called in the preview: "A1", "Counters"."""
+        ...
+
+    def paint(self, page: Page) -> None:
+        """Paint it; the same at every resolution."""
+        ...
+
+
+@dataclass(frozen=True)
+class Stack:
+    """Sheets that are printed together. `title` is that of the PDF."""
+
+    title: str
+    paper: Paper
+    sheets: Sequence[Sheet]
+
+
+def paint_sheet(painter: QPainter, sheet: Sheet, paper: Paper) -> None:
+    """Paint a sheet on whatever a painter paints on, from its corner, at its own resolution."""
+    device = painter.device()
+    painter.save()
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    painter.scale(device.logicalDpiX() / MM_PER_INCH, device.logicalDpiY() / MM_PER_INCH)
+    with painting_on_paper(device.logicalDpiX()):
+        sheet.paint(Page(painter, paper))
+    painter.restore()
+
+
+def picture_of(sheet: Sheet, paper: Paper, dots: float) -> QImage:
+    """A sheet as a picture of so many dots an inch."""
+    whole, per_mm = paper.whole, dots / MM_PER_INCH
+    image = QImage(round(whole.width() * per_mm), round(whole.height() * per_mm), QImage.Format.Format_RGB32)
+    image.setDotsPerMeterX(round(per_mm * 1000))
+    image.setDotsPerMeterY(round(per_mm * 1000))
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    paint_sheet(painter, sheet, paper)
+    painter.end()
+    return image

@@ -1,0 +1,63 @@
+"""How the GM wants things printed, and remembering it."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final
+
+from pydantic import TypeAdapter, ValidationError
+from PySide6.QtCore import QSettings
+
+from gmtool.desktop.paper.counters.counter_sheets import CounterKind
+from gmtool.desktop.paper.ground.print_ground import HEX_MM, GroundWishes
+from gmtool.desktop.paper.paper import Paper
+from gmtool.rules.seam.muster import GroundKind
+from gmtool.space import Ground, LengthUnit
+
+_KEY: Final = "paper/wishes"
+
+
+class What(StrEnum):
+    """What is printed of an encounter."""
+
+    BOTH = "Ground and counters"
+    GROUND = "Ground"
+    COUNTERS = "Counters"
+
+
+@dataclass(frozen=True)
+class PrintWishes:
+    """All that can be chosen but for the figures. `scales`: millimetres of a hex, an inch and a foot."""
+
+    what: What = What.BOTH
+    paper: Paper = field(default_factory=Paper)
+    ground: GroundWishes = field(default_factory=GroundWishes)
+    scales: dict[GroundKind, float] = field(default_factory=dict)
+    kind: CounterKind = CounterKind.FLAT_ROUND
+    copies: int = 1
+
+    def scale(self, ground: Ground | None) -> float:
+        """Millimetres of a hex of a ground, or of an inch or foot of an open one; without a ground, of a counter."""
+        kind = GroundKind.HEXES if ground is None else GroundKind.of(ground)
+        return self.scales.get(kind, OWN[kind])
+
+
+OWN: Final = {
+    GroundKind.HEXES: HEX_MM,
+    GroundKind.INCHES: LengthUnit.INCH.millimetres,
+    GroundKind.FEET: LengthUnit.FOOT.millimetres,
+}
+"""The scales that grounds have of themselves."""
+_WISHES: Final = TypeAdapter(PrintWishes)
+
+
+def remembered(store: QSettings) -> PrintWishes:
+    """What was wished last; as the program has it where nothing was, or where the file is damaged."""
+    try:
+        return _WISHES.validate_json(str(store.value(_KEY, "{}")))
+    except ValidationError:
+        return PrintWishes()
+
+
+def remember(store: QSettings, wishes: PrintWishes) -> None:
+    """Keep what is wished now for the next time."""
+    store.setValue(_KEY, _WISHES.dump_json(wishes).decode())

@@ -1,0 +1,215 @@
+"""The print page: what can be chosen at the left, the sheets as they will be at the right."""
+
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QScrollArea, QSplitter, QVBoxLayout, QWidget
+
+from gmtool.desktop.paper.fields import PrintFields
+from gmtool.desktop.paper.head import MANY, PrintHead
+from gmtool.desktop.paper.outlets import Outlet, PaperError, PdfFile, ToPrinter
+from gmtool.desktop.paper.pictures import PaperPictures
+from gmtool.desktop.paper.preview import SheetPreview
+from gmtool.desktop.paper.print_run import PrintRun
+from gmtool.desktop.paper.printer import ask_printer, has_printers
+from gmtool.desktop.paper.run_bar import RunBar
+from gmtool.desktop.paper.sheet import Stack
+from gmtool.desktop.paper.subject import PrintSubject
+from gmtool.desktop.paper.wishes import remember, remembered
+from gmtool.desktop.shell import files
+from gmtool.desktop.shell.actions import Deed, make_actions
+from gmtool.desktop.shell.workspace import Level
+from gmtool.desktop.theme import theme
+
+if TYPE_CHECKING:
+    from gmtool.desktop.shell.main_window import MainWindow
+
+_DEEDS: Final = (
+    Deed("save", "Save as PDF…", ("Ctrl+S",), "Vector graphics with real text, to the millimetre"),
+    Deed("print_out", "Print…", ("Ctrl+P",), "Choose a printer"),
+    Deed("back", "Back", ("Esc",), "To where you came from; first it cancels what is being printed"),
+    Deed("after", "Next sheet", ("PgDown",)),
+    Deed("before", "Sheet before", ("PgUp",)),
+    Deed("larger", "Zoom in", ("+",), "Also Ctrl and the wheel"),
+    Deed("smaller", "Zoom out", ("-",), "Also Ctrl and the wheel"),
+    Deed("fit", "Whole sheet", ("F",)),
+)
+_FOLDER: Final = "paper/folder"
+_PAUSE: Final = 80
+"""Milliseconds to wait for a further change before the sheets are made anew."""
+
+
+class PrintPage(QObject):
+    """Prints one encounter. A workspace that lies over the page it was called from."""
+
+    def __init__(self, subject: PrintSubject, campaign: Any, desk: "MainWindow") -> None:
+        super().__init__(desk)
+        self.title = f"Print: {subject.title}"
+        self._subject = subject
+        self._desk = desk
+        self._pictures = PaperPictures(campaign, self)
+        self.widget = QWidget()
+        self.widget.setProperty("kind", "page")
+        self._actions = make_actions(self.widget, self, _DEEDS)
+        self.fields = PrintFields(subject, remembered(desk.settings.store))
+        self.preview = SheetPreview()
+        self.head = PrintHead(self.preview, self._actions)
+        self.running = RunBar()
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._make)
+        self._lay_out()
+        self.fields.changed.connect(lambda: self._soon.start(_PAUSE))
+        self.running.ended.connect(self._ended)
+        self._pictures.ready.connect(lambda _: self._soon.start(_PAUSE))
+        self._make()
+
+    # --- a workspace -------------------------------------------------------------------------------------------
+    def actions(self) -> Sequence[QAction]:
+        """What can be done here."""
+        return tuple(self._actions.values())
+
+    def undo_text(self) -> str:
+        """Nothing here is undone."""
+        return ""
+
+    redo_text = undo_text
+
+    def undo(self) -> None:
+        """Nothing to do."""
+
+    redo = undo
+
+    def shown(self) -> None:
+        """The keys go to the first choice."""
+        (self.fields.what if self.fields.what.isEnabled() else self.preview).setFocus()
+
+    def close(self) -> None:
+        """Remember what was wished; give up what is being printed."""
+        self.running.cancel()
+        self._soon.stop()
+        remember(self._desk.settings.store, self.fields.wishes)
+        self._pictures.close()
+        self.deleteLater()
+
+    # --- deeds -------------------------------------------------------------------------------------------------
+    def save(self) -> None:
+        """Ask where to, and write a PDF."""
+        stack = self._stack()
+        folder = Path(str(self._desk.settings.store.value(_FOLDER, self._desk.folder)))
+        path = files.ask_where_to_save(self._desk, "Save as PDF", folder, files.PDF, f"{_file_name(stack.title)}.pdf")
+        if path is not None:
+            self._desk.settings.store.setValue(_FOLDER, str(path.parent))
+            self._begin(stack, range(len(stack.sheets)), lambda: PdfFile(path, stack))
+
+    def print_out(self) -> None:
+        """Ask for a printer, and print."""
+        if not has_printers():
+            self._desk.notice("This machine has no printer; save a PDF instead and print it elsewhere.", Level.WARN)
+            return
+        stack = self._stack()
+        asked = ask_printer(self._desk, stack)
+        if asked is not None:
+            self._begin(stack, asked[1], lambda: ToPrinter(asked[0], stack))
+
+    def back(self) -> None:
+        """Cancel what is being printed; otherwise go back to where this was called from."""
+        if self.running.busy:
+            self.running.cancel()
+        else:
+            self._desk.leave_printing()
+
+    def after(self) -> None:
+        """Look at the next sheet."""
+        self.preview.go(self.preview.current + 1)
+
+    def before(self) -> None:
+        """Look at the sheet before."""
+        self.preview.go(self.preview.current - 1)
+
+    def larger(self) -> None:
+        """Come nearer."""
+        self.preview.larger()
+
+    def smaller(self) -> None:
+        """Go further away."""
+        self.preview.smaller()
+
+    def fit(self) -> None:
+        """Show all of a sheet."""
+        self.preview.fit()
+
+    # --- inside ------------------------------------------------------------------------------------------------
+    def _stack(self) -> Stack:
+        """The sheets as they are wished at this moment, though a change may not have been shown yet."""
+        if self._soon.isActive():
+            self._soon.stop()
+            self._make()
+        return self.preview.stack
+
+    def _make(self) -> None:
+        self._read_backdrop()
+        stack = self._subject.stack(self.fields.wishes, self.fields.chosen, self._pictures)
+        self.preview.show_stack(stack)
+        count, size = len(stack.sheets), stack.paper.size.value
+        if not count:
+            self.head.say("There is nothing to print: choose at least one figure.", kind="warn")
+        elif count > MANY:
+            self.head.say(f"That takes {count:,} sheets of {size}. A smaller scale takes fewer.", kind="warn")
+        else:
+            self.head.say(f"That takes {count} {'sheet' if count == 1 else 'sheets'} of {size}.")
+        self._enable()
+
+    def _read_backdrop(self) -> None:
+        """Begin to read the picture under the ground, so that it is waited for."""
+        ground, wishes = self._subject.ground, self.fields.wishes
+        if ground is not None and ground.backdrop is not None and wishes.ground.backdrop:
+            self._pictures.image(ground.backdrop.picture)
+
+    def _enable(self) -> None:
+        able = bool(self.preview.stack.sheets) and not self.running.busy and not self._pictures.waiting
+        for key in ("save", "print_out"):
+            self._actions[key].setEnabled(able)
+
+    def _begin(self, stack: Stack, sheets: range, open_outlet: Callable[[], Outlet]) -> None:
+        try:
+            self.running.begin(PrintRun(stack, open_outlet(), sheets))
+        except PaperError as problem:
+            self._desk.notice(str(problem), Level.BAD)
+        self._enable()
+
+    def _ended(self, sentence: str, kept: bool) -> None:
+        self._desk.notice(sentence, Level.GOOD if kept else Level.WARN)
+        self._enable()
+
+    def _lay_out(self) -> None:
+        left = QScrollArea()
+        left.setWidgetResizable(True)
+        left.setWidget(self.fields)
+        left.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        left.setMinimumWidth(self.fields.minimumSizeHint().width() + theme().px(12))
+        right = QWidget()
+        column = QVBoxLayout(right)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.head)
+        column.addWidget(self.preview, 1)
+        column.addWidget(self.running)
+        split = QSplitter()
+        split.setChildrenCollapsible(False)
+        split.addWidget(left)
+        split.addWidget(right)
+        split.setSizes([theme().px(330), theme().px(900)])
+        split.setStretchFactor(1, 1)
+        whole = QVBoxLayout(self.widget)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(split)
+
+
+def _file_name(title: str) -> str:
+    """A title as the name of a file on any system."""
+    return re.sub(r'[\\/:*?"<>|\x00-\x1f]+', " ", title).strip(" .")[:80] or "Print"
