@@ -50,8 +50,11 @@ DRAWING_BYTES: Final = 16 * MB
 DRAWING_PARTS: Final = 50_000
 """The most shapes a drawing has, those counted again that are drawn again by reference."""
 
-DRAWING_DEPTH: Final = 100
-"""How deep the parts of a drawing are nested at most; drawing them nests as deep."""
+DRAWING_DEPTH: Final = 30
+"""How deep the parts of a drawing are nested at most; of what is nested deeper than 32, Qt draws nothing."""
+
+DRAWING_SECONDS: Final = 8.0
+"""A drawing that would take longer to be drawn is drawn smaller."""
 
 PICTURES: Final = 2_000
 """The most pictures that an import brings."""

@@ -79,7 +79,7 @@ def test_that_what_is_no_picture_or_too_large_gets_one_sentence(raw, sentence):
         (svg(before='<?xml-stylesheet href="/etc/passwd"?>'), "map.svg needs another file, its style sheet"),
         (svg('<image href="data:image/png;base64,!!"/>'), "map.svg is damaged"),
         (svg(before='<!DOCTYPE svg [<!ENTITY a "b">]>'), "map.svg declares entities"),
-        (svg("<g>" * DRAWING_DEPTH + "</g>" * DRAWING_DEPTH), "map.svg is nested deeper than 100 parts."),
+        (svg("<g>" * DRAWING_DEPTH + "</g>" * DRAWING_DEPTH), "map.svg is nested deeper than 30 parts."),
         (svg("<g/>" * DRAWING_PARTS), "map.svg has more than 50,000 parts."),
         (svg(doubled(16)), "map.svg has more than 50,000 parts when its references are followed."),
         (svg(f'<g id="a">{use("b")}</g><g id="b">{use("a")}</g>'), "map.svg refers to itself"),

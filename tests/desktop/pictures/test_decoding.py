@@ -1,9 +1,11 @@
 import pytest
-from PySide6.QtCore import QBuffer, QIODevice
+from PySide6.QtCore import QBuffer, QIODevice, QSize
 from PySide6.QtGui import QImage
 
 from gmtool.desktop.pictures.decoding import decode
+from gmtool.desktop.pictures.drawings import draw
 from gmtool.store.errors import BadImport
+from gmtool.store.limits import DRAWING_DEPTH
 from tests.desktop.pictures.conftest import BLUE, RED, is_like, picture
 from tests.store.pictures import jpeg_head, png_head, svg
 
@@ -34,6 +36,25 @@ def test_that_a_large_picture_is_decoded_on_a_smaller_scale(format: str) -> None
 def test_that_a_drawing_is_drawn_as_large_as_it_may_be_in_its_own_shape() -> None:
     image = decode(HALVES, most=200 * 100)
     assert (image.width(), image.height()) == (200, 100)
+    assert shows_both_halves(image)
+
+
+def test_that_a_drawing_is_drawn_however_deep_it_may_be_nested() -> None:
+    deep = DRAWING_DEPTH - 2
+    image = decode(svg("<g>" * deep + '<rect width="40" height="20" fill="#c02020"/>' + "</g>" * deep), most=200 * 100)
+    assert is_like(image.pixelColor(100, 50), RED)
+    again = "".join(f'<g id="g{n + 1}"><use xlink:href="#g{n}"/></g>' for n in range(13))
+    image = decode(svg('<rect id="g0" width="40" height="20" fill="#c02020"/>' + again), most=200 * 100)
+    assert is_like(image.pixelColor(100, 50), RED)
+
+
+@pytest.mark.parametrize(("patience", "width"), [(1000.0, 2000), (0.0, 512)])
+def test_that_a_drawing_that_takes_long_is_drawn_smaller(patience: float, width: int) -> None:
+    def at(size: QSize) -> QImage:
+        return decode(HALVES, most=size.width() * size.height())
+
+    image = draw(at, QSize(2000, 1000), patience)
+    assert (image.width(), image.height()) == (width, width // 2)
     assert shows_both_halves(image)
 
 
@@ -83,7 +104,7 @@ def exif(orientation: int) -> bytes:
         (b"A cave, dark and deep.", "map.png is no picture that is known here: PNG, JPEG, WebP or SVG."),
         (png_head(40_000, 40_000), "map.png has 40,000 x 40,000 pixels; the most is 100 million"),
         (png_head(30, 30), "map.png is damaged: it cannot be decoded."),
-        (svg("<g>" * 5000 + "</g>" * 5000), "map.png is nested deeper than 100 parts."),
+        (svg("<g>" * 5000 + "</g>" * 5000), "map.png is nested deeper than 30 parts."),
         (svg('<image href="/etc/passwd"/>'), "map.png needs another file, “/etc/passwd”; embed it in the drawing."),
     ],
 )
