@@ -1,11 +1,10 @@
-"""Grounds from plain data, and the maps that come with the program."""
+"""Grounds from plain data."""
 
 from collections.abc import Mapping
 
 import pytest
 
-from gmtool import resources
-from gmtool.space import HexGround, SpaceError, floor_of, parse_label, reach, read_ground
+from gmtool.space import HexGround, SpaceError, parse_label, read_ground
 
 PIT = {"title": "The pit", "columns": 6, "rows": 5, "walls": ["0303"], "entrances": {"north": ["0201", "0301"]}}
 
@@ -78,16 +77,3 @@ def test_that_open_ground_is_in_inches_or_feet() -> None:
         read_ground({"width": 60, "height": 40, "unit": "mile"})
     with pytest.raises(SpaceError, match="'columns'"):
         read_ground({"columns": 60, "height": 40, "unit": "foot"})
-
-
-@pytest.mark.parametrize("name", resources.names("maps", ".toml"))
-def test_that_every_map_of_the_program_can_be_walked_all_over(name: str) -> None:
-    ground = read_ground(resources.read_toml(name))
-    assert ground.title
-    start = next(ground.hexes())
-    assert len(reach(start, 600, floor_of(ground))) == sum(1 for _ in ground.hexes())
-
-
-def test_that_the_arena_has_four_entrances_at_each_of_two_ends() -> None:
-    arena = read_ground(resources.read_toml("maps/arena.toml"))
-    assert [len(set(hexes)) for hexes in arena.entrances.values()] == [4, 4]

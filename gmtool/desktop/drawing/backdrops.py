@@ -7,7 +7,7 @@ from PySide6.QtCore import QLineF, QPointF, QSize
 from PySide6.QtGui import QTransform
 
 from gmtool.desktop.map.layout import ROOT3
-from gmtool.desktop.map.layouts import Layout, OpenLayout, layout_of
+from gmtool.desktop.map.layouts import Layout, layout_of
 from gmtool.space import Backdrop, Flip, Ground, OpenGround, moved_by
 
 
@@ -26,12 +26,12 @@ class Bed:
     @property
     def own(self) -> float:
         """Units of the plane to one that a backdrop is counted in."""
-        return self.layout.unit * 100 if isinstance(self.layout, OpenLayout) else 1.0
+        return self.layout.measure
 
     @property
     def measure(self) -> float:
         """Units of the plane to what the GM counts in: the width of a hex, an inch or a foot."""
-        return self.layout.unit * 100 if isinstance(self.layout, OpenLayout) else ROOT3
+        return self.layout.measure if isinstance(self.ground, OpenGround) else ROOT3
 
     @property
     def unit(self) -> str:

@@ -21,7 +21,8 @@ class Paint:
 
     def made_of(self, terrain: Mapping[Layer, str]) -> str:
         """What it is, and what the rules make of it."""
-        return f"{self.tip} {terrain.get(self.layer) or UNREAD}"
+        made = terrain.get(self.layer)
+        return f"{self.tip} By the rules: {made.rstrip('.')}." if made else f"{self.tip} {UNREAD}"
 
 
 UNREAD: Final = "Shown; no rule of this system reads it."

@@ -55,6 +55,7 @@ class GroundPanel(QWidget):
         self.map = MapView()
         self.map.setMinimumHeight(theme().px(220))
         self.desk = DrawingDesk(self.map, terrain)
+        self.map.use_pictures(pictures)
         self.picture = PictureDesk(self.map, pictures)
         self.clipboard = Clipboard(self.map)
         self.setAcceptDrops(True)
