@@ -43,7 +43,9 @@ class Candidates:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setTransform(camera.transform(), True)
         colours = map_colours()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)  # its edge is smooth, and it may be large
         painter.fillPath(self._inside, faded(colours.accent, 0.10))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.strokePath(self._inside, line_pen(painter, colours.accent, 2.0))
         painter.strokePath(self._refused, line_pen(painter, faded(colours.label, 0.5), 1.0))
         draw_places(painter, content)

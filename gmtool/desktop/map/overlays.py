@@ -23,6 +23,7 @@ from gmtool.space import Hex
 _RINGED: Final = (OverlayKind.TARGET, OverlayKind.IN_THE_WAY)
 """On open ground their shapes are outlined; on hexes their marks are badges."""
 _AREAS: Final = (OverlayKind.REACH, OverlayKind.STOP, OverlayKind.FRONT, OverlayKind.SIDE, OverlayKind.REAR)
+_EDGED: Final = (OverlayKind.REACH, OverlayKind.STOP)
 _TEXT_FROM: Final = 13.0
 """The scale from which there is room for a number in a hex."""
 
@@ -90,9 +91,12 @@ def _paint_area(painter: QPainter, area_: _Area) -> None:
     if kind in _RINGED:
         painter.strokePath(area_.path, line_pen(painter, tint, 2.0))
         return
+    # an area that is edged needs no smooth filling, which on a large one takes most of a frame
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, kind not in _EDGED)
     painter.fillPath(area_.path, tint)
     if kind in (OverlayKind.REAR, OverlayKind.STOP):
         pattern = Qt.BrushStyle.FDiagPattern if kind is OverlayKind.REAR else Qt.BrushStyle.Dense6Pattern
         hatch(painter, area_.path, tint, pattern)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if kind is OverlayKind.REACH:
         painter.strokePath(area_.path, line_pen(painter, faded(colours.good, 0.55), 1.5))

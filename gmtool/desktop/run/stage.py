@@ -1,7 +1,6 @@
 """The middle of the screen: the map, or the figures as rows where there is none. It answers what a draft asks."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
@@ -9,9 +8,9 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from gmtool.desktop.map import MapView
 from gmtool.desktop.measuring.kit import Measuring, take
 from gmtool.desktop.run import by_word
+from gmtool.desktop.run.chances import Chances
 from gmtool.desktop.run.draft import Draft
 from gmtool.desktop.run.figures import FigureList
-from gmtool.desktop.run.numbers import percent
 from gmtool.desktop.run.picks import Picks
 from gmtool.desktop.run.way import path_field, place_json, way_of
 from gmtool.rules.seam import Candidate, Input, InputKind
@@ -26,8 +25,6 @@ ON_MAP = (
     InputKind.POINTS,
     InputKind.HEADING,
 )
-MOST_CHANCES = 40
-"""For more candidates than these no chances are written on the map."""
 
 
 class Stage(QStackedWidget):
@@ -42,6 +39,7 @@ class Stage(QStackedWidget):
         self.map = MapView()
         self.figures = FigureList()
         self.rows_wanted = False
+        self._chances = Chances(self)
         self.addWidget(self.map)
         self.addWidget(self.figures)
         self._ground: Ground | None = None
@@ -61,6 +59,7 @@ class Stage(QStackedWidget):
         self.figures.menu_wanted.connect(self.menu_wanted)
         self.picks.figure_changed.connect(self.refresh)
         self.picks.draft_changed.connect(self.refresh_draft)
+        self._chances.found.connect(self._show_asked)
 
     def want_rows(self, wanted: bool) -> None:
         """Show the rows although there is a map, or the map again."""
@@ -96,19 +95,23 @@ class Stage(QStackedWidget):
 
     def refresh_draft(self) -> None:
         """Show what the draft asks for, and what it would do."""
+        self._show_asked()
+        if self.has_map:
+            self.map.show_way(way_of(self.picks.draft))
+            self._foresee(self.picks.draft)
+
+    def _show_asked(self) -> None:
+        """Show what can be picked, with the chances that are known by now."""
         moment, draft = self.picks.session.moment, self.picks.draft
         field = _asked(draft)
-        asked = () if draft is None or field is None else with_chances(draft, field)
-        if self.currentWidget() is self.figures:
+        asked = self._chances.of(draft, field)
+        if not self.has_map:
             found = {c.figure: (c, c.detail) for c in asked if c.figure and not c.refusals}
             self.figures.show_moment(moment, self.picks.figure, found)
-            return
-        self.map.show_way(way_of(draft))
-        if field is not None and draft is not None:
+        elif field is not None and draft is not None:
             self.map.show_candidates(asked, field.kind, draft.value(field))
         else:
             self.map.clear_candidates()
-        self._foresee(draft)
 
     def take_back(self) -> bool:
         """Take the last hex of the way back; whether there was one."""
@@ -164,19 +167,6 @@ def _above(widget: QWidget) -> Iterator[QWidget]:
     while (above := widget.parentWidget()) is not None:
         yield above
         widget = above
-
-
-def with_chances(draft: Draft, field: Input) -> tuple[Candidate, ...]:
-    """The candidates of an input, each with its chance in front of its few words."""
-    candidates = draft.candidates(field)
-    if field.kind is not InputKind.FIGURE or len(candidates) > MOST_CHANCES:
-        return candidates
-    return tuple(_with_chance(draft, field, candidate) for candidate in candidates)
-
-
-def _with_chance(draft: Draft, field: Input, candidate: Candidate) -> Candidate:
-    chance = None if candidate.refusals else draft.chance(field, candidate)
-    return candidate if chance is None else replace(candidate, detail=percent(chance))
 
 
 def _asked(draft: Draft | None) -> Input | None:

@@ -1,0 +1,137 @@
+"""Asking the rules on the map, in the real page of a fight: a reach of MA 12, and targets of twenty figures.
+
+A frame of 60 a second has 16 ms. What counts is the time of all threads of this process, so that a busy machine does
+not spoil the figures; it is from the deed to everything drawn.
+"""
+
+from collections.abc import Callable
+from random import Random
+from statistics import median
+from time import process_time
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEventLoop
+from PySide6.QtWidgets import QApplication
+
+from gmtool.desktop.map.asking import Pointed
+from gmtool.desktop.run.hands import Hands
+from gmtool.desktop.run.page import FightPage
+from gmtool.desktop.run.session import FightSession
+from gmtool.desktop.theme import use_theme
+from gmtool.encounter import Journal
+from gmtool.space import at_column_row, blank_ground
+from tests.rules.tft.board import Board
+
+FRAME = 16.0
+FRAMES = 40
+
+
+def wolves() -> Board:
+    """Two wolves of MA 12 that are to move, and twenty enemies about them."""
+    board = Board(ground=blank_ground(40, 40))
+    board.add("Wolf", "red", at_column_row(20, 26), 0, people="wolf", st=10, dx=14)
+    board.add("Cub", "red", at_column_row(22, 27), 0, people="wolf", st=10, dx=14)
+    _enemies(board)
+    board.stage("movement", "red", "blue")
+    return board
+
+
+def archers() -> Board:
+    """Two archers who are to shoot at one of twenty."""
+    board = Board(ground=blank_ground(40, 40))
+    for name, column in (("Astrid", 18), ("Bjorn", 22)):
+        board.add(name, "red", at_column_row(column, 34), 0, dx=14, ready=["longbow"])
+    _enemies(board)
+    board.combat(Astrid="f", Bjorn="f")
+    return board
+
+
+def _enemies(board: Board) -> None:
+    for number in range(20):
+        place = at_column_row(8 + number * 24 // 20 + number % 2, 12 + number * 7 % 9)
+        board.add(f"Goblin {number}", "blue", place, 3, dx=8, ready=["broadsword"])
+
+
+@pytest.fixture
+def opened(qtbot: Any) -> Callable[[Board], FightPage]:
+    """A board in its page, in a usual window."""
+    use_theme("dark", 100)
+
+    def shown(board: Board) -> FightPage:
+        journal = Journal.load(board.rules, board.rules.dump_state(board.state))
+        page = FightPage(FightSession(journal, Hands(Random(3), players=False)))
+        page.picks.bounce = 0
+        qtbot.addWidget(page)
+        page.resize(1600, 950)
+        with qtbot.waitExposed(page):
+            page.show()
+        return page
+
+    return shown
+
+
+def frames(step: Callable[[int], object]) -> list[float]:
+    """Milliseconds of each deed until it is drawn, the first few left out: they make what is kept."""
+    taken = []
+    for i in range(FRAMES + 6):
+        start = process_time()
+        step(i)
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+        taken.append((process_time() - start) * 1000)
+    return taken[6:]
+
+
+def judge(name: str, taken: list[float], record: Callable[[str, object], None]) -> None:
+    """Write the figures down, beside what is aimed at: no machine is like another, so nothing fails."""
+    said = f"median {median(taken):.1f} ms (aim {FRAME:.0f}), worst {max(taken):.1f} ms"
+    record(name, said)
+    print(f"\n{name}: {said}", end="")
+
+
+def pick(page: FightPage, key: str) -> None:
+    page.picks.pick(next(choice for choice in page.picks.choices if choice.key.startswith(key)))
+
+
+def test_hovering_over_a_reach(opened, record_property):
+    page = opened(wolves())
+    page.picks.choose_figure("Wolf")
+    pick(page, "option:a")
+    view = page.stage.map
+    hexes = [one.hex for one in view.content.asking.candidates]
+    judge("hover, reach of MA 12", frames(lambda i: view.point(Pointed(hexes[i * 7 % len(hexes)]))), record_property)
+
+
+def test_choosing_another_figure_and_its_move(opened, record_property):
+    page = opened(wolves())
+    names = ("Wolf", "Cub")
+    judge("another figure", frames(lambda i: page.picks.choose_figure(names[i % 2])), record_property)
+    page.picks.choose_figure("Wolf")
+    keys = ("option:a", "option:b")
+    judge("another option, reach of MA 12", frames(lambda i: pick(page, keys[i % 2])), record_property)
+
+
+def test_hovering_over_targets(opened, record_property):
+    page = opened(archers())
+    page.picks.choose_figure("Astrid")
+    pick(page, "shoot")
+    view = page.stage.map
+    targets = [one for one in view.content.asking.candidates if one.figure]
+    assert len(targets) == 20
+    spots = [view.content.spots.of[one.figure] for one in targets]
+    places = [Pointed(spot.counter.hexes[0], spot.counter.figure) for spot in spots]
+    judge("hover, 20 targets", frames(lambda i: view.point(places[i % 20])), record_property)
+
+
+def test_aiming_anew(opened, record_property):
+    page = opened(archers())
+    page.picks.choose_figure("Astrid")
+    pick(page, "shoot")
+    judge("another target", frames(lambda i: page.picks.say("target", f"Goblin {i * 3 % 20}")), record_property)
+
+    def shoot(i: int) -> None:
+        page.session.moment._odds.clear()
+        page.picks.drop()
+        pick(page, "shoot")
+
+    judge("aiming at 20 targets", frames(shoot), record_property)
