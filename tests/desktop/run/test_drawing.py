@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from gmtool.desktop.run.hands import Hands
-from gmtool.desktop.run.menus import hex_menu
+from gmtool.desktop.run.menus import place_menu
 from gmtool.desktop.run.page import FightPage
 from gmtool.desktop.run.session import FightSession
 from gmtool.desktop.theme import use_theme
@@ -121,7 +121,7 @@ def test_that_looking_back_closes_the_palette(page):
 
 def choose(page, where, text):
     """Pick an entry of a hex's menu by its text, with the mouse."""
-    menu = hex_menu(page, parse_label(where))
+    menu = place_menu(page, parse_label(where))
     menu.popup(page.mapToGlobal(QPoint(50, 50)))
     entry = next(action for action in menu.actions() if action.text() == text)
     QTest.mouseClick(menu, LEFT, Qt.KeyboardModifier.NoModifier, menu.actionGeometry(entry).center())
@@ -147,4 +147,4 @@ def test_that_the_menu_notes_something_there(page, qtbot):
     QTest.keyClicks(page.focusWidget(), "Loose stone")
     QTest.keyClick(page.focusWidget(), Key.Key_Return)
     assert ground(page).notes == {parse_label("0809"): "Loose stone"}
-    assert "Change the note…" in [action.text() for action in hex_menu(page, parse_label("0809")).actions()]
+    assert "Change the note…" in [action.text() for action in place_menu(page, parse_label("0809")).actions()]
