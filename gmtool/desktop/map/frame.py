@@ -11,6 +11,8 @@ from gmtool.desktop.map.stamps import Stamps
 from gmtool.desktop.theme import Role, theme
 
 _WORDS: Final = "players see"
+_ROOM: Final = 220
+"""How wide the frame must be, in pixels at 100 %, for its name not to cover what is in it."""
 
 
 def draw_frame(painter: QPainter, camera: Camera, frame: QPolygonF, stamps: Stamps) -> None:
@@ -27,6 +29,9 @@ def draw_frame(painter: QPainter, camera: Camera, frame: QPolygonF, stamps: Stam
     ):
         painter.setPen(QPen(colour, wide, style))
         painter.drawPolygon(QPolygonF(corners))
+    if QPolygonF(corners).boundingRect().width() < theme().px(_ROOM):
+        painter.restore()
+        return
     highest = min(corners, key=lambda corner: (round(corner.y()), corner.x()))
     inside = QPointF(highest.x() + theme().px(48), highest.y() + theme().px(13))
     room = QPointF(theme().px(70), theme().px(32))

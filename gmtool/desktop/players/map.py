@@ -31,6 +31,7 @@ class PlayersMap(MapBoard):
         self._true: float | None = None
         self._last: QPointF | None = None
         super().__init__(parent)
+        self.picture.ground.show_to_players()
         self.setAccessibleName("Map for the players")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.grabGesture(Qt.GestureType.PinchGesture)

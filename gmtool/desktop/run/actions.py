@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 
+from gmtool.desktop.drawing.ways import Way
 from gmtool.desktop.measuring.kit import KIT, Measuring
 from gmtool.desktop.run import by_word
 from gmtool.desktop.run.menus import ADD
@@ -38,6 +39,10 @@ def _measuring(one: Measuring) -> Deed:
     return Deed(one.text, one.key, one.tip, lambda page: page.stage.measure(one), when=may)
 
 
+def _foggy(page: "FightPage") -> bool:
+    return page.fog.fog.possible
+
+
 DEEDS = (
     Deed("Go on with what is next", "Space", "Do what is ready, or begin what the figure that is next usually does",
          lambda page: page.go_on()),
@@ -61,6 +66,20 @@ DEEDS = (
          lambda page: page.stage.want_rows(not page.stage.rows_wanted), quiet=False),
     Deed("Draw on the map", "Ctrl+B", "The palette: walls, doors, fire, water and the rest; Esc puts the pen away",
          lambda page: page.drawing.toggle(), quiet=False, when=lambda page: page.drawing.may_draw),
+    Deed("Fog", "Ctrl+Shift+F", "Cover and reveal ground for the players: brush, room, sight",
+         lambda page: page.fog.toggle(), quiet=False, when=lambda page: page.fog.fog.possible),
+    Deed("Fog: brush", "", "Reveal with the brush, or cover", lambda page: page.fog.fog.take(Way.BRUSH), when=_foggy),
+    Deed("Fog: room", "", "Reveal or cover a room by a click", lambda page: page.fog.fog.take(Way.FILL), when=_foggy),
+    Deed("Fog: sight of the picked figure", "", "Reveal what it sees",
+         lambda page: page.fog.fog.reveal_sight(page.picks.figure), when=_foggy),
+    Deed("Fog: sight of all players' figures", "", "Reveal what they see",
+         lambda page: page.fog.fog.reveal_players_sight(), when=_foggy),
+    Deed("Fog: reveal as they move", "", "After every move, what the players' figures see from there; or no more",
+         lambda page: page.fog.panel.moving.click(), when=_foggy),
+    Deed("Fog: reveal all", "", "The players see the whole ground", lambda page: page.fog.fog.reveal_all(),
+         when=_foggy),
+    Deed("Fog: cover all", "", "The players have seen nothing yet", lambda page: page.fog.fog.cover_all(),
+         when=_foggy),
     *(_measuring(one) for one in KIT),
     Deed(ADD, "Ctrl+Shift+A", "A card of the campaign or of the bestiary joins the fight",
          lambda page: page.add_figure(), quiet=False, when=lambda page: page.may_add),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from gmtool.desktop.parts import chip, label
 from gmtool.desktop.run.hands_menu import HandsMenu
@@ -56,29 +56,29 @@ class FightBar(QWidget):
         self.undo, self.redo = LongButton(), LongButton()
         self.undo.clicked.connect(session.undo)
         self.redo.clicked.connect(session.redo)
-        self.hands = QToolButton()
-        self.hands.setText("Who rolls  ▾")
-        self.hands.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.hands = _button("Who rolls  ▾", "Real dice or virtual ones, side by side")
         self.hands.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.hands.setMenu(HandsMenu(session, self))
-        self.measure = QToolButton()
-        self.measure.setText("Measure  ▾")
-        self.measure.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.measure = _button("Measure  ▾", "Ruler, protractor, templates")
         self.measure.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.measure.hide()
-        self.draw = QToolButton()
-        self.draw.setText("Draw")
-        self.draw.setToolTip("Draw on the map (Ctrl+B)")
-        self.draw.setCheckable(True)
-        self.draw.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.draw.hide()
-        self._row = QHBoxLayout(self)
+        self.draw = _button("Draw", "Draw on the map (Ctrl+B)")
+        self.fog = _button("Fog", "Cover and reveal ground for the players (Ctrl+Shift+F)")
+        self.players = _button("Players  ▾", "The player window")
+        for button in (self.draw, self.fog):
+            button.setCheckable(True)
+        self._tools = QWidget()
+        self._tools_row = QHBoxLayout(self._tools)
+        for button in (self.draw, self.fog, self.measure, self.hands, self.players):
+            self._tools_row.addWidget(button)
+        for button in (self.draw, self.fog, self.measure, self.players):
+            button.hide()
+        self._rows = QVBoxLayout(self)
+        self._row = QHBoxLayout()
+        self._rows.addLayout(self._row)
         for part, stretch in ((self.turn, 0), (self.phases, 0), (self.back, 0), (self.undo, 1), (self.redo, 1)):
             self._row.addWidget(part, stretch)
         self._row.addStretch(0)
-        self._row.addWidget(self.draw)
-        self._row.addWidget(self.measure)
-        self._row.addWidget(self.hands)
+        self._row.addWidget(self._tools)
         session.changed.connect(self.refresh)
         session.previewed.connect(self.refresh)
         theme_signals().theme_changed.connect(self._space)
@@ -93,11 +93,13 @@ class FightBar(QWidget):
 
     def offer_players(self, fold_out: Callable[[QWidget], object]) -> None:
         """Offer the controls of the player window, folded out below their button."""
-        self.players = QToolButton()
-        self.players.setText("Players  ▾")
-        self.players.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.players.clicked.connect(lambda: fold_out(self.players))
-        self._row.addWidget(self.players)
+        self.players.show()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Put the tools in a row of their own where they would cut the phases."""
+        super().resizeEvent(event)
+        self._divide()
 
     def refresh(self) -> None:
         """Show the turn and the phase that is looked at."""
@@ -110,8 +112,31 @@ class FightBar(QWidget):
         undo, redo = journal.undo_label, journal.redo_label
         self.undo.show_text(f"undo: {undo}" if undo else "", f"Ctrl+Z takes back: {undo}")
         self.redo.show_text(f"redo: {redo}" if redo else "", f"Ctrl+Shift+Z does again: {redo}")
+        self._divide()
+
+    def _divide(self) -> None:
+        parts = [part for part in (self.turn, self.phases, self.back) if not part.isHidden()]
+        needed = sum(part.sizeHint().width() + theme().px(12) for part in (*parts, self._tools)) + theme().px(60)
+        below = needed > self.width()
+        if below != (self._rows.indexOf(self._tools) >= 0):
+            (self._row if below else self._rows).removeWidget(self._tools)
+            if below:
+                self._rows.addWidget(self._tools, 0, Qt.AlignmentFlag.AlignRight)
+            else:
+                self._row.addWidget(self._tools)
 
     def _space(self) -> None:
         px = theme().px
-        self._row.setContentsMargins(px(14), px(6), px(14), px(6))
-        self._row.setSpacing(px(10))
+        self._rows.setContentsMargins(px(14), px(6), px(14), px(6))
+        self._rows.setSpacing(px(4))
+        self._tools_row.setContentsMargins(0, 0, 0, 0)
+        for row in (self._row, self._tools_row):
+            row.setSpacing(px(10))
+
+
+def _button(text: str, tip: str) -> QToolButton:
+    made = QToolButton()
+    made.setText(text)
+    made.setToolTip(tip)
+    made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    return made

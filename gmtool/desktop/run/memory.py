@@ -41,6 +41,14 @@ class Memory:
         """Remember what the players may see."""
         self._keep(_players(encounter), dict(allowed))
 
+    def reveals(self, encounter: int) -> bool:
+        """Whether the players' figures reveal what they see as they move."""
+        return self._table(_fog(encounter)).get("as_they_move") is True
+
+    def keep_reveals(self, encounter: int, on: bool) -> None:
+        """Remember whether they do."""
+        self._keep(_fog(encounter), {"as_they_move": on})
+
     def waiting(self) -> str:
         """The words that the players see while no fight runs; the campaign's title unless the GM chose others."""
         return str(self._table(WAITING).get("text") or self._campaign.title)
@@ -68,6 +76,10 @@ def _hands(encounter: int) -> str:
 
 def _players(encounter: int) -> str:
     return f"desktop.players.{encounter}"
+
+
+def _fog(encounter: int) -> str:
+    return f"desktop.fog.{encounter}"
 
 
 def _is_sizes(value: object) -> bool:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gmtool.desktop.measuring.kit import KIT
+from gmtool.desktop.players.fog_stage import FogStage
 from gmtool.desktop.run.actions import enable, make_actions
 from gmtool.desktop.run.adder import AddPanel
 from gmtool.desktop.run.bar import FightBar
@@ -43,6 +44,7 @@ class FightPage(QWidget):
     picks: Picks
     stage: Stage
     drawing: DrawingStage
+    fog: FogStage
     dice: DicePanel
     log: LogPanel
 
@@ -57,6 +59,7 @@ class FightPage(QWidget):
         self.bar = FightBar(session)
         self.stage = Stage(self.picks)
         self.drawing = DrawingStage(self.stage, session)
+        self.fog = FogStage(self.stage, self.drawing)
         self.adder = None if campaign is None else AddPanel(self.picks, campaign)
         self.turn = TurnPanel(self.picks)
         self.dice = DicePanel(session)
@@ -67,6 +70,8 @@ class FightPage(QWidget):
         self.bar.offer([deed for deed in self.deeds if deed.text() in {one.text for one in KIT}])
         self.bar.draw.clicked.connect(self.drawing.toggle)
         self.drawing.opened.connect(self.bar.draw.setChecked)
+        self.bar.fog.clicked.connect(self.fog.toggle)
+        self.fog.opened.connect(self.bar.fog.setChecked)
         for signal in (session.asked, self.picks.draft_changed, self.picks.figure_changed, self.stage.currentChanged):
             signal.connect(self._enable)
         self._enable()
@@ -74,12 +79,12 @@ class FightPage(QWidget):
 
     def _enable(self) -> None:
         enable(self, self.deeds)
-        for tools in (self.bar.measure, self.bar.draw):
+        for tools in (self.bar.measure, self.bar.draw, self.bar.fog):
             tools.setVisible(self.stage.has_map)
 
     def _assemble(self) -> None:
         across, down = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
-        upper = Divider(across, [self.adder, self.drawing], [ADDER, 700], 1)
+        upper = Divider(across, [self.adder, self.fog], [ADDER, 700], 1)
         foot = Divider(across, [self.dice, self.log], [360, 700])
         left = Divider(down, [upper, foot], [620, 230], 0)
         whole = Divider(across, [left, self.turn], [1000, 400], 0)

@@ -61,6 +61,10 @@ class RunWorkspace:
         session = FightSession(journal, self._hands(self._shown), read_only=self.campaign.read_only)
         self.page = FightPage(session, self.campaign)
         self.page.bar.offer_players(PlayersPanel(self.players, self.players_actions, self.page).open_below)
+        encounter = self._shown
+        self.page.fog.revealing.on = self.memory.reveals(encounter)
+        self.page.fog.panel.revealing_changed.connect(lambda on: self.memory.keep_reveals(encounter, on))
+        self.page.fog.panel.refresh()
         self.players.follow_fight(session, self.page.stage.map, self._shown)
         self.page.restore_layout(self.memory.layout())
         self.page.stage.map.show_tokens(self.pictures.small)

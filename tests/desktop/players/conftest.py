@@ -9,7 +9,10 @@ from PySide6.QtCore import QSettings
 
 from gmtool.desktop.players.screens import Machine
 from gmtool.desktop.players.window import PlayerWindow
+from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.theme import use_theme
+from gmtool.rules.seam import Ruleset
+from tests.desktop.players.fights import Run, encounter
 
 
 @pytest.fixture
@@ -34,3 +37,16 @@ def open_window(qtbot: Any, machine: Machine) -> Iterator[Callable[[], PlayerWin
 
     yield opened
     use_theme("dark", 100)
+
+
+@pytest.fixture
+def run(window: MainWindow, ruleset: Ruleset) -> Run:
+    """Run an encounter of two figures, a hidden one among them if wished; what the GM has in hand."""
+
+    def running(**how: Any) -> Any:
+        made = window.campaign.encounters.add(encounter(ruleset, **how))
+        window.run_encounter(made.id)
+        workspace: Any = window.pages.current
+        return workspace.players
+
+    return running

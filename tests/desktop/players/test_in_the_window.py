@@ -1,6 +1,5 @@
 """Both windows at once, as the GM has them in hand: by key, by the panel, by the finder."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,36 +14,9 @@ from gmtool.desktop.players.control import Players
 from gmtool.desktop.players.panel import PlayersPanel
 from gmtool.desktop.players.window import PlayerWindow
 from gmtool.desktop.shell.main_window import MainWindow
-from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side
-from gmtool.space import Hex, blank_ground
+from gmtool.rules.seam import Ruleset
 from gmtool.store.campaign import Campaign
-from gmtool.store.encounters import Encounter
-
-SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1))
-GROUND = blank_ground(14, 10)
-Run = Callable[..., Players]
-
-
-@pytest.fixture
-def run(window: MainWindow, ruleset: Ruleset, qtbot: QtBot) -> Run:
-    """Run an encounter of two figures, a hidden one among them if wished; what the GM has in hand."""
-
-    def running(**how: Any) -> Players:
-        made = window.campaign.encounters.add(encounter(ruleset, **how))
-        window.run_encounter(made.id)
-        workspace: Any = window.pages.current
-        return workspace.players
-
-    return running
-
-
-def encounter(ruleset: Ruleset, *, hidden: bool = False, ground: Any = GROUND, names: str = "AB") -> Encounter:
-    figures = tuple(
-        Enlisted(f"f{i}", card, SIDES[i].id, f"Name{names[i]}", Hex(3 + 2 * i, 3) if ground else None, i,
-                 hidden=hidden and i == 1)
-        for i, card in enumerate(ruleset.bestiary()[:2])
-    )  # fmt: skip
-    return Encounter(ruleset.id, "The ford", Muster(figures, SIDES, ground))
+from tests.desktop.players.fights import SIDES, Run, encounter, page
 
 
 def opened(window: MainWindow, players: Players, qtbot: QtBot) -> PlayerWindow:
@@ -52,11 +24,6 @@ def opened(window: MainWindow, players: Players, qtbot: QtBot) -> PlayerWindow:
     qtbot.keyClick(page(window), Qt.Key.Key_F11)
     assert players.window is not None
     return players.window
-
-
-def page(window: MainWindow) -> Any:
-    current: Any = window.pages.current
-    return current.page
 
 
 def action(window: MainWindow, text: str) -> QAction:

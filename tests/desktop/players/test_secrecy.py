@@ -83,6 +83,18 @@ def test_that_what_lies_under_the_fog_is_not_in_the_picture(open_window: Open, q
     assert picture(window, replace(known, ground_=seen), qtbot) != without
 
 
+def test_that_the_fog_hides_even_the_lines_of_the_hexes(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window()
+    shown = picture(window, Views((), FOGGED), qtbot)
+    layout, camera = window.map.content.layout, window.map.camera
+    inside = [hex for hex in FOG if 9 < GROUND.column_row(hex)[0] < 12 and 1 < GROUND.column_row(hex)[1] < 9]
+    corners = [corner for hex in inside for corner in layout.outline(hex).toList()]
+    places = [camera.to_screen(point).toPoint() for point in (*corners, *(layout.centre(hex) for hex in inside))]
+    assert len({shown.pixel(place) for place in places}) == 1
+    seen = [camera.to_screen(corner).toPoint() for corner in layout.outline(AT(4, 4)).toList()]
+    assert {shown.pixel(place) for place in seen} != {shown.pixel(places[0])}
+
+
 @pytest.mark.parametrize("told", list(Told))
 def test_that_no_text_of_the_window_names_who_is_left_out(open_window: Open, qtbot: QtBot, told: Told) -> None:
     window = open_window()

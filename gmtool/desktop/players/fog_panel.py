@@ -1,0 +1,86 @@
+"""The fog's controls: a row over the map, while the GM has to do with it."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from gmtool.desktop.drawing.ways import Size, Way
+from gmtool.desktop.parts import FlowLayout, label
+from gmtool.desktop.players.fog import Fog
+from gmtool.desktop.players.revealing import Revealing
+from gmtool.desktop.run.picked import Picked
+from gmtool.desktop.theme import theme
+
+_SIZES = {Size.ONE: "Narrow", Size.MEGAHEX: "Wider", Size.TWO: "Wide"}
+
+
+class FogPanel(QWidget):
+    """Follows the fog's tool; what is picked in the fight is whose sight is meant."""
+
+    revealing_changed = Signal(bool)
+
+    def __init__(self, fog: Fog, revealing: Revealing, picked: Picked) -> None:
+        super().__init__()
+        self.fog = fog
+        self.revealing = revealing
+        self._picked = picked
+        self.setProperty("kind", "bar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAccessibleName("Fog")
+        self._flow = FlowLayout(self, theme().px(6))
+        self._flow.setContentsMargins(*(theme().px(length) for length in (10, 5, 10, 5)))
+        self._flow.addWidget(label("Fog", "strong"))
+        tip = "On the map, by pointer or by Enter at its cursor. The right button reveals in any case."
+        self.brush = self._button("Brush", tip, lambda: fog.take(Way.BRUSH), stays=True)
+        self.room = self._button("Room", f"The whole room that is clicked, with its walls. {tip}",
+                                 lambda: fog.take(Way.FILL), stays=True)  # fmt: skip
+        self.cover = self._button("Cover", "Brush and room cover instead of revealing (X)",
+                                  lambda: fog.pen.rub(not fog.pen.erase), stays=True)  # fmt: skip
+        self.size_of = self._button("", "How much the brush takes (Z)", self._wider)
+        self.one = self._button("", "", lambda: fog.reveal_sight(picked.figure))
+        self.all = self._button("All players' sight", "Reveal what the figures of the players see now",
+                                fog.reveal_players_sight)  # fmt: skip
+        self.moving = self._button("As they move", "After every move, reveal what the players' figures see from there",
+                                   self._switch, stays=True)  # fmt: skip
+        self.reveal = self._button("Reveal all", "The players see the whole ground", fog.reveal_all)
+        self.hide_all = self._button("Cover all", "The players have seen nothing yet", fog.cover_all)
+        fog.changed.connect(self.refresh)
+        picked.figure_changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what is in hand, and whose sight is meant."""
+        fog, moment, figure = self.fog, self._picked.session.moment, self._picked.figure
+        ground = moment.ground
+        self.brush.setChecked(fog.way is Way.BRUSH)
+        self.room.setChecked(fog.way is Way.FILL)
+        self.cover.setChecked(not fog.pen.erase)
+        self.size_of.setText(_SIZES[fog.pen.size])
+        self.moving.setChecked(self.revealing.on)
+        self.one.setText(f"Sight of {moment.name(figure)}" if figure else "Sight of one")
+        self.one.setToolTip("Reveal what the picked figure sees")
+        for button in self.findChildren(QPushButton):
+            button.setEnabled(fog.possible)
+        foggy = ground is not None and bool(ground.fog) and fog.possible
+        for button in (self.one, self.all, self.reveal):
+            button.setEnabled(foggy and (button is not self.one or figure is not None))
+
+    def _button(self, text: str, tip: str, do: Callable[[], object], *, stays: bool = False) -> QPushButton:
+        button = QPushButton(text)
+        button.setToolTip(tip)
+        button.setCheckable(stays)
+        # a click leaves the keys with the fight
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(lambda: do())
+        button.clicked.connect(self.refresh)
+        self._flow.addWidget(button)
+        return button
+
+    def _wider(self) -> None:
+        sizes = list(Size)
+        self.fog.pen.widen(sizes[(sizes.index(self.fog.pen.size) + 1) % len(sizes)])
+
+    def _switch(self) -> None:
+        self.revealing.switch(not self.revealing.on)
+        self.revealing_changed.emit(self.revealing.on)
