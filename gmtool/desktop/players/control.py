@@ -8,6 +8,7 @@ from collections.abc import Callable
 from PySide6.QtGui import QScreen
 
 from gmtool.desktop.map import MapView
+from gmtool.desktop.pictures import Pictures
 from gmtool.desktop.players.allowed import Allowed, Told, allowed_data, read_allowed
 from gmtool.desktop.players.outlet import Outlet
 from gmtool.desktop.players.scene import scene
@@ -21,8 +22,8 @@ from gmtool.rules.seam import Side
 class Players(Outlet):
     """One a campaign. It follows the fight that is run; without one, or curtained, the window waits."""
 
-    def __init__(self, machine: Machine, memory: Memory, gms_screen: Callable[[], QScreen]) -> None:
-        super().__init__(machine, memory, gms_screen)
+    def __init__(self, machine: Machine, memory: Memory, pictures: Pictures, gms_screen: Callable[[], QScreen]) -> None:
+        super().__init__(machine, memory, pictures, gms_screen)
         self.allowed = Allowed()
         self.curtain = False
         self._fight: tuple[FightSession, MapView, int] | None = None

@@ -44,7 +44,7 @@ class PlayersMap(MapBoard):
     def show_scene(self, scene: Scene) -> None:
         """Show what the players may see."""
         self.show_ground(scene.ground)
-        self.show_counters(scene.figures, scene.sides, dict(scene.conditions))
+        self.show_counters(scene.figures, scene.sides, dict(scene.conditions), scene.acted)
         self.show_lying(scene.lying)
         self.set_acting(scene.acting or None)
 

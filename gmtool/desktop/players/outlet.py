@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication, QScreen
 
+from gmtool.desktop.pictures import Pictures
 from gmtool.desktop.players.screens import (
     COLOURS,
     FOLLOW,
@@ -26,8 +27,9 @@ class Outlet(QObject):
     changed = Signal()
     """The window was opened or closed, or something about it is set another way."""
 
-    def __init__(self, machine: Machine, memory: Memory, gms_screen: Callable[[], QScreen]) -> None:
+    def __init__(self, machine: Machine, memory: Memory, pictures: Pictures, gms_screen: Callable[[], QScreen]) -> None:
         super().__init__()
+        self._pictures = pictures
         self.machine = machine
         self.window: PlayerWindow | None = None
         self._memory = memory
@@ -52,6 +54,9 @@ class Outlet(QObject):
             window.closed.connect(self._closed)
             window.map.looked.connect(self._frame)
             window.filled.connect(self.changed)
+            window.map.show_tokens(self._pictures.small)
+            window.map.use_pictures(self._pictures)
+            self._pictures.ready.connect(window.map.token_came)
             window.wait_with(self._memory.waiting())
             window.show_order(self.machine.yes(ORDER, True))
             window.map.turn_picture(self.turned)

@@ -40,6 +40,8 @@ class Scene:
     """By figure."""
     lying: tuple[Lying, ...] = ()
     acting: str = ""
+    acted: tuple[str, ...] = ()
+    """Who has done all that it does this turn."""
     turn: int = 0
     phase: str = ""
     order: tuple[Turn, ...] = ()
@@ -60,6 +62,7 @@ def scene(moment: Moment, allowed: Allowed) -> Scene:
         conditions=tuple((figure, held) for figure in numbers if (held := known.conditions(figure))),
         lying=tuple(replace(item, label="", key="") for item in ruleset.lying(state) if not lies_in_fog(ground, item)),
         acting=acting,
+        acted=tuple(counter.figure for counter in figures if counter.figure in moment.acted),
         turn=agenda.turn,
         phase=next((p.label for p in agenda.phases if p.progress is Progress.NOW and known.harmless(p.label)), ""),
         order=tuple(_turns((slot for lane in agenda.lanes for slot in lane.slots), known, allowed, acting)),

@@ -39,7 +39,7 @@ class RunWorkspace:
         self.page: FightPage | None = None
         self.widget = QStackedWidget()
         self.widget.addWidget(_empty())
-        self.players = Players(Machine(desk.machine), self.memory, self.widget.screen)
+        self.players = Players(Machine(desk.machine), self.memory, self.pictures, self.widget.screen)
         self.players_actions = make_actions(self.players, self.widget)
 
     def open_encounter(self, encounter: int) -> None:
@@ -68,6 +68,7 @@ class RunWorkspace:
         self.players.follow_fight(session, self.page.stage.map, self._shown)
         self.page.restore_layout(self.memory.layout())
         self.page.stage.map.show_tokens(self.pictures.small)
+        self.page.stage.map.use_pictures(self.pictures)
         self.pictures.ready.connect(self.page.stage.map.token_came)
         self.page.rule_clicked.connect(self.desk.show_rule)
         self.page.print_wanted.connect(self._print_out)
