@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QMenu, QPushButton, QSpinBox
 from gmtool.desktop.encounters import grounds
 from gmtool.desktop.parts import FlowLayout, KeyButton, may_be_narrow
 from gmtool.desktop.theme import theme
-from gmtool.space import LARGEST, Ground, HexGround
+from gmtool.space import LARGEST, Ground, HexGround, OpenGround
 
 _SIDES: Final = (
     ("grows ↘", False, False),
@@ -28,6 +28,8 @@ class GroundBar(QWidget):
     mapless_chosen = Signal(bool)
     resized = Signal(int, int, int, int)
     """Columns, rows, and how many of them are new at the left and at the top."""
+    recelled = Signal(int)
+    """How many units the side of a cell of open ground is long."""
     retopped = Signal(bool)
     place_all = Signal()
 
@@ -39,7 +41,9 @@ class GroundBar(QWidget):
         self.kind = QComboBox()
         self.kind.setAccessibleName("Ground")
         may_be_narrow(self.kind, 14)
-        self.columns, self.rows = _size("Columns", "columns"), _size("Rows", "rows")
+        self.columns, self.rows, self.cell = _size(), _size(), _size()
+        self.cell.setAccessibleName("Side of a cell")
+        self.cell.setToolTip("Walls, water and the like are drawn in square cells")
         self.grows = QComboBox()
         self.grows.setAccessibleName("Where it grows or shrinks")
         self.grows.setToolTip("The sides at which columns and rows come or go")
@@ -53,11 +57,12 @@ class GroundBar(QWidget):
         self.change.setText("Change  ▾")
         self.change.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._row = FlowLayout(self, theme().px(8))
-        for widget in (self.kind, self.columns, self.rows, self.grows, self.pointed, self.all, self.mapless):
+        for widget in (self.kind, self.columns, self.rows, self.cell, self.grows, self.pointed, self.all, self.mapless):
             self._row.addWidget(widget)
         self.kind.activated.connect(lambda _: self.chosen.emit(self.kind.currentData()))
         for size in (self.columns, self.rows):
             size.editingFinished.connect(self._finished)
+        self.cell.editingFinished.connect(self._recelled)
         self.pointed.clicked.connect(self.retopped)
         self.mapless.clicked.connect(self.mapless_chosen)
         self.all.clicked.connect(self.place_all)
@@ -91,9 +96,7 @@ class GroundBar(QWidget):
         """Show what is chosen."""
         self._ground = ground
         self.kind.setCurrentIndex(self.kind.findData(key))
-        for size, value in zip((self.columns, self.rows), ground.size if ground else (1, 1), strict=True):
-            size.setValue(value)
-            size.setVisible(ground is not None)
+        self._show_size(ground)
         self.grows.setVisible(ground is not None)
         self.pointed.setVisible(isinstance(ground, HexGround))
         self.pointed.setChecked(isinstance(ground, HexGround) and ground.pointed)
@@ -102,7 +105,16 @@ class GroundBar(QWidget):
             always.setVisible(ground is not None)
         for placing in (self.mapless, self.all):
             placing.setVisible(ground is not None and not self._working)
-        for field in (self.kind, self.columns, self.rows, self.grows, self.pointed, self.mapless, self.change):
+        for field in (
+            self.kind,
+            self.columns,
+            self.rows,
+            self.cell,
+            self.grows,
+            self.pointed,
+            self.mapless,
+            self.change,
+        ):
             field.setEnabled(not locked)
         self.all.setEnabled(not locked and unplaced)
 
@@ -112,21 +124,46 @@ class GroundBar(QWidget):
         for part in (self.all, self.mapless):
             part.setHidden(working)
 
+    def _show_size(self, ground: Ground | None) -> None:
+        """In columns and rows; open ground in its unit, a cell at a time."""
+        names, words, side = ("Columns", "Rows"), (" columns", " rows"), _side(ground)
+        self.cell.setVisible(isinstance(ground, OpenGround))
+        if isinstance(ground, OpenGround):
+            unit = ground.unit.short
+            names, words = ("Width", "Height"), (f" {unit} wide", f" {unit} high")
+            self.cell.setSuffix(f" {unit} to a cell")
+            self.cell.setValue(side)
+        values = ground.size if ground else (1, 1)
+        for size, name, word, value in zip((self.columns, self.rows), names, words, values, strict=True):
+            size.setAccessibleName(name)
+            size.setSuffix(word)
+            size.setRange(side, LARGEST * side)
+            size.setSingleStep(side)
+            size.setValue(value * side)
+            size.setVisible(ground is not None)
+
+    def _recelled(self) -> None:
+        if isinstance(self._ground, OpenGround) and self.cell.value() != self._ground.cell:
+            self.recelled.emit(self.cell.value())
+
     def _finished(self) -> None:
         if self._ground is None:
             return
         columns, rows = self._ground.size
-        wide, high = self.columns.value(), self.rows.value()
+        wide, high = (-(-size.value() // _side(self._ground)) for size in (self.columns, self.rows))
         if (wide, high) != (columns, rows):
             left, top = self.grows.currentData()
             self.resized.emit(wide, high, (wide - columns) if left else 0, (high - rows) if top else 0)
 
 
-def _size(name: str, unit: str) -> QSpinBox:
+def _side(ground: Ground | None) -> int:
+    """How many units go to a column: the side of a cell; 1 on hexes."""
+    return ground.cell if isinstance(ground, OpenGround) else 1
+
+
+def _size() -> QSpinBox:
     box = QSpinBox()
     box.setRange(1, LARGEST)
-    box.setSuffix(f" {unit}")
-    box.setAccessibleName(name)
     box.setMinimumWidth(theme().px(112))
     box.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
     return box

@@ -16,6 +16,7 @@ from gmtool.space import (
     OpenGround,
     Patch,
     Point,
+    SpaceError,
     Stroke,
     cleared,
     facing_by,
@@ -70,6 +71,20 @@ def resize(columns: int, rows: int, left: int, top: int) -> Change:
             side = ground.cell * HUNDRED
             figures = [_put(one, lambda at: Point(at.x + left * side, at.y + top * side)) for one in figures]
         return replace(muster, ground=after, figures=tuple(figures))
+
+    return make
+
+
+def recell(side: int) -> Change:
+    """Open ground is drawn on in cells of another size; what is drawn already would not fit them."""
+
+    def make(muster: Muster) -> Muster:
+        ground = _ground(muster)
+        if not isinstance(ground, OpenGround):
+            return muster
+        if any(spots for _, spots in ground.painted_spots()):
+            raise SpaceError("What is drawn keeps its cells; clear the ground first to have others.")
+        return replace(muster, ground=replace(ground, cell=side))
 
     return make
 

@@ -123,6 +123,7 @@ class GroundPanel(QWidget):
         bar.mapless_chosen.connect(self.mapless_chosen)
         bar.place_all.connect(self.place_all)
         bar.resized.connect(lambda *size: self.changed.emit("size of the ground", ground_changes.resize(*size)))
+        bar.recelled.connect(lambda side: self.changed.emit("size of the cells", ground_changes.recell(side)))
         bar.retopped.connect(lambda on: self.changed.emit("tops of the hexes", ground_changes.retop(pointed=on)))
         desk.stroked.connect(lambda stroke: self.changed.emit(f"draw {stroke.layer}", ground_changes.draw(stroke)))
         self.clipboard.put_down.connect(

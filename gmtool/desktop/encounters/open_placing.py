@@ -46,7 +46,7 @@ def _base(figure: Enlisted, muster: Muster, ground: OpenGround, ruleset: Ruleset
 
 def _places(ground: OpenGround, side: int, base: int) -> Iterator[Point]:
     """Where a figure can stand, the best places of a side first: rank behind rank, from the middle outward."""
-    step = base + base // 4
+    step = base + base // 2
     homes = _homes(ground, side)
     across = [_from_middle(x, step, ground.width * HUNDRED, base) for x in {home.x for home in homes}]
     down = [_from_middle(y, step, ground.height * HUNDRED, base) for y in {home.y for home in homes}]

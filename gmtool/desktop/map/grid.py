@@ -17,6 +17,8 @@ _CELLS: Final = 10
 """Columns and rows after which the pattern of hexes and megahexes, or of cells, repeats itself."""
 _THIN_FROM: Final = 5.0
 _HEAVY_FROM: Final = 1.8
+_UNITS_FROM: Final = 9.0
+"""How many pixels a unit of open ground must have for its lines to be worth drawing."""
 _HALO_FROM: Final = 12.0
 """The scales from which the lines are worth drawing."""
 
@@ -27,11 +29,13 @@ class Grid:
     def __init__(self, ground: Ground) -> None:
         layout = layout_of(ground)
         self._back = QTransform().rotate(-layout.angle)
+        self._fine, self._fine_from = QPainterPath(), 0.0
         if isinstance(layout, HexLayout):
             self._thin, self._heavy = _hexes(layout.ground)
             self._block = layout.steps * _HEXES
         else:
             self._thin, self._heavy = _cells(layout)
+            self._fine, self._fine_from = _units(layout), _UNITS_FROM / layout.measure
             self._block = layout.steps * _CELLS
 
     def paint(self, piece: Piece) -> None:
@@ -41,6 +45,8 @@ class Grid:
         if piece.over and scale >= _HALO_FROM:
             for path in (self._thin, self._heavy):
                 self._repeat(piece, path, line_pen(painter, faded(colours.ground, 0.35), 3.0))
+        if scale >= self._fine_from and not self._fine.isEmpty():
+            self._repeat(piece, self._fine, line_pen(painter, faded(thin, 0.4), 1.0))
         if scale >= _THIN_FROM:
             strength = min(1.0, (scale - _THIN_FROM) / 6 + 0.35) * (0.7 if piece.over else 1.0)
             width = 1.0 if scale < 14 else painter.device().devicePixelRatioF() ** 0.5
@@ -73,6 +79,20 @@ def _hexes(ground: HexGround) -> tuple[QPainterPath, QPainterPath]:
             path.moveTo(start)
             path.lineTo(end)
     return thin, heavy
+
+
+def _units(layout: OpenLayout) -> QPainterPath:
+    """The units inside the cells; nothing where a cell is one."""
+    path, step, far = QPainterPath(), layout.steps.x(), _CELLS * layout.steps.x()
+    side = round(step / layout.measure)
+    for i in range(_CELLS * side):
+        if i % side:
+            at = i * layout.measure
+            path.moveTo(at, 0)
+            path.lineTo(at, far)
+            path.moveTo(0, at)
+            path.lineTo(far, at)
+    return path
 
 
 def _cells(layout: OpenLayout) -> tuple[QPainterPath, QPainterPath]:

@@ -82,7 +82,7 @@ def draw_place(painter: QPainter, camera: Camera, content: Content, stamps: Stam
     if pointed is None or pointed.at is None or not isinstance(ground, OpenGround):
         return
     at, colours = camera.to_screen(content.middle(pointed.at)), map_colours()
-    arm = max(theme().px(7), _CROSS * camera.scale)
+    arm = min(max(theme().px(7), _CROSS * camera.scale), theme().px(16))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     lines = [QLineF(at - off, at + off) for off in (QPointF(arm, 0), QPointF(0, arm))]
     widths = ((colours.halo, 6.0), (colours.text, 2.5)) if pointed.by_key else ((faded(colours.text, 0.6), 1.2),)

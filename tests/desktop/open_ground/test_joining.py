@@ -1,5 +1,6 @@
 """Figures that join on open ground, and encounters that are prepared on it."""
 
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -11,7 +12,7 @@ from gmtool import systems
 from gmtool.desktop.run.joining import Joining
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.rules.seam import Card, Enlisted, Muster, Side
-from gmtool.space import OpenGround, Point
+from gmtool.space import Cell, Layer, OpenGround, Point, Stroke, painted
 from gmtool.store.encounters import Encounter
 from tests.desktop.open_ground.hand import click
 from tests.tally.ruleset import Tally
@@ -48,17 +49,46 @@ def page_of_encounters(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> A
     return window.show_page("encounters")
 
 
+def choose_ground(page: Any, key: str) -> OpenGround:
+    kind = page.builder.ground.bar.kind
+    kind.setCurrentIndex(kind.findData(key))
+    kind.activated.emit(kind.currentIndex())
+    ground: OpenGround = page.builder.muster.ground
+    return ground
+
+
+def say(box: Any, number: int) -> None:
+    box.setFocus()
+    box.selectAll()
+    QTest.keyClicks(box, str(number))
+    QTest.keyClick(box, Qt.Key.Key_Return)
+
+
+def test_that_the_size_of_open_ground_is_said_in_its_unit(page_of_encounters: Any) -> None:
+    builder = page_of_encounters.builder
+    choose_ground(page_of_encounters, "feet")
+    bar = builder.ground.bar
+    assert [box.text() for box in (bar.columns, bar.rows, bar.cell)] == ["120 ft wide", "90 ft high", "5 ft to a cell"]
+    say(bar.columns, 62)
+    assert (builder.muster.ground.width, builder.muster.ground.cell) == (65, 5)
+    say(bar.cell, 10)
+    assert (builder.muster.ground.width, builder.muster.ground.cell) == (65, 10)
+    builder.change(
+        "draw", replace(builder.muster, ground=painted(builder.muster.ground, Stroke(Layer.WALL, (Cell(1, 1),))))
+    )
+    said = []
+    builder.complained.connect(said.append)
+    say(bar.cell, 5)
+    assert said == ["What is drawn keeps its cells; clear the ground first to have others."]
+    assert (builder.muster.ground.cell, bar.cell.value()) == (10, 10)
+
+
 @pytest.mark.parametrize(("key", "wide"), [("inches", 48), ("feet", 120)])
 def test_that_open_ground_is_chosen_and_figures_are_placed_by_click(
     page_of_encounters: Any, qtbot: Any, key: str, wide: int
 ) -> None:
     builder = page_of_encounters.builder
-    kind = builder.ground.bar.kind
-    assert {"inches", "feet"} <= {kind.itemData(i) for i in range(kind.count())}
-    kind.setCurrentIndex(kind.findData(key))
-    kind.activated.emit(kind.currentIndex())
-    ground = builder.muster.ground
-    assert isinstance(ground, OpenGround)
+    ground = choose_ground(page_of_encounters, key)
     assert ground.width == wide
     box = builder.sides.boxes[0]
     box.figures.setCurrentIndex(box.model.index(0))
