@@ -34,7 +34,16 @@ class Outlet(Protocol):
         ...
 
     def drop(self) -> None:
-        """It was given up: leave nothing behind."""
+        """It is given up, and still being painted on: take no more."""
+        ...
+
+    def clear(self) -> None:
+        """It was dropped, and is not painted on any more: leave nothing behind."""
+        ...
+
+    @property
+    def dropped_said(self) -> str:
+        """What has become of it when it was given up, in one sentence."""
         ...
 
 
@@ -70,9 +79,17 @@ class PdfFile:
         return f"The PDF is in {self._path}."
 
     def drop(self) -> None:
-        """Leave what was there before."""
+        """Write no more."""
         self._file.cancelWriting()
+
+    def clear(self) -> None:
+        """Leave what was there before."""
         self._file.commit()
+
+    @property
+    def dropped_said(self) -> str:
+        """There is no file, or the one from before."""
+        return "It was cancelled, and nothing was written."
 
     def _why(self) -> str:
         return f"{self._path.name} cannot be written: {self._file.errorString().rstrip('.')}."
@@ -102,5 +119,13 @@ class ToPrinter:
         return f"The sheets were sent to {self._printer.printerName() or self._printer.outputFileName()}."
 
     def drop(self) -> None:
-        """Ask the printer to forget them."""
+        """Ask the printer to forget them; not all can."""
         self._printer.abort()
+
+    def clear(self) -> None:
+        """There is nothing of ours."""
+
+    @property
+    def dropped_said(self) -> str:
+        """Some sheets may be on their way."""
+        return "It was cancelled; the printer may still bring out the sheets that it had."

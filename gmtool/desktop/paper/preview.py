@@ -67,6 +67,14 @@ class SheetPreview(QAbstractScrollArea):
         """Show all of a sheet."""
         self._zoom_to(0.0)
 
+    def after(self) -> None:
+        """Look at the next sheet."""
+        self.go(self.current + 1)
+
+    def before(self) -> None:
+        """Look at the sheet before."""
+        self.go(self.current - 1)
+
     def go(self, place: int) -> None:
         """Bring a sheet into sight."""
         place = min(max(place, 0), max(0, len(self.stack.sheets) - 1))

@@ -10,7 +10,7 @@ from gmtool.desktop.paper.sheet import Stack, paint_sheet
 
 
 class PrintRun(QObject):
-    """Paints the sheets of a stack on an outlet. One of `kept` and `failed` ends it, unless it is cancelled."""
+    """Paints the sheets of a stack on an outlet. One of `kept`, `failed` and `cancelled` ends it."""
 
     progressed = Signal(int)
     """How many sheets are painted."""
@@ -18,6 +18,8 @@ class PrintRun(QObject):
     """All of them are: where, as a sentence."""
     failed = Signal(str)
     """Why not, as a sentence; nothing was left behind."""
+    cancelled = Signal(str)
+    """What has become of it, as a sentence."""
 
     def __init__(
         self, stack: Stack, outlet: Outlet, sheets: Sequence[int] | None = None, parent: QObject | None = None
@@ -44,8 +46,8 @@ class PrintRun(QObject):
     def cancel(self) -> None:
         """Give it up, and leave nothing behind."""
         if self._timer.isActive():
-            self._end()
-            self._outlet.drop()
+            self._drop()
+            self.cancelled.emit(self._outlet.dropped_said)
 
     def _step(self) -> None:
         try:
@@ -72,9 +74,13 @@ class PrintRun(QObject):
         self.kept.emit(self._outlet.keep())
 
     def _give_up(self, sentence: str) -> None:
-        self._end()
-        self._outlet.drop()
+        self._drop()
         self.failed.emit(sentence)
+
+    def _drop(self) -> None:
+        self._outlet.drop()
+        self._end()
+        self._outlet.clear()
 
     def _end(self) -> None:
         self._timer.stop()

@@ -37,18 +37,20 @@ class RunBar(QWidget):
         self._run = run
         run.setParent(self)
         self.bar.setRange(0, run.count)
+        self._show(run.count)
+        self.said.setMinimumWidth(self.said.sizeHint().width())
         self._show(0)
         self.show()
         run.progressed.connect(self._show)
         run.kept.connect(lambda sentence: self._end(sentence, True))
-        run.failed.connect(lambda sentence: self._end(sentence, False))
+        for ending in (run.failed, run.cancelled):
+            ending.connect(lambda sentence: self._end(sentence, False))
         run.start()
 
     def cancel(self) -> None:
         """Give it up."""
         if self._run is not None:
             self._run.cancel()
-            self._end("It was cancelled, and nothing was written.", False)
 
     def _show(self, done: int) -> None:
         self.bar.setValue(done)

@@ -32,6 +32,8 @@ _DEEDS: Final = (
     Deed("save", "Save as PDF…", ("Ctrl+S",), "Vector graphics with real text, to the millimetre"),
     Deed("print_out", "Print…", ("Ctrl+P",), "Choose a printer"),
     Deed("back", "Back", ("Esc",), "To where you came from; first it cancels what is being printed"),
+)
+_LOOKING: Final = (
     Deed("after", "Next sheet", ("PgDown",)),
     Deed("before", "Sheet before", ("PgUp",)),
     Deed("larger", "Zoom in", ("+",), "Also Ctrl and the wheel"),
@@ -54,9 +56,15 @@ class PrintPage(QObject):
         self._pictures = PaperPictures(campaign, self)
         self.widget = QWidget()
         self.widget.setProperty("kind", "page")
-        self._actions = make_actions(self.widget, self, _DEEDS)
         self.fields = PrintFields(subject, remembered(desk.settings.store))
         self.preview = SheetPreview()
+        self._actions = {
+            **make_actions(self.widget, self, _DEEDS),
+            **make_actions(self.widget, self.preview, _LOOKING),
+        }
+        for action in self._actions.values():
+            # so that Esc and the arrows are theirs who lie over the page, such as the finder
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.head = PrintHead(self.preview, self._actions)
         self.running = RunBar()
         self._soon = QTimer(self)
@@ -122,26 +130,6 @@ class PrintPage(QObject):
             self.running.cancel()
         else:
             self._desk.leave_printing()
-
-    def after(self) -> None:
-        """Look at the next sheet."""
-        self.preview.go(self.preview.current + 1)
-
-    def before(self) -> None:
-        """Look at the sheet before."""
-        self.preview.go(self.preview.current - 1)
-
-    def larger(self) -> None:
-        """Come nearer."""
-        self.preview.larger()
-
-    def smaller(self) -> None:
-        """Go further away."""
-        self.preview.smaller()
-
-    def fit(self) -> None:
-        """Show all of a sheet."""
-        self.preview.fit()
 
     # --- inside ------------------------------------------------------------------------------------------------
     def _stack(self) -> Stack:

@@ -103,6 +103,9 @@ QTableView::item:selected { background: $accent_soft; color: $text; }
 QHeaderView { background: transparent; }
 QHeaderView::section { background: transparent; color: $muted; border: none; border-bottom: 1px solid $line;
   padding: ${p5}px; font-size: ${small}px; }
+QProgressBar { background: $field; border: 1px solid $line; border-radius: ${p4}px; min-height: ${p12}px;
+  max-height: ${p12}px; }
+QProgressBar::chunk { background: $accent; border-radius: ${p4}px; }
 QScrollArea { background: transparent; border: none; }
 QScrollArea > QWidget > QWidget[kind="clear"] { background: transparent; }
 QScrollBar { background: transparent; border: none; margin: 0; }

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from gmtool.desktop.paper import printer
 from gmtool.desktop.paper.workspace import PrintPage
 from gmtool.desktop.shell import files
+from gmtool.desktop.shell.key_help import KeyHelp
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side
 from gmtool.space import Ground, Hex, blank_ground, walled_ground
@@ -133,9 +134,6 @@ def test_that_what_was_wished_is_remembered(window, prepared, call, qtbot):
     again = call()
     assert again.fields.wishes.scale(blank_ground(1, 1)) == 19.5
     assert again.preview.stack.paper.landscape
-    window.settings.store.setValue("paper/wishes", '{"paper": {"size": "A0"}, "copies": [')
-    press(qtbot, Key.Key_Escape)
-    assert call().fields.wishes.scale(blank_ground(1, 1)) == 19.5  # closing writes it anew
 
 
 def test_that_damaged_wishes_are_forgotten(window, prepared, call):
@@ -179,6 +177,19 @@ def test_from_a_running_fight_and_back(window, prepared, call, qtbot):
     press(qtbot, Key.Key_Escape)
     assert window.pages.current is window.pages.made("run")
     assert QApplication.focusWidget() is window.pages.made("run").page
+
+
+def test_that_escape_closes_what_lies_over_the_page_first(window, prepared, call, qtbot):
+    prepared(blank_ground(9, 7))
+    page = call()
+    press(qtbot, Key.Key_F1)
+    overlay = window.middle.findChild(KeyHelp)
+    assert overlay.isVisible()
+    press(qtbot, Key.Key_Escape)
+    assert window.pages.current is page
+    assert QApplication.focusWidget() is page.fields.what
+    press(qtbot, Key.Key_Escape)
+    assert window.pages.current is window.pages.made("encounters")
 
 
 def test_that_another_page_takes_its_place(window, prepared, call, qtbot):

@@ -37,7 +37,7 @@ class KeySheet:
     def _advice(self) -> str:
         tiling = self.tiling
         count = tiling.rows * tiling.columns - len(tiling.without)
-        sheets = "one sheet" if count == 1 else f"{count} sheets"
+        sheets = "one sheet" if count == 1 else f"{count:,} sheets"
         if count > 1 and not tiling.without:
             sheets += f", {tiling.rows} {'row' if tiling.rows == 1 else 'rows'} of {tiling.columns}"
         glue = f" Neighbours share {tiling.overlap:g} mm: lay one upon the other and glue."
