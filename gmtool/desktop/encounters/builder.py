@@ -10,6 +10,7 @@ from gmtool.desktop.encounters import recruits
 from gmtool.desktop.encounters.ground_hand import GroundHand
 from gmtool.desktop.encounters.ground_panel import GroundPanel
 from gmtool.desktop.encounters.head import EncounterHead
+from gmtool.desktop.encounters.library import GroundLibrary
 from gmtool.desktop.encounters.placing import place_all
 from gmtool.desktop.encounters.sides import Sides
 from gmtool.desktop.encounters.switches import Switches
@@ -29,7 +30,7 @@ class Builder(QScrollArea):
     drawing = Signal(bool)
     """Ground is drawn from now on, or no more."""
 
-    def __init__(self, ruleset: Ruleset, start: Any, library: Any, pictures: Any) -> None:
+    def __init__(self, ruleset: Ruleset, start: Any, library: GroundLibrary, pictures: Any) -> None:
         super().__init__()
         self.ruleset = ruleset
         self.hand = GroundHand(self, library)
@@ -64,7 +65,7 @@ class Builder(QScrollArea):
                 self.notes.setPlainText(encounter.notes)
         self.notes.setReadOnly(locked)
         self.sides.show_muster(encounter.muster, fixed)
-        self.ground.show_muster(encounter.muster, encounter.mapless, fixed, self.hand.library.list())
+        self.ground.show_muster(encounter.muster, encounter.mapless, fixed, self.hand.library.titles())
         self.switches.show_values(encounter.muster.house_rules, fixed)
 
     def take(self, cards: list[Card], copies: int) -> None:

@@ -101,8 +101,7 @@ class GroundBar(QWidget):
         self.pointed.setVisible(isinstance(ground, HexGround))
         self.pointed.setChecked(isinstance(ground, HexGround) and ground.pointed)
         self.mapless.setChecked(mapless)
-        for always in (self.change, self.draw):
-            always.setVisible(ground is not None)
+        self.draw.setVisible(ground is not None)
         for placing in (self.mapless, self.all):
             placing.setVisible(ground is not None and not self._working)
         for field in (

@@ -1,7 +1,7 @@
 """What the ground panel says, done to the encounter that is shown."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gmtool.desktop.encounters import grounds, recruits
 from gmtool.desktop.encounters.ground_changes import Change, checked
@@ -13,18 +13,20 @@ from gmtool.store import StoreError
 if TYPE_CHECKING:
     from gmtool.desktop.encounters.builder import Builder
     from gmtool.desktop.encounters.ground_panel import GroundPanel
+    from gmtool.desktop.encounters.library import GroundLibrary
 
 
 class GroundHand:
     """`library` is the campaign's library of grounds."""
 
-    def __init__(self, builder: "Builder", library: Any) -> None:
+    def __init__(self, builder: "Builder", library: "GroundLibrary") -> None:
         self._builder = builder
         self.library = library
 
     def connect(self, panel: "GroundPanel") -> None:
         """Listen to the panel."""
         panel.ground_chosen.connect(self._choose)
+        panel.given.connect(self._use)
         panel.mapless_chosen.connect(lambda on: self._builder.edit("map or rows", mapless=on))
         panel.changed.connect(self._change)
         panel.complained.connect(self._builder.complained)
@@ -32,21 +34,21 @@ class GroundHand:
         panel.place_all.connect(self._place_all)
 
     def _choose(self, key: str) -> None:
-        """Another ground; figures that have no room on it are off the map."""
-        muster, encounter = self._builder.muster, self._builder.encounter
         try:
-            ground = self._kept(key) if key.startswith(grounds.LIBRARY) else grounds.ground_of(key)
+            self._use(self._kept(key) if key.startswith(grounds.LIBRARY) else grounds.ground_of(key))
         except StoreError as problem:
             self._builder.complained.emit(str(problem))
-            return
+
+    def _use(self, ground: Ground | None) -> None:
+        """Another ground; figures that have no room on it are off the map."""
+        muster, encounter = self._builder.muster, self._builder.encounter
         figures = tuple(on_ground(one, ground) for one in muster.figures)
         after = replace(muster, ground=ground, figures=figures)
         if encounter is not None and after != muster:
             self._builder.edit("ground", muster=after, mapless=encounter.mapless and ground is not None)
 
     def _kept(self, key: str) -> Ground:
-        found: Ground = self.library.get(int(key.removeprefix(grounds.LIBRARY)))
-        return found
+        return self.library.get(int(key.removeprefix(grounds.LIBRARY)))
 
     def _change(self, what: str, change: Change) -> None:
         builder = self._builder

@@ -1,71 +1,123 @@
-"""Taking files in for the ground of the shown encounter: pictures, and whole maps."""
+"""Taking files in for the ground of the shown encounter, and writing it to one."""
 
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.pictures.intake import Intake
 from gmtool.desktop.pictures.pictures import Pictures
 from gmtool.desktop.shell import files
 from gmtool.desktop.shell.workspace import Level
+from gmtool.space import Ground
+from gmtool.store import StoreError
+from gmtool.store.errors import told
+from gmtool.store.ground_files import GroundFile, ground_text
 
 if TYPE_CHECKING:
     from gmtool.desktop.encounters.ground_panel import GroundPanel
     from gmtool.desktop.shell.main_window import MainWindow
 
 PICTURE: Final[files.Kind] = ("Pictures (*.png *.jpg *.jpeg *.webp *.svg)", ".png")
+GROUND: Final[files.Kind] = ("Grounds and maps (*.toml *.json *.dd2vtt *.df2vtt *.uvtt)", ".toml")
+EXPORTED: Final[files.Kind] = ("Grounds (*.toml)", ".toml")
+_GROUNDS: Final = (".toml", ".json")
+_MAPS: Final = (".dd2vtt", ".df2vtt", ".uvtt")
 
 
 class GroundIntake(QObject):
     """Reads beside the window; what is refused is told in one sentence, and nothing changes."""
 
+    refused = Signal(str)
+
     def __init__(self, campaign: Any, desk: "MainWindow", parent: QWidget) -> None:
         super().__init__(parent)
+        self._campaign = campaign
         self._desk = desk
         self._widget = parent
         self.pictures = Pictures(campaign, self)
         self._intake = Intake(campaign, self)
         self._for: GroundPanel | None = None
         self._encounter = ""
-        self._intake.taken.connect(lambda key, name: self._came(lambda panel: panel.picture.spread(key)))
-        self._intake.refused.connect(lambda sentence: self._desk.notice(sentence, Level.WARN))
+        self._intake.taken.connect(lambda key, _: self._came(lambda panel: panel.picture.spread(key)))
+        self._intake.ground_taken.connect(lambda ground, _: self._came(lambda panel: panel.give(ground)))
+        self._intake.map_taken.connect(lambda vtt, _: self._came(lambda panel: panel.vtt.offer(vtt)))
+        self._intake.refused.connect(self._refused)
 
     @property
     def busy(self) -> bool:
-        """Whether something is being read."""
+        """Whether a file is being read."""
         return self._intake.busy
 
     def serve(self, panel: "GroundPanel") -> None:
         """Take in what this panel wants."""
-        panel.picture_wanted.connect(lambda: self._choose_picture(panel))
+        panel.picture_wanted.connect(lambda: self._choose(panel, "Picture under the ground", PICTURE))
+        panel.import_wanted.connect(lambda: self._choose(panel, "A ground, or a map with its picture", GROUND))
+        panel.export_wanted.connect(self._export)
         panel.file_dropped.connect(lambda path: self.take(panel, path))
+        panel.busy.cancelled.connect(lambda: self._drop(panel))
 
     def take(self, panel: "GroundPanel", path: Path) -> None:
-        """Take in a file for a panel."""
+        """Take in a file for a panel: a ground, a map or a picture, by its name."""
+        if panel.locked and not panel.open_to_grounds:
+            return
         self._for = panel
-        self._intake.take(path)
+        panel.busy.begin(path.name)
+        if path.suffix.lower() in _GROUNDS:
+            self._intake.take_ground(path)
+        elif path.suffix.lower() in _MAPS:
+            self._intake.take_map(path)
+        else:
+            self._intake.take(path)
 
     def follow(self, encounter: str) -> None:
         """Another encounter is shown: what was begun for the one before is dropped."""
         if encounter != self._encounter:
             self._encounter = encounter
-            self._intake.cancel()
+            if self._for is not None:
+                self._drop(self._for)
 
     def close(self) -> None:
         """Take in nothing more."""
         self._intake.close()
         self.pictures.close()
 
-    def _choose_picture(self, panel: "GroundPanel") -> None:
-        path = files.ask_which(self._widget, "Picture under the ground", Path.home(), PICTURE)
+    def _choose(self, panel: "GroundPanel", title: str, kind: files.Kind) -> None:
+        path = files.ask_which(self._widget, title, Path.home(), kind)
         if path is not None:
             self.take(panel, path)
+
+    def _export(self, ground: Ground) -> None:
+        name = f"{ground.title or 'Ground'}.toml".replace("/", "-")
+        path = files.ask_where_to_save(self._widget, "Export the ground", Path.home(), EXPORTED, name)
+        if path is None:
+            return
+        try:
+            picture = self._campaign.pictures.get(ground.backdrop.picture) if ground.backdrop is not None else None
+            with told(path.name):
+                path.write_text(ground_text(GroundFile(ground, picture), "toml"), encoding="utf-8")
+        except StoreError as problem:
+            self._desk.notice(str(problem), Level.WARN)
+        else:
+            self._desk.notice(f"Exported {ground.title or 'the ground'} to {path.name}.")
+
+    def _drop(self, panel: "GroundPanel") -> None:
+        self._intake.cancel()
+        panel.busy.end()
+        panel.vtt.close_up()
+
+    def _refused(self, sentence: str) -> None:
+        if self._for is not None:
+            self._for.busy.end()
+        self._desk.notice(sentence, Level.WARN)
+        self.refused.emit(sentence)
 
     def _came(self, do: "Callable[[GroundPanel], None]") -> None:
         """Do it to the ground, unless its fight has begun meanwhile."""
         self.pictures.try_again()
-        if self._for is not None and not self._for.locked:
-            do(self._for)
+        if self._for is not None:
+            self._for.busy.end()
+            if self._for.open_to_grounds:
+                do(self._for)

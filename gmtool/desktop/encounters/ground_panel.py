@@ -1,25 +1,24 @@
 """The ground of an encounter, and the figures put on it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from gmtool.desktop.drawing.clipboard import Clipboard
-from gmtool.desktop.drawing.desk import DrawingDesk
-from gmtool.desktop.drawing.picture_desk import PictureDesk
 from gmtool.desktop.encounters import ground_changes, grounds
 from gmtool.desktop.encounters.ground_bar import GroundBar
+from gmtool.desktop.encounters.ground_table import GroundTable
 from gmtool.desktop.encounters.on_ground import counter
 from gmtool.desktop.encounters.recruits import called
-from gmtool.desktop.map import MapView
+from gmtool.desktop.encounters.strips import BusyStrip, NameStrip
+from gmtool.desktop.encounters.vtt_strip import VttStrip
 from gmtool.desktop.parts import wrapped
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import GroundKind, Muster
-from gmtool.space import Flip, Hex, Layer, Point
+from gmtool.space import Flip, Ground, Hex, Layer, Point
 
 if TYPE_CHECKING:
     from gmtool.desktop.pictures.pictures import Pictures
@@ -40,6 +39,10 @@ class GroundPanel(QWidget):
     figure_chosen = Signal(str)
     picture_wanted = Signal()
     """A picture for under the ground is to be chosen."""
+    import_wanted = Signal()
+    export_wanted = Signal(object)
+    given = Signal(object)
+    """A `Ground` to be fought on, from a file."""
     file_dropped = Signal(object)
     """A `Path`: a picture, or a map."""
     working = Signal(bool)
@@ -50,14 +53,15 @@ class GroundPanel(QWidget):
         self._figure = ""
         self._kinds = kinds
         self.locked = True
+        """Whether there is no ground that may be changed."""
+        self.open_to_grounds = False
+        """Whether another ground may be chosen."""
+        self.ground: Ground | None = None
         self.bar = GroundBar()
         self.hint = wrapped("", "small")
-        self.map = MapView()
-        self.map.setMinimumHeight(theme().px(220))
-        self.desk = DrawingDesk(self.map, terrain)
-        self.map.use_pictures(pictures)
-        self.picture = PictureDesk(self.map, pictures)
-        self.clipboard = Clipboard(self.map)
+        self.table = GroundTable(terrain, pictures)
+        self.map, self.desk, self.picture = self.table.map, self.table.desk, self.table.picture
+        self.name, self.busy, self.vtt = NameStrip(), BusyStrip(), VttStrip(kinds)
         self.setAcceptDrops(True)
         self.nothing = wrapped(
             "Without a map, who is next to whom, from which side and how far is said with a key when a figure acts. "
@@ -70,18 +74,16 @@ class GroundPanel(QWidget):
     def show_muster(self, muster: Muster, mapless: bool, locked: bool, library: Sequence["GroundTitle"]) -> None:
         """Show the ground and who stands where."""
         ground = muster.ground
-        self.locked = locked or ground is None
+        self.locked, self.open_to_grounds, self.ground = locked or ground is None, not locked, ground
         self.bar.show_offers(grounds.offers(self._kinds, library))
         unplaced = any(one.place is None and one.at is None for one in muster.figures)
         key = grounds.key_of(ground, library)
         self.bar.show_ground(ground, key, mapless=mapless, locked=locked, unplaced=unplaced)
-        self.map.setVisible(ground is not None)
+        self.table.setVisible((self.vtt.ground or ground) is not None)
         self.hint.setVisible(ground is not None and not self.at_work)
         self.nothing.setVisible(ground is None)
-        self.map.show_ground(ground)
+        self.table.show_ground(self.vtt.ground or ground)
         self.map.show_counters([counter(one, ground) for one in muster.figures], muster.sides, {})
-        self.desk.show_ground(ground)
-        self.picture.show_ground()
         if self.locked:
             self.map.use(None)
         self._hint(muster, locked)
@@ -112,30 +114,49 @@ class GroundPanel(QWidget):
         else:
             self.picture.open()
 
+    def give(self, ground: Ground) -> None:
+        """A ground has come from a file."""
+        if GroundKind.of(ground) in self._kinds:
+            self.given.emit(ground)
+        else:
+            self.complained.emit(f"This system is not fought on a ground of {ground.extent()}.")
+
+    def ask_name(self, about: str, then: Callable[["GroundPanel", str], None]) -> None:
+        """Have a name for the ground typed."""
+        title = self.ground.title if self.ground is not None else ""
+        self.name.ask(about, title, lambda name: then(self, name))
+
+    def call(self, title: str) -> None:
+        """The ground of this encounter has another title."""
+        if self.ground is not None and title != self.ground.title:
+            self.changed.emit("name of the ground", ground_changes.rename(title))
+
+    def export(self) -> None:
+        """Write the ground to a file."""
+        self.export_wanted.emit(self.ground)
+
     def remove_picture(self) -> None:
         """Take the picture away."""
         self.picture.laying.lay(None)
 
     # --- inside ------------------------------------------------------------------------------------------------
     def _connect(self) -> None:
-        bar, desk = self.bar, self.desk
+        bar, table = self.bar, self.table
         bar.chosen.connect(self.ground_chosen)
         bar.mapless_chosen.connect(self.mapless_chosen)
         bar.place_all.connect(self.place_all)
         bar.resized.connect(lambda *size: self.changed.emit("size of the ground", ground_changes.resize(*size)))
         bar.recelled.connect(lambda side: self.changed.emit("size of the cells", ground_changes.recell(side)))
         bar.retopped.connect(lambda on: self.changed.emit("tops of the hexes", ground_changes.retop(pointed=on)))
-        desk.stroked.connect(lambda stroke: self.changed.emit(f"draw {stroke.layer}", ground_changes.draw(stroke)))
-        self.clipboard.put_down.connect(
-            lambda patch, place: self.changed.emit("put down a piece of ground", ground_changes.put_down(patch, place))
-        )
-        for speaker in (desk, self.clipboard):
-            speaker.complained.connect(self.complained)
-        desk.opened.connect(lambda on: bar.draw.setChecked(on))
-        for opened in (desk.opened, self.picture.opened):
-            opened.connect(lambda _: self._work())
-        self.picture.wanted.connect(self.picture_wanted)
-        self.picture.laid.connect(lambda made: self.changed.emit("picture under the ground", ground_changes.lay(made)))
+        table.changed.connect(self.changed)
+        table.complained.connect(self.complained)
+        table.picture_wanted.connect(self.picture_wanted)
+        table.working.connect(self._work)
+        self.desk.opened.connect(lambda on: bar.draw.setChecked(on))
+        self.vtt.shown.connect(self._look_at)
+        self.vtt.used.connect(self._use)
+        self.vtt.refused.connect(self.complained)
+        self.vtt.closed.connect(lambda: self._look_at(self.ground))
         self.map.hex_picked.connect(self._place)
         self.map.figure_picked.connect(self.figure_chosen)
         self.map.placed.connect(self.placed)
@@ -143,16 +164,26 @@ class GroundPanel(QWidget):
     @property
     def at_work(self) -> bool:
         """Whether ground is drawn or a picture laid."""
-        return self.desk.is_open or self.picture.is_open
+        return self.table.at_work
 
-    def _work(self) -> None:
-        self.bar.make_room(self.at_work)
-        self.hint.setHidden(self.at_work)
-        self.working.emit(self.at_work)
+    def _work(self, working: bool) -> None:
+        self.bar.make_room(working)
+        self.hint.setHidden(working)
+        self.working.emit(working)
+
+    def _look_at(self, ground: Ground | None) -> None:
+        self.table.setVisible(ground is not None)
+        self.nothing.setVisible(ground is None)
+        self.table.show_ground(ground)
+
+    def _use(self, ground: Ground, left_out: Sequence[str]) -> None:
+        self.give(ground)
+        if left_out:
+            self.complained.emit(" ".join(left_out))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
         """A file may be dropped on the map."""
-        if not self.locked and event.mimeData().hasUrls():
+        if self.open_to_grounds and event.mimeData().hasUrls():
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
@@ -163,17 +194,12 @@ class GroundPanel(QWidget):
             self.file_dropped.emit(paths[0])
 
     def _lay_out(self) -> None:
-        self.table = QHBoxLayout()
-        self.table.setSpacing(0)
-        self.table.addWidget(self.desk.palette)
-        self.table.addWidget(self.picture.panel)
-        self.table.addWidget(self.map, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, theme().px(8), 0, 0)
         column.addWidget(self.bar)
-        for text in (self.hint, self.nothing):
-            column.addWidget(text)
-        column.addLayout(self.table, 1)
+        for part in (self.name, self.busy, self.vtt, self.hint, self.nothing):
+            column.addWidget(part)
+        column.addWidget(self.table, 1)
         column.addStretch(0)
 
     def _hint(self, muster: Muster, locked: bool) -> None:

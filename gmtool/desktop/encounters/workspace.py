@@ -12,6 +12,7 @@ from gmtool.desktop.encounters.deeds import EncounterDeeds
 from gmtool.desktop.encounters.ground_deeds import GroundDeeds
 from gmtool.desktop.encounters.ground_intake import GroundIntake
 from gmtool.desktop.encounters.left import EncounterList, entries
+from gmtool.desktop.encounters.library import GroundLibrary
 from gmtool.desktop.encounters.picker import CardPicker
 from gmtool.desktop.encounters.recruits import muster_of
 from gmtool.desktop.parts import wrapped
@@ -45,8 +46,10 @@ class EncountersWorkspace(PreparePage):
         self.deeds = EncounterDeeds(campaign, self.desk)
         self.deeds.changed.connect(self._look_again)
         self._actions = make_actions(self.widget, self, _DEEDS)
+        self.library = GroundLibrary(self.campaign, self.desk)
+        self.library.changed.connect(lambda: self._show())
         self.intake = GroundIntake(self.campaign, self.desk, self.widget)
-        self.ground = GroundDeeds(self.widget, lambda: self.builder.ground if self.builder else None)
+        self.ground = GroundDeeds(self.widget, self.library, lambda: self.builder.ground if self.builder else None)
         self.side = SideList("Encounters")
         self.picker = CardPicker(campaign)
         self._builders: dict[str, Builder] = {}
@@ -142,16 +145,16 @@ class EncountersWorkspace(PreparePage):
         self._actions["print_out"].setEnabled(encounter is not None)
         self.picker.setEnabled(able and not (encounter and encounter.started))
         builder = self._builder(encounter.system) if encounter is not None else None
-        drawable = able and encounter is not None and not encounter.started and encounter.muster.ground is not None
-        self.ground.enable(drawable and builder is not None)
         if encounter is None or builder is None:
             self._stack.setCurrentWidget(self._nothing)
+            self.ground.enable(None)
             return
         self._actions["start"].setText("Go on" if encounter.started else "Start")
         builder.start.setText(self._actions["start"].text())
         builder.show_encounter(encounter, self.campaign.read_only)
         self._stack.setCurrentWidget(builder)
         self.picker.setHidden(builder.ground.at_work)
+        self.ground.enable(builder.ground)
         self.picker.show_system(encounter.system)
 
     def _chosen(self) -> "Encounter | None":
@@ -161,7 +164,7 @@ class EncountersWorkspace(PreparePage):
     def _builder(self, system: str) -> Builder | None:
         if system not in self._builders:
             try:
-                builder = Builder(ruleset(system), self._actions["start"], self.campaign.grounds, self.intake.pictures)
+                builder = Builder(ruleset(system), self._actions["start"], self.library, self.intake.pictures)
             except UnknownSystem as problem:
                 self.desk.notice(str(problem), Level.WARN)
                 return None

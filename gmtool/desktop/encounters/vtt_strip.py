@@ -1,0 +1,130 @@
+"""A Universal VTT map that is to become a ground: on hexes or on open ground, at which scale. The map shows it live."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QPushButton, QWidget
+
+from gmtool.desktop.parts import FlowLayout, label, may_be_narrow
+from gmtool.desktop.theme import theme
+from gmtool.rules.seam import GroundKind
+from gmtool.space import Ground
+from gmtool.store import StoreError
+
+if TYPE_CHECKING:
+    from gmtool.store.universal_vtt import Fitted, UniversalVtt
+
+_FLAT, _POINTED, _FEET = "flat", "pointed", "feet"
+_USUAL = {_FLAT: 1.0, _POINTED: 1.0, _FEET: 5.0}
+
+
+class VttStrip(QWidget):
+    """Asks for the scale; `shown` is a ground to look at, `used` the one that is taken."""
+
+    shown = Signal(object)
+    used = Signal(object, object)
+    """The ground, and the sentences on what did not come along."""
+    refused = Signal(str)
+    closed = Signal()
+
+    def __init__(self, kinds: Sequence[GroundKind]) -> None:
+        super().__init__()
+        self._vtt: UniversalVtt | None = None
+        self._fitted: Fitted | None = None
+        self.kind = QComboBox()
+        self.kind.setAccessibleName("Ground of the map")
+        may_be_narrow(self.kind, 12)
+        for key, name, needed in (
+            (_FLAT, "Hexes, flat tops", GroundKind.HEXES),
+            (_POINTED, "Hexes, pointed tops", GroundKind.HEXES),
+            (_FEET, "Open ground in feet", GroundKind.FEET),
+        ):
+            if needed in kinds:
+                self.kind.addItem(name, key)
+        self.scale = QDoubleSpinBox()
+        self.scale.setRange(0.05, 100)
+        self.scale.setDecimals(2)
+        self.scale.setKeyboardTracking(False)
+        self.scale.setMinimumWidth(theme().px(190))
+        self.scale.setAccessibleName("How long a square of the map is")
+        self.objects = QCheckBox("Furniture is wall")
+        self.objects.setToolTip("What stands about in the map stops sight there: statues, tables, crates")
+        self.take = QPushButton("Use it")
+        self.take.setProperty("kind", "primary")
+        cancel = QPushButton("Cancel")
+        row = FlowLayout(self, theme().px(8))
+        row.setContentsMargins(0, theme().px(4), 0, theme().px(4))
+        for part in (label("Universal VTT", "small"), self.kind, self.scale, self.objects, self.take, cancel):
+            row.addWidget(part)
+        self.kind.activated.connect(lambda _: self._begin_with(self.kind.currentData()))
+        self.scale.valueChanged.connect(lambda _: self._fit())
+        self.objects.clicked.connect(lambda _: self._fit())
+        self.take.clicked.connect(self._use)
+        cancel.clicked.connect(self.close_up)
+        self.hide()
+
+    def offer(self, vtt: "UniversalVtt") -> None:
+        """Ask how this map is to lie."""
+        if not self.kind.count():
+            self.refused.emit("This system is fought on no ground that such a map can become.")
+            return
+        self._vtt = vtt
+        self.show()
+        self._begin_with(self.kind.currentData())
+        self.scale.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.scale.selectAll()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Enter uses the map as it is shown, Esc does not."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_up()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._use()
+        else:
+            super().keyPressEvent(event)
+
+    def close_up(self) -> None:
+        """Not after all."""
+        self._vtt = self._fitted = None
+        self.hide()
+        self.closed.emit()
+
+    @property
+    def ground(self) -> Ground | None:
+        """The ground that is looked at."""
+        return None if self._fitted is None else self._fitted.ground
+
+    def _begin_with(self, key: str) -> None:
+        usual = _USUAL[key]
+        self.scale.setSuffix(" feet to a square" if key == _FEET else " hexes to a square")
+        if self.scale.value() == usual:
+            self._fit()
+        else:
+            self.scale.setValue(usual)
+
+    def _fit(self) -> None:
+        from gmtool.store.universal_vtt import onto_hexes, onto_open
+
+        if self._vtt is None:
+            return
+        key, scale, objects = self.kind.currentData(), self.scale.value(), self.objects.isChecked()
+        try:
+            if key == _FEET:
+                self._fitted = onto_open(self._vtt, scale, objects)
+            else:
+                self._fitted = onto_hexes(self._vtt, scale, key == _POINTED, objects)
+        except StoreError as problem:
+            self._fitted = None
+            self.refused.emit(str(problem))
+        else:
+            self.shown.emit(self._fitted.ground)
+        self.take.setEnabled(self._fitted is not None)
+
+    def _use(self) -> None:
+        fitted = self._fitted
+        if fitted is not None:
+            self._vtt = self._fitted = None
+            self.hide()
+            self.used.emit(fitted.ground, fitted.left_out)
