@@ -40,13 +40,6 @@ def view(qtbot) -> MapView:
     return view
 
 
-@pytest.mark.parametrize("scale", [2.5, 6, 14, 48, 100])
-def test_panning(view, scale, record_property):
-    view.zoom(scale / view.camera.scale, QPointF(view.rect().center()))
-    taken = frames(view, lambda i: view.pan(QPointF(-23 if i % 40 < 20 else 23, 7 if i % 20 < 10 else -7)))
-    judge(f"panning open ground at {scale} px a unit", taken, record_property)
-
-
 def test_hovering_with_overlays_and_a_way(view, record_property):
     view.set_acting("f0")
     at = view.content.acting_spot.counter.at

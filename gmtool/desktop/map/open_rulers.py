@@ -46,15 +46,15 @@ class OpenRulers:
             for number in range(max(0, ceil(first / tick) * tick), min(most, int(last)) + 1, tick):
                 self._draw_tick(painter, number, is_x, longer=number % every == 0)
             for number in range(max(0, ceil(first / every) * every), min(most, int(last)) + 1, every):
-                for at in self._ends(number, is_x, theme().px(9), theme().px(12)):
+                for at in self.ends(number, is_x, theme().px(9), theme().px(12)):
                     stamps.text(painter, at, decimal(number), ink)
 
     def _draw_tick(self, painter: QPainter, number: int, is_x: bool, *, longer: bool) -> None:
         far = theme().px(5 if longer else 3)
-        outer, inner = self._ends(number, is_x, 0, 0), self._ends(number, is_x, far, far)
+        outer, inner = self.ends(number, is_x, 0, 0), self.ends(number, is_x, far, far)
         painter.drawLines([QLineF(start, end) for start, end in zip(outer, inner, strict=True)])
 
-    def _ends(self, number: int, is_x: bool, from_level: float, from_upright: float) -> list[QPointF]:
+    def ends(self, number: int, is_x: bool, from_level: float, from_upright: float) -> list[QPointF]:
         """Where so many hundredths are on the two edges they are read at; pixels from a level, or from an upright edge.
 
         What would be in a corner is left out.
