@@ -1,4 +1,4 @@
-"""Asking the rules on the map, in the real page of a fight: a reach of MA 12, and targets of twenty figures.
+"""Asking the rules on the map: a reach of MA 12, and targets of twenty figures; the map alone, and the whole page.
 
 A frame of 60 a second has 16 ms. What counts is the time of all threads of this process, so that a busy machine does
 not spoil the figures; it is from the deed to everything drawn.
@@ -17,7 +17,9 @@ from PySide6.QtWidgets import QApplication
 from gmtool.desktop.map.asking import Pointed
 from gmtool.desktop.run.hands import Hands
 from gmtool.desktop.run.page import FightPage
+from gmtool.desktop.run.picks import Picks
 from gmtool.desktop.run.session import FightSession
+from gmtool.desktop.run.stage import Stage
 from gmtool.desktop.theme import use_theme
 from gmtool.encounter import Journal
 from gmtool.space import at_column_row, blank_ground
@@ -51,6 +53,23 @@ def _enemies(board: Board) -> None:
     for number in range(20):
         place = at_column_row(8 + number * 24 // 20 + number % 2, 12 + number * 7 % 9)
         board.add(f"Goblin {number}", "blue", place, 3, dx=8, ready=["broadsword"])
+
+
+@pytest.fixture
+def stage(qtbot: Any) -> Callable[[Board], Stage]:
+    """The map of a board by itself, as large as it is in a usual window."""
+    use_theme("dark", 100)
+
+    def shown(board: Board) -> Stage:
+        journal = Journal.load(board.rules, board.rules.dump_state(board.state))
+        made = Stage(Picks(FightSession(journal, Hands(Random(3), players=False))))
+        qtbot.addWidget(made)
+        made.resize(1200, 690)
+        with qtbot.waitExposed(made):
+            made.show()
+        return made
+
+    return shown
 
 
 @pytest.fixture
@@ -89,8 +108,29 @@ def judge(name: str, taken: list[float], record: Callable[[str, object], None]) 
     print(f"\n{name}: {said}", end="")
 
 
-def pick(page: FightPage, key: str) -> None:
+def pick(page: FightPage | Stage, key: str) -> None:
     page.picks.pick(next(choice for choice in page.picks.choices if choice.key.startswith(key)))
+
+
+def take_turns(page: FightPage | Stage, where: str, record: Callable[[str, object], None]) -> None:
+    """Another figure of two, another option of two, another target of twenty, and aiming as if for the first time."""
+    names, keys = ("Wolf", "Cub"), ("option:a", "option:b")
+    if "Wolf" in page.picks.session.moment.counters:
+        judge(f"another figure, {where}", frames(lambda i: page.picks.choose_figure(names[i % 2])), record)
+        page.picks.choose_figure("Wolf")
+        judge(f"another option, reach of MA 12, {where}", frames(lambda i: pick(page, keys[i % 2])), record)
+        return
+    page.picks.choose_figure("Astrid")
+    pick(page, "shoot")
+    aim = frames(lambda i: page.picks.say("target", f"Goblin {i * 3 % 20}"))
+    judge(f"another target, {where}", aim, record)
+
+    def shoot(i: int) -> None:
+        page.picks.session.moment._odds.clear()
+        page.picks.drop()
+        pick(page, "shoot")
+
+    judge(f"aiming at 20 targets, {where}", frames(shoot), record)
 
 
 def test_hovering_over_a_reach(opened, record_property):
@@ -100,15 +140,6 @@ def test_hovering_over_a_reach(opened, record_property):
     view = page.stage.map
     hexes = [one.hex for one in view.content.asking.candidates]
     judge("hover, reach of MA 12", frames(lambda i: view.point(Pointed(hexes[i * 7 % len(hexes)]))), record_property)
-
-
-def test_choosing_another_figure_and_its_move(opened, record_property):
-    page = opened(wolves())
-    names = ("Wolf", "Cub")
-    judge("another figure", frames(lambda i: page.picks.choose_figure(names[i % 2])), record_property)
-    page.picks.choose_figure("Wolf")
-    keys = ("option:a", "option:b")
-    judge("another option, reach of MA 12", frames(lambda i: pick(page, keys[i % 2])), record_property)
 
 
 def test_hovering_over_targets(opened, record_property):
@@ -123,15 +154,11 @@ def test_hovering_over_targets(opened, record_property):
     judge("hover, 20 targets", frames(lambda i: view.point(places[i % 20])), record_property)
 
 
-def test_aiming_anew(opened, record_property):
-    page = opened(archers())
-    page.picks.choose_figure("Astrid")
-    pick(page, "shoot")
-    judge("another target", frames(lambda i: page.picks.say("target", f"Goblin {i * 3 % 20}")), record_property)
+@pytest.mark.parametrize("board", [wolves, archers])
+def test_another_selection_on_the_map(stage, board, record_property):
+    take_turns(stage(board()), "on the map", record_property)
 
-    def shoot(i: int) -> None:
-        page.session.moment._odds.clear()
-        page.picks.drop()
-        pick(page, "shoot")
 
-    judge("aiming at 20 targets", frames(shoot), record_property)
+@pytest.mark.parametrize("board", [wolves, archers])
+def test_another_selection_in_the_whole_page(opened, board, record_property):
+    take_turns(opened(board()), "in the whole page", record_property)
