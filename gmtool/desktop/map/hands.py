@@ -1,12 +1,12 @@
-"""Takes the events of the map and gives them to the pointer and the keyboard."""
+"""Takes the events of the map and gives them to the pointer, the fingers and the keyboard."""
 
 from typing import TYPE_CHECKING
 from weakref import proxy
 
-from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QNativeGestureEvent, QWheelEvent
-from PySide6.QtWidgets import QGestureEvent, QPinchGesture
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QNativeGestureEvent, QTouchEvent, QWheelEvent
 
+from gmtool.desktop.map.fingers import Fingers
 from gmtool.desktop.map.keyboard import Keyboard
 from gmtool.desktop.map.pointer import Pointer
 from gmtool.desktop.map.tools import ToolHand
@@ -27,7 +27,8 @@ class Hands:
         self.pointer = Pointer(self._view)
         self.keyboard = Keyboard(self._view, self.pointer)
         self.tool = ToolHand(self._view)
-        view.grabGesture(Qt.GestureType.PinchGesture)
+        self.fingers = Fingers(self._view, self.pointer)
+        view.setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
 
     def take(self, event: QEvent) -> bool:
         """True for what was used up here."""
@@ -45,8 +46,8 @@ class Hands:
                 return self._menu(event)
             case QNativeGestureEvent():
                 return self._pinch_of_trackpad(event)
-            case QGestureEvent():
-                return self._pinch(event)
+            case QTouchEvent():
+                return self.fingers.take(event)
         if event.type() == QEvent.Type.Leave:
             self.pointer.leave()
         return False
@@ -74,27 +75,16 @@ class Hands:
         return True
 
     def _menu(self, event: QContextMenuEvent) -> bool:
-        view = self._view
-        pointed, where = view.content.pointed, event.globalPos()
+        view, pointed = self._view, self._view.content.pointed
         if event.reason() == QContextMenuEvent.Reason.Mouse:
-            pointed = view.content.point_at(view.camera.to_world(event.pos().toPointF()))
-        elif pointed is not None:
-            where = view.mapToGlobal(view.camera.to_screen(view.content.middle(pointed.place)).toPoint())
+            return view.ask_menu(event.pos().toPointF())
         if pointed is not None:
-            view.menu_wanted.emit(pointed.figure or pointed.place, QPoint(where))
+            where = view.camera.to_screen(view.content.middle(pointed.place)).toPoint()
+            view.menu_wanted.emit(pointed.figure or pointed.place, view.mapToGlobal(where))
         return pointed is not None
 
     def _pinch_of_trackpad(self, event: QNativeGestureEvent) -> bool:
         if event.gestureType() != Qt.NativeGestureType.ZoomNativeGesture:
             return False
         self._view.zoom(1 + event.value(), event.position())
-        return True
-
-    def _pinch(self, event: QGestureEvent) -> bool:
-        pinch = event.gesture(Qt.GestureType.PinchGesture)
-        if not isinstance(pinch, QPinchGesture):
-            return False
-        self._view.zoom(pinch.scaleFactor(), self._view.mapFromGlobal(pinch.centerPoint()))
-        self._view.pan(pinch.centerPoint() - pinch.lastCenterPoint())
-        event.accept()
         return True

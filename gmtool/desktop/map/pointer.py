@@ -68,7 +68,7 @@ class Pointer:
         elif view.content.drag is not None:
             self._carry_to(at)
         elif self.drawing:
-            self._draw_to(at)
+            self.draw_to(at)
         else:
             view.point(view.content.point_at(view.camera.to_world(at)))
             self._look_to(at)
@@ -81,8 +81,7 @@ class Pointer:
         self._pressed, self._panning = None, False
         self._view.rest()
         drawn = (self.way.drawing and self.way.moved) or (self.open_way.drawing and self.open_way.moved)
-        self.way.end()
-        self.open_way.end()
+        self.lift()
         if drag is not None:
             self._view.put_down(drag)
         elif not panned and not drawn and pressed is not None and event.button() is Qt.MouseButton.LeftButton:
@@ -138,7 +137,23 @@ class Pointer:
         elif pointed is not None:
             view.pick()
 
-    def _draw_to(self, at: QPointF) -> None:
+    def touch(self, at: QPointF) -> None:
+        """A finger goes down: where a way can begin, it may draw one."""
+        place = self._view.content.place_at(self._view.camera.to_world(at))
+        if place is not None:
+            self._begin_way(place)
+
+    def tap(self, at: QPointF) -> None:
+        """A finger was put down and lifted: a click."""
+        self._click(at, Qt.KeyboardModifier.NoModifier)
+
+    def lift(self) -> None:
+        """The finger is lifted: what was drawn stays."""
+        self.way.end()
+        self.open_way.end()
+
+    def draw_to(self, at: QPointF) -> None:
+        """The way that is being drawn goes on to this pixel."""
         place = self._view.content.place_at(self._view.camera.to_world(at))
         self._view.point(None if place is None else Pointed.on(place))
         if isinstance(place, Point):

@@ -123,6 +123,13 @@ class MapView(MapBoard):
         if self._hands is not None:
             self._hands.pointer.pan(pixel)
 
+    def ask_menu(self, at: QPointF) -> bool:
+        """Ask what can be done at a pixel; False off the ground."""
+        pointed = self.content.point_at(self.camera.to_world(at))
+        if pointed is not None:
+            self.menu_wanted.emit(pointed.figure or pointed.place, self.mapToGlobal(at.toPoint()))
+        return pointed is not None
+
     def put_down(self, drag: Drag) -> None:
         """The GM has carried a figure somewhere; in a wall or where it was it stays."""
         counter, place = self.content.spots.of[drag.figure].counter, drag.place
