@@ -1,11 +1,13 @@
 """Changes of an encounter's ground; figures that stand on it go along. Each makes another muster."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
 from gmtool.desktop.drawing.backdrops import Bed
+from gmtool.desktop.encounters.on_ground import counter
 from gmtool.desktop.encounters.recruits import called
+from gmtool.desktop.players.sights import seen_by
 from gmtool.rules.seam import BadMuster, Enlisted, Muster, Ruleset
 from gmtool.space import (
     HUNDRED,
@@ -46,6 +48,24 @@ def put_down(patch: Patch, place: Any) -> Change:
 def clear(muster: Muster) -> Muster:
     """Everything that is drawn goes."""
     return replace(muster, ground=cleared(_ground(muster)))
+
+
+def cover(muster: Muster) -> Muster:
+    """The players have seen nothing of it."""
+    return _fogged(muster, _ground(muster).everywhere())
+
+
+def reveal(muster: Muster) -> Muster:
+    """The players see all of it."""
+    return _fogged(muster, ())
+
+
+def reveal_sights(muster: Muster) -> Muster:
+    """The players see what their figures see from where they are placed."""
+    ground = _ground(muster)
+    players = {side.id for side in muster.sides if side.players}
+    seen = seen_by(ground, [counter(one, ground) for one in muster.figures if one.side in players])
+    return _fogged(muster, ground.fog - seen)
 
 
 def lay(backdrop: Backdrop | None) -> Change:
@@ -177,6 +197,10 @@ def _turned_on(ground: OpenGround, figure: Enlisted, way: Flip) -> Enlisted:
     if heading is not None:
         heading = {Flip.ACROSS: -heading, Flip.DOWN: 180 - heading, Flip.ROUND: heading + 180}[way] % 360
     return replace(_put(figure, move), heading=heading)
+
+
+def _fogged(muster: Muster, fog: Iterable[Any]) -> Muster:
+    return replace(muster, ground=replace(_ground(muster), fog=frozenset(fog)))
 
 
 def _ground(muster: Muster) -> Any:

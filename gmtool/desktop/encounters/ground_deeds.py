@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from gmtool.desktop.encounters import ground_changes
 from gmtool.desktop.shell.actions import Deed, make_actions
 from gmtool.space import Flip
 
@@ -24,6 +25,11 @@ _GROUPS: Final = (
         Deed("copy_piece", "Copy a piece of ground", (), "Mark a rectangle, then put it down as often as you like"),
         Deed("paste_piece", "Put down the copied piece", (), "In this encounter or in another one"),
         Deed("clear", "Clear the ground", (), "Take away all that is drawn"),
+    ),
+    (
+        Deed("cover_all", "Fog over all", (), "The players have seen nothing yet; the palette has a brush for fog"),
+        Deed("reveal_all", "No fog", (), "The players see the whole ground"),
+        Deed("reveal_sights", "Lift the fog where the players' figures see", (), "From where they are placed"),
     ),
     (
         Deed("lay_picture", "Picture under the ground…", (), "A PNG, JPEG, WebP or SVG file; or drop one on the map"),
@@ -89,6 +95,18 @@ class GroundDeeds:
     def clear(self) -> None:
         """Take all away."""
         self._with(lambda panel: panel.clear())
+
+    def cover_all(self) -> None:
+        """All of it is fogged."""
+        self._with(lambda panel: panel.fog(ground_changes.cover))
+
+    def reveal_all(self) -> None:
+        """None of it is."""
+        self._with(lambda panel: panel.fog(ground_changes.reveal))
+
+    def reveal_sights(self) -> None:
+        """What the players' figures see is not."""
+        self._with(lambda panel: panel.fog(ground_changes.reveal_sights))
 
     def lay_picture(self) -> None:
         """Choose one, or take it in hand."""

@@ -107,6 +107,10 @@ class GroundPanel(QWidget):
         """Take away all that is drawn."""
         self.changed.emit("clear the ground", ground_changes.clear)
 
+    def fog(self, change: ground_changes.Change) -> None:
+        """Cover or reveal ground for the players."""
+        self.changed.emit("fog", change)
+
     def lay_picture(self) -> None:
         """Choose a picture, or take the one in hand that lies there."""
         if self.picture.laying.backdrop is None:

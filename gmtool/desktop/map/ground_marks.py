@@ -76,8 +76,8 @@ def paint_fog(piece: Piece, opaque: bool) -> None:
         return
     if opaque:
         piece.fill(area, colours.outside)
-        # a hair beyond, so that no line of what is hidden shines through where the fog ends
-        piece.outline(brush, colours.outside, 1.5)
+        # beyond its edge at any zoom, so that no line and no hue of what is hidden shines through where the fog ends
+        piece.stroke(piece.patches.rim(brush, piece.upright), line_pen(piece.painter, colours.outside, 3.0))
         return
     piece.fill(area, faded(colours.outside, 0.50))
     if piece.detail >= GLYPHS_FROM / 2:

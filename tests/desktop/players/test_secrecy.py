@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QObject, QPoint, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -14,7 +14,7 @@ from gmtool.desktop.players.allowed import Allowed, Told
 from gmtool.desktop.players.scene import scene
 from gmtool.desktop.players.window import PlayerWindow
 from gmtool.rules.seam import Condition, Lying, Posture
-from gmtool.space import Hex, HexGround, Layer, Stroke, blank_ground, painted
+from gmtool.space import Backdrop, Hex, HexGround, Layer, Stroke, blank_ground, painted
 from tests.desktop.players.views import SIDES, Views, counter
 
 GROUND = blank_ground(12, 9)
@@ -37,7 +37,7 @@ def picture(window: PlayerWindow, views: Views, qtbot: QtBot, allowed: Allowed =
     """All of the window, when it has been painted in full."""
     window.show_scene(scene(views.moment(), allowed))
     grounds = window.map.picture.ground
-    qtbot.waitUntil(lambda: bool(window.grab()) and grounds.whole_at == window.map.camera.scale)
+    qtbot.waitUntil(lambda: bool(window.grab()) and grounds.complete)
     return window.grab().toImage()
 
 
@@ -81,6 +81,48 @@ def test_that_what_lies_under_the_fog_is_not_in_the_picture(open_window: Open, q
     assert picture(window, replace(known, ground_=noted), qtbot) == without
     seen = painted(FOGGED, Stroke(Layer.WALL, (AT(7, 5),)))
     assert picture(window, replace(known, ground_=seen), qtbot) != without
+
+
+class Painted(QObject):
+    """A picture source with one picture: green where all is known, and a colour deep in the fog."""
+
+    ready = Signal(str)
+
+    def __init__(self, deep: str) -> None:
+        super().__init__()
+        self._image = QImage(400, 400, QImage.Format.Format_RGB32)
+        self._image.fill(QColor("green"))
+        painter = QPainter(self._image)
+        painter.fillRect(300, 0, 100, 400, QColor(deep))
+        painter.end()
+
+    def size(self, key: str) -> QSize:
+        return self._image.size()
+
+    def image(self, key: str, scale: float = 1.0) -> QImage | None:
+        return self._image
+
+
+@pytest.mark.parametrize(("turned", "grown"), [(0, 1.0), (90, 0.25), (180, 2.1)])
+def test_that_the_picture_under_the_ground_does_not_show_through_the_fog(
+    open_window: Open, qtbot: QtBot, turned: int, grown: float
+) -> None:
+    """The fog begins at 12 units to the east, the secret of the picture at 15."""
+    window = open_window()
+    window.map.show_ground(GROUND)
+    window.map.turn_picture(turned)
+    window.map.zoom(grown, QPointF(window.map.rect().center()))
+    views = Views((HERO,), replace(FOGGED, backdrop=Backdrop("abc", 0.05)))
+    red, blue, bare = (
+        Painted("red"),
+        Painted("blue"),
+        replace(views, ground_=replace(GROUND, backdrop=Backdrop("abc", 0.05))),
+    )
+    window.map.use_pictures(red)
+    first, open_first = picture(window, views, qtbot), picture(window, bare, qtbot)
+    window.map.use_pictures(blue)
+    assert picture(window, views, qtbot) == first
+    assert picture(window, bare, qtbot) != open_first
 
 
 def test_that_the_fog_hides_even_the_lines_of_the_hexes(open_window: Open, qtbot: QtBot) -> None:
