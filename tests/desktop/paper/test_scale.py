@@ -76,19 +76,20 @@ def test_hexes_of_any_size(qtbot, tmp_path, wide):
 
 
 @pytest.mark.parametrize(
-    ("ground", "apart_by"),
+    ("ground", "cell"),
     [
         (OpenGround(7, 5, LengthUnit.INCH), 25.4),
         (OpenGround(30, 25, LengthUnit.FOOT, cell=5), 25.0),
     ],
 )
-def test_open_ground_has_its_own_scale(qtbot, tmp_path, ground, apart_by):
+def test_open_ground_has_its_own_scale(qtbot, tmp_path, ground, cell):
     read = printed(qtbot, tmp_path / "a.pdf", sheets(ground, Paper()))
     room = room_for_tile(Paper())
     at = room.left() + EDGE + 3
     lines = lines_down(read.picture(0), at, room.top(), room.top() + ground.height * ground.unit.millimetres + 2)
     assert lines[-1] - lines[0] == pytest.approx(ground.height * ground.unit.millimetres, abs=EXACT)
-    assert any(abs(gap - apart_by) < EXACT for gap in apart(lines))
+    cells = [lines[0] + number * cell for number in range(ground.size[1] + 1)]
+    assert [min(abs(line - place) for line in lines) for place in cells] == pytest.approx([0] * len(cells), abs=EXACT)
 
 
 def test_the_line_on_the_key_is_100_mm(qtbot, tmp_path):
