@@ -13,23 +13,33 @@ _MANY = 6
 
 def ground_data(ground: Ground | None) -> dict[str, Json] | None:
     """A ground as plain data for a state; the same object for the same ground, so that comparing it costs nothing."""
-    return None if ground is None else dump_ground(ground)
+    if ground is None:
+        return None
+    data = dump_ground(ground)
+    _keep(data, ground)
+    return data
 
 
-class _Kept:
-    """The ground that was read last: undo and redo read the same data again and again."""
+_kept: list[tuple[Mapping[str, Any], Ground]] = []
+"""The grounds that were read or told last, newest first: undo, redo and the campaign read the same data again."""
+_MOST_KEPT = 8
 
-    data: Mapping[str, Any] | None = None
-    ground: Ground | None = None
+
+def _keep(data: Mapping[str, Any], ground: Ground) -> None:
+    if not _kept or _kept[0][0] is not data:
+        _kept[:] = [(data, ground), *(pair for pair in _kept if pair[0] is not data)][:_MOST_KEPT]
 
 
 def ground_of(data: Mapping[str, Any] | Ground | None) -> Ground | None:
     """The ground from a state's plain data, which nobody changes in place. Raises `SpaceError`."""
     if data is None or not isinstance(data, Mapping):
         return data
-    if data is not _Kept.data:
-        _Kept.data, _Kept.ground = data, read_ground(data)
-    return _Kept.ground
+    # to compare the texts of a large ground is a thousand times quicker than to read them
+    found = next((ground for known, ground in _kept if known is data or known == data), None)
+    if found is None:
+        found = read_ground(data)
+        _keep(data, found)
+    return found
 
 
 def edited(ground: Ground | None, command: EditGround) -> Ground:
