@@ -43,11 +43,11 @@ class PlayerWindow(PlayerPages):
     def open_on(self, screen: QScreen) -> None:
         """Show the window on a screen, filling it if it did so last."""
         room = screen.availableGeometry()
-        self.setScreen(screen)
         if self.isFullScreen():
             self.showNormal()
         self.resize(room.size() * 0.8)
         self.move(room.center() - self.rect().center())
+        self.setScreen(screen)
         if self.machine.yes(FULL):
             self.fill(True)
         else:

@@ -63,7 +63,7 @@ class FightBar(QWidget):
         self.measure.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.draw = _button("Draw", "Draw on the map (Ctrl+B)")
         self.fog = _button("Fog", "Cover and reveal ground for the players (Ctrl+Shift+F)")
-        self.players = _button("Players  ▾", "The player window")
+        self.players = _button("Player window  ▾", "What the players see, on a screen of their own (F11)")
         for button in (self.draw, self.fog):
             button.setCheckable(True)
         self._tools = QWidget()
