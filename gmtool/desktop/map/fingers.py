@@ -81,7 +81,7 @@ class Fingers(QObject):
         if self._began is None or _far(at, self._began) < _SLIP:
             return
         self._still.stop()
-        if self._pointer.drawing:
+        if self._pointer.way.drawing:
             self._pointer.draw_to(at)
         else:
             if self._panning:

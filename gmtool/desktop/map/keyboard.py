@@ -50,7 +50,7 @@ class Keyboard:
         if key == Key.Key_Space:
             return self._pointer.holding
         if key == Key.Key_Escape:
-            return content.drag is not None or self._pointer.drawing
+            return content.drag is not None or self._pointer.way.drawing
         return key in _WALK or key in _ZOOM or key in (Key.Key_F, Key.Key_Home)
 
     def press(self, event: QKeyEvent) -> None:
@@ -84,12 +84,9 @@ class Keyboard:
     def _enter(self, drawing: bool) -> None:
         view, pointed = self._view, self._view.content.pointed
         if drawing and pointed is not None and pointed.by_key:
-            if pointed.at is not None:
-                self._pointer.open_way.add(pointed.at)
-            elif pointed.hex is not None:
-                self._pointer.way.add(pointed.hex)
+            self._pointer.way.add(pointed.place)
         elif view.content.asking.draws and pointed is not None and pointed.at is not None:
-            self._pointer.open_way.go_straight(pointed.at)
+            self._pointer.way.open.go_straight(pointed.at)
         elif view.content.turning_at is not None:
             view.pick_facing()
         else:
@@ -97,21 +94,17 @@ class Keyboard:
 
     def _draw(self, columns: int, rows: int) -> None:
         """The way goes on by one hex, and the cursor with it."""
-        end = self._pointer.way.end_now
+        end = self._pointer.way.hexes.end_now
         if end is not None:
             there = self._beside(end, columns, rows)
             self._go_to(there)
-            if isinstance(there, Hex):
-                self._pointer.way.add(there)
+            self._pointer.way.add(there)
 
     def _take_back(self) -> None:
         """The way is shorter by one hex, and the cursor is at its end."""
         pointed, way = self._view.content.pointed, self._pointer.way
-        if self._view.content.way.points:
-            self._pointer.open_way.take_back()
-            return
         way.take_back()
-        if pointed is not None and pointed.by_key and (end := way.end_now) is not None:
+        if pointed is not None and pointed.by_key and (end := way.hexes.end_now) is not None:
             self._go_to(end)
 
     def _walk(self, columns: int, rows: int, fine: bool) -> None:

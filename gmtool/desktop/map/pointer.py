@@ -8,10 +8,8 @@ from PySide6.QtWidgets import QApplication
 
 from gmtool.desktop.map.asking import Pointed
 from gmtool.desktop.map.content import Drag
-from gmtool.desktop.map.layout import facing_towards, heading_towards
-from gmtool.desktop.map.open_way import OpenWayHand
-from gmtool.desktop.map.way import WayHand
-from gmtool.space import Hex, Point
+from gmtool.desktop.map.turning import TurningHand
+from gmtool.desktop.map.ways import Ways
 
 if TYPE_CHECKING:
     from gmtool.desktop.map.view import MapView
@@ -20,8 +18,6 @@ NOTCH: Final = 120
 """What one step of a wheel counts."""
 GROWTH: Final = 1.2
 """How much a step of the wheel, or a press of plus, grows the picture."""
-_TURNING: Final = 2.3
-"""How far from a figure the pointer still means its facing, while one is asked for."""
 
 
 class Pointer:
@@ -29,18 +25,13 @@ class Pointer:
 
     def __init__(self, view: "MapView") -> None:
         self._view = view
-        self.way = WayHand(view)
-        self.open_way = OpenWayHand(view)
+        self.way = Ways(view)
+        self._turning = TurningHand(view)
         self._grip = QPointF()
         """From the pointer to the middle of the figure that it carries over open ground."""
         self._pressed: QPointF | None = None
         self._last = QPointF()
         self._panning = False
-
-    @property
-    def drawing(self) -> bool:
-        """Whether a way is being drawn with the button down."""
-        return self.way.drawing or self.open_way.drawing
 
     @property
     def holding(self) -> bool:
@@ -58,7 +49,7 @@ class Pointer:
             if event.modifiers() & Qt.KeyboardModifier.AltModifier:
                 self._carry(pointed)
             elif pointed is not None and not event.modifiers():
-                self._begin_way(pointed.place)
+                self.way.begin(pointed.place)
 
     def move(self, event: QMouseEvent) -> None:
         """The pointer moves."""
@@ -67,11 +58,11 @@ class Pointer:
             view.pan(at - self._last)
         elif view.content.drag is not None:
             self._carry_to(at)
-        elif self.drawing:
+        elif self.way.drawing:
             self.draw_to(at)
         else:
             view.point(view.content.point_at(view.camera.to_world(at)))
-            self._look_to(at)
+            self._turning.look_to(at)
         self._last = at
 
     def release(self, event: QMouseEvent) -> None:
@@ -80,8 +71,8 @@ class Pointer:
         drag, self._view.content.drag = self._view.content.drag, None
         self._pressed, self._panning = None, False
         self._view.rest()
-        drawn = (self.way.drawing and self.way.moved) or (self.open_way.drawing and self.open_way.moved)
-        self.lift()
+        drawn = self.way.drawn
+        self.way.end()
         if drag is not None:
             self._view.put_down(drag)
         elif not panned and not drawn and pressed is not None and event.button() is Qt.MouseButton.LeftButton:
@@ -94,13 +85,13 @@ class Pointer:
         self._panning = True
         self._last = self._last if at is None else at
         self._view.content.drag = None
-        self._drop_way()
+        self.way.drop()
         self._view.setCursor(Qt.CursorShape.ClosedHandCursor)
 
     def drop(self) -> None:
         """Forget what was begun: the figure stays where it was."""
         self._view.content.drag = self._pressed = None
-        self._drop_way()
+        self.way.drop()
         self._view.update()
 
     def leave(self) -> None:
@@ -113,7 +104,7 @@ class Pointer:
         """Turn the figure under the pointer if its facing is asked for; zoom otherwise."""
         turned = event.angleDelta()  # with Alt held some systems say that the wheel went sideways
         steps = (turned.y() or turned.x()) / NOTCH
-        if self._view.content.drag is not None or self._means_facing(event.position()):
+        if self._view.content.drag is not None or self._turning.means(event.position()):
             fine = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             self._view.turn(1 if steps < 0 else -1, fine=fine)
         else:
@@ -124,16 +115,16 @@ class Pointer:
         world = view.camera.to_world(at)
         place = view.content.place_at(world)
         if held & Qt.KeyboardModifier.ShiftModifier and view.content.way.open and place is not None:
-            self.open_way.add(place) if isinstance(place, Point) else self.way.add(place)
+            self.way.add(place)
             return
-        if self._means_facing(at):
-            self._look_to(at)
+        if self._turning.means(at):
+            self._turning.look_to(at)
             view.pick_facing()
             return
         pointed = view.content.point_at(world)
         view.point(pointed)
         if pointed is not None and pointed.at is not None and view.content.asking.draws and not pointed.figure:
-            self.open_way.go_straight(pointed.at)
+            self.way.open.go_straight(pointed.at)
         elif pointed is not None:
             view.pick()
 
@@ -141,7 +132,7 @@ class Pointer:
         """A finger goes down: where a way can begin, it may draw one."""
         place = self._view.content.place_at(self._view.camera.to_world(at))
         if place is not None:
-            self._begin_way(place)
+            self.way.begin(place)
 
     def tap(self, at: QPointF) -> None:
         """A finger was put down and lifted: a click."""
@@ -150,15 +141,12 @@ class Pointer:
     def lift(self) -> None:
         """The finger is lifted: what was drawn stays."""
         self.way.end()
-        self.open_way.end()
 
     def draw_to(self, at: QPointF) -> None:
         """The way that is being drawn goes on to this pixel."""
         place = self._view.content.place_at(self._view.camera.to_world(at))
         self._view.point(None if place is None else Pointed.on(place))
-        if isinstance(place, Point):
-            self.open_way.go_to(place)
-        elif place is not None:
+        if place is not None:
             self.way.go_to(place)
 
     def _carry(self, pointed: Pointed | None) -> None:
@@ -175,29 +163,3 @@ class Pointer:
             place = content.place_at(self._view.camera.to_world(at) + self._grip)
             content.drag.place = content.spots.of[content.drag.figure].place if place is None else place
             self._view.update()
-
-    def _begin_way(self, place: Hex | Point) -> None:
-        if isinstance(place, Point):
-            self.open_way.begin(place)
-        else:
-            self.way.begin(place)
-
-    def _drop_way(self) -> None:
-        self.way.drop()
-        self.open_way.drop()
-
-    def _means_facing(self, at: QPointF) -> bool:
-        place = self._view.content.turning_at
-        if place is None:
-            return False
-        off = self._view.camera.to_world(at) - self._view.content.middle(place)
-        return QPointF.dotProduct(off, off) < _TURNING**2
-
-    def _look_to(self, at: QPointF) -> None:
-        place = self._view.content.turning_at
-        if place is None or not self._means_facing(at):
-            return
-        world, middle = self._view.camera.to_world(at), self._view.content.middle(place)
-        if (world - middle).manhattanLength() > 0.6:
-            towards = heading_towards if isinstance(place, Point) else facing_towards
-            self._view.face(towards(middle, world))

@@ -36,7 +36,7 @@ def draw_ticks(painter: QPainter, line: QLineF, unit: float) -> None:
     aside = QPointF(-along.y(), along.x())
     painter.setPen(QPen(map_colours().warn, theme().px(1)))
     for i in range(1, int(line.length() / unit) + 1):
-        at, half = line.p1() + along * (unit * i), aside * theme().px(6 if i % 5 == 0 else 3)
+        at, half = line.p1() + along * (unit * i), aside * theme().px(10 if i % 5 == 0 else 6)
         painter.drawLine(QLineF(at - half, at + half))
 
 

@@ -24,6 +24,8 @@ class Protractor(MeasuringTool):
         """Where the angle begins, in degrees clockwise from north; None while it is being dragged."""
         self._end: QPointF | None = None
         self._kept = False
+        self._from = ""
+        """Where the angle begins, in words."""
 
     def press(self, at: QPointF, modifiers: Qt.KeyboardModifier) -> None:
         """A figure or the tip of a line; or, where there is a line, the other leg of the angle."""
@@ -35,6 +37,7 @@ class Protractor(MeasuringTool):
         self.begin()
         self._tip = self.stick.snap(at)
         self._line = self.stick.heading(figure) if figure else None
+        self._from = "from where it looks"
         self._tell()
 
     def move(self, at: QPointF) -> None:
@@ -47,6 +50,7 @@ class Protractor(MeasuringTool):
         """The line lies."""
         if self._tip is not None and self._line is None and self.stick.snap(at) != self._tip:
             self._line, self._end = heading_of(self._tip, self.stick.snap(at)), None
+            self._from = "from this line"
         self._tell()
 
     def wants(self, event: QKeyEvent) -> bool:
@@ -86,7 +90,7 @@ class Protractor(MeasuringTool):
     def _tell(self) -> None:
         turn = self._turn()
         if turn is None:
-            self.tell(("from where it looks",) if self._line is not None and self._end is None else ())
+            self.tell((self._from,) if self._line is not None and self._end is None else ())
             return
         self.tell((self.stick.angle(turn), f"within an arc of {round(2 * abs(turn))}° about that line"))
 

@@ -111,6 +111,7 @@ def test_that_the_protractor_measures_from_where_a_figure_looks(view: Any, place
 def test_that_the_protractor_measures_from_any_line(view: Any) -> None:
     take(view, PROTRACTOR, None)
     drag(view, pixel(view, "0808"), pixel(view, "0805"))
+    assert told(view) == ("Protractor", "from this line")
     hover(view, "1007")
     assert told(view)[1] == "1 facing clockwise · 60°"
     assert told(view)[2] == "within an arc of 120° about that line"
