@@ -1,11 +1,13 @@
 """A player who does something the rules allow, whatever the system; led by a source of numbers."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from gmtool.rules.seam import (
     Candidate,
     Choice,
     Enlisted,
+    GroundKind,
     Input,
     InputKind,
     Json,
@@ -17,7 +19,7 @@ from gmtool.rules.seam import (
     Values,
     Why,
 )
-from gmtool.space import Hex, at_column_row, blank_ground
+from gmtool.space import Ground, LengthUnit, OpenGround, Point, at_column_row, blank_ground
 
 SIDES = (Side("red", "Red"), Side("blue", "Blue", 1))
 Pick = Callable[[int], int]
@@ -25,15 +27,28 @@ Pick = Callable[[int], int]
 
 
 def skirmish(rules: Ruleset, pick: Pick, figures: int = 4, *, ground: bool = True) -> Muster:
-    """Figures out of the bestiary, two sides close to each other on a small ground, or none."""
-    cards = rules.bestiary()
+    """Figures out of the bestiary, two sides close to each other on a small ground of a kind they know, or none."""
+    cards, on = rules.bestiary(), _ground(rules.grounds[pick(len(rules.grounds))]) if ground else None
     enlisted = []
     for number in range(figures):
-        side = SIDES[number % 2]
-        place = at_column_row(3 + 3 * (number // 2), 4 if side.id == "red" else 8) if ground else None
-        card = cards[pick(len(cards))]
-        enlisted.append(Enlisted(f"f{number}", card, side.id, f"{card.name} {number}", place, 3 * (side.id == "red")))
-    return Muster(tuple(enlisted), SIDES, blank_ground(12, 12) if ground else None)
+        side, column = SIDES[number % 2], 3 + 3 * (number // 2)
+        row, card = 4 if side.id == "red" else 8, cards[pick(len(cards))]
+        one = Enlisted(f"f{number}", card, side.id, f"{card.name} {number}")
+        if isinstance(on, OpenGround):
+            at = Point(column * on.unit.base, row * on.unit.base)
+            one = replace(one, at=at, heading=180 * (side.id == "red"))
+        elif on is not None:
+            one = replace(one, place=at_column_row(column, row), facing=3 * (side.id == "red"))
+        enlisted.append(one)
+    return Muster(tuple(enlisted), SIDES, on)
+
+
+def _ground(kind: GroundKind) -> Ground:
+    if kind is GroundKind.HEXES:
+        return blank_ground(12, 12)
+    unit = LengthUnit.INCH if kind is GroundKind.INCHES else LengthUnit.FOOT
+    side = 12 * unit.base // 100
+    return OpenGround(side, side, unit)
 
 
 def decide(pick: Pick) -> Callable[[Sequence[Option], Why], str]:
@@ -92,11 +107,17 @@ def _value(wanted: Input, values: Values, pick: Pick) -> tuple[Json, bool]:
         return bool(pick(2)), True
     if wanted.kind is InputKind.FACING:
         return pick(6), True
+    if wanted.kind is InputKind.HEADING:
+        return pick(360), True
+    if wanted.kind is InputKind.POINT and not wanted.candidates(values):
+        return _point(pick), True
+    if wanted.kind is InputKind.POINTS and not wanted.candidates(values):
+        return [_point(pick) for _ in range(1 + pick(2))], True
     if wanted.kind is InputKind.NUMBER and wanted.lowest is not None and wanted.highest is not None:
         return wanted.lowest + pick(wanted.highest - wanted.lowest + 1), True
     return None, False
 
 
-def somewhere(pick: Pick) -> Hex:
-    """A hex of the small ground."""
-    return at_column_row(1 + pick(12), 1 + pick(12))
+def _point(pick: Pick) -> Json:
+    """A place of the small ground, in the corner of it where it is one in feet."""
+    return {"x": pick(1201), "y": pick(1201)}
