@@ -33,7 +33,8 @@ class DrawingDesk(QObject):
         self.palette.hide()
         self.palette.closed.connect(lambda: self.open(False))
         self.palette.extras.said.connect(self._said)
-        self.palette.extras.left.connect(self._drop)
+        for left in (self.palette.extras.left, self.palette.left):
+            left.connect(self._drop)
         self.pen.changed.connect(self._changed)
         map.tool_ended.connect(self._ended)
 

@@ -70,6 +70,7 @@ class LayingPanel(QScrollArea):
             part.setVisible(self._points is not None)
         self.hint.setText(
             "Say how far apart they are." if self._points is not None
+            else "Click two points on the picture." if self.mark.isChecked()
             else "Drag the picture to move it, a corner to scale it; Shift turns it. Arrow keys nudge it."
         )  # fmt: skip
 
@@ -84,10 +85,10 @@ class LayingPanel(QScrollArea):
         self.apart.setFocus(Qt.FocusReason.OtherFocusReason)
         self.apart.selectAll()
 
-    def unmark(self) -> None:
-        """Forget the points."""
+    def unmark(self, *, marking: bool = False) -> None:
+        """Forget the points; others may be going to be marked."""
         self._points = None
-        self.mark.setChecked(False)
+        self.mark.setChecked(marking)
         self.refresh()
 
     def _connect(self) -> None:
@@ -166,5 +167,6 @@ def _number(name: str, least: float, digits: int) -> QDoubleSpinBox:
     box.setDecimals(digits)
     box.setAccessibleName(name)
     box.setKeyboardTracking(False)
+    box.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
     box.setMinimumWidth(theme().px(110))
     return box

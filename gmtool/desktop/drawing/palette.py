@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from gmtool.desktop.drawing.layers import PAINTS
@@ -20,6 +21,8 @@ _WAYS = {
     Way.RECTANGLE: ("Rectangle", "All columns and rows between two corners: drag, or click both."),
     Way.FILL: ("Fill", "All that is alike around a place, as far as walls and closed doors let."),
 }
+_PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+_BACK = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
 _ON_HEXES = {Size.ONE: "1 hex", Size.MEGAHEX: "Megahex", Size.TWO: "2 around"}
 _ON_CELLS = {Size.ONE: "1 cell", Size.MEGAHEX: "3 by 3", Size.TWO: "5 by 5"}
 
@@ -28,6 +31,8 @@ class Palette(QScrollArea):
     """Shows the pen and changes it."""
 
     closed = Signal()
+    left = Signal()
+    """The keys are the map's again."""
 
     def __init__(self, pen: Pen, terrain: Mapping[Layer, str]) -> None:
         super().__init__()
@@ -61,6 +66,15 @@ class Palette(QScrollArea):
                 self.brush.addItem(name, size)
         self.extras.offer(ground.entrances if ground is not None else ())
         self.refresh()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """What no field took is the pen's, or nobody's: the page would let the table act at a letter."""
+        if self.pen.wants(event):
+            self.pen.key(event)
+        elif event.modifiers() & ~_PLAIN:
+            event.ignore()
+        elif event.key() in _BACK:
+            self.left.emit()
 
     def refresh(self) -> None:
         """Show the pen."""

@@ -69,8 +69,7 @@ class PictureDesk(QObject):
 
     def mark(self, on: bool) -> None:
         """Mark two points, or drag again."""
-        self.panel.unmark()
-        self.panel.mark.setChecked(on)
+        self.panel.unmark(marking=on)
         self._mark.points = []
         self._map.use(self._mark if on else self._drag)
         self._map.setFocus(Qt.FocusReason.OtherFocusReason)

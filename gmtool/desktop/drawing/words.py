@@ -16,7 +16,7 @@ LONGEST = 300
 
 
 class WordsField(QLineEdit):
-    """A line that Esc leaves."""
+    """A line that Esc leaves, and that keeps Enter to itself: the page would go on with the fight."""
 
     left = Signal()
 
@@ -24,8 +24,10 @@ class WordsField(QLineEdit):
         """Esc goes back to the map."""
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
-        else:
-            super().keyPressEvent(event)
+            return
+        super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
 
 
 class Extras(QWidget):

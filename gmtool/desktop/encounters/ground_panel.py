@@ -1,20 +1,17 @@
 """The ground of an encounter, and the figures put on it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout
 
 from gmtool.desktop.encounters import ground_changes, grounds
+from gmtool.desktop.encounters.file_target import FileTarget
 from gmtool.desktop.encounters.ground_bar import GroundBar
 from gmtool.desktop.encounters.ground_table import GroundTable
 from gmtool.desktop.encounters.on_ground import counter
 from gmtool.desktop.encounters.recruits import called
-from gmtool.desktop.encounters.strips import BusyStrip, NameStrip
-from gmtool.desktop.encounters.vtt_strip import VttStrip
 from gmtool.desktop.parts import wrapped
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import GroundKind, Muster
@@ -25,7 +22,7 @@ if TYPE_CHECKING:
     from gmtool.store.grounds import GroundTitle
 
 
-class GroundPanel(QWidget):
+class GroundPanel(FileTarget):
     """Choose a ground; choose a figure, then click where it stands. Alt-drag moves and turns. Draw with the palette."""
 
     ground_chosen = Signal(str)
@@ -33,36 +30,19 @@ class GroundPanel(QWidget):
     mapless_chosen = Signal(bool)
     changed = Signal(str, object)
     """What is done to the ground, and the `Change` that does it."""
-    complained = Signal(str)
     placed = Signal(str, object, object)
     place_all = Signal()
     figure_chosen = Signal(str)
-    picture_wanted = Signal()
-    """A picture for under the ground is to be chosen."""
-    import_wanted = Signal()
-    export_wanted = Signal(object)
-    given = Signal(object)
-    """A `Ground` to be fought on, from a file."""
-    file_dropped = Signal(object)
-    """A `Path`: a picture, or a map."""
     working = Signal(bool)
-    """Ground is drawn or a picture laid from now on, or no more."""
+    """The map is worked on from now on, and needs the room, or no more."""
 
     def __init__(self, terrain: Mapping[Layer, str], kinds: Sequence[GroundKind], pictures: "Pictures") -> None:
-        super().__init__()
+        super().__init__(kinds)
         self._figure = ""
-        self._kinds = kinds
-        self.locked = True
-        """Whether there is no ground that may be changed."""
-        self.open_to_grounds = False
-        """Whether another ground may be chosen."""
-        self.ground: Ground | None = None
         self.bar = GroundBar()
         self.hint = wrapped("", "small")
         self.table = GroundTable(terrain, pictures)
         self.map, self.desk, self.picture = self.table.map, self.table.desk, self.table.picture
-        self.name, self.busy, self.vtt = NameStrip(), BusyStrip(), VttStrip(kinds)
-        self.setAcceptDrops(True)
         self.nothing = wrapped(
             "Without a map, who is next to whom, from which side and how far is said with a key when a figure acts. "
             "A map can be chosen until the fight begins.",
@@ -74,7 +54,7 @@ class GroundPanel(QWidget):
     def show_muster(self, muster: Muster, mapless: bool, locked: bool, library: Sequence["GroundTitle"]) -> None:
         """Show the ground and who stands where."""
         ground = muster.ground
-        self.locked, self.open_to_grounds, self.ground = locked or ground is None, not locked, ground
+        self.open_to_grounds, self.ground = not locked, ground
         self.bar.show_offers(grounds.offers(self._kinds, library))
         unplaced = any(one.place is None and one.at is None for one in muster.figures)
         key = grounds.key_of(ground, library)
@@ -97,7 +77,7 @@ class GroundPanel(QWidget):
     # --- what can be done with the ground --------------------------------------------------------------------
     def draw(self) -> None:
         """Open the palette, or close it."""
-        self.desk.open(not self.at_work)
+        self.desk.open(not self.desk.is_open)
 
     def flip(self, way: Flip) -> None:
         """Mirror or turn the ground with all who stand on it."""
@@ -118,13 +98,6 @@ class GroundPanel(QWidget):
         else:
             self.picture.open()
 
-    def give(self, ground: Ground) -> None:
-        """A ground has come from a file."""
-        if GroundKind.of(ground) in self._kinds:
-            self.given.emit(ground)
-        else:
-            self.complained.emit(f"This system is not fought on a ground of {ground.extent()}.")
-
     def ask_name(self, about: str, then: Callable[["GroundPanel", str], None]) -> None:
         """Have a name for the ground typed."""
         title = self.ground.title if self.ground is not None else ""
@@ -134,10 +107,6 @@ class GroundPanel(QWidget):
         """The ground of this encounter has another title."""
         if self.ground is not None and title != self.ground.title:
             self.changed.emit("name of the ground", ground_changes.rename(title))
-
-    def export(self) -> None:
-        """Write the ground to a file."""
-        self.export_wanted.emit(self.ground)
 
     def remove_picture(self) -> None:
         """Take the picture away."""
@@ -155,47 +124,36 @@ class GroundPanel(QWidget):
         table.changed.connect(self.changed)
         table.complained.connect(self.complained)
         table.picture_wanted.connect(self.picture_wanted)
-        table.working.connect(self._work)
+        table.working.connect(lambda _: self._work())
         self.desk.opened.connect(lambda on: bar.draw.setChecked(on))
         self.vtt.shown.connect(self._look_at)
-        self.vtt.used.connect(self._use)
-        self.vtt.refused.connect(self.complained)
-        self.vtt.closed.connect(lambda: self._look_at(self.ground))
+        self.vtt.asked.connect(self._ask)
         self.map.hex_picked.connect(self._place)
         self.map.figure_picked.connect(self.figure_chosen)
         self.map.placed.connect(self.placed)
 
     @property
     def at_work(self) -> bool:
-        """Whether ground is drawn or a picture laid."""
-        return self.table.at_work
+        """Whether ground is drawn, a picture laid, or a map looked at."""
+        return self.table.at_work or self.vtt.asking
 
-    def _work(self, working: bool) -> None:
+    def _work(self) -> None:
+        working = self.at_work
         self.bar.make_room(working)
-        self.hint.setHidden(working)
+        self.hint.setHidden(working or self.ground is None)
         self.working.emit(working)
+
+    def _ask(self, asking: bool) -> None:
+        """A map from a file is looked at instead of the ground, or no more."""
+        self.map.use(None)
+        if not asking:
+            self._look_at(self.ground)
+        self._work()
 
     def _look_at(self, ground: Ground | None) -> None:
         self.table.setVisible(ground is not None)
         self.nothing.setVisible(ground is None)
         self.table.show_ground(ground)
-
-    def _use(self, ground: Ground, left_out: Sequence[str]) -> None:
-        self.give(ground)
-        if left_out:
-            self.complained.emit(" ".join(left_out))
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
-        """A file may be dropped on the map."""
-        if self.open_to_grounds and event.mimeData().hasUrls():
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
-        """A picture, or a map with a picture."""
-        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
-        if paths:
-            event.acceptProposedAction()
-            self.file_dropped.emit(paths[0])
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)

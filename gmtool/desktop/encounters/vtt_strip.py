@@ -27,7 +27,8 @@ class VttStrip(QWidget):
     used = Signal(object, object)
     """The ground, and the sentences on what did not come along."""
     refused = Signal(str)
-    closed = Signal()
+    asked = Signal(bool)
+    """A map is looked at from now on, or no more."""
 
     def __init__(self, kinds: Sequence[GroundKind]) -> None:
         super().__init__()
@@ -48,6 +49,7 @@ class VttStrip(QWidget):
         self.scale.setDecimals(2)
         self.scale.setKeyboardTracking(False)
         self.scale.setMinimumWidth(theme().px(190))
+        self.scale.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
         self.scale.setAccessibleName("How long a square of the map is")
         self.objects = QCheckBox("Furniture is wall")
         self.objects.setToolTip("What stands about in the map stops sight there: statues, tables, crates")
@@ -72,6 +74,7 @@ class VttStrip(QWidget):
             return
         self._vtt = vtt
         self.show()
+        self.asked.emit(True)
         self._begin_with(self.kind.currentData())
         self.scale.setFocus(Qt.FocusReason.OtherFocusReason)
         self.scale.selectAll()
@@ -87,9 +90,15 @@ class VttStrip(QWidget):
 
     def close_up(self) -> None:
         """Not after all."""
-        self._vtt = self._fitted = None
-        self.hide()
-        self.closed.emit()
+        if self.asking:
+            self._vtt = self._fitted = None
+            self.hide()
+            self.asked.emit(False)
+
+    @property
+    def asking(self) -> bool:
+        """Whether a map is looked at."""
+        return self._vtt is not None
 
     @property
     def ground(self) -> Ground | None:
@@ -125,6 +134,5 @@ class VttStrip(QWidget):
     def _use(self) -> None:
         fitted = self._fitted
         if fitted is not None:
-            self._vtt = self._fitted = None
-            self.hide()
+            self.close_up()
             self.used.emit(fitted.ground, fitted.left_out)

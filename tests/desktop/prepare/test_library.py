@@ -189,6 +189,9 @@ def test_that_a_universal_vtt_map_is_looked_at_live_and_used(window, page, vtt, 
     qtbot.waitUntil(strip.isVisible)
     small = map.content.ground
     assert small.title == "cave"
+    assert not page.builder.sides.isVisible()
+    QTest.keyClick(page.widget, Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+    assert not panel(page).desk.is_open
     assert ground(window) == YARD
     strip.scale.selectAll()
     QTest.keyClicks(strip.scale, "2")
@@ -203,6 +206,7 @@ def test_that_a_universal_vtt_map_is_looked_at_live_and_used(window, page, vtt, 
     assert (found.pointed, found.title) == (True, "cave")
     assert window.campaign.pictures.info(found.backdrop.picture)
     assert not strip.isVisible()
+    assert page.builder.sides.isVisible()
     window.undo()
     assert ground(window) == YARD
 

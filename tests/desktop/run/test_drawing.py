@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from gmtool.desktop.drawing.layers import PAINTS
 from gmtool.desktop.run.hands import Hands
 from gmtool.desktop.run.menus import place_menu
 from gmtool.desktop.run.page import FightPage
@@ -11,7 +12,7 @@ from gmtool.desktop.run.session import FightSession
 from gmtool.desktop.theme import use_theme
 from gmtool.encounter import Journal, replay
 from gmtool.rules.seam import Enlisted, Muster
-from gmtool.space import Hex, HexGround, parse_label
+from gmtool.space import Hex, HexGround, Layer, parse_label
 from tests.desktop.map.hand import LEFT, click, drag, keys, pixel
 from tests.desktop.run.conftest import SIDES
 
@@ -110,6 +111,25 @@ def test_that_a_wall_on_a_figure_is_refused_with_its_name(page):
     assert page.session.journal.head == 0
 
 
+def test_that_no_key_in_the_palette_lets_the_fight_go_on(page):
+    open_with_key(page)
+    palette = page.drawing.desk.palette
+    before = page.session.moment.state
+    for paint, field in (("d", palette.extras.open), ("h", palette.extras.level), ("w", palette.brush)):
+        QTest.keyClick(page.stage.map, paint)
+        field.setFocus()
+        for key in (Key.Key_N, Key.Key_Return):
+            field.setFocus()
+            QTest.keyClick(field, key)
+    for button in (palette.erase, *palette.layers.values()):
+        button.setFocus()
+        QTest.keyClick(button, Key.Key_N)
+        QTest.keyClick(button, Key.Key_Return)
+    assert page.stage.map.hasFocus()
+    assert page.session.question is None
+    assert page.session.moment.state is before
+
+
 def test_that_looking_back_closes_the_palette(page):
     open_with_key(page)
     QTest.keyClick(page.stage.map, "r")
@@ -148,3 +168,31 @@ def test_that_the_menu_notes_something_there(page, qtbot):
     QTest.keyClick(page.focusWidget(), Key.Key_Return)
     assert ground(page).notes == {parse_label("0809"): "Loose stone"}
     assert "Change the note…" in [action.text() for action in place_menu(page, parse_label("0809")).actions()]
+
+
+def test_that_every_layer_is_drawn_in_every_way_and_all_of_it_is_undone_and_replayed(page, ruleset):
+    open_with_key(page)
+    map, made = page.stage.map, 0
+    for way, letter in (("line", "l"), ("rectangle", "c"), ("brush", "s"), ("fill", "i")):
+        for paint in PAINTS:
+            if way == "fill" and paint.layer in (Layer.WALL, Layer.DOOR):
+                continue  # would be all of the ground, with the figures on it
+            QTest.keyClick(map, paint.letter.lower())
+            QTest.keyClick(map, letter)
+            drag(map, pixel(map, "1008"), pixel(map, "1109"))
+            words = page.drawing.desk.palette.extras.words
+            if words.hasFocus():
+                QTest.keyClicks(words, way)
+                QTest.keyClick(words, Key.Key_Return)
+            made += page.session.journal.head > made
+            assert page.session.journal.head == made, (way, paint.name)
+            QTest.mouseClick(map, Qt.MouseButton.RightButton, pos=pixel(map, "1108"))
+            made = page.session.journal.head
+    assert page.said == []
+    found = ground(page)
+    again = replay(ruleset, page.session.journal.start, page.session.journal.line())
+    assert again.ok
+    assert ruleset.ground(again.state) == found
+    while page.session.journal.head:
+        page.session.undo()
+    assert ground(page) == GROUND
