@@ -11,7 +11,6 @@ from gmtool.desktop.map.asking import Asking, Pointed
 from gmtool.desktop.map.canvas import MapCanvas
 from gmtool.desktop.map.card import HoverCard
 from gmtool.desktop.map.card_text import card_text, spoken
-from gmtool.desktop.map.counters import Tokens
 from gmtool.desktop.map.fan import fan_of
 from gmtool.desktop.map.fan_art import fan_rect
 from gmtool.desktop.map.open_layers import grain
@@ -61,15 +60,6 @@ class MapBoard(MapCanvas):
         """Frame a part of the plane as what the players see."""
         self.content.frame = frame
         self.update()
-
-    def show_tokens(self, tokens: Tokens) -> None:
-        """The pictures of figures come from here."""
-        self.picture.counters.tokens = tokens
-        self._changed()
-
-    def token_came(self) -> None:
-        """A picture can be had that could not before."""
-        self._changed()
 
     def show_counters(
         self,

@@ -4,9 +4,9 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.map.backdrop_art import PictureSource
 from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.map.content import Content
+from gmtool.desktop.map.counters import MapPictures, no_tokens
 from gmtool.desktop.map.layouts import layout_of
 from gmtool.desktop.map.picture import Picture
 from gmtool.desktop.map.tools import Tool
@@ -31,7 +31,7 @@ class MapCanvas(QWidget):
         self._fitted = True
         self._to_figures = False
         self._turned = 0
-        self._pictures: PictureSource | None = None
+        self._pictures: MapPictures | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMinimumSize(160, 120)
         theme_signals().theme_changed.connect(self._repaint)
@@ -46,12 +46,13 @@ class MapCanvas(QWidget):
             if angle != self.camera.angle:
                 self.camera.turn(angle)
 
-    def use_pictures(self, pictures: PictureSource | None) -> None:
-        """The pictures under grounds come from here; one that must be read first is painted when it has come."""
+    def use_pictures(self, pictures: MapPictures | None) -> None:
+        """The pictures of grounds and figures come from here; one that is still read is painted when it has come."""
         if self._pictures is not None:
             self._pictures.ready.disconnect(self._picture_came)
         self._pictures = pictures
         self.picture.ground.use_pictures(pictures)
+        self.picture.counters.tokens = no_tokens if pictures is None else pictures.small
         if pictures is not None:
             pictures.ready.connect(self._picture_came)
         self._repaint()

@@ -40,16 +40,26 @@ class HoverCard(QLabel):
 
 
 def _place(size: QSize, about: QRect, room: QRect) -> QRect:
-    """Above, else to the right, left or below; where nothing fits, as near as it stays in the room."""
+    """Above, else to the right, left or below, else in a corner; where nothing fits, where it hides the least."""
     middle, gap = about.center(), theme().px(8)
+    right, bottom = room.right() - size.width(), room.bottom() - size.height()
     corners = (
         QPoint(middle.x() - size.width() // 2, about.top() - gap - size.height()),
         QPoint(about.right() + gap, middle.y() - size.height() // 2),
         QPoint(about.left() - gap - size.width(), middle.y() - size.height() // 2),
         QPoint(middle.x() - size.width() // 2, about.bottom() + gap),
+        room.topLeft(),
+        QPoint(right, room.top()),
+        QPoint(room.left(), bottom),
+        QPoint(right, bottom),
     )
-    placed = [_kept(QRect(corner, size), room) for corner in corners]
-    return next((rect for rect in placed if not rect.intersects(about)), placed[0])
+    return min((_kept(QRect(corner, size), room) for corner in corners), key=lambda rect: _hidden(rect, about))
+
+
+def _hidden(rect: QRect, about: QRect) -> int:
+    """How many pixels of what it is about a card hides."""
+    both = rect & about
+    return both.width() * both.height() if both.isValid() else 0
 
 
 def _kept(rect: QRect, room: QRect) -> QRect:

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Final
+from typing import Final, Protocol
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen, QPixmap
 
+from gmtool.desktop.map.backdrop_art import PictureSource
 from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.map.colours import faded, map_colours
 from gmtool.desktop.map.content import Content
@@ -31,6 +32,18 @@ Tokens = Callable[[str, int], QImage | None]
 """A picture by its key, so many pixels across; None while there is none to be had."""
 
 
+class MapPictures(PictureSource, Protocol):
+    """Where the pictures under a ground and of the figures on it come from."""
+
+    def small(self, key: str, size: int) -> QImage | None:
+        """The middle of a picture as a disc of so many pixels across; None while it is being read."""
+
+
+def no_tokens(key: str, size: int) -> QImage | None:
+    """Where there are no pictures."""
+    return None
+
+
 class Counters:
     """Paints all figures of the content. `tokens` gives their pictures."""
 
@@ -39,7 +52,7 @@ class Counters:
         self._stamps = stamps
         self._looks: dict[str, Look] = {}
         self._turned = 0.0
-        self.tokens: Tokens = lambda key, size: None
+        self.tokens: Tokens = no_tokens
 
     def forget(self) -> None:
         """Make every picture anew: the theme has changed."""

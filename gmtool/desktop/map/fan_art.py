@@ -35,7 +35,7 @@ def draw_fan(painter: QPainter, camera: Camera, content: Content, counters: Coun
 def _draw_plate(painter: QPainter, camera: Camera, fan: Fan) -> None:
     colours, middle, reach = map_colours(), camera.to_screen(fan.middle), fan.reach * camera.scale
     painter.setPen(QPen(faded(colours.text, 0.45), theme().px(1)))
-    painter.setBrush(faded(colours.ground, 0.93))
+    painter.setBrush(colours.ground)
     painter.drawEllipse(middle, reach, reach)
 
 

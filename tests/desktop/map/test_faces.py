@@ -27,7 +27,7 @@ def token(key: str, size: int) -> QImage | None:
 @pytest.fixture
 def pictured(view):
     """Flavius has a picture, Ragnar has none, and Wulf's is still being read."""
-    view.show_tokens(token)
+    view.picture.counters.tokens = token
     figures = [
         counter("flavius", "0505", picture="green"),
         counter("ragnar", "0208"),
@@ -65,7 +65,7 @@ def test_that_a_picture_that_comes_late_is_shown_then(pictured):
     use_theme("dark", 100, Face.PICTURE)
     assert middle(pictured, "wulf") != GREEN
     pictured.picture.counters.tokens = lambda key, size: token("green", size)
-    pictured.token_came()
+    pictured.picture.changed()
     assert middle(pictured, "wulf") == GREEN
 
 
