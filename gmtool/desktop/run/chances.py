@@ -47,11 +47,13 @@ class Chances(QObject):
 
     def _work(self) -> None:
         until = perf_counter() + SLICE
-        while self._of is not None and self._open and perf_counter() < until:
+        while self._of is not None and self._open:
             draft, field = self._of
             place = self._open.pop(0)
             chance = draft.chance(field, self._candidates[place])
             if chance is not None:
                 self._candidates[place] = replace(self._candidates[place], detail=percent(chance))
+            if perf_counter() >= until:
+                break
         if self._open:
             self._soon.start()

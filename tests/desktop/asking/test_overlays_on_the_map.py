@@ -10,6 +10,7 @@ from PySide6.QtGui import QImage
 
 from gmtool.desktop.map import MapView
 from gmtool.desktop.map.layout import centre
+from gmtool.desktop.run.numbers import percent
 from gmtool.desktop.run.page import FightPage
 from gmtool.rules.seam import Overlay, OverlayKind
 from gmtool.space import Hex, HexGround, label, parse_label
@@ -173,3 +174,23 @@ def test_that_the_card_says_how_far_and_the_line_too(opened: Opened) -> None:
     page = opened(archers(target="1004"), "Archer")
     hover(page.stage.map, "1004")
     assert "From Archer: 6 hexes, 3 MH" in page.stage.map.card.text()
+
+
+def test_that_the_chances_come_one_after_another_and_all_of_them(
+    opened: Opened, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gmtool.desktop.run.chances.SLICE", 0.0)
+    page = opened(archers(("Near", "blue", "1008"), ("Far", "blue", "1006"), target="1004"), "Archer")
+    pick(page, "shoot:g1")
+
+    def details() -> dict[str, str]:
+        return {one.figure: one.detail for one in page.stage.map.content.asking.candidates}
+
+    assert sum(detail.endswith("%") for detail in details().values()) == 1
+    qtbot.waitUntil(lambda: all(detail.endswith("%") for detail in details().values()))
+    moment, draft = page.session.moment, page.picks.draft
+    assert draft is not None
+    for figure, detail in details().items():
+        odds = moment.odds(moment.ruleset.command(draft.choice.data({"target": figure})))
+        assert odds is not None
+        assert detail == percent(odds.chance("hit"))
