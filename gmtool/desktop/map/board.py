@@ -159,7 +159,7 @@ class MapBoard(MapCanvas):
         if content.drag is not None and content.drag.figure not in content.spots.of:
             content.drag = None
         if pointed is not None:
-            inside = [spot.counter.figure for spot in content.spots.inside(pointed.hex)]
+            inside = [spot.counter.figure for spot in content.figures_at(pointed.place)]
             figure = pointed.figure if pointed.figure in inside else content.topmost(pointed.place)
             content.pointed = replace(pointed, figure=figure)
         self._open_fan()

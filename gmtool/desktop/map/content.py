@@ -142,6 +142,14 @@ class Content:
         """The counters that are in a hex, or lie over a place of open ground; those below come first."""
         return self.spots.over(self.middle(place)) if isinstance(place, Point) else self.spots.inside(place)
 
+    @property
+    def sharing(self) -> list[str]:
+        """Who shares the place that is pointed at, if several do; those on top first."""
+        if self.fan is not None:
+            return list(self.fan.places)
+        found = self.figures_at(self.pointed.place) if self.pointed is not None else ()
+        return [spot.counter.figure for spot in reversed(found)] if len(found) > 1 else []
+
     def is_wall(self, place: Hex | Point) -> bool:
         """Whether a hex, or the cell of a place, is a wall."""
         if isinstance(place, Point):

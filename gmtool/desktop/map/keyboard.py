@@ -46,7 +46,7 @@ class Keyboard:
         if key in _TAB:
             return any(not c.refusals for c in content.asking.candidates) and not content.asking.facings
         if key in _SHARING:
-            return content.fan is not None
+            return bool(content.sharing)
         if key == Key.Key_Space:
             return self._pointer.holding
         if key == Key.Key_Escape:
@@ -161,12 +161,11 @@ class Keyboard:
             self._view.look_at(candidate)
 
     def _go_to_sharing(self, step: int) -> None:
-        """Mean the next of those who share the hex, or the one before; round and round."""
-        content = self._view.content
-        if content.fan is not None and content.pointed is not None:
-            figures = list(content.fan.places)
-            at = figures.index(content.pointed.figure) if content.pointed.figure in figures else -step
-            self._go_to(content.fan.hex, figures[(at + step) % len(figures)])
+        """Mean the next of those who share the place, or the one before; round and round."""
+        figures, pointed = self._view.content.sharing, self._view.content.pointed
+        if figures and pointed is not None:
+            at = figures.index(pointed.figure) if pointed.figure in figures else -step
+            self._go_to(pointed.place, figures[(at + step) % len(figures)])
 
     def _zoom_at(self) -> QPointF:
         pointed, camera = self._view.content.pointed, self._view.camera

@@ -3,14 +3,16 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout
 
-from gmtool.desktop.map.asking import path_hexes
+from gmtool.desktop.map.asking import path_hexes, path_points
 from gmtool.desktop.parts import label
 from gmtool.desktop.run.buttons import WordButton
 from gmtool.desktop.run.candidates import CandidateList
 from gmtool.desktop.run.draft import Draft
 from gmtool.desktop.run.field import Field
+from gmtool.desktop.run.way import place_words
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Input, InputKind, Json
+from gmtool.space import Hex, Point
 
 
 class ListField(Field):
@@ -62,6 +64,9 @@ class ListField(Field):
 
 
 def _in_words(draft: Draft, field: Input, value: Json) -> str:
-    """A value that is none of the candidates: a way that was drawn, by its hexes."""
-    ground, path = draft.moment.hexes, path_hexes(value) if field.kind is InputKind.PATH else []
-    return ", ".join(map(ground.label, path)) if ground is not None and path else str(value)
+    """A value that is none of the candidates: a way that was drawn, by its hexes or places."""
+    ground, hexes = draft.moment.ground, path_hexes(value) if field.kind is InputKind.PATH else []
+    points = path_points(value) if field.kind is InputKind.POINTS else []
+    places: list[Hex | Point] = [*hexes, *points]
+    words = [] if ground is None else [place_words(place, ground) for place in places]
+    return (" → " if points else ", ").join(words) or str(value)

@@ -217,3 +217,18 @@ def test_that_feet_are_walked_in_feet(open_field: Any, qtbot: Any) -> None:
     press(page, Key.Key_Return)
     words = page.turn.draft.form.fields[0].words.text()
     assert words == "32.5, 40.0 ft   ·   2.5 ft in all"
+
+
+def test_that_those_whose_bases_overlap_are_told_apart_by_keys(page: Any) -> None:
+    page.session.perform({"kind": "gm.put/1", "figure": "cyd", "at": {"x": 610, "y": 800}})
+    shown = page.stage.map
+    shown.setFocus()
+    press(page, Key.Key_Home)
+    assert shown.content.pointed.figure == "ann"
+    press(page, ".")
+    assert shown.content.pointed.figure == "cyd"
+    assert "2 figures share it" in shown.accessibleDescription()
+    press(page, ",", Key.Key_Return)
+    assert page.picks.figure == "ann"
+    press(page, *[Key.Key_Right] * 4)
+    assert shown.content.sharing == []
