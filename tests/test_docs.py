@@ -1,0 +1,29 @@
+"""What the documents show is what the program reads."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from gmtool.space import SpaceError, dump_ground, read_ground
+
+DOCS = Path(__file__).parent.parent / "docs"
+
+
+def test_that_the_ground_in_the_document_can_be_read() -> None:
+    text = (DOCS / "grounds.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    ground = read_ground(tomllib.loads(example))
+    assert (ground.title, ground.size, len(ground.walls)) == ("The pit", (12, 9), 42)
+    assert ground.water == {ground.at_column_row(9, row): 2 for row in (2, 3, 4, 5)} | {ground.at_column_row(10, 3): 2}
+
+
+def test_that_the_document_names_every_field() -> None:
+    rows = re.findall(r"^\| (`.*?) \|", (DOCS / "grounds.md").read_text(encoding="utf-8"), re.MULTILINE)
+    named = {name for row in rows for name in re.findall(r"`(\w+)`", row)}
+    for known in ({"columns": 2, "rows": 2}, {"width": 2, "height": 2, "unit": "foot"}):
+        with pytest.raises(SpaceError) as refused:
+            read_ground({**known, "none": 1})
+        assert set(re.findall(r"\w+", str(refused.value).split("it has ")[1])) <= named
+        assert set(dump_ground(read_ground(known))) <= named
