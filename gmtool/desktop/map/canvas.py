@@ -129,7 +129,7 @@ class MapCanvas(QWidget):
             painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
         painter.end()
         if not complete:
-            QTimer.singleShot(0, self.update)
+            QTimer.singleShot(0, self, self.update)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Fit again if nothing else was wished since; else keep the middle where it is."""

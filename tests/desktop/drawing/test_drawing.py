@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication
 from gmtool.desktop.drawing.layers import PAINTS
 from gmtool.desktop.drawing.pen import WAY_LETTERS
 from gmtool.desktop.drawing.ways import Size, Way
-from gmtool.space import Hex, HexGround, Layer, Stroke, painted, parse_label
+from gmtool.space import Cell, Hex, HexGround, Layer, LengthUnit, OpenGround, Stroke, painted, parse_label
 from tests.desktop.drawing.conftest import GROUND
 from tests.desktop.map.hand import LEFT, PLAIN, click, drag, hover, keys, pixel
 
@@ -298,3 +298,33 @@ def test_that_letters_reach_the_pen_before_the_window(table, qtbot):
     assert QApplication.focusWidget() is table.map
     press(table, "n")
     assert table.desk.pen.layer is Layer.ENTRANCE
+
+
+OPEN = OpenGround(60, 40, LengthUnit.FOOT, cell=5)
+
+
+def middle(table, cell):
+    return table.map.camera.to_screen(table.map.content.layout.centre(cell)).toPoint()
+
+
+def test_that_open_ground_is_drawn_on_in_cells_with_the_mouse(laid):
+    table = laid(OPEN)
+    assert table.desk.palette.brush.itemText(1) == "3 by 3"
+    press(table, "C")
+    drag(table.map, middle(table, Cell(2, 1)), middle(table, Cell(4, 2)))
+    assert table.ground.walls == {Cell(column, row) for column in (2, 3, 4) for row in (1, 2)}
+    press(table, "A")
+    press(table, "S")
+    press(table, "Z")
+    QTest.mouseClick(table.map, LEFT, PLAIN, middle(table, Cell(7, 5)))
+    assert table.ground.water == {Cell(column, row): 1 for column in (6, 7, 8) for row in (4, 5, 6)}
+
+
+def test_that_open_ground_is_drawn_on_with_keys(laid):
+    table = laid(OPEN)
+    QTest.mouseMove(table.map, middle(table, Cell(3, 3)) + QPoint(1, 0))
+    QTest.mouseMove(table.map, middle(table, Cell(3, 3)))
+    press(table, "R")
+    keys(table.map, Key.Key_Right, Key.Key_Return)
+    assert len(table.ground.fire) == 1
+    assert min(abs(cell.column - 3) + abs(cell.row - 3) for cell in table.ground.fire) <= 1
