@@ -49,48 +49,50 @@ def write_if_asked(table, words="gate"):
         QTest.keyClick(field, Key.Key_Return)
 
 
-@pytest.mark.parametrize("paint", PAINTS, ids=lambda paint: paint.name)
 @pytest.mark.parametrize("way", list(Way))
-def test_that_every_layer_is_drawn_in_every_way_with_the_mouse(table, paint, way):
-    QTest.mouseClick(table.desk.palette.layers[paint.layer], LEFT)
+def test_that_every_layer_is_drawn_in_this_way_with_the_mouse(table, way):
     QTest.mouseClick(table.desk.palette.ways[way], LEFT)
-    drag(table.map, pixel(table.map, "0302"), pixel(table.map, "0503"))
-    write_if_asked(table)
     wanted = {
         Way.LINE: set(GROUND.between(parse_label("0302"), parse_label("0503"))),
         Way.RECTANGLE: {GROUND.at_column_row(c, r) for c in (3, 4, 5) for r in (2, 3)},
         Way.FILL: set(GROUND.everywhere()),
     }.get(way)
-    found = painted_spots(table.ground, paint.layer)
-    if wanted is None:
-        assert {parse_label("0302"), parse_label("0503")} <= found
-        assert 3 <= len(found) <= 5
-    else:
-        assert found == wanted
-    assert len(table.strokes) == 1
+    for number, paint in enumerate(PAINTS, 1):
+        table.show_ground(GROUND)
+        QTest.mouseClick(table.desk.palette.layers[paint.layer], LEFT)
+        drag(table.map, pixel(table.map, "0302"), pixel(table.map, "0503"))
+        write_if_asked(table)
+        found = painted_spots(table.ground, paint.layer)
+        if wanted is None:
+            assert {parse_label("0302"), parse_label("0503")} <= found, paint.name
+            assert 3 <= len(found) <= 5, paint.name
+        else:
+            assert found == wanted, paint.name
+        assert len(table.strokes) == number, paint.name
 
 
-@pytest.mark.parametrize("paint", PAINTS, ids=lambda paint: paint.name)
 @pytest.mark.parametrize("way", list(Way))
-def test_that_every_layer_is_drawn_in_every_way_with_keys(table, paint, way):
-    press(table, paint.letter)
+def test_that_every_layer_is_drawn_in_this_way_with_keys(table, way):
     press(table, LETTERS[way])
-    hover(table.map, "0302")
-    walk = [Key.Key_Right, Key.Key_Return]
-    if way in (Way.LINE, Way.RECTANGLE):
-        walk += [Key.Key_Right, Key.Key_Down, Key.Key_Down, Key.Key_Return]
-    keys(table.map, *walk)
-    write_if_asked(table)
-    found = labels(table, painted_spots(table.ground, paint.layer))
-    assert (
-        found
-        == {
-            Way.BRUSH: ["0302"],
-            Way.LINE: labels(table, GROUND.between(parse_label("0302"), parse_label("0404"))),
-            Way.RECTANGLE: ["0302", "0303", "0304", "0402", "0403", "0404"],
-            Way.FILL: labels(table, GROUND.everywhere()),
-        }[way]
-    )
+    for paint in PAINTS:
+        table.show_ground(GROUND)
+        press(table, paint.letter)
+        hover(table.map, "0302")
+        walk = [Key.Key_Right, Key.Key_Return]
+        if way in (Way.LINE, Way.RECTANGLE):
+            walk += [Key.Key_Right, Key.Key_Down, Key.Key_Down, Key.Key_Return]
+        keys(table.map, *walk)
+        write_if_asked(table)
+        found = labels(table, painted_spots(table.ground, paint.layer))
+        assert (
+            found
+            == {
+                Way.BRUSH: ["0302"],
+                Way.LINE: labels(table, GROUND.between(parse_label("0302"), parse_label("0404"))),
+                Way.RECTANGLE: ["0302", "0303", "0304", "0402", "0403", "0404"],
+                Way.FILL: labels(table, GROUND.everywhere()),
+            }[way]
+        ), paint.name
 
 
 def test_that_the_right_button_erases_and_so_does_the_eraser(laid):

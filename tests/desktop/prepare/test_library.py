@@ -77,7 +77,13 @@ def test_that_a_ground_is_saved_and_used_in_another_encounter(window, page):
     assert ground(window, "Elsewhere") is None
 
 
-def test_that_saving_is_undone_and_done_again(window, page):
+def test_that_saving_is_undone_and_done_again_and_esc_saves_nothing(window, page):
+    for field in (panel(page).name.name, panel(page).vtt.kind, panel(page).vtt.scale):
+        assert field.accessibleName()
+    page.ground.save()
+    QTest.keyClick(panel(page).name.name, Key.Key_Escape)
+    assert titles(window) == []
+    assert not panel(page).name.isVisible()
     page.ground.save()
     type_name(page, "Walled yard")
     window.undo()
@@ -88,13 +94,6 @@ def test_that_saving_is_undone_and_done_again(window, page):
     window.redo()
     window.redo()
     assert titles(window) == ["Walled yard"]
-
-
-def test_that_esc_saves_nothing(window, page):
-    page.ground.save()
-    QTest.keyClick(panel(page).name.name, Key.Key_Escape)
-    assert titles(window) == []
-    assert not panel(page).name.isVisible()
 
 
 def test_that_the_same_name_is_saved_over_and_comes_back(window, page):
@@ -228,8 +227,3 @@ def test_that_a_ground_is_exported_and_read_again(window, page, tmp_path, monkey
     monkeypatch.setattr(files, "ask_where_to_save", lambda *_: tmp_path / "none" / "out.toml")
     page.ground.export()
     assert "out.toml cannot be used" in window.notices.sentences()[-1]
-
-
-def test_that_every_control_has_a_name(page):
-    for field in (panel(page).name.name, panel(page).vtt.kind, panel(page).vtt.scale):
-        assert field.accessibleName()

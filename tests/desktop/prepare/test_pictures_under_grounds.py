@@ -87,16 +87,13 @@ def seen(page, pixel):
     return map.camera.to_screen(bed.transform(map.content.ground.backdrop).map(QPointF(*pixel))).toPoint()
 
 
-def test_that_it_is_dragged(window, laid):
+def test_that_it_is_dragged_a_corner_scales_it_and_shift_turns_it(window, laid):
     before, start = backdrop(window), seen(laid, (130, 100))
     drag(panel(laid).map, start, start + QPoint(30, 12))
     assert (backdrop(window).scale, backdrop(window).angle) == (before.scale, before.angle)
     assert (seen(laid, (130, 100)) - start - QPoint(30, 12)).manhattanLength() <= 2
     window.undo()
     assert backdrop(window) == before
-
-
-def test_that_a_corner_scales_it_and_shift_turns_it(window, laid):
     before, corner, middle = backdrop(window), seen(laid, (260, 200)), seen(laid, (130, 100))
     drag(panel(laid).map, corner, middle + (corner - middle) / 2)
     assert backdrop(window).scale == pytest.approx(before.scale / 2, rel=0.05)
@@ -114,7 +111,7 @@ def type_into(field, text):
     QTest.keyClick(field, Qt.Key.Key_Return)
 
 
-def test_that_it_is_laid_by_numbers(window, laid):
+def test_that_it_is_laid_by_numbers_and_nudged_by_arrows(window, laid):
     fields = panel(laid).picture.panel
     type_into(fields.wide, "6")
     type_into(fields.left, "2")
@@ -125,10 +122,8 @@ def test_that_it_is_laid_by_numbers(window, laid):
     assert found.scale * 260 / bed.measure == pytest.approx(6, abs=0.01)
     off = (QPointF(found.x, found.y) - bed.corner) / bed.measure
     assert (off.x(), off.y(), found.angle) == pytest.approx((2, -1.5, 30), abs=0.01)
-
-
-def test_that_arrows_nudge_it(window, laid):
     before = backdrop(window)
+    panel(laid).map.setFocus()
     QTest.keyClick(panel(laid).map, Qt.Key.Key_Right)
     QTest.keyClick(panel(laid).map, Qt.Key.Key_Down, SHIFT)
     measure = Bed.of(GROUND).measure
@@ -173,7 +168,10 @@ def test_that_the_glass_shows_the_picture_larger(window, laid, qtbot):
     assert map.grab().toImage() != before
 
 
-def test_that_it_is_removed(window, laid):
+def test_that_every_control_has_a_name_and_the_picture_is_removed(window, laid):
+    fields = panel(laid).picture.panel
+    for field in (fields.wide, fields.left, fields.top, fields.angle, fields.apart):
+        assert field.accessibleName()
     QTest.mouseClick(panel(laid).picture.panel.remove, LEFT)
     assert backdrop(window) is None
     assert not panel(laid).picture.is_open
@@ -191,9 +189,3 @@ def test_that_what_is_no_picture_is_refused_with_one_sentence(window, page, tmp_
         assert "bad.png" in window.notices.sentences()[-1]
         assert len(window.notices.sentences()) <= before + 1
         assert panel(page).map.content.ground == GROUND
-
-
-def test_that_every_control_has_a_name(laid):
-    fields = panel(laid).picture.panel
-    for field in (fields.wide, fields.left, fields.top, fields.angle, fields.apart):
-        assert field.accessibleName()
