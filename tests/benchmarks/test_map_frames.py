@@ -3,8 +3,7 @@
 What counts is the time of all threads of this process, so that a busy machine does not spoil the figures.
 """
 
-from collections.abc import Callable
-from random import Random
+from collections.abc import Callable, Iterator
 from statistics import median
 from time import process_time
 
@@ -14,44 +13,67 @@ from PySide6.QtGui import QPixmap
 
 from gmtool.desktop.map import MapView
 from gmtool.desktop.map.asking import Pointed
+from gmtool.desktop.pictures import Pictures
 from gmtool.desktop.theme import use_theme
 from gmtool.rules.seam.choices import Candidate, InputKind
-from gmtool.rules.seam.views import Counter, Mark, Overlay, OverlayKind, Posture, Side
-from gmtool.space import HexGround, at_column_row, disc
+from gmtool.rules.seam.views import Counter, Mark, Overlay, OverlayKind, Posture
+from gmtool.space import Layer, Stroke, at_column_row, disc, painted
+from gmtool.store.campaign import Campaign
+from tests.benchmarks.crowded import SIDES, counters, ground, large_picture
 
 FRAME = 0.016
 WORST = 0.033
 FRAMES = 60
 
 
-@pytest.fixture
-def view(qtbot) -> MapView:
-    """A crowded ground, seen in a usual window."""
+@pytest.fixture(scope="module")
+def picture() -> bytes:
+    """4,000 by 4,000 pixels."""
+    return large_picture()
+
+
+def shown(qtbot, ground) -> MapView:
+    """A crowded ground in a usual window."""
     use_theme("dark", 100)
-    random = Random(7)
-    hexes = [at_column_row(column, row) for column in range(1, 201) for row in range(1, 201)]
-    walls = frozenset(random.sample(hexes, 2000))
-    places = random.sample([hex for hex in hexes if hex not in walls], 500)
-    sides = tuple(Side(str(i), f"side {i}", i) for i in range(6))
-    counters = [
-        Counter(f"f{i}", f"Goblin {i}", str(i % 6), (hex,), i % 6, random.choice(list(Posture)), i % 11, 10)
-        for i, hex in enumerate(places)
-    ]
     view = MapView()
     qtbot.addWidget(view)
     view.resize(1400, 900)
-    view.show_ground(HexGround(200, 200, walls=walls))
-    view.show_counters(counters, sides, {})
+    view.show_ground(ground)
+    view.show_counters(counters(ground), SIDES, {})
     with qtbot.waitExposed(view):
         view.show()
     return view
 
 
+@pytest.fixture
+def view(qtbot) -> MapView:
+    """A ground with nothing but walls and figures."""
+    return shown(qtbot, ground())
+
+
+@pytest.fixture(params=["bare flat", "bare pointed", "full flat", "full pointed"])
+def any_view(request, qtbot, picture) -> Iterator[MapView]:
+    """Each kind of hexes, bare, and with everything on it and a picture under it."""
+    full, pointed = request.param.startswith("full"), request.param.endswith("pointed")
+    with Campaign.in_memory("Caves") as campaign:
+        pictures = Pictures(campaign)
+        key = campaign.pictures.add(picture, "cave.png") if full else ""
+        view = shown(qtbot, ground(pointed, full, key))
+        view.use_pictures(pictures)
+        yield view
+        view.use_pictures(None)
+        pictures.close()
+
+
 def frames(view: MapView, step: Callable[[int], object]) -> list[float]:
     """Seconds that each frame took, what led to it included."""
     canvas, taken = QPixmap(view.size()), []
-    while view.picture.ground.whole_at != view.camera.scale:
+    view.render(canvas)
+    while not view.picture.complete:
         view.render(canvas)
+    # what the window does in its first moment of rest
+    while view.picture.ground.prepare():
+        pass
     for i in range(FRAMES):
         start = process_time()
         step(i)
@@ -69,19 +91,36 @@ def judge(name: str, taken: list[float], record) -> None:
 
 
 @pytest.mark.parametrize("scale", [1.5, 2.5, 4, 6, 9, 14, 24, 48, 100])
-def test_panning(view, scale, record_property):
+def test_panning(any_view, request, scale, record_property):
+    view = any_view
     middle = QPointF(view.rect().center())
     view.zoom(scale / view.camera.scale, middle)
     taken = frames(view, lambda i: view.pan(QPointF(-23 if i % 40 < 20 else 23, 7 if i % 20 < 10 else -7)))
-    judge(f"panning at {scale} px a hex", taken, record_property)
+    judge(f"panning {request.node.callspec.id}", taken, record_property)
 
 
 @pytest.mark.parametrize("start", [1.5, 6, 20])
-def test_zooming(view, start, record_property):
+def test_zooming(any_view, request, start, record_property):
+    view = any_view
     middle = QPointF(view.rect().center())
     view.zoom(start / view.camera.scale, middle)
     taken = frames(view, lambda i: view.zoom(1.07 if i % 40 < 20 else 1 / 1.07, middle))
-    judge(f"zooming from {start} px a hex", taken, record_property)
+    judge(f"zooming {request.node.callspec.id}", taken, record_property)
+
+
+@pytest.mark.parametrize("scale", [2.5, 9, 24])
+def test_painting_a_hex(any_view, request, scale, record_property):
+    """A brush: each frame has one hex more of water."""
+    view, now = any_view, any_view.content.ground
+    view.zoom(scale / view.camera.scale, QPointF(view.rect().center()))
+    near = view.content.layout.spot_at(view.camera.seen().center())
+    strokes = [Stroke(Layer.WATER, (hex,), 2) for hex in disc(near, 4)][:FRAMES]
+    grounds = []
+    for stroke in strokes:
+        now = painted(now, stroke)
+        grounds.append(now)
+    taken = frames(view, lambda i: view.show_ground(grounds[i]))
+    judge(f"one painted hex {request.node.callspec.id}", taken, record_property)
 
 
 def test_hovering_with_overlays(view, record_property):

@@ -68,21 +68,34 @@ class Piece:
         """Draw a path's line."""
         self.painter.strokePath(path, pen)
 
-    def write(self, at: QPointF, off: QPointF, text: str, font: QFont, colour: QColor, halo: QColor | None) -> None:
-        """Write a text upright about a point of the plane; `off` is from there, on the screen, in widths of a hex."""
-        painter, metrics = self.painter, QFontMetricsF(font)
-        there = painter.transform()
+    def write(
+        self,
+        places: Iterable[QPointF],
+        off: QPointF,
+        text: str,
+        font: QFont,
+        colour: QColor,
+        halo: QColor | None = None,
+    ) -> None:
+        """Write a text upright about points of the plane; `off` is from there, on the screen, in widths of a hex."""
+        painter, metrics, there = self.painter, QFontMetricsF(font), self.painter.transform()
+        beside = QPointF(-metrics.horizontalAdvance(text) / 2, (metrics.ascent() - metrics.descent()) / 2)
         # not by the scale, which on paper counts in pixels of a screen
-        place = there.map(at) + off * (hypot(there.m11(), there.m12()) * self.patches.layout.room)
-        base = place + QPointF(-metrics.horizontalAdvance(text) / 2, (metrics.ascent() - metrics.descent()) / 2)
-        base = QPointF(base.toPoint())
+        aside = off * (hypot(there.m11(), there.m12()) * self.patches.layout.room) + beside
+        reach = metrics.horizontalAdvance(text) + 8
         painter.save()
         painter.resetTransform()
-        if halo is not None:
-            path = QPainterPath()
-            path.addText(base, font, text)
-            painter.strokePath(path, QPen(halo, 4, j=Qt.PenJoinStyle.RoundJoin))
+        seen = QRectF(painter.viewport()).adjusted(-reach, -reach, reach, reach)
         painter.setFont(font)
         painter.setPen(colour)
-        painter.drawText(base, text)
+        for place in places:
+            # whole pixels: letters stay sharp, and look the same in every piece
+            base = (there.map(place) + aside).toPoint()
+            if not seen.contains(base):
+                continue
+            if halo is not None:
+                path = QPainterPath()
+                path.addText(QPointF(base), font, text)
+                painter.strokePath(path, QPen(halo, 4, j=Qt.PenJoinStyle.RoundJoin))
+            painter.drawText(base, text)
         painter.restore()

@@ -32,6 +32,8 @@ class MapCanvas(QWidget):
         self._to_figures = False
         self._turned = 0
         self._pictures: MapPictures | None = None
+        self._rest = QTimer(self)
+        self._rest.timeout.connect(self._prepare)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMinimumSize(160, 120)
         theme_signals().theme_changed.connect(self._repaint)
@@ -130,6 +132,8 @@ class MapCanvas(QWidget):
         painter.end()
         if not complete:
             QTimer.singleShot(0, self, self.update)
+        elif not self._rest.isActive():
+            self._rest.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Fit again if nothing else was wished since; else keep the middle where it is."""
@@ -142,6 +146,10 @@ class MapCanvas(QWidget):
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self._repaint()
         return super().event(event)
+
+    def _prepare(self) -> None:
+        if not self.picture.ground.prepare():
+            self._rest.stop()
 
     def _picture_came(self, key: str) -> None:
         self.picture.ground.came(key)

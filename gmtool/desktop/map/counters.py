@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from math import inf
+from time import perf_counter
 from typing import Final, Protocol
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -23,6 +25,8 @@ from gmtool.rules.seam.views import Counter
 
 _SIZES: Final = (3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 21, 24, 28, 32, 37, 42, 48, 56, 64, 74, 86, 100, 120)
 """The radii that pictures are made in; between two, the larger one is shrunk."""
+FRAME: Final = 0.004
+"""Seconds of a frame that may be spent making pictures in another size."""
 _NAMES_FROM: Final = 12.0
 """The radius in pixels from which names are written."""
 _COUNT_FROM: Final = 7.0
@@ -52,15 +56,20 @@ class Counters:
         self._stamps = stamps
         self._looks: dict[str, Look] = {}
         self._turned = 0.0
+        self._last: dict[Look, QPixmap] = {}
+        """The picture of each look that was drawn last, of whatever size."""
+        self._made = 0
         self.tokens: Tokens = no_tokens
 
     def forget(self) -> None:
         """Make every picture anew: the theme has changed."""
         self._pictures.forget()
+        self._last.clear()
 
     def show(self, content: Content) -> None:
         """Other figures, or the same in another state, are to be drawn from now on."""
         spots = content.spots.of
+        self._last.clear()
         letters = initials({figure: spot.counter.name for figure, spot in spots.items()})
         colours = {id: side.colour for id, side in content.sides.items()}
         self._looks = {
@@ -87,8 +96,14 @@ class Counters:
             bad=len(held) - good,
         )
 
-    def draw(self, painter: QPainter, camera: Camera, content: Content) -> None:
-        """Draw the counters in sight, then their names over all of them."""
+    def draw(self, painter: QPainter, camera: Camera, content: Content) -> bool:
+        """Draw the counters in sight, then their names over all of them.
+
+        False if there was no time to make all their pictures in this size: some are stretched, or without a name, so
+        draw again soon.
+        """
+        until, complete = perf_counter() + FRAME, True
+        self._made = 0
         if camera.angle != self._turned:
             self._turned = camera.angle
             self._looks = {figure: replace(look, turned=camera.angle) for figure, look in self._looks.items()}
@@ -101,13 +116,16 @@ class Counters:
             if spot.counter.figure == content.acting:
                 _light(painter, at, radius)
             if not spot.below:
-                self.draw_one(painter, spot.counter.figure, at, radius)
+                complete &= self._draw(painter, self._looks[spot.counter.figure], at, radius, until)
             elif spot.below <= SEEN_BELOW:
-                self._draw(painter, replace(self._looks[spot.counter.figure], facing=None), at, radius)
+                complete &= self._draw(
+                    painter, replace(self._looks[spot.counter.figure], facing=None), at, radius, until
+                )
         for spot in shown:
             if not spot.below:
                 self._draw_count(painter, camera, spot)
-                self._draw_name(painter, camera, content, spot)
+                complete &= self._draw_name(painter, camera, content, spot, until)
+        return complete
 
     def draw_one(self, painter: QPainter, figure: str, at: QPointF, radius: float, facing: int | None = None) -> None:
         """Draw one counter anywhere on the widget, with another facing, or heading, if one is given."""
@@ -116,7 +134,8 @@ class Counters:
             look = replace(look, facing=facing) if look.heading is None else replace(look, heading=facing)
         self._draw(painter, look, at, radius)
 
-    def _draw(self, painter: QPainter, look: Look, at: QPointF, radius: float) -> None:
+    def _draw(self, painter: QPainter, look: Look, at: QPointF, radius: float, until: float = inf) -> bool:
+        """Draw a look. False if it is late, and the picture of another size was stretched."""
         size = next((size for size in _SIZES if size >= radius), _SIZES[-1])
         ratio = painter.device().devicePixelRatioF()
         face = theme().face
@@ -124,10 +143,18 @@ class Counters:
             None if face is Face.INITIALS or not look.picture else self.tokens(look.picture, round(2 * size * ratio))
         )
         key = (look, size, ratio, token is not None and face)
-        picture = self._pictures.get(key, lambda: _picture(look, size, ratio, token))
+        late = look in self._last and not self._pictures.has(key) and self._is_late(until)
+        picture = self._last[look] if late else self._pictures.get(key, lambda: _picture(look, size, ratio, token))
+        self._last[look] = picture
         reach = EXTENT * radius
         target = QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach)
         painter.drawPixmap(target, picture, QRectF(picture.rect()))
+        return not late
+
+    def _is_late(self, until: float) -> bool:
+        """Whether something new must wait for the next frame; one thing is made in every frame."""
+        self._made += 1
+        return self._made > 1 and perf_counter() > until
 
     def _draw_large(self, painter: QPainter, camera: Camera, shown: Iterable[Spot]) -> None:
         for spot in shown:
@@ -148,18 +175,23 @@ class Counters:
             at = camera.to_screen(spot.at) + QPointF(radius, radius) * 0.78
             self._stamps.badge(painter, at, str(spot.stack), font, colours.ground, colours.text)
 
-    def _draw_name(self, painter: QPainter, camera: Camera, content: Content, spot: Spot) -> None:
+    def _draw_name(self, painter: QPainter, camera: Camera, content: Content, spot: Spot, until: float) -> bool:
+        """Write a name. False if it is late, and the name was left out."""
         acting = spot.counter.figure == content.acting
         radius = spot.radius * camera.scale
         if radius < _NAMES_FROM:
-            return
+            return True
         font, colours = theme().font(Role.SMALL, bold=acting), map_colours()
         metrics = QFontMetricsF(font)
         room = max(camera.scale * 2.4, theme().px(88)) * spot.radius / 0.66
         name = metrics.elidedText(spot.counter.name, Qt.TextElideMode.ElideRight, room)
         below = QPointF(0, radius * (1.22 if acting else 1.12) + metrics.height() / 2)
         colour = colours.text if spot.counter.able else colours.label
-        self._stamps.text(painter, camera.to_screen(spot.at) + below, name, Ink(font, colour, colours.halo))
+        ink = Ink(font, colour, colours.halo)
+        if not self._stamps.has(painter, name, ink) and self._is_late(until):
+            return False
+        self._stamps.text(painter, camera.to_screen(spot.at) + below, name, ink)
+        return True
 
 
 def _picture(look: Look, size: float, ratio: float, token: QImage | None) -> QPixmap:

@@ -17,10 +17,10 @@ _CELLS: Final = 10
 """Columns and rows after which the pattern of hexes and megahexes, or of cells, repeats itself."""
 _THIN_FROM: Final = 5.0
 _HEAVY_FROM: Final = 1.8
+_SHADOW_FROM: Final = 8.0
+"""The scales from which the lines are worth drawing."""
 _UNITS_FROM: Final = 9.0
 """How many pixels a unit of open ground must have for its lines to be worth drawing."""
-_HALO_FROM: Final = 12.0
-"""The scales from which the lines are worth drawing."""
 
 
 class Grid:
@@ -39,12 +39,15 @@ class Grid:
             self._block = layout.steps * _CELLS
 
     def paint(self, piece: Piece) -> None:
-        """Draw the lines of a piece of ground; over a picture with a halo, so that they can be seen on anything."""
+        """Draw the lines of a piece of ground; over a picture with a shadow, to be seen on anything."""
         painter, scale, colours = piece.painter, piece.scale, map_colours()
         thin, heavy = (colours.label, colours.label) if piece.over else (colours.thin, colours.heavy)
-        if piece.over and scale >= _HALO_FROM:
+        if piece.over and scale >= _SHADOW_FROM:
+            painter.save()
+            painter.setTransform(painter.transform() * QTransform.fromTranslate(1, 1))
             for path in (self._thin, self._heavy):
-                self._repeat(piece, path, line_pen(painter, faded(colours.ground, 0.35), 3.0))
+                self._repeat(piece, path, line_pen(painter, faded(colours.outside, 0.7), 1.0))
+            painter.restore()
         if scale >= self._fine_from and not self._fine.isEmpty():
             self._repeat(piece, self._fine, line_pen(painter, faded(thin, 0.4), 1.0))
         if scale >= _THIN_FROM:

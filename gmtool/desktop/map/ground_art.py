@@ -41,6 +41,10 @@ class GroundArt:
         """The same ground is painted otherwise: the spots that are, or None if it is another ground."""
         return self._patches.change(ground)
 
+    def prepare(self, until: float) -> bool:
+        """Make ready what was not in sight yet, until a time of `perf_counter`. Whether there is more of it."""
+        return self._patches.prepare(until)
+
     def paint(self, painter: QPainter, shown: QPolygonF, scale: float) -> None:
         """Paint what is inside a rectangle of the turned plane; the painter is in the plane's units."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -39,11 +39,10 @@ def paint_numbers(piece: Piece) -> None:
     colour = faded(colours.text, 0.8)
     for brush in piece.patches.brushes("heights"):
         text = f"{brush.level:+}".replace("-", "−")
-        for spot in piece.patches.inside(brush, piece.upright):
-            piece.write(layout.centre(spot), _STEP_AT, text, font, colour, None)
+        piece.write(map(layout.centre, piece.patches.inside(brush, piece.upright)), _STEP_AT, text, font, colour)
     for brush in piece.patches.brushes("water"):
-        for spot in piece.patches.inside(brush, piece.upright):
-            piece.write(layout.centre(spot), _DEPTH_AT, str(brush.level), font, colour, None)
+        places = map(layout.centre, piece.patches.inside(brush, piece.upright))
+        piece.write(places, _DEPTH_AT, str(brush.level), font, colour)
 
 
 def paint_names(piece: Piece) -> None:
@@ -55,7 +54,7 @@ def paint_names(piece: Piece) -> None:
         middles = [layout.centre(spot) for spot in spots]
         if middles:
             middle = QPointF(sum(at.x() for at in middles) / len(middles), sum(at.y() for at in middles) / len(middles))
-            piece.write(middle, QPointF(0, 0.5), name, font, colours.text, colours.halo)
+            piece.write([middle], QPointF(0, 0.5), name, font, colours.text, colours.halo)
 
 
 def paint_notes(piece: Piece) -> None:

@@ -4,14 +4,14 @@ A ground is read upright, with its columns running down the screen; one with poi
 that its hexes lie as all others do.
 """
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import Any, Final, Protocol
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath, QPolygonF, QTransform
 
 from gmtool.desktop.map.layout import CORNERS, HALF, ROOT3, centre, hex_at, outline, side
-from gmtool.desktop.map.regions import cell_region, region
+from gmtool.desktop.map.regions import cell_region, cell_sides_of, region, sides_of
 from gmtool.space import Cell, Ground, Hex, HexGround, OpenGround, Point
 
 POINTED: Final = -30.0
@@ -46,6 +46,9 @@ class Layout(Protocol):
 
     def region(self, spots: Iterable[Any]) -> QPainterPath:
         """The outline around a group of spots, to be filled without seams."""
+
+    def rim(self, spots: Iterable[Any], group: Container[Any]) -> QPainterPath:
+        """The sides of some spots at which the group that they belong to ends; only to be stroked."""
 
     def edge(self) -> QPolygonF:
         """The outline of the whole ground."""
@@ -88,6 +91,10 @@ class HexLayout:
     def region(self, spots: Iterable[Hex]) -> QPainterPath:
         """The outline around a group of hexes."""
         return region(spots)
+
+    def rim(self, spots: Iterable[Hex], group: Container[Any]) -> QPainterPath:
+        """The sides of some hexes at which their group ends."""
+        return sides_of(spots, group)
 
     def edge(self) -> QPolygonF:
         """The outline of the ground, clockwise from its first hex."""
@@ -143,6 +150,10 @@ class OpenLayout:
     def region(self, spots: Iterable[Cell]) -> QPainterPath:
         """The outline around a group of cells."""
         return cell_region(spots, self._cell)
+
+    def rim(self, spots: Iterable[Cell], group: Container[Any]) -> QPainterPath:
+        """The sides of some cells at which their group ends."""
+        return cell_sides_of(spots, group, self._cell)
 
     def edge(self) -> QPolygonF:
         """The outline of the ground; cells that stick out are cut off."""

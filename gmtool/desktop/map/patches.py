@@ -1,7 +1,8 @@
 """What is painted on a ground, in blocks: the paths of a block are made when it comes into sight, and kept."""
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
+from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
@@ -10,7 +11,8 @@ from PySide6.QtGui import QPainterPath
 from gmtool.desktop.map.layouts import HexLayout, layout_of
 from gmtool.space import Ground
 
-BLOCK: Final = 16
+Maker = Callable[[Iterable[Any]], QPainterPath]
+BLOCK: Final = 8
 """Columns and rows of a block."""
 
 
@@ -30,8 +32,17 @@ class Patches:
         self._of: dict[Brush, set[Any]] = {}
         self._blocks: dict[Brush, dict[tuple[int, int], set[Any]]] = {}
         self._made: dict[tuple[int, int], dict[Hashable, QPainterPath]] = defaultdict(dict)
-        for brush, spots in painted_with(ground).items():
+        for brush, _, spots in _changes(None, ground):
             self._add(brush, spots)
+        self._waiting = [(brush, at) for brush, blocks in self._blocks.items() for at in blocks]
+
+    def prepare(self, until: float) -> bool:
+        """Make areas that were not in sight yet, until a time of `perf_counter`. Whether there are more of them."""
+        while self._waiting and perf_counter() < until:
+            brush, at = self._waiting.pop()
+            for what, make in self._makers(brush):
+                self._path(brush, at, what, make)
+        return bool(self._waiting)
 
     def brushes(self, layer: str) -> list[Brush]:
         """Those of a layer, by level."""
@@ -48,23 +59,21 @@ class Patches:
 
     def area(self, brush: Brush, upright: QRectF) -> QPainterPath:
         """What is painted with a brush near a rectangle, to be filled: one path without seams."""
-        return self.joined(brush, upright, "area", self.layout.region)
+        return self.joined(brush, upright, *self._makers(brush)[0])
 
     def rim(self, brush: Brush, upright: QRectF) -> QPainterPath:
         """The sides at which it ends near a rectangle, to be stroked."""
-        return self.joined(brush, upright, "rim", lambda spots: self._sides(spots, self._of[brush]))
+        return self.joined(brush, upright, *self._makers(brush)[1])
 
     def change(self, ground: Ground) -> set[Any] | None:
         """The ground is painted otherwise. The spots that look otherwise now, or None if it is another ground."""
         if type(ground) is not type(self.ground) or _shape(ground) != _shape(self.ground):
             return None
         touched: set[Any] = set()
-        before, after = painted_with(self.ground, ground), painted_with(ground, self.ground)
-        for brush in {*before, *after}:
-            was, now = before.get(brush, set()), after.get(brush, set())
-            touched |= was ^ now
-            self._add(brush, now - was)
-            self._remove(brush, was - now)
+        for brush, gone, come in _changes(self.ground, ground):
+            touched.update(gone, come)
+            self._remove(brush, gone)
+            self._add(brush, come)
         self.ground = ground
         around = {beside for spot in touched for beside in (spot, *ground.neighbours(spot))}
         for block in {self._block(spot) for spot in around}:
@@ -93,46 +102,56 @@ class Patches:
         down = range(int((upright.top() - 2) // high), int((upright.bottom() + 2) // high) + 1)
         return ((i, j) for i in across for j in down)
 
-    def joined(
-        self, brush: Brush, upright: QRectF, what: Hashable, make: Callable[[Iterable[Any]], QPainterPath]
-    ) -> QPainterPath:
+    def joined(self, brush: Brush, upright: QRectF, what: Hashable, make: Maker) -> QPainterPath:
         """One path of what is made of the spots of each block near a rectangle; `what` says which of its paths."""
         joined, blocks = QPainterPath(), self._blocks.get(brush, {})
         joined.setFillRule(Qt.FillRule.WindingFill)
         for at in self._near(upright):
-            spots = blocks.get(at)
-            if spots:
-                made = self._made[at]
-                if (what, brush) not in made:
-                    made[what, brush] = make(spots)
-                joined.addPath(made[what, brush])
+            if blocks.get(at):
+                joined.addPath(self._path(brush, at, what, make))
         return joined
 
-    def _sides(self, spots: Iterable[Any], group: set[Any]) -> QPainterPath:
-        path = QPainterPath()
-        for spot in spots:
-            for beside, (start, end) in zip(self.ground.neighbours(spot), self.layout.sides(spot), strict=True):
-                if beside not in group:
-                    path.moveTo(start)
-                    path.lineTo(end)
-        return path
+    def _makers(self, brush: Brush) -> tuple[tuple[str, Maker], tuple[str, Maker]]:
+        return ("area", self.layout.region), ("rim", lambda spots: self.layout.rim(spots, self._of[brush]))
+
+    def _path(self, brush: Brush, at: tuple[int, int], what: Hashable, make: Maker) -> QPainterPath:
+        made = self._made[at]
+        if (what, brush) not in made:
+            made[what, brush] = make(self._blocks[brush][at])
+        return made[what, brush]
 
 
-def painted_with(ground: Any, other: Any = None) -> dict[Brush, set[Any]]:
-    """The spots by what they are painted with; of another ground's layers only those that are not the same object."""
-    found: dict[Brush, set[Any]] = {}
+def _changes(before: Any, after: Any) -> Iterator[tuple[Brush, Collection[Any], Collection[Any]]]:
+    """Each brush with the spots that it has no more, and those that it has now; of no ground before, with all of them.
+
+    Most layers of a ground that was painted on are the same objects, and are not looked at.
+    """
+    was: Any
     for layer in ("walls", "fire", "broken", "dark", "fog"):
-        if other is None or getattr(ground, layer) is not getattr(other, layer):
-            found[Brush(layer)] = set(getattr(ground, layer))
+        was, now = getattr(before, layer, frozenset()), getattr(after, layer)
+        if was is not now:
+            yield Brush(layer), was - now, now - was
     for layer in ("doors", "water", "heights"):
-        if other is None or getattr(ground, layer) is not getattr(other, layer):
-            for spot, level in getattr(ground, layer).items():
-                found.setdefault(Brush(layer, int(level)), set()).add(spot)
-    if other is None or ground.notes != other.notes:
-        found[Brush("notes")] = set(ground.notes)
-    if other is None or ground.entrances != other.entrances:
-        found[Brush("entrances")] = {spot for spots in ground.entrances.values() for spot in spots}
+        was, now = getattr(before, layer, {}), getattr(after, layer)
+        if was is not now:
+            gone, come = _by_level(was.items() - now.items()), _by_level(now.items() - was.items())
+            for level in {*gone, *come}:
+                yield Brush(layer, level), gone.get(level, ()), come.get(level, ())
+    noted, notes = getattr(before, "notes", {}).keys(), after.notes.keys()
+    yield Brush("notes"), noted - notes, notes - noted
+    entered, entrances = _spots(getattr(before, "entrances", {})), _spots(after.entrances)
+    yield Brush("entrances"), entered - entrances, entrances - entered
+
+
+def _by_level(items: Iterable[tuple[Any, int]]) -> dict[int, list[Any]]:
+    found: dict[int, list[Any]] = defaultdict(list)
+    for spot, level in items:
+        found[int(level)].append(spot)
     return found
+
+
+def _spots(entrances: Mapping[str, Iterable[Any]]) -> set[Any]:
+    return {spot for spots in entrances.values() for spot in spots}
 
 
 def _shape(ground: Any) -> tuple[Any, ...]:

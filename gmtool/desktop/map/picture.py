@@ -41,6 +41,8 @@ class Picture:
         self.ties = Ties()
         self.candidates = Candidates(self.marks)
         self._labels = Labels(self._stamps)
+        self.complete = False
+        """Whether the last frame had all of it."""
         self._still = QPixmap()
         self._still_of: tuple[float, QPointF, QSizeF] | None = None
 
@@ -55,10 +57,11 @@ class Picture:
             kept.forget()
 
     def paint(self, painter: QPainter, camera: Camera) -> bool:
-        """Paint a frame. False if some of the ground was left for the next one."""
+        """Paint a frame. False if something was left for the next one."""
         content = self._content
         if content.ground is None:
             _say_there_is_none(painter, QRectF(QPointF(0, 0), camera.size))
+            self.complete = True
             return True
         seen = (camera.scale, QPointF(camera.left_top), QSizeF(camera.size))
         complete = True
@@ -80,6 +83,7 @@ class Picture:
         self._labels.draw_pointed(painter, camera, content)
         if content.frame is not None:
             draw_frame(painter, camera, content.frame, self._stamps)
+        self.complete = complete
         return complete
 
     def _paint_still(self, ratio: float, camera: Camera) -> bool:
@@ -96,7 +100,7 @@ class Picture:
         self._labels.draw_in_hexes(painter, camera, content)
         draw_lying(painter, camera, content)
         self.marks.draw_flights(painter, camera, content)
-        self.counters.draw(painter, camera, content)
+        complete &= self.counters.draw(painter, camera, content)
         self.ties.draw(painter, camera)
         self.marks.draw_ties(painter, camera, content)
         self.candidates.draw_figures(painter, camera, content)

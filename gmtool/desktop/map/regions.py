@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
-from gmtool.desktop.map.layout import CORNERS, HALF, outline, side
+from gmtool.desktop.map.layout import CORNERS, HALF, outline
 from gmtool.space import DIRECTIONS, Cell, Hex
 
 _CORNERS: Final = ((-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0))
@@ -45,6 +45,19 @@ def cell_region(cells: Iterable[Cell], side: float) -> QPainterPath:
     return path
 
 
+def cell_sides_of(cells: Iterable[Cell], group: Container[tuple[int, int]], side: float) -> QPainterPath:
+    """The same of square cells with sides of a length."""
+    path = QPainterPath()
+    for x, y in cells:
+        corners = ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))
+        for i, beside in enumerate(((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))):
+            if beside not in group:
+                (ax, ay), (bx, by) = corners[i], corners[(i + 1) % 4]
+                path.moveTo(ax * side, ay * side)
+                path.lineTo(bx * side, by * side)
+    return path
+
+
 def separate(hexes: Iterable[Hex], grow: float = 1.0) -> QPainterPath:
     """Each of the hexes by itself, grown or shrunk about its middle."""
     path = QPainterPath()
@@ -54,15 +67,15 @@ def separate(hexes: Iterable[Hex], grow: float = 1.0) -> QPainterPath:
     return path
 
 
-def sides_of(hexes: Iterable[Hex], group: Container[Hex]) -> QPainterPath:
+def sides_of(hexes: Iterable[Hex], group: Container[tuple[int, int]]) -> QPainterPath:
     """The sides of some hexes at which the group that they belong to ends; only to be stroked."""
     path = QPainterPath()
-    for hex in hexes:
-        for direction, neighbour in enumerate(hex.neighbours()):
-            if neighbour not in group:
-                start, end = side(hex, direction)
-                path.moveTo(start)
-                path.lineTo(end)
+    for q, r in hexes:
+        x, y = 3 * q, 2 * r + q
+        for dq, dr, ax, ay, bx, by in _SIDES:
+            if (q + dq, r + dr) not in group:
+                path.moveTo((x + ax) / 2, (y + ay) * HALF)
+                path.lineTo((x + bx) / 2, (y + by) * HALF)
     return path
 
 

@@ -31,6 +31,10 @@ class Pictures:
             self._kept.move_to_end(key)
         return found
 
+    def has(self, key: Hashable) -> bool:
+        """Whether a picture is made already."""
+        return key in self._kept
+
     def forget(self) -> None:
         """Make every picture anew: the colours have changed."""
         self._kept.clear()
@@ -53,6 +57,10 @@ class Stamps:
     def forget(self) -> None:
         """Make every text anew: the theme has changed."""
         self._pictures.forget()
+
+    def has(self, painter: QPainter, text: str, ink: Ink) -> bool:
+        """Whether a text is painted already."""
+        return self._pictures.has((text, ink.key, painter.device().devicePixelRatioF()))
 
     def text(self, painter: QPainter, at: QPointF, text: str, ink: Ink) -> None:
         """Draw a text about a point."""

@@ -42,7 +42,7 @@ def _paint_heights(piece: Piece) -> None:
         for brush in brushes:
             piece.outline(brush, faded(colours.slope, 0.7), 1.0)
         return
-    pen = line_pen(piece.painter, colours.slope, 1.0 if piece.detail < 14 else 1.6)
+    pen = line_pen(piece.painter, colours.slope, 1.0 if piece.detail < 30 else 1.6)
     for brush in brushes:
         slopes = piece.patches.joined(brush, piece.upright, "slopes", lambda spots: _slopes(piece.patches, spots))
         piece.stroke(slopes, pen)

@@ -39,7 +39,7 @@ def nearer(colour: QColor, one: QColor, other: QColor) -> bool:
 
 def whole(view: MapView) -> QImage:
     picture = view.grab()
-    while not view.picture.ground.complete:
+    while not view.picture.complete:
         picture = view.grab()
     return picture.toImage()
 

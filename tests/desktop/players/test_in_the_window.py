@@ -129,6 +129,7 @@ def test_that_the_gms_map_frames_what_the_players_see(window: MainWindow, run: R
     qtbot.keyClick(shown, Qt.Key.Key_Plus)
     qtbot.keyClick(shown, Qt.Key.Key_Left)
     assert mine.content.frame == shown.map.part()
+    qtbot.waitUntil(lambda: bool(mine.grab()) and mine.picture.complete)
     plain = mine.grab().toImage()
     action(window, "Frame on my map").trigger()
     assert mine.content.frame is None

@@ -36,8 +36,7 @@ Open = Callable[[], PlayerWindow]
 def picture(window: PlayerWindow, views: Views, qtbot: QtBot, allowed: Allowed = EVERYTHING) -> QImage:
     """All of the window, when it has been painted in full."""
     window.show_scene(scene(views.moment(), allowed))
-    grounds = window.map.picture.ground
-    qtbot.waitUntil(lambda: bool(window.grab()) and grounds.complete)
+    qtbot.waitUntil(lambda: bool(window.grab()) and window.map.picture.complete)
     return window.grab().toImage()
 
 
@@ -101,6 +100,9 @@ class Painted(QObject):
 
     def image(self, key: str, scale: float = 1.0) -> QImage | None:
         return self._image
+
+    def small(self, key: str, size: int) -> QImage | None:
+        return None
 
 
 @pytest.mark.parametrize(("turned", "grown"), [(0, 1.0), (90, 0.25), (180, 2.1)])
