@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.pictures.intake import Intake
 from gmtool.desktop.pictures.pictures import Pictures
+from gmtool.desktop.pictures.worker import Worker
 from gmtool.desktop.shell import files
 from gmtool.desktop.shell.workspace import Level
 from gmtool.space import Ground
@@ -39,6 +40,8 @@ class GroundIntake(QObject):
         self._widget = parent
         self.pictures = Pictures(campaign, self)
         self._intake = Intake(campaign, self)
+        self._fitting = Worker(campaign, self)
+        self._fitting.done.connect(self._fitted)
         self._for: GroundPanel | None = None
         self._encounter = ""
         self._intake.taken.connect(lambda key, _: self._came(lambda panel: panel.picture.spread(key)))
@@ -58,6 +61,7 @@ class GroundIntake(QObject):
         panel.export_wanted.connect(self._export)
         panel.file_dropped.connect(lambda path: self.take(panel, path))
         panel.busy.cancelled.connect(lambda: self._drop(panel))
+        panel.vtt.fit_wanted.connect(lambda number, job: self._fit(panel, number, job))
 
     def take(self, panel: "GroundPanel", path: Path) -> None:
         """Take in a file for a panel: a ground, a map or a picture, by its name."""
@@ -82,6 +86,7 @@ class GroundIntake(QObject):
     def close(self) -> None:
         """Take in nothing more."""
         self._intake.close()
+        self._fitting.close()
         self.pictures.close()
 
     def _choose(self, panel: "GroundPanel", title: str, kind: files.Kind) -> None:
@@ -102,6 +107,15 @@ class GroundIntake(QObject):
             self._desk.notice(str(problem), Level.WARN)
         else:
             self._desk.notice(f"Exported {ground.title or 'the ground'} to {path.name}.")
+
+    def _fit(self, panel: "GroundPanel", number: int, job: Callable[[], Any]) -> None:
+        panel.busy.begin("the map")
+        self._fitting.start(number, job)
+
+    def _fitted(self, number: int, found: Any, sentence: str) -> None:
+        if self._for is not None:
+            self._for.busy.end()
+            self._for.vtt.fitted(number, found, sentence)
 
     def _drop(self, panel: "GroundPanel") -> None:
         self._intake.cancel()

@@ -11,7 +11,6 @@ from gmtool.desktop.parts import FlowLayout, label, may_be_narrow
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import GroundKind
 from gmtool.space import Ground
-from gmtool.store import StoreError
 
 if TYPE_CHECKING:
     from gmtool.store.universal_vtt import Fitted, UniversalVtt
@@ -27,6 +26,8 @@ class VttStrip(QWidget):
     used = Signal(object, object)
     """The ground, and the sentences on what did not come along."""
     refused = Signal(str)
+    fit_wanted = Signal(int, object)
+    """A job that takes a while, and its number; `fitted` is to be told what comes of it."""
     asked = Signal(bool)
     """A map is looked at from now on, or no more."""
 
@@ -34,6 +35,7 @@ class VttStrip(QWidget):
         super().__init__()
         self._vtt: UniversalVtt | None = None
         self._fitted: Fitted | None = None
+        self._number = 0
         self.kind = QComboBox()
         self.kind.setAccessibleName("Ground of the map")
         may_be_narrow(self.kind, 12)
@@ -55,6 +57,7 @@ class VttStrip(QWidget):
         self.objects.setToolTip("What stands about in the map stops sight there: statues, tables, crates")
         self.take = QPushButton("Use it")
         self.take.setProperty("kind", "primary")
+        self.take.setEnabled(False)
         cancel = QPushButton("Cancel")
         row = FlowLayout(self, theme().px(8))
         row.setContentsMargins(0, theme().px(4), 0, theme().px(4))
@@ -92,6 +95,8 @@ class VttStrip(QWidget):
         """Not after all."""
         if self.asking:
             self._vtt = self._fitted = None
+            self._number += 1
+            self.take.setEnabled(False)
             self.hide()
             self.asked.emit(False)
 
@@ -113,26 +118,37 @@ class VttStrip(QWidget):
         else:
             self.scale.setValue(usual)
 
+    def fitted(self, number: int, found: "Fitted | None", sentence: str) -> None:
+        """A job is done. Only the newest one counts."""
+        if number != self._number or self._vtt is None:
+            return
+        self._fitted = found
+        self.take.setEnabled(found is not None)
+        if found is not None:
+            self.shown.emit(found.ground)
+        else:
+            self.refused.emit(sentence)
+
     def _fit(self) -> None:
         from gmtool.store.universal_vtt import onto_hexes, onto_open
 
-        if self._vtt is None:
+        vtt = self._vtt
+        if vtt is None:
             return
         key, scale, objects = self.kind.currentData(), self.scale.value(), self.objects.isChecked()
-        try:
-            if key == _FEET:
-                self._fitted = onto_open(self._vtt, scale, objects)
-            else:
-                self._fitted = onto_hexes(self._vtt, scale, key == _POINTED, objects)
-        except StoreError as problem:
-            self._fitted = None
-            self.refused.emit(str(problem))
-        else:
-            self.shown.emit(self._fitted.ground)
-        self.take.setEnabled(self._fitted is not None)
+        self._number += 1
+        number = self._number
+        self.take.setEnabled(False)
+
+        def fit() -> "Fitted | None":
+            if number != self._number:
+                return None  # something else was said meanwhile
+            return onto_open(vtt, scale, objects) if key == _FEET else onto_hexes(vtt, scale, key == _POINTED, objects)
+
+        self.fit_wanted.emit(number, fit)
 
     def _use(self) -> None:
-        fitted = self._fitted
+        fitted = self._fitted if self.take.isEnabled() else None
         if fitted is not None:
             self.close_up()
             self.used.emit(fitted.ground, fitted.left_out)

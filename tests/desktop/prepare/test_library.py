@@ -185,7 +185,7 @@ def vtt(tmp_path: Path) -> Path:
 def test_that_a_universal_vtt_map_is_looked_at_live_and_used(window, page, vtt, qtbot):
     strip, map = panel(page).vtt, panel(page).map
     page.intake.take(panel(page), vtt)
-    qtbot.waitUntil(strip.isVisible)
+    qtbot.waitUntil(strip.take.isEnabled)
     small = map.content.ground
     assert small.title == "cave"
     assert not page.builder.sides.isVisible()
@@ -195,11 +195,10 @@ def test_that_a_universal_vtt_map_is_looked_at_live_and_used(window, page, vtt, 
     strip.scale.selectAll()
     QTest.keyClicks(strip.scale, "2")
     QTest.keyClick(strip.scale, Key.Key_Tab)
-    wide = map.content.ground
-    assert wide.columns > small.columns
+    qtbot.waitUntil(lambda: map.content.ground.columns > small.columns)
     strip.kind.setCurrentIndex(strip.kind.findData("pointed"))
     strip.kind.activated.emit(strip.kind.currentIndex())
-    assert map.content.ground.pointed
+    qtbot.waitUntil(lambda: map.content.ground.pointed)
     QTest.mouseClick(strip.take, LEFT)
     found = ground(window)
     assert (found.pointed, found.title) == (True, "cave")
@@ -207,6 +206,19 @@ def test_that_a_universal_vtt_map_is_looked_at_live_and_used(window, page, vtt, 
     assert not strip.isVisible()
     assert page.builder.sides.isVisible()
     window.undo()
+    assert ground(window) == YARD
+
+
+def test_that_a_scale_that_makes_no_ground_is_refused_with_one_sentence(window, page, vtt, qtbot):
+    strip = panel(page).vtt
+    page.intake.take(panel(page), vtt)
+    qtbot.waitUntil(strip.take.isEnabled)
+    strip.scale.selectAll()
+    QTest.keyClicks(strip.scale, "90")
+    QTest.keyClick(strip.scale, Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(window.notices.sentences()))
+    assert "300" in window.notices.sentences()[0]
+    assert not strip.take.isEnabled()
     assert ground(window) == YARD
 
 
