@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pypdfium2
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice
+from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.paper.outlets import PdfFile
@@ -14,6 +15,7 @@ from gmtool.desktop.paper.sheet import Sheet, Stack
 
 PER_MM = 10
 """Pixels to a millimetre of the pictures."""
+RED, BLUE = "#d02020", "#2020d0"
 
 
 def printed(qtbot: QtBot, path: Path, sheets: Sequence[Sheet], paper: Paper | None = None) -> "Read":
@@ -70,3 +72,17 @@ def _lines(image: QImage, per_mm: float, start: float, end: float, at) -> list[f
             found.append((weight + dark, (place * weight + (along + 0.5) * dark) / (weight + dark)))
         ink = dark if dark > 8 else 0.0
     return [place / per_mm for _, place in found]
+
+
+def png(width: int, height: int) -> bytes:
+    """Red at the left, blue at the right."""
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    image.fill(QColor(BLUE))
+    painter = QPainter(image)
+    painter.fillRect(0, 0, width // 2, height, QColor(RED))
+    painter.end()
+    raw = QByteArray()
+    buffer = QBuffer(raw)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, "PNG")
+    return bytes(raw.data())

@@ -1,8 +1,7 @@
 """Pictures of the campaign: under the ground, and on counters."""
 
 import pytest
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.paper.ground.print_ground import GroundWishes
@@ -11,24 +10,9 @@ from gmtool.desktop.paper.subject import PrintSubject
 from gmtool.desktop.paper.wishes import PrintWishes, What
 from gmtool.rules.seam.views import Counter, Posture, Side
 from gmtool.space import Backdrop, Hex, HexGround
-from tests.desktop.paper.reading import printed
+from tests.desktop.paper.reading import BLUE, RED, png, printed
 
 SIDES = (Side("ours", "Ours"),)
-RED, BLUE = "#d02020", "#2020d0"
-
-
-def png(width: int, height: int) -> bytes:
-    """Red at the left, blue at the right."""
-    image = QImage(width, height, QImage.Format.Format_RGB32)
-    image.fill(QColor(BLUE))
-    painter = QPainter(image)
-    painter.fillRect(0, 0, width // 2, height, QColor(RED))
-    painter.end()
-    raw = QByteArray()
-    buffer = QBuffer(raw)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG")
-    return bytes(raw.data())
 
 
 @pytest.fixture

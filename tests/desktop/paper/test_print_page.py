@@ -1,6 +1,7 @@
 """Printing an encounter as a person does it: by key and by mouse, in the window."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +17,9 @@ from gmtool.desktop.shell import files
 from gmtool.desktop.shell.key_help import KeyHelp
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side
-from gmtool.space import Ground, Hex, blank_ground, walled_ground
+from gmtool.space import Backdrop, Ground, Hex, blank_ground, walled_ground
 from gmtool.store.encounters import Encounter
-from tests.desktop.paper.reading import Read
+from tests.desktop.paper.reading import Read, png
 
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -167,6 +168,16 @@ def test_that_nothing_chosen_says_so(window, prepared, call, qtbot):
     click(qtbot, page.fields.counters.nobody)
     qtbot.waitUntil(lambda: "nothing to print" in page.head.count.text())
     assert not button(page, "Save as PDF…").isEnabled()
+
+
+def test_that_saving_waits_for_the_picture_under_the_ground(window, prepared, call, saved, qtbot):
+    under = window.campaign.pictures.add(png(900, 600), "under.png")
+    prepared(replace(blank_ground(3, 3), backdrop=Backdrop(under, 0.01)))
+    page = call()
+    qtbot.waitUntil(button(page, "Save as PDF…").isEnabled)
+    press(qtbot, Key.Key_S, held=CTRL)
+    qtbot.waitUntil(lambda: bool(window.notices.sentences()))
+    assert b"/Subtype /Image" in saved.read_bytes()
 
 
 def test_from_a_running_fight_and_back(window, prepared, call, qtbot):

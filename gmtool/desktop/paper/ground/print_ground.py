@@ -143,11 +143,19 @@ class PrintGround:
                 continue
             at = self.place(self._layout.centre(spot))
             if self.wishes.labels:
-                points = min(8.0, max(4.5, self._step * 0.26))
-                room = QRectF(at.x() - self._step, at.y() - self._step * 0.56, 2 * self._step, self._step * 0.3)
-                page.write(room, self.ground.label(spot), points, CENTRE, colour=_LABEL)
+                self._paint_label(page, at, self.ground.label(spot))
             if spot in self.noted:
                 self._paint_note(page, at + QPointF(self._step * 0.3, self._step * 0.22), self.noted[spot])
+
+    def _paint_label(self, page: Page, at: QPointF, label: str) -> None:
+        points = min(8.0, max(4.5, self._step * 0.26))
+        room = QRectF(at.x() - self._step, at.y() - self._step * 0.56, 2 * self._step, self._step * 0.3)
+        over = self._pictures is not None and self.ground.backdrop is not None
+        if over:
+            plate = QRectF(0, 0, page.width(label, points) + 0.8, points * 0.42)
+            plate.moveCenter(room.center())
+            page.painter.fillRect(plate, QColor(255, 255, 255, 150))
+        page.write(room, label, points, CENTRE, colour=Qt.GlobalColor.black if over else _LABEL)
 
     def _paint_note(self, page: Page, at: QPointF, number: int) -> None:
         radius = min(2.6, self._step * 0.16)
