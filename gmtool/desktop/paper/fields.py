@@ -2,27 +2,31 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSettings, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gmtool.desktop.paper.counters.counter_fields import CounterFields
 from gmtool.desktop.paper.form import OneOf, Rows
 from gmtool.desktop.paper.ground.ground_fields import GroundFields
 from gmtool.desktop.paper.paper_fields import PaperFields
+from gmtool.desktop.paper.pictures import PaperPictures
+from gmtool.desktop.paper.sheet import Stack
 from gmtool.desktop.paper.subject import PrintSubject
-from gmtool.desktop.paper.wishes import PrintWishes, What
+from gmtool.desktop.paper.wishes import PrintWishes, What, remember, remembered
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam.muster import GroundKind
 
 
 class PrintFields(QWidget):
-    """Says that something else is wished: `wishes`, and `chosen`, the figures."""
+    """The print form of an encounter: `wishes`, and `chosen`, the figures."""
 
     changed = Signal()
 
-    def __init__(self, subject: PrintSubject, wishes: PrintWishes) -> None:
+    def __init__(self, subject: PrintSubject, store: QSettings) -> None:
         super().__init__()
-        self._before = wishes
+        self._subject = subject
+        self._store = store
+        self._before = wishes = remembered(store)
         self._ground = subject.ground
         self._kind = GroundKind.HEXES if subject.ground is None else GroundKind.of(subject.ground)
         self.what = OneOf(What, "What is printed")
@@ -42,6 +46,16 @@ class PrintFields(QWidget):
             part.changed.connect(self.changed)
 
     @property
+    def title(self) -> str:
+        """The encounter's."""
+        return self._subject.title
+
+    @property
+    def widget(self) -> QWidget:
+        """The form itself."""
+        return self
+
+    @property
     def wishes(self) -> PrintWishes:
         """What is wished; what this encounter has no use for stays as it was."""
         return replace(
@@ -58,6 +72,23 @@ class PrintFields(QWidget):
     def chosen(self) -> frozenset[str]:
         """The figures whose counters are printed."""
         return self.counters.chosen
+
+    @property
+    def first(self) -> QWidget | None:
+        """What is printed, where there is a choice."""
+        return self.what if self.what.isEnabled() else None
+
+    def stack(self, pictures: PaperPictures) -> Stack:
+        """The sheets as they are wished now."""
+        wishes = self.wishes
+        if self._ground is not None and self._ground.backdrop is not None and wishes.ground.backdrop:
+            # begin to read it, so that it is waited for
+            pictures.image(self._ground.backdrop.picture)
+        return self._subject.stack(wishes, self.chosen, pictures)
+
+    def remember(self) -> None:
+        """Keep what is wished for the next time."""
+        remember(self._store, self.wishes)
 
     def _show_parts(self) -> None:
         what = self.what.chosen

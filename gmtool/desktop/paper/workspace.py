@@ -1,4 +1,4 @@
-"""The print page: what can be chosen at the left, the sheets as they will be at the right."""
+"""The print page: what can be chosen at the left, the sheets as they will be at the right; whatever is printed."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -7,23 +7,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QScrollArea, QSplitter, QVBoxLayout, QWidget
 
-from gmtool.desktop.paper.fields import PrintFields
 from gmtool.desktop.paper.head import MANY, PrintHead
 from gmtool.desktop.paper.outlets import Outlet, PaperError, PdfFile, ToPrinter
 from gmtool.desktop.paper.pictures import PaperPictures
-from gmtool.desktop.paper.preview import SheetPreview
+from gmtool.desktop.paper.print_form import PrintForm
 from gmtool.desktop.paper.print_run import PrintRun
+from gmtool.desktop.paper.print_widget import PrintWidget
 from gmtool.desktop.paper.printer import ask_printer, has_printers
-from gmtool.desktop.paper.run_bar import RunBar
 from gmtool.desktop.paper.sheet import Stack
-from gmtool.desktop.paper.subject import PrintSubject
-from gmtool.desktop.paper.wishes import remember, remembered
 from gmtool.desktop.shell import files
 from gmtool.desktop.shell.actions import Deed, make_actions
 from gmtool.desktop.shell.workspace import Level
-from gmtool.desktop.theme import theme
 
 if TYPE_CHECKING:
     from gmtool.desktop.shell.main_window import MainWindow
@@ -46,18 +41,16 @@ _PAUSE: Final = 80
 
 
 class PrintPage(QObject):
-    """Prints one encounter. A workspace that lies over the page it was called from."""
+    """Prints what a form makes. A workspace that lies over the page it was called from."""
 
-    def __init__(self, subject: PrintSubject, campaign: Any, desk: "MainWindow") -> None:
+    def __init__(self, form: PrintForm, campaign: Any, desk: "MainWindow") -> None:
         super().__init__(desk)
-        self.title = f"Print: {subject.title}"
-        self._subject = subject
+        self.title = f"Print: {form.title}"
+        self.form = form
         self._desk = desk
         self._pictures = PaperPictures(campaign, self)
-        self.widget = QWidget()
-        self.widget.setProperty("kind", "page")
-        self.fields = PrintFields(subject, remembered(desk.settings.store))
-        self.preview = SheetPreview()
+        self.widget = PrintWidget()
+        self.preview, self.running = self.widget.preview, self.widget.running
         self._actions = {
             **make_actions(self.widget, self, _DEEDS),
             **make_actions(self.widget, self.preview, _LOOKING),
@@ -66,12 +59,11 @@ class PrintPage(QObject):
             # so that Esc and the arrows are theirs who lie over the page, such as the finder
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.head = PrintHead(self.preview, self._actions)
-        self.running = RunBar()
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._make)
-        self._lay_out()
-        self.fields.changed.connect(lambda: self._soon.start(_PAUSE))
+        self.widget.lay_out(form.widget, self.head)
+        self.form.changed.connect(lambda: self._soon.start(_PAUSE))
         self.running.ended.connect(self._ended)
         self._pictures.ready.connect(lambda _: self._soon.start(_PAUSE))
         self._make()
@@ -94,13 +86,13 @@ class PrintPage(QObject):
 
     def shown(self) -> None:
         """The keys go to the first choice."""
-        (self.fields.what if self.fields.what.isEnabled() else self.preview).setFocus()
+        (self.form.first or self.preview).setFocus()
 
     def close(self) -> None:
         """Remember what was wished; give up what is being printed."""
         self.running.cancel()
         self._soon.stop()
-        remember(self._desk.settings.store, self.fields.wishes)
+        self.form.remember()
         self._pictures.close()
         self.deleteLater()
 
@@ -140,23 +132,16 @@ class PrintPage(QObject):
         return self.preview.stack
 
     def _make(self) -> None:
-        self._read_backdrop()
-        stack = self._subject.stack(self.fields.wishes, self.fields.chosen, self._pictures)
+        stack = self.form.stack(self._pictures)
         self.preview.show_stack(stack)
         count, size = len(stack.sheets), stack.paper.size.value
         if not count:
-            self.head.say("There is nothing to print: choose at least one figure.", kind="warn")
+            self.head.say("There is nothing to print.", kind="warn")
         elif count > MANY:
             self.head.say(f"That takes {count:,} sheets of {size}. A smaller scale takes fewer.", kind="warn")
         else:
             self.head.say(f"That takes {count} {'sheet' if count == 1 else 'sheets'} of {size}.")
         self._enable()
-
-    def _read_backdrop(self) -> None:
-        """Begin to read the picture under the ground, so that it is waited for."""
-        ground, wishes = self._subject.ground, self.fields.wishes
-        if ground is not None and ground.backdrop is not None and wishes.ground.backdrop:
-            self._pictures.image(ground.backdrop.picture)
 
     def _enable(self) -> None:
         able = bool(self.preview.stack.sheets) and not self.running.busy and not self._pictures.waiting
@@ -173,29 +158,6 @@ class PrintPage(QObject):
     def _ended(self, sentence: str, kept: bool) -> None:
         self._desk.notice(sentence, Level.GOOD if kept else Level.WARN)
         self._enable()
-
-    def _lay_out(self) -> None:
-        left = QScrollArea()
-        left.setWidgetResizable(True)
-        left.setWidget(self.fields)
-        left.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        left.setMinimumWidth(self.fields.minimumSizeHint().width() + theme().px(12))
-        right = QWidget()
-        column = QVBoxLayout(right)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.head)
-        column.addWidget(self.preview, 1)
-        column.addWidget(self.running)
-        split = QSplitter()
-        split.setChildrenCollapsible(False)
-        split.addWidget(left)
-        split.addWidget(right)
-        split.setSizes([theme().px(330), theme().px(900)])
-        split.setStretchFactor(1, 1)
-        whole = QVBoxLayout(self.widget)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(split)
 
 
 def _file_name(title: str) -> str:

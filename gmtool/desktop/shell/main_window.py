@@ -100,9 +100,10 @@ class MainWindow(QMainWindow):
 
     def print_out(self, subject: "PrintSubject") -> None:
         """Show the sheets of an encounter over the page."""
+        from gmtool.desktop.paper.fields import PrintFields
         from gmtool.desktop.paper.workspace import PrintPage
 
-        self.pages.lay_over(PrintPage(subject, self.campaign, self))
+        self.pages.lay_over(PrintPage(PrintFields(subject, self.settings.store), self.campaign, self))
         self.refresh()
 
     def leave_printing(self) -> None:

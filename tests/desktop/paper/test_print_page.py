@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.paper import printer
+from gmtool.desktop.paper.fields import PrintFields
 from gmtool.desktop.paper.workspace import PrintPage
 from gmtool.desktop.shell import files
 from gmtool.desktop.shell.key_help import KeyHelp
@@ -75,6 +76,13 @@ def click(qtbot: QtBot, widget: QWidget, at: QPoint | None = None) -> None:
     qtbot.mouseClick(widget, Qt.MouseButton.LeftButton, pos=at or widget.rect().center())
 
 
+def fields(page: PrintPage) -> PrintFields:
+    """The form of an encounter."""
+    form = page.form
+    assert isinstance(form, PrintFields)
+    return form
+
+
 def names(page: PrintPage) -> list[str]:
     return [sheet.name for sheet in page.preview.stack.sheets]
 
@@ -84,7 +92,7 @@ def test_by_key_only(window, prepared, call, saved, qtbot):
     page = call()
     assert names(page) == ["Key", "A1", "A2", "Counters"]
     assert "4 sheets of A4" in page.head.count.text()
-    assert QApplication.focusWidget() is page.fields.what
+    assert QApplication.focusWidget() is fields(page).what
     press(qtbot, Key.Key_Down)
     qtbot.waitUntil(lambda: names(page) == ["Key", "A1", "A2"])
     press(qtbot, Key.Key_S, held=CTRL)
@@ -97,13 +105,13 @@ def test_by_key_only(window, prepared, call, saved, qtbot):
 def test_by_mouse_only(window, prepared, call, saved, qtbot):
     prepared(walled_ground(9, 7))
     page = call()
-    fields = page.fields
-    click(qtbot, fields.counters.nobody)
+    form = fields(page)
+    click(qtbot, form.counters.nobody)
     qtbot.waitUntil(lambda: names(page) == ["Key", "A1", "A2"])
-    items = fields.counters.list
+    items = form.counters.list
     click(qtbot, items.viewport(), items.visualItemRect(items.item(1)).topLeft() + QPoint(16, 14))
-    assert fields.chosen == {"f1"}
-    for tick in (fields.ground.key, fields.ground.labels):
+    assert form.chosen == {"f1"}
+    for tick in (form.ground.key, form.ground.labels):
         click(qtbot, tick, QPoint(12, tick.height() // 2))
     qtbot.waitUntil(lambda: names(page) == ["A1", "A2", "Counters"])
     click(qtbot, button(page, "Save as PDF…"))
@@ -125,22 +133,22 @@ def button(page: PrintPage, text: str) -> QWidget:
 def test_that_what_was_wished_is_remembered(window, prepared, call, qtbot):
     prepared(blank_ground(9, 7))
     page = call()
-    page.fields.ground.scale.setFocus()
-    page.fields.ground.scale.selectAll()
-    qtbot.keyClicks(page.fields.ground.scale, "19,5" if "," in page.fields.ground.scale.text() else "19.5")
+    fields(page).ground.scale.setFocus()
+    fields(page).ground.scale.selectAll()
+    qtbot.keyClicks(fields(page).ground.scale, "19,5" if "," in fields(page).ground.scale.text() else "19.5")
     press(qtbot, Key.Key_Return)
-    page.fields.paper.lies.setFocus()
+    fields(page).paper.lies.setFocus()
     press(qtbot, Key.Key_Down)
     press(qtbot, Key.Key_Escape)
     again = call()
-    assert again.fields.wishes.scale(blank_ground(1, 1)) == 19.5
+    assert fields(again).wishes.scale(blank_ground(1, 1)) == 19.5
     assert again.preview.stack.paper.landscape
 
 
 def test_that_damaged_wishes_are_forgotten(window, prepared, call):
     prepared(blank_ground(9, 7))
     window.settings.store.setValue("paper/wishes", '{"paper": {"size": "A0"}, "copies": [')
-    assert call().fields.wishes.copies == 1
+    assert fields(call()).wishes.copies == 1
 
 
 def test_that_wishes_out_of_range_become_the_nearest(window, prepared, call):
@@ -149,23 +157,23 @@ def test_that_wishes_out_of_range_become_the_nearest(window, prepared, call):
         "paper/wishes", '{"paper": {"margin": 4000}, "copies": 1000000, "scales": {"hexes": 0.001}}'
     )
     page = call()
-    assert (page.fields.wishes.paper.margin, page.fields.wishes.copies) == (30, 50)
-    assert page.fields.ground.scale.value() == 10
+    assert (fields(page).wishes.paper.margin, fields(page).wishes.copies) == (30, 50)
+    assert fields(page).ground.scale.value() == 10
 
 
 def test_without_a_ground_there_are_counters_only(window, prepared, call):
     prepared()
     page = call()
     assert names(page) == ["Counters"]
-    assert not page.fields.what.isEnabled()
-    assert not page.fields.ground.overlap.isVisible()
-    assert len(page.fields.chosen) == 3
+    assert not fields(page).what.isEnabled()
+    assert not fields(page).ground.overlap.isVisible()
+    assert len(fields(page).chosen) == 3
 
 
 def test_that_nothing_chosen_says_so(window, prepared, call, qtbot):
     prepared()
     page = call()
-    click(qtbot, page.fields.counters.nobody)
+    click(qtbot, fields(page).counters.nobody)
     qtbot.waitUntil(lambda: "nothing to print" in page.head.count.text())
     assert not button(page, "Save as PDF…").isEnabled()
 
@@ -198,7 +206,7 @@ def test_that_escape_closes_what_lies_over_the_page_first(window, prepared, call
     assert overlay.isVisible()
     press(qtbot, Key.Key_Escape)
     assert window.pages.current is page
-    assert QApplication.focusWidget() is page.fields.what
+    assert QApplication.focusWidget() is fields(page).what
     press(qtbot, Key.Key_Escape)
     assert window.pages.current is window.pages.made("encounters")
 
