@@ -20,7 +20,10 @@ from gmtool.rules.seam import Side
 
 
 class Players(Outlet):
-    """One a campaign. It follows the fight that is run; without one, or curtained, the window waits."""
+    """One a campaign. It follows the fight that is run; without one, or curtained, the window waits.
+
+    The curtain stays drawn when another encounter is opened, until the GM opens it.
+    """
 
     def __init__(self, machine: Machine, memory: Memory, pictures: Pictures, gms_screen: Callable[[], QScreen]) -> None:
         super().__init__(machine, memory, pictures, gms_screen)
@@ -45,7 +48,6 @@ class Players(Outlet):
             session.changed.disconnect(self._show)
             map_view.show_frame(None)
             self._fight = None
-            self.curtain = False
             self._show()
             self.changed.emit()
 

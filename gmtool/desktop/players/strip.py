@@ -13,6 +13,8 @@ from gmtool.rules.seam import Progress
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 _LETTERS = 13.0
 """How many times as wide as its type the strip is."""
+_LINES = 22.0
+"""How many lines of its type a strip with all the width has at least."""
 _SMALLEST = 13.0
 
 
@@ -50,7 +52,7 @@ class OrderStrip(QWidget):
             self._paint(painter)
 
     def _paint(self, painter: QPainter) -> None:
-        size = max(_SMALLEST, min(self.width() / _LETTERS, self.look.px(30)))
+        size = max(_SMALLEST, min(self.width() / _LETTERS, max(self.look.px(30), self.height() / _LINES)))
         inner = QRectF(self.rect()).adjusted(size * 0.7, size * 0.8, -size * 0.7, -size * 0.5)
         top = inner.top() + self._paint_head(painter, inner, size)
         row = size * (2.9 if any(turn.health for turn in self._scene.order) else 2.1)

@@ -98,6 +98,8 @@ def test_that_the_players_wait_before_a_fight_and_behind_the_curtain(
     assert shown.map.isVisible()
     qtbot.keyClick(page(window), Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     assert shown.waiting.isVisible()
+    run(names="XY")
+    assert shown.waiting.isVisible()
     action(window, "Curtain").trigger()
     assert shown.map.isVisible()
 

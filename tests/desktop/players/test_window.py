@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QPolygonF, QWheelEvent
+from PySide6.QtGui import QNativeGestureEvent, QPointingDevice, QPolygonF, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -94,6 +94,24 @@ def test_that_it_has_a_view_of_its_own(open_window: Open, qtbot: QtBot) -> None:
     assert apart(middle(window), kept) < 0.01
     qtbot.keyClick(window, Qt.Key.Key_F)
     assert window.map.camera.scale == pytest.approx(whole)
+
+
+def test_that_it_is_moved_by_dragging_and_zoomed_by_two_fingers(open_window: Open, qtbot: QtBot) -> None:
+    window = showing(open_window())
+    board, left = window.map, Qt.MouseButton.LeftButton
+    board.zoom(2, QPointF(100, 100))
+    before, scale = middle(window), board.camera.scale
+    qtbot.mousePress(board, left, pos=QPoint(200, 200))
+    qtbot.mouseMove(board, QPoint(150, 180))
+    qtbot.mouseRelease(board, left, pos=QPoint(150, 180))
+    moved = middle(window) - before
+    assert (moved.x() * scale, moved.y() * scale) == pytest.approx((50, 20), abs=1)
+    at = QPointF(100, 100)
+    device = QPointingDevice.primaryPointingDevice()
+    kind = Qt.NativeGestureType.ZoomNativeGesture
+    pinch = QNativeGestureEvent(kind, device, 2, at, at, board.mapToGlobal(at), 0.25, QPointF())
+    QApplication.sendEvent(board, pinch)
+    assert board.camera.scale == pytest.approx(scale * 1.25)
 
 
 def test_that_it_keeps_the_acting_figure_in_the_middle_if_it_is_to(open_window: Open) -> None:
