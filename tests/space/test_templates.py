@@ -97,6 +97,17 @@ def test_who_is_covered_by_the_middle_or_by_the_base() -> None:
     assert covered(cone, aside, Coverage.TOUCH) == ("near",)
 
 
+def test_that_a_base_beyond_an_end_is_not_touched() -> None:
+    wall = Strip(Point(0, 0), Point(1000, 0), 100)
+    assert wall.touches(Point(1050, 0), 100)
+    assert not wall.touches(Point(1051, 0), 100)
+    assert not wall.touches(Point(-51, 0), 100)
+    assert not wall.touches(Point(1040, 90), 100)  # 40 and 40 from the corner
+    cone = Cone(Point(0, 0), 0, 90, 1000)
+    assert cone.touches(Point(707, -650), 100)
+    assert not cone.touches(Point(800, -790), 100)
+
+
 @pytest.mark.parametrize("arc", [0, 361, -1])
 def test_that_what_is_no_template_is_refused(arc: int) -> None:
     with pytest.raises(SpaceError):

@@ -38,10 +38,10 @@ def test_that_two_sides_stand_at_opposite_ends_and_face_the_middle(unit: LengthU
 
 def test_that_whoever_has_a_place_keeps_it_and_nobody_is_put_on_it() -> None:
     before = muster(OpenGround(20, 20, LengthUnit.INCH), 6)
-    first = replace(before.figures[0], at=Point(500, 1000), heading=33)
+    first = replace(before.figures[0], at=Point(560, 1040), heading=33)
     placed = place_all(replace(before, figures=(first, *before.figures[1:])), Tally())
     assert placed.figures[0] == first
-    assert all(one.at is not None and one.at.distance(Point(500, 1000)) >= 100 for one in placed.figures[1:])
+    assert all(one.at is not None and one.at.distance(Point(560, 1040)) >= 100 for one in placed.figures[1:])
 
 
 def test_that_sides_come_in_by_the_entrances() -> None:
