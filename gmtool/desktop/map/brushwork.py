@@ -6,8 +6,9 @@ from math import atan2, degrees, hypot
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QTransform
 
+from gmtool.desktop.map.colours import faded, map_colours
 from gmtool.desktop.map.glyphs import upright
 from gmtool.desktop.map.patches import Brush, Patches
 from gmtool.desktop.map.strokes import line_pen
@@ -64,6 +65,13 @@ class Piece:
         """Fill a path."""
         self.painter.fillPath(path, colour)
 
+    def shadow(self, path: QPainterPath) -> None:
+        """Draw a fine shadow beside a path's line, so that it can be seen on any picture."""
+        self.painter.save()
+        self.painter.setTransform(self.painter.transform() * QTransform.fromTranslate(1, 1))
+        self.stroke(path, line_pen(self.painter, faded(map_colours().outside, 0.7), 1.0))
+        self.painter.restore()
+
     def stroke(self, path: QPainterPath, pen: QPen) -> None:
         """Draw a path's line."""
         self.painter.strokePath(path, pen)
@@ -77,7 +85,10 @@ class Piece:
         colour: QColor,
         halo: QColor | None = None,
     ) -> None:
-        """Write a text upright about points of the plane; `off` is from there, on the screen, in widths of a hex."""
+        """Write a text upright about points of the plane; `off` is from there, on the screen, in widths of a hex.
+
+        Over a picture it has at least a cheap halo of its own shape.
+        """
         painter, metrics, there = self.painter, QFontMetricsF(font), self.painter.transform()
         beside = QPointF(-metrics.horizontalAdvance(text) / 2, (metrics.ascent() - metrics.descent()) / 2)
         # not by the scale, which on paper counts in pixels of a screen
@@ -87,7 +98,6 @@ class Piece:
         painter.resetTransform()
         seen = QRectF(painter.viewport()).adjusted(-reach, -reach, reach, reach)
         painter.setFont(font)
-        painter.setPen(colour)
         for place in places:
             # whole pixels: letters stay sharp, and look the same in every piece
             base = (there.map(place) + aside).toPoint()
@@ -97,5 +107,10 @@ class Piece:
                 path = QPainterPath()
                 path.addText(QPointF(base), font, text)
                 painter.strokePath(path, QPen(halo, 4, j=Qt.PenJoinStyle.RoundJoin))
+            elif self.over:
+                painter.setPen(map_colours().halo)
+                for off_x, off_y in ((1, 1), (-1, 1), (1, -1), (-1, -1)):
+                    painter.drawText(base.x() + off_x, base.y() + off_y, text)
+            painter.setPen(colour)
             painter.drawText(base, text)
         painter.restore()

@@ -82,7 +82,7 @@ def _paint_walls(piece: Piece) -> None:
     solid = piece.area(brush)
     if solid.isEmpty():
         return
-    piece.fill(solid, faded(colours.wall, 0.5 if piece.over else 1.0))
+    piece.fill(solid, faded(colours.wall, 0.62 if piece.over else 1.0))
     if piece.detail > 8:
         hatch(piece.painter, solid, faded(colours.wall_edge, 0.35), Qt.BrushStyle.BDiagPattern)
     piece.outline(brush, colours.wall_edge, 2.5)

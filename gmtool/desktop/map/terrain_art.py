@@ -35,7 +35,8 @@ def paint_terrain(piece: Piece) -> None:
 def _paint_heights(piece: Piece) -> None:
     colours, brushes = map_colours(), piece.patches.brushes("heights")
     for brush in brushes:
-        piece.fill(piece.area(brush), colours.height(brush.level))
+        tint = colours.height(brush.level)
+        piece.fill(piece.area(brush), faded(tint, min(0.6, tint.alphaF() * (1.6 if piece.over else 1.0))))
     if piece.detail < EDGES_FROM:
         return
     if piece.detail < _TICKS_FROM:
@@ -45,6 +46,8 @@ def _paint_heights(piece: Piece) -> None:
     pen = line_pen(piece.painter, colours.slope, 1.0 if piece.detail < 30 else 1.6)
     for brush in brushes:
         slopes = piece.patches.joined(brush, piece.upright, "slopes", lambda spots: _slopes(piece.patches, spots))
+        if piece.over:
+            piece.shadow(slopes)
         piece.stroke(slopes, pen)
 
 
@@ -113,6 +116,6 @@ def _paint_darkness(piece: Piece) -> None:
         return
     piece.fill(area, faded(colours.shade, 0.40))
     if piece.detail >= GLYPHS_FROM:
-        hatch(piece.painter, area, faded(colours.label, 0.32), Qt.BrushStyle.DiagCrossPattern)
+        hatch(piece.painter, area, faded(colours.text, 0.22), Qt.BrushStyle.DiagCrossPattern)
     if piece.detail >= EDGES_FROM:
         piece.outline(brush, faded(colours.label, 0.9), 1.2)
