@@ -37,7 +37,7 @@ PAINTS: Final = (
     Paint(Layer.HEIGHT, "Height", "H", "Steps above the ground, or below it.", (-DEEPEST, DEEPEST), "step"),
     Paint(Layer.ENTRANCE, "Entrance", "N", "Where a side comes in, by its name.", words="Name of the entrance"),
     Paint(Layer.NOTE, "Note", "T", "Your own words; the players never see them.", words="Words of the note"),
-    Paint(Layer.FOG, "Fog", "G", "Not shown to the players yet; no rule reads it."),
+    Paint(Layer.FOG, "Fog", "G", "Not shown to the players yet."),
 )
 
 PAINT_OF: Final = {paint.layer: paint for paint in PAINTS}

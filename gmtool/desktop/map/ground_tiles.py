@@ -24,6 +24,8 @@ FRAME: Final = 0.004
 """Seconds of a frame that may be spent painting tiles."""
 _BEYOND: Final = 3.0
 """How far from a spot, in units, something may look otherwise when it does: a door beside a wall that is new."""
+_MANY: Final = 3000
+"""Where more spots than these have changed, finding their tiles takes longer than painting those in sight."""
 
 
 class GroundTiles:
@@ -51,6 +53,8 @@ class GroundTiles:
             self.forget()
         elif (ground.entrances, ground.backdrop) != (before.entrances, before.backdrop):
             # the names of entrances reach far
+            self._tiles.spoil_all()
+        elif len(touched) > _MANY:
             self._tiles.spoil_all()
         else:
             layout = layout_of(ground)

@@ -14,6 +14,8 @@ from gmtool.space import Ground
 Maker = Callable[[Iterable[Any]], QPainterPath]
 BLOCK: Final = 8
 """Columns and rows of a block."""
+_MANY: Final = 3000
+"""Where more spots than these have changed, making all blocks anew is quicker than finding out which."""
 
 
 class Brush(NamedTuple):
@@ -75,6 +77,9 @@ class Patches:
             self._remove(brush, gone)
             self._add(brush, come)
         self.ground = ground
+        if len(touched) > _MANY:
+            self._made.clear()
+            return touched
         around = {beside for spot in touched for beside in (spot, *ground.neighbours(spot))}
         for block in {self._block(spot) for spot in around}:
             self._made.pop(block, None)

@@ -1,0 +1,69 @@
+"""Drawing on 200 by 200 hexes with 25,000 of them painted: the preview of a stroke, and the stroke itself."""
+
+from collections.abc import Callable
+from random import Random
+from statistics import median
+from time import process_time
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from gmtool.desktop.drawing.desk import DrawingDesk
+from gmtool.desktop.map import MapView
+from gmtool.desktop.theme import use_theme
+from gmtool.space import HexGround, Layer, Stroke, painted
+
+SIZE = 200
+LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+@pytest.fixture
+def view(qtbot) -> MapView:
+    """A pen in hand on such a ground, near enough to see single hexes; strokes change the ground at once."""
+    use_theme("dark", 100)
+    random, ground = Random(1), HexGround(SIZE, SIZE)
+    spots = list(ground.everywhere())
+    for layer in (Layer.WALL, Layer.BROKEN, Layer.DARK, Layer.WATER, Layer.HEIGHT):
+        ground = painted(ground, Stroke(layer, tuple(random.sample(spots, SIZE * SIZE // 8))))
+    view = MapView()
+    qtbot.addWidget(view)
+    view.resize(1200, 800)
+    view.show_ground(ground)
+    with qtbot.waitExposed(view):
+        view.show()
+    view.zoom(5, QPointF(600, 400))
+    desk = DrawingDesk(view, {})
+    qtbot.addWidget(desk.palette)
+    desk.stroked.connect(lambda stroke: view.show_ground(painted(view.content.ground, stroke)))
+    desk.open()
+    return view
+
+
+def milliseconds(work: Callable[[], object]) -> float:
+    start = process_time()
+    work()
+    QApplication.processEvents()
+    return (process_time() - start) * 1000
+
+
+@pytest.mark.parametrize("letter", ["s", "l", "c", "i"], ids=["brush", "line", "rectangle", "fill"])
+def test_the_preview_of_a_stroke_and_the_stroke(view, letter) -> None:
+    """A frame while the pointer moves should take under 16 ms; a stroke is seen at once under 100."""
+    QTest.keyClick(view, "r")
+    QTest.keyClick(view, letter)
+    moves, strokes = [], []
+    for row in range(5):
+        start = QPoint(200, 150 + 100 * row)
+        QTest.mousePress(view, LEFT, PLAIN, start)
+        moves += [
+            milliseconds(lambda by=by, start=start: QTest.mouseMove(view, start + QPoint(20 * by, by)))
+            for by in range(1, 20)
+        ]
+        end = start + QPoint(400, 20)
+        strokes.append(milliseconds(lambda end=end: QTest.mouseRelease(view, LEFT, PLAIN, end)))
+        view.show_ground(painted(view.content.ground, Stroke(Layer.FIRE, tuple(view.content.ground.fire), 0)))
+    print(
+        f"\nmove {median(moves):.1f} ms, worst {max(moves):.1f}; stroke {median(strokes):.0f}, worst {max(strokes):.0f}"
+    )
