@@ -1,24 +1,23 @@
 """The drawing tool: strokes made on the map with the pen, by pointer or by keyboard."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath
 
+from gmtool.desktop.drawing.fills import Fills
 from gmtool.desktop.drawing.pen import Pen
 from gmtool.desktop.drawing.preview import Preview
 from gmtool.desktop.drawing.shapes import rectangle, shape
-from gmtool.desktop.drawing.ways import Way, dab, spots_of, swept
+from gmtool.desktop.drawing.ways import Size, Way, dab, spots_of, swept
 from gmtool.desktop.map.camera import Camera
+from gmtool.desktop.map.layouts import Layout
 from gmtool.desktop.map.tools import Tool
-from gmtool.space import Ground, Layer
+from gmtool.space import Ground
 
 if TYPE_CHECKING:
     from gmtool.desktop.map import MapView
-
-_MOST: Final = 4000
-"""A larger fill is not outlined before it is made."""
 
 
 class DrawingTool(Tool):
@@ -40,7 +39,7 @@ class DrawingTool(Tool):
         self._waits = False
         """A line or a rectangle was begun with a click, and waits for the one that ends it."""
         self._spots: dict[Any, None] = {}
-        self._filled: tuple[Ground, Layer, frozenset[Any]] | None = None
+        self._fills = Fills()
 
     @property
     def begun(self) -> bool:
@@ -138,7 +137,7 @@ class DrawingTool(Tool):
         preview.words, preview.at = "", layout.centre(spot)
         if self._start is None:
             preview.erase = pen.erase
-            preview.next = shape(ground, layout, self._meant(ground, spot))
+            preview.next = self._meant(ground, layout, spot)
         elif pen.way is Way.BRUSH:
             fresh = [each for each in swept(ground, before, spot, pen.size) if each not in self._spots]
             self._spots |= dict.fromkeys(fresh)
@@ -147,22 +146,20 @@ class DrawingTool(Tool):
         elif pen.way is Way.RECTANGLE:
             preview.next = rectangle(ground, layout, self._start, spot)
             preview.words = _counted(ground, _area(ground, self._start, spot))
+        elif pen.way is Way.LINE:
+            spots = spots_of(ground, pen.way, self._start, spot, pen.size, pen.layer)
+            preview.next, preview.words = shape(ground, layout, spots), _counted(ground, len(spots))
         else:
-            spots = spots_of(ground, pen.way, self._start, spot, pen.size, pen.layer) if pen.way is Way.LINE else ()
-            preview.next = shape(ground, layout, spots or self._meant(ground, spot))
-            preview.words = _counted(ground, len(spots)) if spots else ""
+            preview.next = self._meant(ground, layout, spot)
 
-    def _meant(self, ground: Ground, spot: Any) -> tuple[Any, ...] | frozenset[Any]:
+    def _meant(self, ground: Ground, layout: Layout, spot: Any) -> QPainterPath:
         """What a press here would cover."""
         pen = self._pen
-        if pen.way is not Way.FILL:
-            return dab(ground, spot, pen.size if pen.way is not Way.RECTANGLE else type(pen.size).ONE)
-        kept = self._filled
-        if kept is None or kept[0] is not ground or kept[1] is not pen.layer or spot not in kept[2]:
-            kept = (ground, pen.layer, frozenset(spots_of(ground, Way.FILL, spot, spot, pen.size, pen.layer)))
-            self._filled = kept
-        self._preview.words = _counted(ground, len(kept[2]))
-        return kept[2] if len(kept[2]) <= _MOST else (spot,)
+        if pen.way is Way.FILL:
+            path, number = self._fills.around(ground, layout, pen.layer, spot)
+            self._preview.words = _counted(ground, number)
+            return path
+        return shape(ground, layout, dab(ground, spot, Size.ONE if pen.way is Way.RECTANGLE else pen.size))
 
 
 def _area(ground: Ground, one: Any, other: Any) -> int:
