@@ -336,7 +336,7 @@ def test_that_the_map_shows_the_line_and_the_chances() -> None:
     assert found == [
         ("flight", [], ["0510", "0507"]),
         ("in the way", ["50.0 %"], []),
-        ("target", ["37.5 %"], []),
+        ("target", ["then 37.5 %"], []),
         ("flight", [], ["0507", "0501"]),
         ("in the way", ["16.2 %"], []),
     ]

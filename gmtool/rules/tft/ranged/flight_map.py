@@ -19,7 +19,10 @@ def overlays(ctx: Context, command: Throw | Shoot) -> tuple[Overlay, ...]:
     found = [Overlay(OverlayKind.FLIGHT, far_off(facts.distance, facts.megahexes), line=line)]
     if flight.before:
         found.append(Overlay(OverlayKind.IN_THE_WAY, "to be missed", _in_order(_marks(ctx, flight.before))))
-    found.append(Overlay(OverlayKind.TARGET, "target", _marks(ctx, (flight.target,))))
+    target = _marks(ctx, (flight.target,))
+    if flight.before:  # this chance is the last roll's, not that of the whole shot
+        target = tuple(mark._replace(text=f"then {mark.text}") for mark in target)
+    found.append(Overlay(OverlayKind.TARGET, "target", target))
     if flight.end is not None and flight.end != line[1]:
         found.append(Overlay(OverlayKind.FLIGHT, "if it misses", line=(line[1], flight.end)))
     after = (*((flight.body,) if flight.body else ()), *flight.behind)
