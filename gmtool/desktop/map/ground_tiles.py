@@ -97,6 +97,7 @@ class GroundTiles:
         until = perf_counter() + FRAME
         ratio = painter.device().devicePixelRatioF()
         keys = _keys(camera, camera.scale)
+        self._tiles.make_room(len(keys))
         missing = [key for key in keys if self._tiles.unpainted(key) is not None]
         for left, key in enumerate(missing, 1 - len(missing)):
             self._paint(art, camera, key, ratio)

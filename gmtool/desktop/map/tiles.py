@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPixmap
 
 TILE: Final = 256
-KEPT: Final = 160
-"""How many tiles are kept: 40 MB at most on a plain screen."""
+_SPARE: Final = 16
+"""How many tiles are kept besides those in sight, and as many again: 25 MB for a usual window on a plain screen."""
 _WHOLE: Final = QRect(0, 0, TILE, TILE)
 
 
@@ -32,6 +32,11 @@ class Tiles:
     def __init__(self) -> None:
         self._kept: OrderedDict[Key, QPixmap] = OrderedDict()
         self._stale: dict[Key, QRect] = {}
+        self._most = _SPARE
+
+    def make_room(self, seen: int) -> None:
+        """So many tiles are in sight: that many are kept, and those of the zoom before."""
+        self._most = 2 * seen + _SPARE
 
     def get(self, key: Key) -> QPixmap | None:
         """A tile, as it was painted last."""
@@ -44,7 +49,7 @@ class Tiles:
         """Keep a tile that is painted as it should be."""
         self._kept[key] = tile
         self._stale.pop(key, None)
-        while len(self._kept) > KEPT:
+        while len(self._kept) > self._most:
             gone, _ = self._kept.popitem(last=False)
             self._stale.pop(gone, None)
 
