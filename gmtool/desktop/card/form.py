@@ -1,20 +1,24 @@
-"""The card: its name, its values as tiles, its fields, what is wrong with it, and notes. Edits are told one by one."""
+"""The card: its head, its values as tiles, its fields, what is wrong with it, and notes. Edits are told one by one."""
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QPlainTextEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QScrollArea, QVBoxLayout, QWidget
 
+from gmtool.desktop.card.dropping import PictureDrops
 from gmtool.desktop.card.field_grid import NARROW, WIDE, Section
 from gmtool.desktop.card.fields import FieldEditor
+from gmtool.desktop.card.head import CardHead
 from gmtool.desktop.card.report import Report
 from gmtool.desktop.card.tiles import Tiles
 from gmtool.desktop.parts import heading, wrapped
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Card, CardField, Ruleset
 
-KINDS = (("player", "player character"), ("monster", "monster"))
+if TYPE_CHECKING:
+    from gmtool.desktop.pictures.pictures import Pictures
 
 
 class CardForm(QScrollArea):
@@ -23,7 +27,7 @@ class CardForm(QScrollArea):
     edited = Signal(object, str)
     rule_wanted = Signal(str)
 
-    def __init__(self, ruleset: Ruleset) -> None:
+    def __init__(self, ruleset: Ruleset, pictures: "Pictures") -> None:
         super().__init__()
         self._ruleset = ruleset
         self.card: Card | None = None
@@ -34,9 +38,10 @@ class CardForm(QScrollArea):
         self._column = QVBoxLayout(inside)
         self._column.setContentsMargins(theme().px(20), theme().px(16), theme().px(20), theme().px(16))
         self._column.setSpacing(theme().px(8))
-        self._add_head()
+        self._add_head(pictures)
         self.fields = self._add_fields()
         self._add_rest()
+        self.drops = PictureDrops(inside)
         self.setWidget(inside)
 
     def show_card(self, card: Card, locked: bool = False) -> None:
@@ -54,6 +59,8 @@ class CardForm(QScrollArea):
             self.notes.setPlainText(card.notes)
             self.notes.blockSignals(False)
         self.notes.setReadOnly(locked)
+        self.head.portrait.show_card(card, locked)
+        self.drops.locked = locked
         for key, editor in self.fields.items():
             editor.show_value(card.fields.get(key, editor.field.default))
             editor.set_locked(locked)
@@ -61,6 +68,10 @@ class CardForm(QScrollArea):
             for section in self._sections:
                 section.fold_if_plain(card.fields)
         self._follow()
+
+    def give_picture(self, key: str) -> None:
+        """The card shows this picture of the campaign from now on; none for an empty key."""
+        self._edit("picture", picture=key)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Fewer columns where it is narrow."""
@@ -72,31 +83,18 @@ class CardForm(QScrollArea):
     def _follow(self) -> None:
         assert self.card is not None
         report = self._ruleset.report(self.card)
-        self._subtitle.setText("  ·  ".join(text for text in (self._ruleset.title, report.subtitle) if text))
+        self.head.subtitle.setText("  ·  ".join(text for text in (self._ruleset.title, report.subtitle) if text))
         self.tiles.show_values(report.derived)
         self._summary.setText(report.summary)
         self._summary.setVisible(bool(report.summary))
         self.report.show_report(report.findings, report.grids)
 
-    def _add_head(self) -> None:
-        self._subtitle = wrapped("", "muted")
-        self.kind = QComboBox()
-        self.kind.setAccessibleName("Kind")
-        for key, text in KINDS:
-            self.kind.addItem(text, key)
+    def _add_head(self, pictures: "Pictures") -> None:
+        self.head = CardHead(pictures)
+        self.name, self.kind = self.head.name, self.head.kind
         self.kind.activated.connect(lambda _: self._edit("kind", kind=self.kind.currentData()))
-        row = QHBoxLayout()
-        row.addWidget(self._subtitle, 1)
-        row.addWidget(self.kind)
-        self._column.addLayout(row)
-        self.name = QLineEdit()
-        self.name.setProperty("role", "huge")
-        self.name.setProperty("kind", "plain")
-        self.name.setProperty("keeps", True)
-        self.name.setAccessibleName("Name")
-        self.name.setPlaceholderText("Name")
         self.name.textEdited.connect(lambda text: self._edit("name", name=text))
-        self._column.addWidget(self.name)
+        self._column.addWidget(self.head)
         self.tiles = Tiles()
         self.tiles.rule_wanted.connect(self.rule_wanted)
         self._column.addWidget(self.tiles)

@@ -1,6 +1,7 @@
 """The card that is chosen, in the form of its system; or a sentence where there is none, or more than one."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
@@ -12,15 +13,24 @@ from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Card
 from gmtool.systems import UnknownSystem, ruleset
 
+if TYPE_CHECKING:
+    from gmtool.desktop.pictures.pictures import Pictures
+
 
 class CardPane(QStackedWidget):
     """Keeps one form for each system that has been looked at."""
 
     edited = Signal(object, object, str)
     rule_wanted = Signal(str)
+    picture_dropped = Signal(object)
+    """A `Path` or a `QImage`, for the card that is shown."""
+    reading_cancelled = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, pictures: "Pictures", about_picture: Sequence[QAction]) -> None:
+        """`about_picture` is what can be done with a card's picture."""
         super().__init__()
+        self._pictures = pictures
+        self._about_picture = list(about_picture)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._forms: dict[str, CardForm] = {}
         self._shown: Card | None = None
@@ -62,11 +72,14 @@ class CardPane(QStackedWidget):
     def _form(self, system: str) -> CardForm | None:
         if system not in self._forms:
             try:
-                form = CardForm(ruleset(system))
+                form = CardForm(ruleset(system), self._pictures)
             except UnknownSystem:
                 return None
             form.edited.connect(self._edited)
             form.rule_wanted.connect(self.rule_wanted)
+            form.drops.dropped.connect(self.picture_dropped)
+            form.head.busy.cancelled.connect(self.reading_cancelled)
+            form.head.portrait.addActions(self._about_picture)
             self._forms[system] = form
             self.addWidget(form)
         return self._forms[system]

@@ -7,8 +7,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.encounters.strips import BusyStrip, NameStrip
+from gmtool.desktop.encounters.name_strip import NameStrip
 from gmtool.desktop.encounters.vtt_strip import VttStrip
+from gmtool.desktop.parts.busy_strip import BusyStrip
 from gmtool.rules.seam import GroundKind
 from gmtool.space import Ground
 

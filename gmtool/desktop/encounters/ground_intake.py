@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from gmtool.desktop.encounters.ground_panel import GroundPanel
     from gmtool.desktop.shell.main_window import MainWindow
 
-PICTURE: Final[files.Kind] = ("Pictures (*.png *.jpg *.jpeg *.webp *.svg)", ".png")
 GROUND: Final[files.Kind] = ("Grounds and maps (*.toml *.json *.dd2vtt *.df2vtt *.uvtt)", ".toml")
 EXPORTED: Final[files.Kind] = ("Grounds (*.toml)", ".toml")
 _GROUNDS: Final = (".toml", ".json")
@@ -56,7 +55,7 @@ class GroundIntake(QObject):
 
     def serve(self, panel: "GroundPanel") -> None:
         """Take in what this panel wants."""
-        panel.picture_wanted.connect(lambda: self._choose(panel, "Picture under the ground", PICTURE))
+        panel.picture_wanted.connect(lambda: self._choose(panel, "Picture under the ground", files.PICTURE))
         panel.import_wanted.connect(lambda: self._choose(panel, "A ground, or a map with its picture", GROUND))
         panel.export_wanted.connect(self._export)
         panel.file_dropped.connect(lambda path: self.take(panel, path))

@@ -5,8 +5,10 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QImage
 
 from gmtool.desktop.pictures.decoding import decode
+from gmtool.desktop.pictures.encoding import encode
 from gmtool.desktop.pictures.worker import Worker
 from gmtool.store.campaign import Campaign
 from gmtool.store.ground_files import GroundFile, read_ground_file
@@ -22,7 +24,7 @@ class Intake(QObject):
     """
 
     taken = Signal(str, str)
-    """The key of a picture that is in the campaign now, and the name of its file."""
+    """The key of a picture that is in the campaign now, and the name of its file, or what was given for it."""
     map_taken = Signal(object, str)
     """A Universal VTT map, a `UniversalVtt`, whose picture is in the campaign now, and the name of its file."""
     ground_taken = Signal(object, str)
@@ -50,6 +52,10 @@ class Intake(QObject):
             return self._keep(read_outside(path, PICTURE_BYTES, "picture"), path.name)
 
         self._start(read, lambda key: self.taken.emit(key, path.name))
+
+    def take_image(self, image: QImage, name: str) -> None:
+        """Take in an image that another program has copied; it is kept as PNG. `name` is for the sentence."""
+        self._start(lambda: self._keep(encode(image, name), name), lambda key: self.taken.emit(key, name))
 
     def take_map(self, path: Path) -> None:
         """Take in a Universal VTT map."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
 
 from PySide6.QtCore import QObject, Signal
@@ -12,6 +12,9 @@ from gmtool.rules.seam import Card
 
 if TYPE_CHECKING:
     from gmtool.desktop.shell.main_window import MainWindow
+
+_ALONE: Final = frozenset({"picture"})
+"""Edits that are whole by themselves."""
 
 
 class CardDeeds(QObject):
@@ -43,8 +46,8 @@ class CardDeeds(QObject):
         self._desk.do(what or f"add {names(cards)}", do, undo)
 
     def edit(self, before: Card, after: Card, what: str) -> None:
-        """Write an edited card. Edits of one field that follow each other are undone together."""
-        thread = crc32(f"{before.id} {what}".encode()) & 0x7FFFFFFF
+        """Write an edited card. Edits of one field that follow each other are undone together, as letters are typed."""
+        thread = -1 if what in _ALONE else crc32(f"{before.id} {what}".encode()) & 0x7FFFFFFF
         self._desk.do(f"{before.name}: {what}", self._writer(after), self._writer(before), thread)
 
     def copy(self, card: Card, copies: int) -> None:

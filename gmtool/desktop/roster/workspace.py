@@ -6,12 +6,12 @@ from typing import Any
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QInputDialog
 
-from gmtool.desktop.card.pane import CardPane
 from gmtool.desktop.parts import button_row
 from gmtool.desktop.parts.panes import Panes
 from gmtool.desktop.parts.sidebar import SideList
 from gmtool.desktop.roster.deeds import CardDeeds, first_names
 from gmtool.desktop.roster.list_view import CardList
+from gmtool.desktop.roster.picture_deeds import PictureDeeds
 from gmtool.desktop.roster.shelves import ALL, BESTIARY, Shelves, is_built_in
 from gmtool.desktop.shell.actions import Deed, make_actions
 from gmtool.desktop.shell.prepare import PreparePage
@@ -41,14 +41,15 @@ class RosterWorkspace(PreparePage):
         self._actions = make_actions(self.widget, self, _DEEDS)
         self.side = SideList("Shelves")
         self.list = CardList()
-        self.pane = CardPane()
+        self.pictures = PictureDeeds(campaign, self.desk, self.widget)
+        self.pane = self.pictures.pane
         self._lay_out()
         self._connect()
         self.side.fill(self.shelves.entries())
 
     def actions(self) -> Sequence[QAction]:
         """What can be done with cards."""
-        return tuple(self._actions.values())
+        return (*self._actions.values(), *self.pictures.actions)
 
     def shown(self) -> None:
         """The rows have the keys; letters typed there search."""
@@ -60,6 +61,10 @@ class RosterWorkspace(PreparePage):
         self.list.search.setText(typed)
         self.list.choose([card.id for card in self.list.model.cards if card.name == name][:1])
         (self.list.search if typed else self.list.view).setFocus()
+
+    def close(self) -> None:
+        """Take in and draw no more pictures."""
+        self.pictures.close()
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def new_card(self) -> None:
@@ -131,6 +136,7 @@ class RosterWorkspace(PreparePage):
         for key, able in (("duplicate", chosen), ("number_copies", len(chosen) == 1), ("delete", mine),
                           ("fight_with_these", chosen), ("new_card", True)):  # fmt: skip
             self._actions[key].setEnabled(bool(able) and writable)
+        self.pictures.follow(mine[0] if len(chosen) == len(mine) == 1 and writable else None)
         if len(chosen) == 1:
             self.pane.show_card(chosen[0], locked=not (mine and writable))
         elif chosen:
@@ -160,6 +166,7 @@ class RosterWorkspace(PreparePage):
             self.side.fill(self.shelves.entries())
         self.list.model.replace_card(card)
         if [one.id for one in self.list.selected()] == [card.id]:
+            self.pictures.follow(None if self.campaign.read_only else card)
             self.pane.show_card(card, locked=self.campaign.read_only)
         else:
             self.list.choose([card.id])

@@ -52,7 +52,7 @@ def measure(raw: bytes, name: str = "The picture") -> Measure:
             found = known.size(raw)
             if found is None:
                 raise BadImport(f"{name} is damaged: its size cannot be read.")
-            measured = Measure(format, *_within(found, name))
+            measured = Measure(format, *within_limits(found, name))
             if not known.is_whole(raw):
                 raise BadImport(f"{name} is damaged: it is cut short.")
             return measured
@@ -69,7 +69,8 @@ def _embedded(raw: bytes, name: str) -> int:
     return found.width * found.height
 
 
-def _within(size: tuple[int, int], name: str) -> tuple[int, int]:
+def within_limits(size: tuple[int, int], name: str) -> tuple[int, int]:
+    """Width and height in pixels as they are. Raises `BadImport` for none, and for more than the limits."""
     width, height = size
     if width < 1 or height < 1:
         raise BadImport(f"{name} is damaged: it has no pixels.")

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.pictures import Intake
@@ -57,6 +58,32 @@ def test_that_what_is_no_sound_picture_gets_one_sentence_and_changes_nothing(
     path.write_bytes(raw)
     with qtbot.waitSignal(intake.refused) as refused:
         intake.take(path)
+    assert refused.args[0].startswith(sentence)
+    assert campaign.pictures.list() == ()
+
+
+def test_that_a_copied_image_is_kept_as_png(qtbot: QtBot, campaign: Campaign, intake: Intake) -> None:
+    image = QImage.fromData(picture(80, 40))
+    with qtbot.waitSignal(intake.taken) as taken:
+        intake.take_image(image, "The picture")
+        assert intake.busy
+    key, name = taken.args
+    assert (name, campaign.pictures.info(key).format) == ("The picture", "png")
+    assert QImage.fromData(campaign.pictures.get(key)) == image
+
+
+@pytest.mark.parametrize(
+    ("image", "sentence"),
+    [
+        (QImage(), "The picture is damaged: it has no pixels."),
+        (QImage(20_001, 1, QImage.Format.Format_Mono), "The picture has 20,001 x 1 pixels; the most is 100 million"),
+    ],
+)
+def test_that_a_copied_image_is_held_to_the_limits(
+    qtbot: QtBot, campaign: Campaign, intake: Intake, image: QImage, sentence: str
+) -> None:
+    with qtbot.waitSignal(intake.refused) as refused:
+        intake.take_image(image, "The picture")
     assert refused.args[0].startswith(sentence)
     assert campaign.pictures.list() == ()
 
