@@ -78,7 +78,7 @@ def test_the_readme_says_why_each_dependency_is_there(requirement: str):
 
 def test_the_readme_has_the_two_lines_that_ci_runs():
     assert len(re.findall(r"^python3 -m venv .*gmtool --sample$", README, re.MULTILINE)) == 1
-    assert len(re.findall(r"^python3 -m venv .*-m pytest$", README, re.MULTILINE)) == 1
+    assert len(re.findall(r"^python3 -m venv .*-m pytest -n auto$", README, re.MULTILINE)) == 1
 
 
 def test_the_pictures_of_the_readme_exist():
