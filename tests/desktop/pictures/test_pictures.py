@@ -1,6 +1,3 @@
-from itertools import pairwise
-from time import perf_counter
-
 import pytest
 from PySide6.QtCore import QSize, QTimer
 from pytestqt.qtbot import QtBot
@@ -102,15 +99,15 @@ def test_that_the_window_goes_on_while_a_large_picture_is_read(
     qtbot: QtBot, campaign: Campaign, pictures: Pictures
 ) -> None:
     key = campaign.pictures.add(picture(4000, 4000))
-    ticks = [perf_counter()]
+    ticks: list[None] = []
     timer = QTimer(interval=5)
-    timer.timeout.connect(lambda: ticks.append(perf_counter()))
+    timer.timeout.connect(lambda: ticks.append(None))
     timer.start()
     with qtbot.waitSignal(pictures.ready):
         pictures.image(key)
     timer.stop()
-    # decoded in the window's thread, or by what does not let go of the interpreter, most of the time is one gap
-    assert max(later - earlier for earlier, later in pairwise(ticks)) < 0.35 * (ticks[-1] - ticks[0])
+    # decoded in the window's thread, or by what does not let go of the interpreter, there are one or two
+    assert len(ticks) > 5
     image = pictures.image(key)
     assert image is not None
     assert image.width() * image.height() <= SHOWN_PIXELS
