@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.map.colours import faded, map_colours
 from gmtool.desktop.map.content import Content
 from gmtool.desktop.map.open_layers import draw_next_leg, draw_picked_place, draw_places
-from gmtool.desktop.map.overlay_marks import OverlayMarks
+from gmtool.desktop.map.overlay_marks import RING, OverlayMarks
 from gmtool.desktop.map.regions import region, separate
 from gmtool.desktop.map.strokes import line_pen
 from gmtool.desktop.map.way_art import draw_line, draw_said_way, way_to
@@ -18,8 +18,6 @@ from gmtool.rules.seam.choices import Candidate
 
 _SHORT: Final = 9
 """The longest detail of a candidate that is written beside it."""
-_RING: Final = 1.18
-"""How far the ring of a candidate is from its counter's middle, in its radii."""
 
 
 class Candidates:
@@ -66,8 +64,7 @@ class Candidates:
             badged = spot is None or any(hex in self._marks.badged for hex in spot.counter.hexes)
             short = 0 < len(candidate.detail) <= _SHORT
             if spot and short and not badged and _on_top(content, candidate) and not _in_fan(content, candidate):
-                lift = QPointF(0, spot.radius * camera.scale * _RING + theme().px(4))
-                self._marks.badge(painter, camera.to_screen(spot.at) - lift, candidate.detail)
+                self._marks.badge_beside(painter, camera, content, spot, candidate.detail)
 
     def draw_current(self, painter: QPainter, camera: Camera, content: Content) -> None:
         """Mark the candidate that is pointed at, and the way to it."""
@@ -101,7 +98,7 @@ class Candidates:
             pen.setStyle(Qt.PenStyle.DotLine)
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        radius = spot.radius * camera.scale * _RING
+        radius = spot.radius * camera.scale * RING
         painter.drawEllipse(camera.to_screen(spot.at), radius, radius)
 
 

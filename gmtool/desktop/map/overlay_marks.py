@@ -8,17 +8,20 @@ from typing import Final
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
+from gmtool.desktop.map.badge_place import badge_place
 from gmtool.desktop.map.camera import Camera
 from gmtool.desktop.map.colours import map_colours
 from gmtool.desktop.map.content import Content
 from gmtool.desktop.map.layout import centre
-from gmtool.desktop.map.spots import ALONE
+from gmtool.desktop.map.spots import ALONE, Spot
 from gmtool.desktop.map.stamps import Stamps
 from gmtool.desktop.theme import Role, theme
 from gmtool.rules.seam.views import Overlay, OverlayKind
 from gmtool.space import Hex, Point
 
 _BADGES: Final = (OverlayKind.TARGET, OverlayKind.IN_THE_WAY)
+RING: Final = 1.18
+"""How far the ring of a candidate or a target is from its counter's middle, in its radii."""
 
 
 class OverlayMarks:
@@ -83,7 +86,7 @@ class OverlayMarks:
     ) -> None:
         colours = map_colours()
         colour = colours.overlay(kind)
-        ring = _circle(camera, content, hex, 1.16)
+        ring = _circle(camera, content, hex, RING)
         pen = QPen(colour, theme().px(2))
         if kind is OverlayKind.IN_THE_WAY:
             pen.setDashPattern([2, 2])
@@ -91,8 +94,15 @@ class OverlayMarks:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(ring)
         if text:
-            at = QPointF(ring.center().x(), ring.top() - theme().px(4) - above * theme().px(18))
+            size = self._stamps.badge_size(text, theme().font(Role.SMALL, bold=True))
+            at = badge_place(camera, content, ring.center(), ring.width() / 2, size, above)
             self.badge(painter, at, text, warn=kind is OverlayKind.IN_THE_WAY)
+
+    def badge_beside(self, painter: QPainter, camera: Camera, content: Content, spot: Spot, text: str) -> None:
+        """A chance or a few words for a counter, over it or beside it."""
+        size = self._stamps.badge_size(text, theme().font(Role.SMALL, bold=True))
+        at = badge_place(camera, content, camera.to_screen(spot.at), spot.radius * camera.scale * RING, size)
+        self.badge(painter, at, text)
 
     def badge(self, painter: QPainter, at: QPointF, text: str, *, warn: bool = False) -> None:
         """A chance or a few words on a plate."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
 from gmtool.desktop.theme import theme
@@ -67,6 +67,13 @@ class Stamps:
         ratio = painter.device().devicePixelRatioF()
         _draw(painter, at, self._pictures.get((text, ink.key, ratio), lambda: _written(text, ink, ratio)))
 
+    @staticmethod
+    def badge_size(text: str, font: QFont) -> QSizeF:
+        """How large the plate of a badge is."""
+        metrics = QFontMetricsF(font)
+        high = metrics.height() + theme().px(2)
+        return QSizeF(max(metrics.horizontalAdvance(text) + theme().px(10), high), high)
+
     def badge(self, painter: QPainter, at: QPointF, text: str, font: QFont, colour: QColor, back: QColor) -> None:
         """Draw a text on a rounded plate."""
         ratio = painter.device().devicePixelRatioF()
@@ -108,15 +115,14 @@ def _written(text: str, ink: Ink, ratio: float) -> QPixmap:
 
 
 def _plated(text: str, font: QFont, colour: QColor, back: QColor, ratio: float) -> QPixmap:
-    metrics = QFontMetricsF(font)
-    wide, high = metrics.horizontalAdvance(text) + theme().px(10), metrics.height() + theme().px(2)
-    pixmap = blank(max(wide, high), high, ratio)
+    size = Stamps.badge_size(text, font)
+    pixmap = blank(size.width(), size.height(), ratio)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    plate = QRectF(0, 0, max(wide, high), high)
+    plate = QRectF(QPointF(0, 0), size)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(back)
-    painter.drawRoundedRect(plate, high / 2, high / 2)
+    painter.drawRoundedRect(plate, size.height() / 2, size.height() / 2)
     painter.setFont(font)
     painter.setPen(colour)
     painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, text)
