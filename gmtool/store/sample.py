@@ -1,13 +1,13 @@
 """The sample campaign: every built-in card, fights ready to run, and fights that were fought."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from gmtool import resources, systems
 from gmtool.encounter import read
 from gmtool.rules.seam import Card, Enlisted, Muster, Side
-from gmtool.space import parse_label, read_ground
+from gmtool.space import Hex, HexGround, parse_label, read_ground
 from gmtool.store.campaign import Campaign
 from gmtool.store.encounters import Encounter
 
@@ -39,12 +39,13 @@ def _fill(campaign: Campaign) -> None:
 
 def _encounter(data: Mapping[str, Any], cards: Mapping[tuple[str, str], Card]) -> Encounter:
     system = data["system"]
-    figures = tuple(_enlisted(row, cards[system, row["card"]]) for row in data["figure"])
-    sides = tuple(Side(**row) for row in data["side"])
     ground = read_ground(resources.read_toml(data["map"])) if "map" in data else None
+    label = ground.parse_label if isinstance(ground, HexGround) else parse_label
+    figures = tuple(_enlisted(row, cards[system, row["card"]], label) for row in data["figure"])
+    sides = tuple(Side(**row) for row in data["side"])
     return Encounter(system, data["title"], Muster(figures, sides, ground), data.get("notes", ""))
 
 
-def _enlisted(row: Mapping[str, Any], card: Card) -> Enlisted:
-    place = parse_label(row["place"]) if "place" in row else None
+def _enlisted(row: Mapping[str, Any], card: Card, label: Callable[[str], Hex]) -> Enlisted:
+    place = label(row["place"]) if "place" in row else None
     return Enlisted(row["id"], card, row["side"], row.get("name", ""), place, row.get("facing"))
