@@ -19,9 +19,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from gmtool.desktop.app import make_app
 from gmtool.desktop.calculator.window import CalculatorWindow
+from gmtool.desktop.map.canvas import MapCanvas
+from gmtool.desktop.players.window import PlayerWindow
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.settings import Settings
-from gmtool.rules.seam import Agenda, Progress
+from gmtool.rules.seam import Agenda, ChoiceAnswer, ChoiceQuestion, Progress, RollQuestion
 
 SIZE = (1360, 850)
 
@@ -89,6 +91,46 @@ def _in_the_middle(agenda: Agenda) -> bool:
     return stages_done > 1 and {Progress.DONE, Progress.NOW} <= slots
 
 
+def _map(window: MainWindow) -> QWidget:
+    """A fight on a ground with water and steps, where somebody is about to move."""
+    page = _fight(window, "Across the ford")
+    while page.session.moment.agenda.turn == 1 and not page.picks.choices:
+        QTest.keyClick(page, Qt.Key.Key_Space)
+        while isinstance(page.session.question, RollQuestion):
+            page.session.roll()
+        if isinstance(page.session.question, ChoiceQuestion):
+            page.session.answer(ChoiceAnswer(page.session.question.options[0].key))
+    QTest.keyClick(page, Qt.Key.Key_Tab)
+    return window
+
+
+def _drawing(window: MainWindow) -> QWidget:
+    QTest.keyClick(_fight(window, "Across the ford"), Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+    return window
+
+
+def _players(window: MainWindow) -> QWidget:
+    _fight(window, "Across the ford")
+    QTest.keyClick(window, Qt.Key.Key_F11)
+    _settle()
+    (shown,) = [one for one in QApplication.topLevelWidgets() if isinstance(one, PlayerWindow) and one.isVisible()]
+    shown.resize(*SIZE)
+    return shown
+
+
+def _print(window: MainWindow) -> QWidget:
+    QTest.keyClick(_fight(window, "Across the ford"), Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    return window
+
+
+def _fight(window: MainWindow, title: str) -> Any:
+    wanted = next(one for one in window.campaign.encounters.list() if one.title == title)
+    window.run_encounter(wanted.id)
+    _settle()
+    pages: Any = window.pages.current
+    return pages.page
+
+
 def _calculator(window: MainWindow) -> QWidget:
     window.panels.show_calculator()
     calculator = window.findChild(CalculatorWindow)
@@ -104,12 +146,19 @@ SHOWS: dict[str, Callable[[MainWindow], QWidget]] = {
     "encounters": _encounters,
     "rules": _rules,
     "run": _run,
+    "map": _map,
+    "drawing": _drawing,
+    "print": _print,
+    "players": _players,
     "calculator": _calculator,
 }
 
 
 def _save(widget: QWidget, file: Path) -> None:
     _settle()
+    maps = [map for map in widget.findChildren(MapCanvas) if map.isVisible()]
+    while not all(map.picture.complete for map in maps):
+        QApplication.processEvents()
     widget.grab().save(str(file))
 
 

@@ -122,7 +122,7 @@ class Palette(QScrollArea):
         column.addLayout(_pairs(list(self.ways.values())))
         column.addWidget(self.brush)
         column.addWidget(self.erase)
-        column.addWidget(wrapped("The right button erases. , and . change the depth or the step.", "small"))
+        column.addWidget(wrapped("The right button erases. Comma and full stop change the depth or the step.", "small"))
         column.addStretch(1)
         self.setWidget(inside)
         self.setWidgetResizable(True)

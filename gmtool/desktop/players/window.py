@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent, QScreen
 
 from gmtool.desktop.map.pointer import GROWTH
-from gmtool.desktop.parts import KeyButton
+from gmtool.desktop.players.button import PlayerButton
 from gmtool.desktop.players.pages import PlayerPages
 from gmtool.desktop.players.screens import FULL, Machine
 
@@ -28,7 +28,7 @@ class PlayerWindow(PlayerPages):
         super().__init__(machine)
         self.setWindowTitle("Players · gmtool")
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
-        self.full = KeyButton("Full screen", "F11", self)
+        self.full = PlayerButton("Full screen", "F11", self, self._look)
         self.full.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.full.clicked.connect(lambda: self.fill(not self.isFullScreen()))
         self._quiet = QTimer(self, singleShot=True, interval=_SHOWN)

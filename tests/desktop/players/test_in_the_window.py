@@ -202,3 +202,13 @@ def test_that_a_campaign_open_for_reading_only_is_shown_too(
         workspace.players.allow("theirs", Told.NOTHING)
         assert shown.map.content.spots.of["f1"].counter.full == 0
         empty_window.close()
+
+
+def test_that_its_button_can_be_read_in_its_own_colours(window: MainWindow, run: Run, qtbot: QtBot) -> None:
+    shown = opened(window, run(), qtbot)
+    window.settings.set("theme", "light")
+    QApplication.processEvents()
+    image = shown.full.grab().toImage()
+    lightest = max(image.pixelColor(x, y).lightnessF() for x in range(10, 80) for y in range(image.height()))
+    darkest = min(image.pixelColor(x, y).lightnessF() for x in range(10, 80) for y in range(image.height()))
+    assert lightest - darkest > 0.5
