@@ -1,10 +1,16 @@
-"""Reading files that come from outside: never more than a limit."""
+"""Reading files that come from outside: never more than a limit, and no text that cannot be written again."""
 
+import json
 import os
+import re
 from pathlib import Path
+from typing import Any, Final
 
 from gmtool.store.errors import BadImport, told
 from gmtool.store.limits import in_mb
+
+_HALF: Final = re.compile(r"\\u[dD][89a-fA-F]")
+"""One half of a character, as JSON may write those that are not in the first 65,536."""
 
 
 def read_outside(path: Path, largest: int, what: str) -> bytes:
@@ -19,3 +25,15 @@ def read_outside(path: Path, largest: int, what: str) -> bytes:
             if len(raw) <= largest:
                 return raw
     raise BadImport(f"{path.name} is larger than {in_mb(largest)}, which no {what} is.")
+
+
+def read_json(raw: str | bytes) -> Any:
+    """What JSON from outside holds. Raises `ValueError`, or `RecursionError` for what is nested too deep.
+
+    Half a character, which Python reads and no file or database takes, is refused like JSON that is not sound.
+    """
+    text = raw if isinstance(raw, str) else raw.decode(json.detect_encoding(raw))
+    data = json.loads(text)
+    if _HALF.search(text):
+        json.dumps(data, ensure_ascii=False).encode()
+    return data

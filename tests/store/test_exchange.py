@@ -140,6 +140,17 @@ def test_that_what_is_no_json_is_refused(empty, text):
         import_text(empty, text)
 
 
+def test_that_half_a_character_is_refused_and_a_whole_one_in_halves_is_not(filled, empty):
+    data = json.loads(export_cards(filled, filled.cards.list()))
+    data["cards"][0]["fields"] = {"aura": "\U0001f409"}
+    text = json.dumps(data)
+    with pytest.raises(BadImport, match="it is not JSON"):
+        import_text(empty, text.replace("\\udc09", ""))
+    assert not empty.cards.list()
+    import_text(empty, text)
+    assert {"aura": "\U0001f409"} in [card.fields for card in empty.cards.list()]
+
+
 def test_that_a_huge_file_is_not_even_read(empty, tmp_path):
     huge = tmp_path / "huge.json"
     with huge.open("wb") as file:

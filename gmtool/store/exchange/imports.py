@@ -29,7 +29,7 @@ from gmtool.store.exchange.shapes import (
     PictureShape,
 )
 from gmtool.store.limits import IMPORT_BYTES
-from gmtool.store.outside import read_outside
+from gmtool.store.outside import read_json, read_outside
 from gmtool.store.pictures import keep_pictures, key_of
 from gmtool.store.tables import CardRow, EncounterRow, EntryRow, GroundRow, SettingRow
 
@@ -78,7 +78,7 @@ def import_text(campaign: Campaign, raw: str | bytes, name: str = "The file") ->
 
 def _checked(raw: str | bytes, name: str) -> ExchangeShape:
     try:
-        shape = ExchangeShape.model_validate(json.loads(raw))
+        shape = ExchangeShape.model_validate(read_json(raw))
     except ValidationError as wrong:
         first = wrong.errors(include_url=False)[0]
         place = ".".join(map(str, first["loc"])) or "the whole"

@@ -1,7 +1,6 @@
 """Reading a Universal VTT file."""
 
 import binascii
-import json
 from base64 import b64decode
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,7 +12,7 @@ from pydantic import ValidationError
 
 from gmtool.store.errors import BadImport
 from gmtool.store.limits import VTT_BYTES, VTT_WALLS, in_mb
-from gmtool.store.outside import read_outside
+from gmtool.store.outside import read_json, read_outside
 from gmtool.store.pictures import key_of, measure
 from gmtool.store.universal_vtt.shapes import Line, Place, VttShape
 
@@ -103,7 +102,7 @@ def _checked(raw: bytes, name: str) -> VttShape:
     if len(raw) > VTT_BYTES:
         raise BadImport(f"{name} is larger than {in_mb(VTT_BYTES)}, which no map of this kind is.")
     try:
-        return VttShape.model_validate(json.loads(raw))
+        return VttShape.model_validate(read_json(raw))
     except ValidationError as wrong:
         first = wrong.errors(include_url=False, include_input=False)[0]
         place = ".".join(map(str, first["loc"])) or "the whole"
