@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from gmtool.desktop.drawing.ways import Size, Way
 from gmtool.desktop.parts import FlowLayout, label
@@ -15,8 +15,11 @@ from gmtool.desktop.theme import theme
 _SIZES = {Size.ONE: "Narrow", Size.MEGAHEX: "Wider", Size.TWO: "Wide"}
 
 
-class FogPanel(QWidget):
-    """Follows the fog's tool; what is picked in the fight is whose sight is meant."""
+class FogPanel(QScrollArea):
+    """Follows the fog's tool; what is picked in the fight is whose sight is meant.
+
+    It scrolls where the type is so large that its rows would leave the map no room.
+    """
 
     revealing_changed = Signal(bool)
 
@@ -28,7 +31,11 @@ class FogPanel(QWidget):
         self.setProperty("kind", "bar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName("Fog")
-        self._flow = FlowLayout(self, theme().px(6))
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._inside = QWidget()
+        self._inside.setProperty("kind", "clear")
+        self._flow = FlowLayout(self._inside, theme().px(6))
         self._flow.setContentsMargins(*(theme().px(length) for length in (10, 5, 10, 5)))
         self._flow.addWidget(label("Fog", "strong"))
         tip = "On the map, by pointer or by Enter at its cursor. The right button reveals in any case."
@@ -45,9 +52,17 @@ class FogPanel(QWidget):
                                    self._switch, stays=True)  # fmt: skip
         self.reveal = self._button("Reveal all", "The players see the whole ground", fog.reveal_all)
         self.hide_all = self._button("Cover all", "The players have seen nothing yet", fog.cover_all)
+        self.setWidget(self._inside)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         fog.changed.connect(self.refresh)
         picked.figure_changed.connect(self.refresh)
         self.refresh()
+
+    def heightForWidth(self, width: int) -> int:  # noqa: N802
+        """As high as its rows, and the line under them."""
+        return self._inside.heightForWidth(width) + self.height() - self.viewport().height()
 
     def refresh(self) -> None:
         """Show what is in hand, and whose sight is meant."""

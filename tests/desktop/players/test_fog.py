@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.players.fog_panel import FogPanel
 from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.desktop.theme import use_theme
 from gmtool.space import Hex, HexGround, blank_ground, seen_from
 from tests.desktop.players.fights import Run, page
 
@@ -68,6 +69,30 @@ def drag(window: MainWindow, qtbot: QtBot, hexes: Iterable[Hex], button: Qt.Mous
 def action(window: MainWindow, text: str) -> QAction:
     current: Any = window.pages.current
     return next(one for one in current.actions() if one.text() == text)
+
+
+def test_that_nothing_of_it_is_scrolled_where_there_is_room(fogged: MainWindow) -> None:
+    QApplication.processEvents()
+    assert panel(fogged).verticalScrollBar().maximum() == 0
+
+
+def test_that_all_of_it_is_reached_in_the_largest_type_on_a_small_screen(
+    window: MainWindow, run: Run, qtbot: QtBot
+) -> None:
+    use_theme("dark", 200)
+    window.resize(1366, 768)
+    run(ground=ROOMS)
+    held = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    qtbot.keyClick(page(window), Qt.Key.Key_F, held)
+    QApplication.processEvents()
+    last = panel(window).hide_all
+    panel(window).brush.setFocus()
+    for _ in range(20):
+        if last.hasFocus():
+            break
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    QApplication.processEvents()
+    assert last.visibleRegion().boundingRect() == last.rect()
 
 
 def test_that_the_brush_reveals_and_covers_and_undo_takes_a_stroke_back(fogged: MainWindow, qtbot: QtBot) -> None:
