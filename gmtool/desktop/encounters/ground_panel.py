@@ -81,7 +81,12 @@ class GroundPanel(FileTarget):
 
     def flip(self, way: Flip) -> None:
         """Mirror or turn the ground with all who stand on it."""
+        before = self.ground
         self.changed.emit(f"turn the ground: {way.value}", ground_changes.flip(way))
+        if before is None or before.backdrop is None or way is Flip.ROUND or self.ground == before:
+            return
+        if any(spots for _, spots in before.painted_spots()):
+            self.complained.emit("The picture is not mirrored: what is drawn may lie beside what it shows.")
 
     def clear(self) -> None:
         """Take away all that is drawn."""

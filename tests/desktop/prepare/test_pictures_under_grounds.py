@@ -14,7 +14,7 @@ from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.rules.seam import Muster, Ruleset, Side
 from gmtool.space import HexGround
 from gmtool.store.encounters import Encounter
-from tests.desktop.map.hand import LEFT, PLAIN, drag
+from tests.desktop.map.hand import LEFT, PLAIN, click, drag
 
 SIDES = (Side("ours", "Ours"), Side("theirs", "Theirs", 1))
 GROUND = HexGround(13, 10, title="Yard")
@@ -177,6 +177,18 @@ def test_that_every_control_has_a_name_and_the_picture_is_removed(window, laid):
     assert not panel(laid).picture.is_open
     window.undo()
     assert backdrop(window) is not None
+
+
+@pytest.mark.parametrize(("deed", "said"), [("mirror_across", 1), ("mirror_down", 1), ("turn_round", 0)])
+def test_that_it_is_said_where_what_is_drawn_leaves_the_picture(window, laid, deed, said):
+    change = getattr(laid.ground, deed)
+    change()
+    assert not window.notices.sentences()  # there is only the picture
+    panel(laid).desk.open()
+    QTest.keyClick(panel(laid).table.map, Qt.Key.Key_W)
+    click(panel(laid).table.map, "0302")
+    change()
+    assert [("picture is not mirrored" in one) for one in window.notices.sentences()] == [True] * said
 
 
 def test_that_what_is_no_picture_is_refused_with_one_sentence(window, page, tmp_path, qtbot):
