@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from gmtool.desktop.map.camera import Camera
@@ -26,6 +26,8 @@ class Labels:
 
     def __init__(self, stamps: Stamps) -> None:
         self._stamps = stamps
+        self._numbers: list[tuple[QPointF, str]] = []
+        self._numbers_of: tuple[object, ...] = ()
 
     def draw_in_hexes(self, painter: QPainter, camera: Camera, content: Content) -> None:
         """Name every hex in sight, if the zoom has room for it."""
@@ -48,12 +50,11 @@ class Labels:
         if not isinstance(ground, HexGround) or camera.scale < _RULERS_FROM or _names_hexes(camera):
             return
         _draw_bands(painter, camera)
-        rulers, ink = Rulers(ground, camera), _inks()[0]
-        across, down = rulers.sparse(theme().px(30), theme().px(18))
-        for column in rulers.columns(across):
-            self._draw_number(painter, rulers, column, True, ink)
-        for row in rulers.rows(down):
-            self._draw_number(painter, rulers, row, False, ink)
+        grid = (ground.columns, ground.rows, ground.pointed, theme().scale)
+        seen = (*grid, camera.scale, camera.angle, QPointF(camera.left_top), QSizeF(camera.size))
+        if self._numbers_of != seen:
+            self._numbers, self._numbers_of = _numbers(Rulers(ground, camera)), seen
+        self._stamps.texts(painter, self._numbers, _inks()[0])
 
     def draw_pointed(self, painter: QPainter, camera: Camera, content: Content) -> None:
         """Name the place that is pointed at: on the edges, and in the hex if it is empty."""
@@ -63,8 +64,7 @@ class Labels:
         if camera.scale < _RULERS_FROM or _names_hexes(camera):
             return
         ink, (column, row), rulers = _inks()[1], ground.column_row(pointed.hex), Rulers(ground, camera)
-        self._draw_number(painter, rulers, column, True, ink)
-        self._draw_number(painter, rulers, row, False, ink)
+        self._stamps.texts(painter, [*_places(rulers, column, True), *_places(rulers, row, False)], ink)
         if camera.scale >= _HEX_FROM and not content.spots.inside(pointed.hex):
             self._draw_hex(painter, rulers, pointed.hex, ink)
 
@@ -75,9 +75,17 @@ class Labels:
         at = camera.to_screen(rulers.layout.centre(hex)) - QPointF(0, lift)
         self._stamps.text(painter, at, rulers.ground.label(hex), ink)
 
-    def _draw_number(self, painter: QPainter, rulers: Rulers, number: int, is_column: bool, ink: Ink) -> None:
-        for at in rulers.places(number, is_column, QPointF(theme().px(11), theme().px(9))):
-            self._stamps.text(painter, at, f"{number:02}", ink)
+
+def _numbers(rulers: Rulers) -> list[tuple[QPointF, str]]:
+    """Every number along the edges, as many as there is room for, with the point that it is written about."""
+    across, down = rulers.sparse(theme().px(30), theme().px(18))
+    columns = [place for column in rulers.columns(across) for place in _places(rulers, column, True)]
+    return columns + [place for row in rulers.rows(down) for place in _places(rulers, row, False)]
+
+
+def _places(rulers: Rulers, number: int, is_column: bool) -> list[tuple[QPointF, str]]:
+    inset = QPointF(theme().px(11), theme().px(9))
+    return [(at, f"{number:02}") for at in rulers.places(number, is_column, inset)]
 
 
 def _draw_bands(painter: QPainter, camera: Camera) -> None:

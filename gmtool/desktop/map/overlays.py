@@ -63,9 +63,12 @@ class Overlays:
         for area_ in self._areas:
             stop = area_.overlay.kind is OverlayKind.STOP
             ink = Ink(font, colours.warn if stop else faded(colours.text, 0.8))
-            for hex, at, text in area_.numbers:
-                if seen.contains(at) and not content.spots.inside(hex):
-                    self._stamps.text(painter, camera.to_screen(at), text, ink)
+            free = (
+                (camera.to_screen(at), text)
+                for hex, at, text in area_.numbers
+                if seen.contains(at) and not content.spots.inside(hex)
+            )
+            self._stamps.texts(painter, free, ink)
 
 
 def _is_area(overlay: Overlay) -> bool:

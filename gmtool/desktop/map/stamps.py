@@ -1,7 +1,8 @@
 """Short texts on the map, each painted once and kept as a pixmap."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
+from functools import partial
 from math import ceil
 from typing import Final
 
@@ -66,6 +67,14 @@ class Stamps:
         """Draw a text about a point."""
         ratio = painter.device().devicePixelRatioF()
         _draw(painter, at, self._pictures.get((text, ink.key, ratio), lambda: _written(text, ink, ratio)))
+
+    def texts(self, painter: QPainter, places: Iterable[tuple[QPointF, str]], ink: Ink) -> None:
+        """Draw many texts, each about its point; the same one is looked up only once."""
+        ratio, found = painter.device().devicePixelRatioF(), dict[str, QPixmap]()
+        for at, text in places:
+            if text not in found:
+                found[text] = self._pictures.get((text, ink.key, ratio), partial(_written, text, ink, ratio))
+            _draw(painter, at, found[text])
 
     @staticmethod
     def badge_size(text: str, font: QFont) -> QSizeF:
