@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Container, Iterable
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
@@ -17,6 +18,12 @@ _SIDES: Final = tuple((*DIRECTIONS[d], *_CORNERS[d], *_CORNERS[(d + 1) % 6]) for
 
 def region(hexes: Iterable[Hex]) -> QPainterPath:
     """The outline around a group of hexes, holes left out; to be filled or to be stroked."""
+    return QPainterPath(_region(frozenset(hexes)))
+
+
+@lru_cache(maxsize=64)
+def _region(hexes: frozenset[Hex]) -> QPainterPath:
+    """Kept, for a GM goes back and forth between the same few choices, and their areas stay the same."""
     path, onward = QPainterPath(), _outer_sides({(hex.q, hex.r) for hex in hexes})
     path.setFillRule(Qt.FillRule.WindingFill)
     while onward:
