@@ -101,11 +101,12 @@ class TurnPanel(QWidget):
         picked = draft.choice.key if draft else None
         name = moment.name(self.picks.figure) if self.picks.figure else ""
         self.choices.show_choices(f"{name} may", self.picks.choices, picked)
-        usual = None if moment.agenda.next else self.picks.next_table_choice
-        others = tuple(choice for choice in self.picks.table_choices if choice != usual)
-        self.table_choices.show_choices("", others, picked)
         if self.picks.session.question is not None or draft is not None:
             self.table_choices.hide()
+        else:
+            usual = None if moment.agenda.next else self.picks.next_table_choice
+            others = tuple(choice for choice in self.picks.table_choices if choice != usual)
+            self.table_choices.show_choices("", others, None)
         self.prompt.setText(self._prompt())
         if self.prompt.property("kind"):
             set_kind(self.prompt, role="muted", kind="")
