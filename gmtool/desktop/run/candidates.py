@@ -84,15 +84,20 @@ class CandidateList(QListView):
     def __init__(self, draft: Draft, field: Input, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows = CandidateModel(self)
-        self.rows.show(draft, field)
         self.setModel(self.rows)
         self.setUniformItemSizes(True)
         self.setAccessibleName(field.label)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.clicked.connect(self._pick)
+        self.begin(draft, field)
+
+    def begin(self, draft: Draft, field: Input) -> None:
+        """Show what an input can be, with what holds, or the first that is allowed, as the one looked at."""
+        self.rows.show(draft, field)
+        self.scrollToTop()
         place = self.rows.place_of(draft.value(field))
         if place >= 0:
             self.setCurrentIndex(self.rows.index(place))
-        self.clicked.connect(self._pick)
         self._fit()
 
     def show_draft(self, draft: Draft, field: Input) -> None:

@@ -24,9 +24,9 @@ class Toggle(WordButton):
         self.setAccessibleName(self._text)
         self.setToolTip(self._text)
 
-    def underline(self, place: int) -> None:
-        """Show which letter of the name presses it."""
-        self.setText(f"{self._text[:place]}&{self._text[place:]}")
+    def underline(self, place: int | None) -> None:
+        """Show which letter of the name presses it, if one does."""
+        self.setText(self._text if place is None else f"{self._text[:place]}&{self._text[place:]}")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Every key is the workspace's."""
@@ -41,6 +41,10 @@ class Field(QWidget):
 
     def __init__(self, field: Input) -> None:
         super().__init__()
+        self.field = field
+
+    def begin(self, field: Input, draft: Draft) -> None:
+        """Stand for the same input of another choice, of which nothing was said here."""
         self.field = field
 
     def show_draft(self, draft: Draft) -> None:

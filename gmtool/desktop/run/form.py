@@ -1,23 +1,18 @@
 """The inputs of the picked choice, one under the other; what must be said first comes first."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Iterable
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from gmtool.desktop.parts import FlowLayout
 from gmtool.desktop.run.draft import Draft
 from gmtool.desktop.run.field import Field, Toggle
-from gmtool.desktop.run.list_field import ListField
-from gmtool.desktop.run.place_field import PlaceField
-from gmtool.desktop.run.toggles import SwitchField, ToggleField
-from gmtool.desktop.run.typed import NumberField, TextField
-from gmtool.desktop.theme import theme
-from gmtool.rules.seam import Choice, Input, InputKind
+from gmtool.desktop.run.form_page import FormPage, Shape
+from gmtool.rules.seam import Choice
 
-FEW = 7
-SMALL = (SwitchField, NumberField)
+KEPT: Final = 4
+"""How many pages are kept for the next choice with the same inputs: making one takes most of a frame."""
 
 
 class InputForm(QWidget):
@@ -34,6 +29,7 @@ class InputForm(QWidget):
         self.letters: dict[str, Toggle] = {}
         self.reason: QLineEdit | None = None
         self._of: tuple[Choice, bool] | None = None
+        self._pages: list[FormPage] = []
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
 
@@ -41,7 +37,7 @@ class InputForm(QWidget):
         """Show the inputs of a draft; whether they are those of another choice than before."""
         fresh = self._of != ((draft.choice, draft.overruling) if draft else None)
         if fresh:
-            self._rebuild(draft)
+            self._turn_to(draft)
         if draft is not None:
             for field in self.fields:
                 field.show_draft(draft)
@@ -67,98 +63,36 @@ class InputForm(QWidget):
         toggle.click()
         return True
 
-    def _rebuild(self, draft: Draft | None) -> None:
+    def _turn_to(self, draft: Draft | None) -> None:
         self._of = (draft.choice, draft.overruling) if draft else None
-        self.fields, self.reason = [], None
-        while (item := self._box.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
-        self._box.setSpacing(theme().px(6))
-        if draft is not None:
-            self.fields = [self._field(draft, i) for i in _in_order(draft.choice.inputs)]
-            self._lay_out(_by_map(draft))
-            if draft.overruling:
-                self._add_reason()
-        self.letters = {}
+        self.fields, self.reason, self.letters = [], None, {}
+        page = None if draft is None else self._page(draft)
+        for other in self._pages:
+            other.setVisible(other is page)
+        if page is not None:
+            self.fields, self.reason = page.fields, page.reason
 
-    def _lay_out(self, by_map: bool) -> None:
-        stated = [field for field in self.fields if field.field.stated] if by_map else []
-        self._add([field for field in self.fields if field not in stated], self._box)
-        if stated:
-            holder = QWidget()
-            inner = QVBoxLayout(holder)
-            inner.setContentsMargins(0, 0, 0, 0)
-            inner.setSpacing(theme().px(6))
-            self._add(stated, inner)
-            self._box.addWidget(_fold("Situation: as on the map", holder), 0, Qt.AlignmentFlag.AlignLeft)
-            self._box.addWidget(holder)
+    def _page(self, draft: Draft) -> FormPage:
+        """The page for a draft: one that is kept, if it has the same inputs, else a new one."""
+        shape = Shape.of(draft)
+        page = next((page for page in self._pages if page.shape == shape and page.reason is None), None)
+        if page is None:
+            page = self._new_page(shape, draft)
+        else:
+            self._pages.remove(page)
+            page.begin(draft)
+        self._pages.append(page)
+        while len(self._pages) > KEPT:
+            self._pages.pop(0).deleteLater()
+        return page
 
-    def _add(self, fields: Sequence[Field], box: QVBoxLayout) -> None:
-        row: FlowLayout | None = None
-        for field in fields:
-            if not isinstance(field, SMALL):
-                box.addWidget(field)
-                row = None
-                continue
-            if row is None:
-                holder = QWidget()
-                row = FlowLayout(holder, theme().px(6))
-                box.addWidget(holder)
-            row.addWidget(field)
-
-    def _field(self, draft: Draft, field: Input) -> Field:
-        made = _field_for(draft, field)
-        made.said.connect(self.said)
-        if isinstance(made, ListField):
-            made.list.picked.connect(self.picked)
-        return made
-
-    def _add_reason(self) -> None:
-        self.reason = QLineEdit()
-        self.reason.setPlaceholderText("Why you overrule; it stands in the log")
-        self.reason.setAccessibleName("Reason of the ruling")
-        self.reason.textChanged.connect(self.reason_said)
-        self._box.addWidget(self.reason)
-
-
-def _field_for(draft: Draft, field: Input) -> Field:
-    match field.kind:
-        case InputKind.YES_NO:
-            return SwitchField(field)
-        case InputKind.NUMBER:
-            return NumberField(field)
-        case InputKind.TEXT:
-            return TextField(field)
-        case InputKind.ONE_OF | InputKind.FACING:
-            candidates = draft.candidates(field)
-            return ToggleField(field, candidates) if len(candidates) <= FEW else ListField(field, draft)
-        case InputKind.HEADING:
-            return NumberField(replace(field, lowest=0, highest=359))
-        case InputKind.POINT | InputKind.POINTS if not draft.candidates(field):
-            return PlaceField(field)
-    return ListField(field, draft)
-
-
-def _by_map(draft: Draft) -> bool:
-    """Whether the situation is read from the map, and nothing of it was said."""
-    said = any(field.stated and field.field in draft.values for field in draft.choice.inputs)
-    return draft.moment.ground is not None and not said
-
-
-def _fold(text: str, holder: QWidget) -> QPushButton:
-    """A button that shows and hides the rest."""
-    button = QPushButton(f"{text}  ▸")
-    button.setProperty("kind", "tab")
-    button.setCheckable(True)
-    button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    button.toggled.connect(holder.setVisible)
-    holder.hide()
-    return button
-
-
-def _in_order(inputs: Iterable[Input]) -> list[Input]:
-    return sorted(inputs, key=lambda field: not (field.required and field.default is None))
+    def _new_page(self, shape: Shape, draft: Draft) -> FormPage:
+        page = FormPage(shape, draft)
+        page.said.connect(self.said)
+        page.picked.connect(self.picked)
+        page.reason_said.connect(self.reason_said)
+        self._box.addWidget(page)
+        return page
 
 
 def _lettered(toggles: Iterable[Toggle]) -> dict[str, Toggle]:
@@ -168,5 +102,5 @@ def _lettered(toggles: Iterable[Toggle]) -> dict[str, Toggle]:
         place = next((i for i, c in enumerate(toggle.name) if c.isalpha() and c.lower() not in letters), None)
         if place is not None:
             letters[toggle.name[place].lower()] = toggle
-            toggle.underline(place)
+        toggle.underline(place)
     return letters

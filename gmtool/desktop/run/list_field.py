@@ -35,6 +35,12 @@ class ListField(Field):
         self._asked = False
         self.setFocusProxy(self.list)
 
+    def begin(self, field: Input, draft: Draft) -> None:
+        """Its candidates are others, and none was looked at."""
+        super().begin(field, draft)
+        self._asked = False
+        self.list.begin(draft, field)
+
     def open(self, asked: bool) -> None:
         """Show the list although the input is filled."""
         self._asked = asked

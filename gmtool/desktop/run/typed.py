@@ -34,6 +34,13 @@ class NumberField(Field):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
         self.setFocusProxy(self.edit)
 
+    def begin(self, field: Input, draft: Draft) -> None:
+        """Empty, whatever was typed."""
+        super().begin(field, draft)
+        self.edit.clear()
+        if self.edit.property("wrong"):
+            set_kind(self.edit, wrong=False)
+
     def show_draft(self, draft: Draft) -> None:
         """Show the number, and leave alone what is being typed."""
         value = draft.value(self.field)

@@ -309,3 +309,39 @@ def test_that_a_screen_reader_hears_the_line_that_matters(open_page: Any, qtbot:
     assert view.accessibleDescription() == "rain"
     qtbot.keyClick(view, Key.Key_PageDown)
     assert view.accessibleDescription() == "Taken back: snow"
+
+
+def test_that_an_input_that_is_asked_again_has_nothing_of_before(open_page: Any, press: Any) -> None:
+    page = open_page(players=False)
+    menu = figure_menu(page, "f1")
+    values = next(action.menu() for action in menu.actions() if action.menu())
+    hits = next(action for action in values.actions() if action.text() == "Wulf: Hits taken")
+    hits.trigger()
+    field = page.turn.draft.form.fields[0]
+    before = field.edit.text()
+    field.edit.setFocus()
+    press(page, "x")
+    assert field.edit.property("wrong")
+    press(page, Key.Key_Escape)
+    assert page.picks.draft is None
+    hits.trigger()
+    assert page.turn.draft.form.fields[0] is field
+    assert field.isVisible()
+    assert field.edit.text() == before
+    assert not field.edit.property("wrong")
+
+
+def test_that_a_list_that_is_asked_again_begins_at_its_top(open_page: Any, press: Any) -> None:
+    page = open_page(4, players=False, others=True)
+    press(page, Key.Key_Space, "6", Key.Key_Return)
+    page.picks.choose_figure(page.session.moment.agenda.next[0])
+    press(page, Key.Key_Space)
+    field = page.turn.draft.form.fields[0]
+    press(page, Key.Key_Down)
+    assert field.list.currentIndex().row() == 1
+    press(page, Key.Key_Escape, Key.Key_Space)
+    assert page.turn.draft.form.fields[0] is field
+    assert page.focusWidget() is field.list
+    assert field.list.currentIndex().row() == 0
+    press(page, Key.Key_Return)
+    assert page.picks.draft.value(field.field) == field.list.rows.candidates[0].value
