@@ -121,3 +121,16 @@ def test_that_a_notch_looks_where_the_figure_faces(turned):
         tip = middle + ahead * (radius / (ahead.x() ** 2 + ahead.y() ** 2) ** 0.5)
         assert image.pixelColor(tip.toPoint()).lightnessF() > 0.7
         assert facing_towards(centre(place), turned.camera.to_world(tip)) == facing
+
+
+def test_that_the_numbers_at_the_edge_go_with_the_ground(view):
+    before = view.grab().toImage()
+    view.pan(QPointF(38, 0))
+    after = view.grab().toImage()
+    strip, moved = before.copy(200, 0, 300, 17), after.copy(238, 0, 300, 17)
+    assert len({strip.pixel(x, 9) for x in range(300)}) > 5
+    assert strip == moved
+    view.zoom(1.2, QPointF(400, 300))
+    view.zoom(1 / 1.2, QPointF(400, 300))
+    view.pan(QPointF(-38, 0))
+    assert view.grab().toImage().copy(200, 0, 300, 17) == strip

@@ -3,15 +3,28 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from gmtool.desktop.run.menus import figure_menu
 from gmtool.rules.seam import RollQuestion
 
 Key = Qt.Key
 SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+class Shows(QObject):
+    """Counts how often a widget is shown."""
+
+    def __init__(self, watched: QWidget) -> None:
+        super().__init__()
+        self.count = 0
+        watched.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        self.count += event.type() is QEvent.Type.Show
+        return False
 
 
 def held_down(page: Any, key: Any) -> None:
@@ -345,3 +358,20 @@ def test_that_a_list_that_is_asked_again_begins_at_its_top(open_page: Any, press
     assert field.list.currentIndex().row() == 0
     press(page, Key.Key_Return)
     assert page.picks.draft.value(field.field) == field.list.rows.candidates[0].value
+
+
+def test_that_the_choices_of_the_table_do_not_flash_up_from_choice_to_choice(open_page: Any, press: Any) -> None:
+    page = open_page(4, players=False, others=True)
+    press(page, Key.Key_Space, "6", Key.Key_Return)
+    page.picks.choose_figure(page.session.moment.agenda.next[0])
+    table = page.turn.table_choices
+    assert table.isVisible()
+    press(page, "1")
+    assert not table.isVisible()
+    shows = Shows(table)
+    press(page, "2")
+    assert page.picks.draft is not None
+    assert shows.count == 0
+    press(page, Key.Key_Escape)
+    assert table.isVisible()
+    assert shows.count == 1

@@ -71,6 +71,12 @@ def test_flowing_widgets_take_a_further_row_where_it_is_narrow(qtbot: QtBot) -> 
     assert flow.heightForWidth(214) == 45
     labels[3].hide()
     assert flow.heightForWidth(160) == 20
+    labels[0].setFixedSize(110, 30)
+    assert flow.heightForWidth(160) == 55
+    flow.setSpacing(0)
+    assert flow.heightForWidth(160) == 50
+    flow.takeAt(0)
+    assert flow.heightForWidth(160) == 20
 
 
 @pytest.mark.parametrize("scale", SCALES)
