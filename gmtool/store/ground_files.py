@@ -1,7 +1,7 @@
 """One ground as a file of its own, TOML or JSON, with the picture under it.
 
 It is what `gmtool.space.read_ground` reads, and beside it “picture”, the bytes of the picture in base64. What is needed
-most, the size, is written last: a file that was cut short lacks it, and is refused.
+most, the size, is written last: a file that was cut short lacks it or ends within it, and is refused.
 """
 
 import binascii
@@ -48,7 +48,11 @@ def ground_from(raw: bytes, name: str) -> GroundFile:
         ground = read_ground(data)
     except SpaceError as wrong:
         raise BadImport(_short(f"{name} is no ground: {wrong}")) from None
-    return GroundFile(ground, None if text is None else _picture(text, ground, f"{name}: {_PICTURE}"))
+    found = GroundFile(ground, None if text is None else _picture(text, ground, f"{name}: {_PICTURE}"))
+    if raw[-1:].isdigit():
+        # the first digits of a size are a size as well
+        raise BadImport(f"{name} is no ground: it ends in a number without a line break, as if it was cut short.")
+    return found
 
 
 def ground_text(found: GroundFile, form: Literal["toml", "json"]) -> str:

@@ -36,8 +36,9 @@ def test_that_a_ground_written_by_hand_is_read(tmp_path):
 
 @pytest.mark.parametrize("form", ["toml", "json"])
 def test_that_a_file_cut_short_anywhere_gets_one_sentence(form):
-    text = ground_text(GroundFile(PIT), form).rstrip("}\n 0123456789")
-    for end in range(len(text)):
+    text = ground_text(GroundFile(PIT), form)
+    whole = len(text.rstrip()) if form == "json" else len(text)
+    for end in range(whole):
         with pytest.raises(BadImport, match=r"^pit is no ground: .*\.$"):
             ground_from(text[:end].encode(), "pit")
 
