@@ -119,6 +119,7 @@ def _columns(card: Card) -> dict[str, Any]:
         "notes": card.notes,
         "picture": card.picture,
         "fields_": dict(card.fields),
+        "rulings": dict(card.rulings),
     }
 
 
@@ -128,4 +129,5 @@ def new_row(card: Card, extra: dict[str, Any]) -> CardRow:
 
 
 def _card(row: CardRow) -> Card:
-    return Card(row.system, row.name, dict(row.fields_), row.id, row.kind, tuple(row.tags), row.notes, row.picture)
+    rest = (tuple(row.tags), row.notes, row.picture, dict(row.rulings))
+    return Card(row.system, row.name, dict(row.fields_), row.id, row.kind, *rest)

@@ -10,7 +10,7 @@ import gmtool.store.tables  # noqa: F401  (they are known once they are imported
 from gmtool.store.database import Database, connect_read_only
 from gmtool.store.errors import DAMAGED, StoreError, told
 
-CURRENT = "0002"
+CURRENT = "0003"
 """The newest migration."""
 APPLICATION_ID = 0x676D7431  # "gmt1"
 MIGRATIONS = Path(__file__).parent / "migrations"

@@ -7,7 +7,10 @@ from sqlmodel import Field, SQLModel
 
 
 class CardRow(SQLModel, table=True):
-    """A card. `key` orders cards as they were made and is what the search refers to; `extra` keeps unknown fields."""
+    """A card. `key` orders cards as they were made and is what the search refers to; `extra` keeps unknown fields.
+
+    `words` are those of its fields, by which it is found; they and `CardValueRow` follow from the rest.
+    """
 
     __tablename__ = "cards"
 
@@ -21,6 +24,53 @@ class CardRow(SQLModel, table=True):
     picture: str = ""
     fields_: dict[str, Any] = Field(default_factory=dict, sa_column=Column("fields", JSON, nullable=False))
     extra: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
+    rulings: dict[str, str] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False, server_default="{}"))
+    words: str = Field(default="", sa_column_kwargs={"server_default": ""})
+
+
+class CardValueRow(SQLModel, table=True):
+    """A value of a card by which it is sorted and searched: `name` is the key of a column of its system."""
+
+    __tablename__ = "card_values"
+    __table_args__ = (
+        Index("card_values_by_number", "name", "number", "card"),
+        Index("card_values_by_text", "name", "text", "card"),
+    )
+
+    card: int = Field(sa_column=Column(Integer, ForeignKey("cards.key", ondelete="CASCADE"), primary_key=True))
+    name: str = Field(primary_key=True)
+    number: int | None = None
+    text: str | None = None
+
+
+class HistoryRow(SQLModel, table=True):
+    """Something that changed on a card, and when (ISO 8601). `card` is a card's id: it outlives taking the card out.
+
+    `before` and `after` are the values of a `field`; `source` is what it came from, such as an encounter's title.
+    """
+
+    __tablename__ = "card_history"
+
+    id: int | None = Field(default=None, primary_key=True)
+    card: str = Field(index=True)
+    at: str
+    what: str
+    field: str = ""
+    before: Any = Field(default=None, sa_column=Column(JSON))
+    after: Any = Field(default=None, sa_column=Column(JSON))
+    source: str = ""
+
+
+class OwnRow(SQLModel, table=True):
+    """A row of the GM's own in a list of a system: a weapon, a creature. `row` is as in the system's own data."""
+
+    __tablename__ = "own_rows"
+    __table_args__: ClassVar[dict[str, Any]] = {"sqlite_autoincrement": True}
+
+    id: int | None = Field(default=None, primary_key=True)
+    system: str
+    list: str
+    row: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
 
 
 class EncounterRow(SQLModel, table=True):

@@ -1,6 +1,7 @@
 """Tally as the rest of the program sees it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Annotated, Any
 
 from pydantic import Field, TypeAdapter, ValidationError
@@ -15,6 +16,7 @@ from gmtool.rules.seam import (
     Candidate,
     Card,
     CardChange,
+    CardColumn,
     CardField,
     CardForm,
     CardReport,
@@ -51,7 +53,9 @@ from gmtool.rules.seam import (
     Refusal,
     Side,
     Slot,
+    Spending,
     Table,
+    TallyBoxes,
     Values,
     every_outcome,
     ground_data,
@@ -111,13 +115,32 @@ class Tally:
     grounds = tuple(GroundKind)
 
     def card_form(self) -> CardForm:
-        return CardForm((CardField("points", "Points", FieldKind.NUMBER, POINTS, 1, 99),))
+        points = CardField("points", "Points", FieldKind.NUMBER, POINTS, 1, 99)
+        return CardForm((points, CardField("motto", "Motto", FieldKind.TEXT)))
 
     def report(self, card: Card) -> CardReport:
         points = card.fields.get("points", POINTS)
         findings = () if isinstance(points, int) else (Finding("Points is not a whole number.", field="points"),)
         tile = Derived("points", "Points", str(points), main=True, column=True)
-        return CardReport("", (tile,), f"{points} points", (), findings)
+        boxes = () if findings else (TallyBoxes("Points", points),)
+        return CardReport("", (tile,), f"{points} points", (), findings, boxes)
+
+    def columns(self) -> tuple[CardColumn, ...]:
+        return (CardColumn("points", "Points", listed=True), CardColumn("motto", "Motto", number=False))
+
+    def values(self, card: Card) -> Mapping[str, int | str]:
+        found = {"points": card.fields.get("points", POINTS), "motto": card.fields.get("motto", "")}
+        return {key: value for key, value in found.items() if isinstance(value, int | str)}
+
+    def words(self, card: Card) -> str:
+        return str(card.fields.get("motto", ""))
+
+    def spendings(self, card: Card) -> tuple[Spending, ...]:
+        points = card.fields.get("points", POINTS)
+        if not isinstance(points, int):
+            return ()
+        most = (Refusal("Nobody has more than 99 points.", "tally.most"),) if points >= 99 else ()
+        return (Spending("more", "One point more", replace(card, fields={**card.fields, "points": points + 1}), most),)
 
     def bestiary(self) -> tuple[Card, ...]:
         return (

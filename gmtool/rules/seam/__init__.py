@@ -18,6 +18,7 @@ from gmtool.rules.seam.breakdown import (
 from gmtool.rules.seam.cards import (
     Card,
     CardChange,
+    CardColumn,
     CardField,
     CardForm,
     CardReport,
@@ -26,6 +27,8 @@ from gmtool.rules.seam.cards import (
     Finding,
     Grid,
     Item,
+    Spending,
+    TallyBoxes,
 )
 from gmtool.rules.seam.choices import (
     Candidate,
@@ -155,6 +158,7 @@ __all__ = [
     "Candidate",
     "Card",
     "CardChange",
+    "CardColumn",
     "CardField",
     "CardForm",
     "CardReport",
@@ -224,9 +228,11 @@ __all__ = [
     "Ruling",
     "Side",
     "Slot",
+    "Spending",
     "SplitTable",
     "State",
     "Table",
+    "TallyBoxes",
     "TurnFigure",
     "Turned",
     "Values",

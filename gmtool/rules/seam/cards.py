@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from gmtool.rules.seam.breakdown import Breakdown
+from gmtool.rules.seam.breakdown import Breakdown, Refusal
 from gmtool.rules.seam.messages import Json
 
 
@@ -13,7 +13,8 @@ class Card:
     """A written-up record in one rule system. `fields` are the system's own, by the card form; unknown ones are kept.
 
     `kind` is "player" or "monster". `id` is empty for a card that no campaign holds yet. `picture` is the key of its
-    picture in the campaign, empty for none.
+    picture in the campaign, empty for none. `rulings`: findings that the GM has set aside, by their keys, each with
+    the reason.
     """
 
     system: str
@@ -24,6 +25,7 @@ class Card:
     tags: tuple[str, ...] = ()
     notes: str = ""
     picture: str = ""
+    rulings: Mapping[str, str] = field(default_factory=dict)
 
 
 class FieldKind(StrEnum):
@@ -94,6 +96,42 @@ class Finding:
     field: str = ""
     illegal: bool = True
 
+    @property
+    def key(self) -> str:
+        """What a ruling on the card names it by."""
+        return f"{self.rule} {self.field}".strip() or self.text
+
+
+@dataclass(frozen=True, slots=True)
+class CardColumn:
+    """A value by which cards of a system are listed, sorted and searched (`st>12`). `number`: it is one, else a text.
+
+    `listed`: a list has a column for it unless the GM wants otherwise.
+    """
+
+    key: str
+    label: str
+    number: bool = True
+    listed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TallyBoxes:
+    """Boxes to tick on a printed card: hits as they are taken."""
+
+    label: str
+    boxes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Spending:
+    """Something that experience buys: the card as it would be then, or why the rules forbid it."""
+
+    key: str
+    label: str
+    card: Card
+    refusals: tuple[Refusal, ...] = ()
+
 
 @dataclass(frozen=True, slots=True)
 class Grid:
@@ -106,18 +144,25 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class CardReport:
-    """Everything that follows from a card: tiles, a line on points, tables and findings; `subtitle`, say, the race."""
+    """Everything that follows from a card: tiles, a line on points, tables and findings; `subtitle`, say, the race.
+
+    `tallies` are what its printed card counts.
+    """
 
     subtitle: str
     derived: tuple[Derived, ...]
     summary: str
     grids: tuple[Grid, ...]
     findings: tuple[Finding, ...]
+    tallies: tuple[TallyBoxes, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class CardChange:
-    """What a finished fight proposes for a card: set `field` to `after`, because of `text`."""
+    """What a finished fight proposes for a card: set `field` to `after`, because of `text`.
+
+    `usual`: the GM is expected to accept it; other changes are offered, but not ticked.
+    """
 
     card: str
     figure: str
@@ -126,3 +171,4 @@ class CardChange:
     after: Json
     text: str
     rule: str = ""
+    usual: bool = True

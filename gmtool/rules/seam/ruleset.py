@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from gmtool.rules.seam.agenda import Agenda
 from gmtool.rules.seam.breakdown import Breakdown, Refusal
-from gmtool.rules.seam.cards import Card, CardChange, CardForm, CardReport
+from gmtool.rules.seam.cards import Card, CardChange, CardColumn, CardForm, CardReport, Spending
 from gmtool.rules.seam.choices import Choice
 from gmtool.rules.seam.messages import Command, Data, Event, Json, Line, Outcome
 from gmtool.rules.seam.muster import GroundKind, Muster
@@ -35,6 +35,22 @@ class Ruleset(Protocol):
 
     def report(self, card: Card) -> CardReport:
         """What follows from a card; never raises, however odd the card: what cannot be read is a finding."""
+        ...
+
+    def columns(self) -> tuple[CardColumn, ...]:
+        """By what the cards of this system are listed, sorted and searched, the usual ones first."""
+        ...
+
+    def values(self, card: Card) -> Mapping[str, int | str]:
+        """A card's values by the keys of the columns; those that it has none for are missing. Never raises."""
+        ...
+
+    def words(self, card: Card) -> str:
+        """The words of a card's fields by which it is found: its people, its gear. Never raises."""
+        ...
+
+    def spendings(self, card: Card) -> tuple[Spending, ...]:
+        """What the card's experience can buy, and what it cannot yet. Never raises."""
         ...
 
     def bestiary(self) -> tuple[Card, ...]:

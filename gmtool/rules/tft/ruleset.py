@@ -10,6 +10,7 @@ from gmtool.rules.seam import (
     Breakdown,
     Card,
     CardChange,
+    CardColumn,
     CardForm,
     CardReport,
     Choice,
@@ -35,6 +36,7 @@ from gmtool.rules.seam import (
     Ruled,
     Ruling,
     Side,
+    Spending,
     Table,
     every_outcome,
 )
@@ -44,6 +46,8 @@ from gmtool.rules.tft.amend import amendments
 from gmtool.rules.tft.brawl.pile import settle
 from gmtool.rules.tft.cards.form import card_form
 from gmtool.rules.tft.cards.report import card_report
+from gmtool.rules.tft.cards.spendings import spendings
+from gmtool.rules.tft.cards.values import COLUMNS, card_values, card_words
 from gmtool.rules.tft.commands import TakeOption
 from gmtool.rules.tft.context import Context, Play
 from gmtool.rules.tft.debrief import debrief
@@ -76,6 +80,18 @@ class TftRuleset:
 
     def report(self, card: Card) -> CardReport:
         return card_report(card, self.edition.tables)
+
+    def columns(self) -> tuple[CardColumn, ...]:
+        return COLUMNS
+
+    def values(self, card: Card) -> Mapping[str, int | str]:
+        return card_values(card, self.edition.tables)
+
+    def words(self, card: Card) -> str:
+        return card_words(card, self.edition.tables)
+
+    def spendings(self, card: Card) -> tuple[Spending, ...]:
+        return spendings(card, self.edition.tables)
 
     def bestiary(self) -> tuple[Card, ...]:
         return self.edition.bestiary

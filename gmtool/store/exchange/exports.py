@@ -40,7 +40,7 @@ def export_cards(campaign: Campaign, cards: Iterable[Card]) -> str:
 
 
 def _card_data(row: CardRow) -> dict[str, Any]:
-    known = row.model_dump(include={"id", "system", "name", "kind", "tags", "notes", "picture"})
+    known = row.model_dump(include={"id", "system", "name", "kind", "tags", "notes", "picture", "rulings"})
     return {**row.extra, **known, "fields": row.fields_}
 
 

@@ -104,7 +104,8 @@ def _picture(shape: PictureShape, where: str) -> tuple[bytes, str]:
 
 def _card_row(card: CardShape, taken: set[str]) -> CardRow:
     id = "" if card.id in taken else card.id
-    known = Card(card.system, card.name, card.fields, id, card.kind, tuple(card.tags), card.notes, card.picture)
+    rest = (tuple(card.tags), card.notes, card.picture, card.rulings)
+    known = Card(card.system, card.name, card.fields, id, card.kind, *rest)
     row = new_row(known, card.extra)
     taken.add(row.id)
     return row

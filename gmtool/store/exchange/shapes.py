@@ -39,6 +39,7 @@ class CardShape(_Shape):
     fields: dict[str, Any] = {}
     id: Annotated[str, Field(max_length=100)] = ""
     picture: Key = ""
+    rulings: Annotated[dict[str, str], Field(max_length=100)] = {}
 
 
 class EncounterShape(_Shape):

@@ -1,6 +1,6 @@
 """Everything that follows from a card: tiles, points, gear, chances at a glance, findings."""
 
-from gmtool.rules.seam import Card, CardReport, Derived, Finding, Grid
+from gmtool.rules.seam import Card, CardReport, Derived, Finding, Grid, TallyBoxes
 from gmtool.rules.tft.cards.carding import BadCard, read_fighter
 from gmtool.rules.tft.cards.equipment import gear_grid
 from gmtool.rules.tft.cards.experience import to_trade
@@ -25,6 +25,7 @@ def card_report(card: Card, tables: Tables) -> CardReport:
         summary=summary(fighter, tables),
         grids=(gear_grid(fighter, tables), glance(fighter, tables)),
         findings=findings(fighter, tables),
+        tallies=(TallyBoxes("Hits", fighter.st),),
     )
 
 

@@ -1,0 +1,74 @@
+"""The roster: rulings, values and words of cards, their history, and rows of the GM's own in a system's lists."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+branch_labels = None
+depends_on = None
+
+_SEARCH = """
+CREATE VIRTUAL TABLE cards_search USING fts5(
+    name, tags, notes, words, content='cards', content_rowid='key', tokenize='unicode61 remove_diacritics 2',
+    prefix='1 2 3'
+)
+"""
+_NEW = (
+    "INSERT INTO cards_search(rowid, name, tags, notes, words)"
+    " VALUES (new.key, new.name, new.tags, new.notes, new.words);"
+)
+_OLD = (
+    "INSERT INTO cards_search(cards_search, rowid, name, tags, notes, words)"
+    " VALUES ('delete', old.key, old.name, old.tags, old.notes, old.words);"
+)
+
+
+def upgrade() -> None:
+    op.add_column("cards", sa.Column("rulings", sa.JSON(), nullable=False, server_default="{}"))
+    op.add_column("cards", sa.Column("words", sa.String(), nullable=False, server_default=""))
+    _search_words_too()
+    op.create_table(
+        "card_values",
+        sa.Column("card", sa.Integer(), sa.ForeignKey("cards.key", ondelete="CASCADE"), primary_key=True),
+        sa.Column("name", sa.String(), primary_key=True),
+        sa.Column("number", sa.Integer(), nullable=True),
+        sa.Column("text", sa.String(), nullable=True),
+    )
+    op.create_index("card_values_by_number", "card_values", ["name", "number", "card"])
+    op.create_index("card_values_by_text", "card_values", ["name", "text", "card"])
+    _add_history()
+    op.create_table(
+        "own_rows",
+        sa.Column("id", sa.Integer(), primary_key=True),
+        sa.Column("system", sa.String(), nullable=False),
+        sa.Column("list", sa.String(), nullable=False),
+        sa.Column("row", sa.JSON(), nullable=False),
+        sqlite_autoincrement=True,
+    )
+
+
+def _search_words_too() -> None:
+    for trigger in ("cards_added", "cards_deleted", "cards_changed"):
+        op.execute(f"DROP TRIGGER {trigger}")
+    op.execute("DROP TABLE cards_search")
+    op.execute(_SEARCH)
+    op.execute("INSERT INTO cards_search(cards_search) VALUES ('rebuild')")
+    op.execute(f"CREATE TRIGGER cards_added AFTER INSERT ON cards BEGIN {_NEW} END")
+    op.execute(f"CREATE TRIGGER cards_deleted AFTER DELETE ON cards BEGIN {_OLD} END")
+    op.execute(f"CREATE TRIGGER cards_changed AFTER UPDATE ON cards BEGIN {_OLD} {_NEW} END")
+
+
+def _add_history() -> None:
+    op.create_table(
+        "card_history",
+        sa.Column("id", sa.Integer(), primary_key=True),
+        sa.Column("card", sa.String(), nullable=False),
+        sa.Column("at", sa.String(), nullable=False),
+        sa.Column("what", sa.String(), nullable=False),
+        sa.Column("field", sa.String(), nullable=False),
+        sa.Column("before", sa.JSON(), nullable=True),
+        sa.Column("after", sa.JSON(), nullable=True),
+        sa.Column("source", sa.String(), nullable=False),
+    )
+    op.create_index("ix_card_history_card", "card_history", ["card"])
