@@ -14,6 +14,7 @@ from gmtool.store.database import Database, open_file, open_memory, open_read_on
 from gmtool.store.encounters import Encounters
 from gmtool.store.errors import StoreError, told
 from gmtool.store.grounds import Grounds
+from gmtool.store.history import History, forget_lost
 from gmtool.store.lock import Held, Lock
 from gmtool.store.pictures import Pictures
 from gmtool.store.settings import Settings
@@ -33,7 +34,8 @@ class Campaign:
         self.path = path
         self.notices = notices
         self.read_only = bool(database.refuses)
-        self.cards = Cards(database)
+        self.history = History(database)
+        self.cards = Cards(database, self.history)
         self.encounters = Encounters(database, rulesets)
         self.grounds = Grounds(database)
         self.pictures = Pictures(database)
@@ -94,7 +96,7 @@ class Campaign:
             if not current:
                 schema.migrate(database)
             # what was undone is forgotten with the window that could undo it
-            notices += _without_unused_pictures(database)
+            notices += _without_lost_history(database) + _without_unused_pictures(database)
             return cls(database, rulesets, path, lock, notices)
         except BaseException:
             if lock is not None:
@@ -154,6 +156,14 @@ def _backed_up(path: Path, now: Callable[[], datetime]) -> tuple[str, ...]:
         back_up(path, now)
     except StoreError as problem:
         return (f"No backup was made: {problem}",)
+    return ()
+
+
+def _without_lost_history(database: Database) -> tuple[str, ...]:
+    try:
+        forget_lost(database)
+    except StoreError as problem:
+        return (f"The history of cards that are gone was kept: {problem}",)
     return ()
 
 

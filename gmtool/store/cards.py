@@ -12,6 +12,7 @@ from sqlmodel import Session, col, delete, select
 from gmtool.rules.seam import Card
 from gmtool.store.database import Database
 from gmtool.store.errors import StoreError
+from gmtool.store.history import History, HistoryEntry
 from gmtool.store.tables import CardRow
 
 _WORDS = re.compile(r"\w+")
@@ -23,8 +24,9 @@ _TAGGED = text("EXISTS (SELECT 1 FROM json_each(cards.tags) WHERE json_each.valu
 class Cards:
     """The cards of a campaign. Every method may raise `StoreError`."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, history: History) -> None:
         self._database = database
+        self._history = history
 
     def list(self) -> tuple[Card, ...]:
         """All the cards by name."""
@@ -69,12 +71,25 @@ class Cards:
             return tuple(_card(row) for row in rows)
 
     def update(self, card: Card) -> None:
-        """Write a changed card. Raises `StoreError` if it is not there any more."""
+        """Write a card that was changed by hand, and its history. Raises `StoreError` if it is not there any more."""
         with self._database.writing() as session:
             row = _row(session, card.id)
-            for field, value in _columns(card).items():
-                setattr(row, field, value)
-            session.add(row)
+            self._history.follow(session, _card(row), card)
+            _write(session, row, card)
+
+    def change(
+        self, cards: Iterable[Card], entries: Iterable[HistoryEntry] = (), forget: Sequence[int] = ()
+    ) -> tuple[int, ...]:
+        """Write changed cards with what their history is to say of it; the ids of its entries.
+
+        To take that back, write the cards as they were and `forget` these entries. Raises `StoreError`, and writes
+        nothing, if one of the cards is not there any more.
+        """
+        with self._database.writing() as session:
+            for card in cards:
+                _write(session, _row(session, card.id), card)
+            self._history.forget(session, forget)
+            return self._history.keep(session, entries)
 
     def delete(self, ids: Sequence[str]) -> tuple[CardRow, ...]:
         """Take cards out; what comes back is what `restore` needs to put them back as they were."""
@@ -101,6 +116,12 @@ class Cards:
         """What was imported with a card and means nothing to this gmtool."""
         with self._database.reading() as session:
             return _row(session, id).extra
+
+
+def _write(session: Session, row: CardRow, card: Card) -> None:
+    for field, value in _columns(card).items():
+        setattr(row, field, value)
+    session.add(row)
 
 
 def _row(session: Session, id: str) -> CardRow:

@@ -59,6 +59,9 @@ DRAWING_SECONDS: Final = 8.0
 PICTURES: Final = 2_000
 """The most pictures that an import brings."""
 
+HISTORY: Final = 10_000
+"""The most entries of one card's history that an import brings."""
+
 GROUNDS: Final = 2_000
 """The most grounds that an import brings."""
 

@@ -120,9 +120,9 @@ class Tally:
 
     def report(self, card: Card) -> CardReport:
         points = card.fields.get("points", POINTS)
-        findings = () if isinstance(points, int) else (Finding("Points is not a whole number.", field="points"),)
+        findings = _findings(points)
         tile = Derived("points", "Points", str(points), main=True, column=True)
-        boxes = () if findings else (TallyBoxes("Points", points),)
+        boxes = (TallyBoxes("Points", points),) if isinstance(points, int) else ()
         return CardReport("", (tile,), f"{points} points", (), findings, boxes)
 
     def columns(self) -> tuple[CardColumn, ...]:
@@ -273,6 +273,12 @@ class Tally:
     def dump_event(self, event: Event) -> dict[str, Json]:
         data: dict[str, Json] = _EVENTS.dump_python(event, mode="json")
         return data
+
+
+def _findings(points: Json) -> tuple[Finding, ...]:
+    if not isinstance(points, int):
+        return (Finding("Points is not a whole number.", field="points"),)
+    return (Finding("Nobody has more than 99 points.", "tally.most", "points"),) if points > 99 else ()
 
 
 def _progress(state: TallyState, figure: Figure) -> Progress:

@@ -31,6 +31,7 @@ class CardForm(QScrollArea):
         super().__init__()
         self._ruleset = ruleset
         self.card: Card | None = None
+        self._locked = False
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inside = QWidget()
@@ -47,7 +48,7 @@ class CardForm(QScrollArea):
     def show_card(self, card: Card, locked: bool = False) -> None:
         """Show a card. Where it is the one shown already, only what differs is touched, and the focus stays."""
         new = self.card is None or self.card.id != card.id
-        self.card = card
+        self.card, self._locked = card, locked
         _show_line(self.name, card.name)
         self.name.setReadOnly(locked)
         self.kind.setCurrentIndex(max(0, self.kind.findData(card.kind)))
@@ -87,7 +88,7 @@ class CardForm(QScrollArea):
         self.tiles.show_values(report.derived)
         self._summary.setText(report.summary)
         self._summary.setVisible(bool(report.summary))
-        self.report.show_report(report.findings, report.grids)
+        self.report.show_report(report, self.card.rulings, self._locked)
 
     def _add_head(self, pictures: "Pictures") -> None:
         self.head = CardHead(pictures)
@@ -122,6 +123,7 @@ class CardForm(QScrollArea):
     def _add_rest(self) -> None:
         self.report = Report(field.section for field in self._ruleset.card_form().fields)
         self.report.rule_wanted.connect(self.rule_wanted)
+        self.report.ruled.connect(self._rule)
         self._column.addWidget(self.report)
         self._column.addWidget(heading("Tags"))
         self.tags = QLineEdit()
@@ -139,6 +141,11 @@ class CardForm(QScrollArea):
         self.notes.textChanged.connect(lambda: self._edit("notes", notes=self.notes.toPlainText()))
         self._column.addWidget(self.notes)
         self._column.addStretch(1)
+
+    def _rule(self, finding: str, why: str | None) -> None:
+        assert self.card is not None
+        others = {key: reason for key, reason in self.card.rulings.items() if key != finding}
+        self._edit("ruling", rulings=others if why is None else {**others, finding: why})
 
     def _edit_field(self, key: str) -> None:
         assert self.card is not None

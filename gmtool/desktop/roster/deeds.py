@@ -13,7 +13,7 @@ from gmtool.rules.seam import Card
 if TYPE_CHECKING:
     from gmtool.desktop.shell.main_window import MainWindow
 
-_ALONE: Final = frozenset({"picture"})
+_ALONE: Final = frozenset({"picture", "ruling"})
 """Edits that are whole by themselves."""
 
 

@@ -2,7 +2,7 @@
 
 import json
 from base64 import b64encode
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from sqlmodel import Session, col, select
@@ -10,7 +10,7 @@ from sqlmodel import Session, col, select
 from gmtool.rules.seam import Card
 from gmtool.store.campaign import Campaign
 from gmtool.store.exchange.shapes import CAMPAIGN_FORMAT, CARDS_FORMAT, VERSION
-from gmtool.store.tables import CardRow, EncounterRow, EntryRow, GroundRow, PictureRow, SettingRow
+from gmtool.store.tables import CardRow, EncounterRow, EntryRow, GroundRow, HistoryRow, PictureRow, SettingRow
 
 
 def export_campaign(campaign: Campaign) -> str:
@@ -20,7 +20,7 @@ def export_campaign(campaign: Campaign) -> str:
             "format": CAMPAIGN_FORMAT,
             "version": VERSION,
             "title": campaign.title,
-            "cards": [_card_data(row) for row in session.exec(select(CardRow).order_by(col(CardRow.key)))],
+            "cards": _cards_data(session, session.exec(select(CardRow).order_by(col(CardRow.key))).all()),
             "encounters": [_encounter_data(session, row) for row in session.exec(select(EncounterRow))],
             "grounds": [_ground_data(row) for row in session.exec(select(GroundRow).order_by(col(GroundRow.id)))],
             "settings": {row.key: json.loads(row.value) for row in session.exec(select(SettingRow))},
@@ -35,13 +35,21 @@ def export_cards(campaign: Campaign, cards: Iterable[Card]) -> str:
     with campaign.database.reading() as session:
         rows = [row for row in session.exec(select(CardRow).order_by(col(CardRow.key))) if row.id in wanted]
         pictures = _pictures_data(session, {row.picture for row in rows})
-    found = [_card_data(row) for row in rows]
+        found = _cards_data(session, rows)
     return _text({"format": CARDS_FORMAT, "version": VERSION, "cards": found, "pictures": pictures})
 
 
-def _card_data(row: CardRow) -> dict[str, Any]:
+def _cards_data(session: Session, rows: Sequence[CardRow]) -> list[dict[str, Any]]:
+    history: dict[str, list[dict[str, Any]]] = {row.id: [] for row in rows}
+    for entry in session.exec(select(HistoryRow).order_by(col(HistoryRow.id))):
+        if entry.card in history:
+            history[entry.card].append(entry.model_dump(exclude={"id", "card"}))
+    return [_card_data(row, history[row.id]) for row in rows]
+
+
+def _card_data(row: CardRow, history: list[dict[str, Any]]) -> dict[str, Any]:
     known = row.model_dump(include={"id", "system", "name", "kind", "tags", "notes", "picture", "rulings"})
-    return {**row.extra, **known, "fields": row.fields_}
+    return {**row.extra, **known, "fields": row.fields_, "history": history}
 
 
 def _encounter_data(session: Session, row: EncounterRow) -> dict[str, Any]:

@@ -3,11 +3,13 @@
 import binascii
 import json
 from base64 import b64decode
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
+from sqlalchemy import text
 from sqlmodel import Session, select
 
 from gmtool.encounter import DamagedEntry, load_entry, load_muster
@@ -31,7 +33,9 @@ from gmtool.store.exchange.shapes import (
 from gmtool.store.limits import IMPORT_BYTES
 from gmtool.store.outside import read_json, read_outside
 from gmtool.store.pictures import keep_pictures, key_of
-from gmtool.store.tables import CardRow, EncounterRow, EntryRow, GroundRow, SettingRow
+from gmtool.store.tables import CardRow, EncounterRow, EntryRow, GroundRow, HistoryRow, SettingRow
+
+_FORGET = text("DELETE FROM card_history WHERE card IN (SELECT value FROM json_each(:ids))")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +70,7 @@ def import_text(campaign: Campaign, raw: str | bytes, name: str = "The file") ->
     with campaign.database.writing() as session:
         keep_pictures(session.connection(), pictures)
         taken = set(session.exec(select(CardRow.id)))
-        session.add_all(_card_row(card, taken) for card in shape.cards)
+        _add_cards(session, shape.cards, taken)
         for number, encounter in enumerate(shape.encounters):
             _add_encounter(session, encounter, f"{name}: encounters.{number}")
         session.add_all(_ground_row(ground, f"{name}: grounds.{n}") for n, ground in enumerate(shape.grounds))
@@ -100,6 +104,19 @@ def _picture(shape: PictureShape, where: str) -> tuple[bytes, str]:
     if key_of(raw) != shape.key:
         raise BadImport(f"{where}.key: it is not the SHA-256 of the picture.")
     return raw, where
+
+
+def _add_cards(session: Session, cards: Sequence[CardShape], taken: set[str]) -> None:
+    rows = [_card_row(card, taken) for card in cards]
+    # a card with such an id may have been deleted here, and its history still be waiting for it
+    ids = json.dumps([row.id for row in rows])
+    session.connection().execute(_FORGET, {"ids": ids})
+    session.add_all(rows)
+    session.add_all(
+        HistoryRow(card=row.id, **entry.model_dump(exclude=set(entry.extra)))
+        for row, card in zip(rows, cards, strict=True)
+        for entry in card.history
+    )
 
 
 def _card_row(card: CardShape, taken: set[str]) -> CardRow:

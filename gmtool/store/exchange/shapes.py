@@ -3,19 +3,28 @@
 Fields that this gmtool does not know are kept beside the ones it does (`extra`), and exported again.
 """
 
+from datetime import datetime
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from gmtool.store.limits import GROUNDS, PICTURE_BYTES, PICTURES
+from gmtool.store.limits import GROUNDS, HISTORY, PICTURE_BYTES, PICTURES
 
 CARDS_FORMAT = "gmtool cards"
 CAMPAIGN_FORMAT = "gmtool campaign"
 VERSION = 1
 
+
+def _moment(text: str) -> str:
+    if datetime.fromisoformat(text).tzinfo is None:
+        raise ValueError("it does not say its time zone")
+    return text
+
+
 Name = Annotated[str, Field(min_length=1, max_length=200)]
 Notes = Annotated[str, Field(max_length=100_000)]
 Key = Annotated[str, Field(pattern="^([0-9a-f]{64})?$")]
+Moment = Annotated[str, Field(max_length=40, json_schema_extra={"format": "date-time"}), AfterValidator(_moment)]
 Whole = Annotated[int, Field(ge=0, strict=True)]
 
 
@@ -28,8 +37,19 @@ class _Shape(BaseModel):
         return dict(self.model_extra or {})
 
 
+class HistoryShape(_Shape):
+    """Something that changed on a card, and when (ISO 8601)."""
+
+    at: Moment
+    what: Annotated[str, Field(max_length=1000)]
+    field: Annotated[str, Field(max_length=200)] = ""
+    before: Any = None
+    after: Any = None
+    source: Annotated[str, Field(max_length=200)] = ""
+
+
 class CardShape(_Shape):
-    """A card."""
+    """A card, with what its history tells from the oldest entry on."""
 
     system: Name
     name: Name
@@ -40,6 +60,7 @@ class CardShape(_Shape):
     id: Annotated[str, Field(max_length=100)] = ""
     picture: Key = ""
     rulings: Annotated[dict[str, str], Field(max_length=100)] = {}
+    history: Annotated[list[HistoryShape], Field(max_length=HISTORY)] = []
 
 
 class EncounterShape(_Shape):

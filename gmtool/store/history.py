@@ -1,0 +1,133 @@
+"""What changed on the cards of a campaign, when and why. Entries are written with the change itself, or not at all."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from sqlmodel import Session, col, delete, select
+
+from gmtool.rules.seam import Card, Json
+from gmtool.store.database import Database
+from gmtool.store.tables import CardRow, HistoryRow
+
+EDITED: Final = "edited"
+RULED: Final = "ruled"
+SITTING: Final = timedelta(hours=6)
+"""Changes by hand of one field that follow each other within so long are one entry: an evening's work."""
+_KEY_SHOWN: Final = 12
+"""So much of a picture's key tells pictures apart; the whole of it would keep the picture in the campaign."""
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryEntry:
+    """Something that changed on a card: `field` from `before` to `after`, because of `what`.
+
+    `what` is a sentence, or `EDITED` (by hand), or `RULED`: then `field` is the key of the finding, and the values are
+    the reasons, None for no ruling. `source` is what it came from, such as an encounter's title. `at` (ISO 8601) and
+    `id` are given when the entry is kept.
+    """
+
+    card: str
+    what: str
+    field: str = ""
+    before: Json = None
+    after: Json = None
+    source: str = ""
+    at: str = ""
+    id: int = 0
+
+
+class History:
+    """The history of a campaign's cards. Every method may raise `StoreError`."""
+
+    def __init__(self, database: Database, now: Callable[[], datetime] = datetime.now) -> None:
+        self._database = database
+        self._now = now
+
+    def of(self, card: str) -> tuple[HistoryEntry, ...]:
+        """What changed on a card, the newest first."""
+        with self._database.reading() as session:
+            wanted = select(HistoryRow).where(HistoryRow.card == card).order_by(col(HistoryRow.id).desc())
+            return tuple(_entry(row) for row in session.exec(wanted))
+
+    def add(self, entries: Iterable[HistoryEntry]) -> tuple[int, ...]:
+        """Keep entries about something that is written elsewhere; their ids."""
+        with self._database.writing() as session:
+            return self.keep(session, entries)
+
+    def keep(self, session: Session, entries: Iterable[HistoryEntry]) -> tuple[int, ...]:
+        """Keep entries together with what else the session writes; their ids, with which they can be forgotten."""
+        at = self._now().astimezone().isoformat(timespec="seconds")
+        rows = [_row(entry, at) for entry in entries]
+        session.add_all(rows)
+        session.flush()
+        return tuple(row.id for row in rows if row.id is not None)
+
+    def forget(self, session: Session, ids: Sequence[int]) -> None:
+        """Take entries away again: what they tell of is being undone."""
+        session.exec(delete(HistoryRow).where(col(HistoryRow.id).in_(ids)))
+
+    def follow(self, session: Session, before: Card, after: Card) -> None:
+        """Keep what was changed by hand. What was typed letter by letter is one entry; what was undone is none."""
+        now = self._now().astimezone()
+        for entry in edits(before, after):
+            last = _last(session, entry)
+            if last is None or last.what != entry.what or now - datetime.fromisoformat(last.at) > SITTING:
+                self.keep(session, (entry,))
+            elif last.before == entry.after:
+                session.delete(last)
+            else:
+                last.after, last.at = entry.after, now.isoformat(timespec="seconds")
+                session.add(last)
+
+
+def forget_lost(database: Database) -> None:
+    """Take away the history of cards that are not in the campaign any more. Raises `StoreError`."""
+    with database.writing() as session:
+        session.exec(delete(HistoryRow).where(col(HistoryRow.card).not_in(select(CardRow.id))))
+
+
+def edits(before: Card, after: Card) -> Iterator[HistoryEntry]:
+    """What differs between two states of a card, an entry a field."""
+    for what, old, new in (
+        (EDITED, _own(before), _own(after)),
+        (EDITED, before.fields, after.fields),
+        (RULED, before.rulings, after.rulings),
+    ):
+        for key in dict.fromkeys((*old, *new)):
+            if old.get(key) != new.get(key):
+                yield HistoryEntry(after.id, what, key, old.get(key), new.get(key))
+
+
+def _own(card: Card) -> Mapping[str, Json]:
+    """What every card has, whatever its system."""
+    return {
+        "name": card.name,
+        "kind": card.kind,
+        "tags": list(card.tags),
+        "notes": card.notes,
+        "picture": card.picture[:_KEY_SHOWN],
+    }
+
+
+def _last(session: Session, entry: HistoryEntry) -> HistoryRow | None:
+    same = select(HistoryRow).where(HistoryRow.card == entry.card, HistoryRow.field == entry.field)
+    same = same.where(col(HistoryRow.what) == RULED if entry.what == RULED else col(HistoryRow.what) != RULED)
+    return session.exec(same.order_by(col(HistoryRow.id).desc()).limit(1)).first()
+
+
+def _row(entry: HistoryEntry, at: str) -> HistoryRow:
+    return HistoryRow(
+        card=entry.card,
+        at=entry.at or at,
+        what=entry.what,
+        field=entry.field,
+        before=entry.before,
+        after=entry.after,
+        source=entry.source,
+    )
+
+
+def _entry(row: HistoryRow) -> HistoryEntry:
+    return HistoryEntry(row.card, row.what, row.field, row.before, row.after, row.source, row.at, row.id or 0)
