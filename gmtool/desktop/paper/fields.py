@@ -12,7 +12,7 @@ from gmtool.desktop.paper.paper_fields import PaperFields
 from gmtool.desktop.paper.pictures import PaperPictures
 from gmtool.desktop.paper.sheet import Stack
 from gmtool.desktop.paper.subject import PrintSubject
-from gmtool.desktop.paper.wishes import PrintWishes, What, remember, remembered
+from gmtool.desktop.paper.wishes import REMEMBERED, PrintWishes, What
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam.muster import GroundKind
 
@@ -26,7 +26,7 @@ class PrintFields(QWidget):
         super().__init__()
         self._subject = subject
         self._store = store
-        self._before = wishes = remembered(store)
+        self._before = wishes = REMEMBERED.last(store)
         self._ground = subject.ground
         self._kind = GroundKind.HEXES if subject.ground is None else GroundKind.of(subject.ground)
         self.what = OneOf(What, "What is printed")
@@ -88,7 +88,7 @@ class PrintFields(QWidget):
 
     def remember(self) -> None:
         """Keep what is wished for the next time."""
-        remember(self._store, self.wishes)
+        REMEMBERED.keep(self._store, self.wishes)
 
     def _show_parts(self) -> None:
         what = self.what.chosen

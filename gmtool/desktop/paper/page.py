@@ -1,5 +1,6 @@
 """One sheet while it is being painted: shapes in millimetres, texts in points."""
 
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -42,11 +43,17 @@ class Page:
         bold: bool = False,
         colour: QColor | Qt.GlobalColor = Qt.GlobalColor.black,
         wrap: bool = False,
+        whole: bool = False,
     ) -> None:
-        """Write a text into a rectangle; what has no room is cut with an ellipsis, or, wrapped, below."""
-        font, k = _font(points, bold), self.dots_per_mm
+        """Write a text into a rectangle; what has no room is cut with an ellipsis, or, wrapped, below.
+
+        A `whole` line was measured before: where a device makes it a little wider, it sticks out.
+        """
+        font, k = paper_font(points, bold), self.dots_per_mm
         flags = align | Qt.TextFlag.TextWordWrap if wrap else align | Qt.TextFlag.TextSingleLine
-        if not wrap:
+        if whole:
+            flags |= Qt.TextFlag.TextDontClip
+        elif not wrap:
             metrics = QFontMetricsF(font, self.painter.device())
             text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room.width() * k)
         painter = self.painter
@@ -60,7 +67,7 @@ class Page:
 
     def width(self, text: str, points: float, *, bold: bool = False) -> float:
         """How wide a line of text is, in millimetres."""
-        metrics = QFontMetricsF(_font(points, bold), self.painter.device())
+        metrics = QFontMetricsF(paper_font(points, bold), self.painter.device())
         return metrics.horizontalAdvance(text) / self.dots_per_mm
 
     def line(self, start: QPointF, end: QPointF, colour: QColor | Qt.GlobalColor, width: float = FINE) -> None:
@@ -77,15 +84,18 @@ def text_height(text: str, points: float, width: float) -> float:
     per_mm = 40
     fine.setDotsPerMeterX(per_mm * 1000)
     fine.setDotsPerMeterY(per_mm * 1000)
-    metrics = QFontMetricsF(_font(points, False), fine)
+    metrics = QFontMetricsF(paper_font(points, False), fine)
     flags = int(Qt.TextFlag.TextWordWrap)
     return metrics.boundingRect(QRectF(0, 0, width * per_mm, 1e6), flags, text).height() / per_mm
 
 
-def _font(points: float, bold: bool) -> QFont:
+@lru_cache(maxsize=256)
+def paper_font(points: float, bold: bool) -> QFont:
     """The font of the window, in points of paper."""
     font = QFont()
     font.setFamilies([family()])
     font.setPointSizeF(points)
     font.setBold(bold)
+    # unhinted, a text is as wide on every device, and twice as wide in twice the size
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     return font

@@ -11,6 +11,7 @@ _FINER: Final = 3.0
 """The dots of paper that are worth having to a pixel of a plain screen: 288 to an inch."""
 _TOKEN: Final = 512
 """The pixels of a counter's picture, on its longer side."""
+_PROBE: Final = 16
 
 
 class PaperPictures(QObject):
@@ -46,6 +47,17 @@ class PaperPictures(QObject):
         """A picture for a counter; None while it is being read."""
         size = self.size(key)
         return self.image(key, _TOKEN / _FINER / max(1, size.width(), size.height()))
+
+    def disc(self, key: str, pixels: int) -> QImage | None:
+        """The middle of a picture as a disc of so many pixels across; None while it is being read."""
+        found = self._pictures.small(key, pixels)
+        if found is None and not self._pictures.problem(key):
+            self._awaited.add(key)
+        return found
+
+    def has_come(self, key: str) -> bool:
+        """Whether a picture can be painted as a disc now, or never will be; otherwise it is being read from now on."""
+        return self.disc(key, _PROBE) is not None or bool(self._pictures.problem(key))
 
     def close(self) -> None:
         """Read nothing more."""

@@ -54,7 +54,8 @@ class PrintRun(QObject):
             if self._done == len(self._places):
                 self._finish()
                 return
-            self._paint()
+            if self._stack.is_ready(self._places[self._done]):
+                self._paint()
         except PaperError as problem:
             self._give_up(str(problem))
 

@@ -1,6 +1,6 @@
 """What is printed: sheets, each of which paints itself, in a stack of one paper and one title."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -25,13 +25,21 @@ class Sheet(Protocol):
         ...
 
 
+def _always(place: int) -> bool:
+    return True
+
+
 @dataclass(frozen=True)
 class Stack:
-    """Sheets that are printed together. `title` is that of the PDF."""
+    """Sheets that are printed together. `title` is that of the PDF.
+
+    `is_ready` says of a sheet by its place whether all its pictures have been read, and has them read otherwise.
+    """
 
     title: str
     paper: Paper
     sheets: Sequence[Sheet]
+    is_ready: Callable[[int], bool] = _always
 
 
 def paint_sheet(painter: QPainter, sheet: Sheet, paper: Paper) -> None:

@@ -4,16 +4,12 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from pydantic import TypeAdapter, ValidationError
-from PySide6.QtCore import QSettings
-
 from gmtool.desktop.paper.counters.counter_sheets import CounterKind
 from gmtool.desktop.paper.ground.print_ground import HEX_MM, GroundWishes
 from gmtool.desktop.paper.paper import Paper
+from gmtool.desktop.paper.remembering import Remembered
 from gmtool.rules.seam.muster import GroundKind
 from gmtool.space import Ground, LengthUnit
-
-_KEY: Final = "paper/wishes"
 
 
 class What(StrEnum):
@@ -47,17 +43,4 @@ OWN: Final = {
     GroundKind.FEET: LengthUnit.FOOT.millimetres,
 }
 """The scales that grounds have of themselves."""
-_WISHES: Final = TypeAdapter(PrintWishes)
-
-
-def remembered(store: QSettings) -> PrintWishes:
-    """What was wished last; as the program has it where nothing was, or where the file is damaged."""
-    try:
-        return _WISHES.validate_json(str(store.value(_KEY, "{}")))
-    except ValidationError:
-        return PrintWishes()
-
-
-def remember(store: QSettings, wishes: PrintWishes) -> None:
-    """Keep what is wished now for the next time."""
-    store.setValue(_KEY, _WISHES.dump_json(wishes).decode())
+REMEMBERED: Final = Remembered("paper/wishes", PrintWishes)

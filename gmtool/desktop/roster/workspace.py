@@ -12,6 +12,7 @@ from gmtool.desktop.parts.sidebar import SideList
 from gmtool.desktop.roster.deeds import CardDeeds, first_names
 from gmtool.desktop.roster.list_view import CardList
 from gmtool.desktop.roster.picture_deeds import PictureDeeds
+from gmtool.desktop.roster.printing import printed
 from gmtool.desktop.roster.shelves import ALL, BESTIARY, Shelves, is_built_in
 from gmtool.desktop.shell.actions import Deed, make_actions
 from gmtool.desktop.shell.prepare import PreparePage
@@ -25,6 +26,7 @@ _DEEDS = (
     Deed("number_copies", "Number copies…", ("Ctrl+Shift+C",), "Goblin 1 to 6"),
     Deed("fight_with_these", "New encounter with these", ("Ctrl+E",), "Prepare a fight of the chosen cards"),
     Deed("delete", "Delete", ("Del",), "Ctrl+Z brings it back"),
+    Deed("print_cards", "Print cards…", ("Ctrl+P",), "Record cards of the chosen cards, or of all that are shown"),
     Deed("search", "Search the cards", ("Ctrl+F",), "Names, tags and notes"),
 )
 
@@ -102,6 +104,10 @@ class RosterWorkspace(PreparePage):
         encounters = self.desk.show_page("encounters")
         encounters.new_with(self.list.selected())
 
+    def print_cards(self) -> None:
+        """Show the sheets of the chosen cards, or of all that are shown."""
+        self.desk.print_cards(printed(self.desk.campaigns.name, self.list.selected(), self.list.model.cards))
+
     # --- what is shown -----------------------------------------------------------------------------------------
     def _lay_out(self) -> None:
         keys = ("new_card", "duplicate", "number_copies", "delete")
@@ -136,6 +142,7 @@ class RosterWorkspace(PreparePage):
         for key, able in (("duplicate", chosen), ("number_copies", len(chosen) == 1), ("delete", mine),
                           ("fight_with_these", chosen), ("new_card", True)):  # fmt: skip
             self._actions[key].setEnabled(bool(able) and writable)
+        self._actions["print_cards"].setEnabled(bool(self.list.model.cards))
         self.pictures.follow(mine[0] if len(chosen) == len(mine) == 1 and writable else None)
         if len(chosen) == 1:
             self.pane.show_card(chosen[0], locked=not (mine and writable))

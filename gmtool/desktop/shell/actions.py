@@ -1,6 +1,6 @@
 """What can be done from anywhere in the window, in one table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -19,6 +19,8 @@ class Deed:
     keys: tuple[str, ...] = ()
     tip: str = ""
 
+
+_PRINT = QKeySequence("Ctrl+P")
 
 OF_WINDOW = (
     Deed("undo", "Undo", ("Ctrl+Z",), "Take back the last thing, whatever it was"),
@@ -57,6 +59,11 @@ def page_actions(window: QWidget, show: Callable[[str], object]) -> dict[str, QA
     """An action a page, that brings it to the front: Ctrl and its place."""
     deeds = {page.key: Deed("", page.name, (f"Ctrl+{place}",), page.tip) for place, page in enumerate(PAGES, 1)}
     return {key: _action(window, deed, partial(show, key)) for key, deed in deeds.items()}
+
+
+def printing_of(actions: Sequence[QAction]) -> QAction | None:
+    """The action of a page that prints: the one with the key for it."""
+    return next((action for action in actions if _PRINT in action.shortcuts()), None)
 
 
 def _action(window: QWidget, deed: Deed, do: Callable[[], object]) -> QAction:

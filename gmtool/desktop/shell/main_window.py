@@ -8,7 +8,7 @@ from PySide6.QtCore import QSettings, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QPaintEvent, QUndoStack
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
-from gmtool.desktop.shell.actions import OF_CAMPAIGNS, OF_PANELS, OF_WINDOW, make_actions, page_actions
+from gmtool.desktop.shell.actions import OF_CAMPAIGNS, OF_PANELS, OF_WINDOW, make_actions, page_actions, printing_of
 from gmtool.desktop.shell.campaign_deeds import CampaignDeeds
 from gmtool.desktop.shell.campaigns import Campaigns
 from gmtool.desktop.shell.notices import NoticeBar
@@ -23,6 +23,7 @@ from gmtool.desktop.shell.workspace import FightWorkspace, Level
 from gmtool.desktop.theme import theme_signals
 
 if TYPE_CHECKING:
+    from gmtool.desktop.paper.cards.subject import CardsSubject
     from gmtool.desktop.paper.subject import PrintSubject
 
 
@@ -106,6 +107,14 @@ class MainWindow(QMainWindow):
         self.pages.lay_over(PrintPage(PrintFields(subject, self.settings.store), self.campaign, self))
         self.refresh()
 
+    def print_cards(self, subject: "CardsSubject") -> None:
+        """Show the sheets of cards over the page."""
+        from gmtool.desktop.paper.cards.fields import CardsFields
+        from gmtool.desktop.paper.workspace import PrintPage
+
+        self.pages.lay_over(PrintPage(CardsFields(subject, self.settings.store), self.campaign, self))
+        self.refresh()
+
     def leave_printing(self) -> None:
         """Go back to the page that the sheets were called from."""
         self.show_page(self.pages.current_key)
@@ -128,6 +137,7 @@ class MainWindow(QMainWindow):
         self.deeds["run_current"].setText(f"Run “{run.title}”" if run else "Run")
         self.deeds["run_current"].setEnabled(run is not None)
         self.bar.set_title(page.title if page else "")
+        self.bar.offer_printing(printing_of(page.actions()) if page and not self.pages.laid_over else None)
 
     # --- campaign ----------------------------------------------------------------------------------------------
     def leave_campaign(self) -> None:

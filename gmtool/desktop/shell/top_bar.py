@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QPushButton, QToolButton, QWidget
 
 from gmtool.desktop.parts import KeyButton, label
+from gmtool.desktop.parts.keys import key_text
 from gmtool.desktop.theme import theme
 
 
@@ -30,6 +31,10 @@ class TopBar(QWidget):
         self._row.addStretch(1)
         self.buttons = [KeyButton(action=action) for action in buttons]
         self.buttons[1].key = ""  # whoever undoes will find redo
+        self.print = KeyButton()
+        self.print.clicked.connect(self._print_out)
+        self._printing: QAction | None = None
+        self._row.addWidget(self.print)
         for button in self.buttons:
             self._row.addWidget(button)
         self.run = KeyButton(action=run)
@@ -50,6 +55,20 @@ class TopBar(QWidget):
         """Show what the page has open."""
         self.title.setText(title)
         self._fit()
+
+    def offer_printing(self, action: QAction | None) -> None:
+        """A button for what the page prints; none where it prints nothing."""
+        self._printing = action
+        if action is not None:
+            self.print.setText(action.text().rstrip("…"))
+            self.print.setToolTip(action.toolTip())
+            self.print.setEnabled(action.isEnabled())
+            self.print.key = key_text(action.shortcut())
+        self._fit()
+
+    def _print_out(self) -> None:
+        if self._printing is not None:
+            self._printing.trigger()
 
     def show_page(self, key: str) -> None:
         """Light the tab of the page."""
@@ -85,22 +104,23 @@ class TopBar(QWidget):
         return tab
 
     def _fit(self) -> None:
-        for button in self.buttons:
+        for button in (self.print, *self.buttons):
             button.show_key(True)
             button.show()
+        self.print.setVisible(self._printing is not None)
         self.campaign.show()
         self.run.setVisible(self._page != "run")
         self.title.setVisible(bool(self.title.text()))
         self._set_name(theme().px(260))
         if self._too_wide():
-            for button in self.buttons:
+            for button in (self.print, *self.buttons):
                 button.show_key(False)
         if self._too_wide():
             self.title.hide()
         if self._too_wide():
             self._set_name(theme().px(90))
         self._row.activate()
-        for spare in (self.buttons[1], self.buttons[0], self.run, self.campaign):
+        for spare in (self.print, self.buttons[1], self.buttons[0], self.run, self.campaign):
             if self._too_wide():
                 spare.hide()
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:
+    from gmtool.desktop.paper.cards.subject import CardsSubject
     from gmtool.desktop.paper.subject import PrintSubject
 
 
@@ -46,6 +47,10 @@ class Desk(Protocol):
 
     def print_out(self, subject: "PrintSubject") -> None:
         """Show the sheets of an encounter, to be printed or saved, over the page."""
+        ...
+
+    def print_cards(self, subject: "CardsSubject") -> None:
+        """Show the sheets of cards, to be printed or saved, over the page."""
         ...
 
     def setting(self, key: str) -> Any:

@@ -1,0 +1,33 @@
+"""A piece of what is set on paper: as high as it needs to be in a width and a size of type."""
+
+from typing import Protocol
+
+from PySide6.QtCore import QRectF
+
+from gmtool.desktop.paper.page import Page
+
+
+class Block(Protocol):
+    """Sizes are in millimetres; `points` is the size of plain type, of which other sizes are shares."""
+
+    @property
+    def title(self) -> str:
+        """What it is called where it has to be left out; empty for what needs no mention."""
+        ...
+
+    @property
+    def needed(self) -> bool:
+        """Whether type is made smaller for it, rather than that it is left out."""
+        ...
+
+    def height(self, width: float, points: float) -> float:
+        """How high it is."""
+        ...
+
+    def cut(self, width: float, height: float, points: float) -> "Block | None":
+        """As much of it as has room, saying that there is more; None where that is nothing worth having."""
+        ...
+
+    def paint(self, page: Page, room: QRectF, points: float) -> None:
+        """Paint it into a room that is as wide and high as was said."""
+        ...

@@ -1,0 +1,91 @@
+"""Words in lines."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor
+
+from gmtool.desktop.paper.page import Page
+from gmtool.desktop.paper.typeset.type import line_height, lines_of
+
+START: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter
+"""At the left, whichever way the text is read."""
+QUIET: Final = QColor("#4a4a4a")
+BLACK: Final = QColor("#000000")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A text, under a heading where it has a `title`. `share` is the size of its type."""
+
+    text: str
+    title: str = ""
+    needed: bool = False
+    bold: bool = False
+    quiet: bool = False
+    share: float = 1.0
+    most: int = 0
+    """How many lines it has at most; the last one then ends in an ellipsis. 0: as many as it takes."""
+
+    def height(self, width: float, points: float) -> float:
+        """As many lines as it takes."""
+        lines = len(self._lines(width, points)) * line_height(points * self.share)
+        return lines + heading_height(self.title, points)
+
+    def cut(self, width: float, height: float, points: float) -> "Words | None":
+        """The first lines."""
+        room = height - heading_height(self.title, points)
+        most = int(room / line_height(points * self.share))
+        return replace(self, most=most) if most > 0 else None
+
+    def paint(self, page: Page, room: QRectF, points: float) -> None:
+        """Paint it."""
+        under = paint_heading(page, room, self.title, points)
+        lines = self._lines(room.width(), points)
+        paint_lines(page, under, lines, points * self.share, bold=self.bold, colour=QUIET if self.quiet else BLACK)
+
+    def _lines(self, width: float, points: float) -> Sequence[str]:
+        return at_most(lines_of(self.text, width, points * self.share, bold=self.bold), self.most)
+
+
+def at_most(lines: Sequence[str], most: int) -> Sequence[str]:
+    """The first lines, the last with an ellipsis where there would be more; all of them for 0."""
+    if not most or len(lines) <= most:
+        return lines
+    # without its last few letters, so that the ellipsis has room
+    return (*lines[: most - 1], f"{lines[most - 1][:-2].rstrip()}…")
+
+
+def paint_lines(
+    page: Page,
+    room: QRectF,
+    lines: Sequence[str],
+    points: float,
+    align: Qt.AlignmentFlag = START,
+    *,
+    bold: bool = False,
+    colour: QColor = BLACK,
+) -> None:
+    """Write lines one under the other from the top of a room."""
+    high = line_height(points)
+    for place, line in enumerate(lines):
+        row = QRectF(room.left(), room.top() + place * high, room.width(), high)
+        page.write(row, line, points, align, bold=bold, colour=colour, whole=True)
+
+
+def heading_height(title: str, points: float) -> float:
+    """How high a heading is, with what is below it; nothing without one."""
+    return line_height(points * 0.78) + points * 0.1 if title else 0.0
+
+
+def paint_heading(page: Page, room: QRectF, title: str, points: float) -> QRectF:
+    """A small heading with a line under it; what is left of the room."""
+    if not title:
+        return room
+    high = line_height(points * 0.78)
+    row = QRectF(room.left(), room.top(), room.width(), high)
+    page.write(row, title.upper(), points * 0.72, START, bold=True, colour=QUIET)
+    page.line(row.bottomLeft(), row.bottomRight(), QColor("#9a9a9a"), 0.15)
+    return room.adjusted(0, heading_height(title, points), 0, 0)

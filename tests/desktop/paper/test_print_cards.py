@@ -1,0 +1,97 @@
+"""Printing cards of the roster as a person does it: by key and by mouse, in the window."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from gmtool.desktop.paper.cards.fields import CardsFields
+from gmtool.desktop.paper.workspace import PrintPage
+from gmtool.desktop.shell import files
+from tests.desktop.paper.reading import Read, png
+
+Key = Qt.Key
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def saved(tmp_path, monkeypatch):
+    """Where the file dialog will say that the PDF is to be."""
+    path = tmp_path / "out.pdf"
+    monkeypatch.setattr(files, "ask_where_to_save", lambda *_: path)
+    return path
+
+
+def press(qtbot, key: Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    qtbot.keyClick(QApplication.focusWidget(), key, held)
+
+
+def call(window, qtbot) -> tuple[PrintPage, CardsFields]:
+    """Press Ctrl+P on the roster."""
+    window.show_page("roster")
+    press(qtbot, Key.Key_P, CTRL)
+    page: Any = window.pages.current
+    assert isinstance(page, PrintPage)
+    assert isinstance(page.form, CardsFields)
+    return page, page.form
+
+
+def names(page: PrintPage) -> list[str]:
+    return [sheet.name for sheet in page.preview.stack.sheets]
+
+
+def test_the_chosen_card_then_all_that_are_shown_by_key(window, saved, qtbot):
+    every = [card.name for card in window.campaign.cards.list()]
+    page, form = call(window, qtbot)
+    assert names(page) == ["Cards"]
+    form.which.setFocus()
+    press(qtbot, Key.Key_Down)
+    qtbot.waitUntil(lambda: names(page) == ["Cards 1 of 2", "Cards 2 of 2"])
+    press(qtbot, Key.Key_S, CTRL)
+    qtbot.waitUntil(lambda: window.notices.sentences() == [f"The PDF is in {saved}."])
+    text = Read(saved).texts()
+    assert all(name in text for name in every)
+    press(qtbot, Key.Key_Escape)
+    assert window.pages.current is window.pages.made("roster")
+
+
+def test_the_button_in_the_bar_and_what_was_wished(window, qtbot):
+    window.show_page("roster")
+    assert window.bar.print.text() == "Print cards"
+    qtbot.mouseClick(window.bar.print, Qt.MouseButton.LeftButton)
+    page = window.pages.current
+    assert isinstance(page, PrintPage)
+    assert not window.bar.print.isVisible()
+    page.form.records.per_sheet.setFocus()
+    press(qtbot, Key.Key_End)
+    qtbot.mouseClick(
+        page.form.records.pictures, Qt.MouseButton.LeftButton, pos=page.form.records.pictures.rect().center()
+    )
+    press(qtbot, Key.Key_Escape)
+    _, form = call(window, qtbot)
+    assert form.wishes.per_sheet == 9
+    window.show_page("rules")
+    assert not window.bar.print.isVisible()
+
+
+def test_pictures_are_waited_for_and_a_damaged_one_costs_nothing_else(window, saved, qtbot):
+    cards = window.campaign.cards
+    face = window.campaign.pictures.add(png(300, 300), "face.png")
+    first, second = cards.list()[:2]
+    cards.update(replace(first, picture=face))
+    cards.update(replace(second, picture="0" * 64))
+    # the roster looks again when something is searched for
+    qtbot.keyClicks(window.show_page("roster").list.search, " ")
+    page, form = call(window, qtbot)
+    form.which.setFocus()
+    press(qtbot, Key.Key_Down)
+    qtbot.waitUntil(lambda: len(names(page)) == 2 and page._actions["save"].isEnabled())
+    press(qtbot, Key.Key_S, CTRL)
+    qtbot.waitUntil(lambda: bool(window.notices.sentences()))
+    image = Read(saved).picture(0, 4)
+    # the left half of the picture is red, in the disc at the card's top left corner
+    disc = [image.pixelColor(x, y) for x in range(56, 80) for y in range(60, 90)]
+    assert any(colour.red() > 180 and colour.green() < 60 and colour.blue() < 60 for colour in disc)
+    assert second.name in Read(saved).text(0)
