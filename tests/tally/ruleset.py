@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import Field, TypeAdapter, ValidationError
 
+from gmtool.dice import Dice
 from gmtool.rules.seam import (
     Agenda,
     Amendable,
@@ -36,6 +37,7 @@ from gmtool.rules.seam import (
     HouseRule,
     Input,
     InputKind,
+    Item,
     Json,
     Lane,
     Line,
@@ -51,12 +53,14 @@ from gmtool.rules.seam import (
     Posture,
     Progress,
     Refusal,
+    Refused,
     Side,
     Slot,
     Spending,
     Table,
     TallyBoxes,
     Values,
+    Why,
     every_outcome,
     ground_data,
     ground_line,
@@ -141,6 +145,20 @@ class Tally:
             return ()
         most = (Refusal("Nobody has more than 99 points.", "tally.most"),) if points >= 99 else ()
         return (Spending("more", "One point more", replace(card, fields={**card.fields, "points": points + 1}), most),)
+
+    def completed(self, card: Card) -> Card:
+        return replace(card, fields={"points": POINTS, **card.fields})
+
+    def creation(self) -> tuple[CardField, ...]:
+        sizes = (Item("small", "Small", {"Points": "1d"}), Item("large", "Large", {"Points": "3d"}))
+        return (CardField("size", "Size", FieldKind.ONE_OF, "small", items=lambda: sizes),)
+
+    def created(self, wishes: Mapping[str, Json], table: Table) -> Card:
+        dice = {"small": Dice(1), "large": Dice(3)}.get(str(wishes.get("size", "small")))
+        if dice is None:
+            raise Refused(Refusal("Somebody is small or large."))
+        points = table.roll(dice, Why("The points of a new figure")).total
+        return Card(self.id, "Figure", {"points": points}, kind="monster")
 
     def bestiary(self) -> tuple[Card, ...]:
         return (

@@ -27,6 +27,7 @@ from gmtool.rules.seam.cards import (
     Finding,
     Grid,
     Item,
+    Points,
     Spending,
     TallyBoxes,
 )
@@ -209,6 +210,7 @@ __all__ = [
     "Phase",
     "PlaceFigure",
     "Placed",
+    "Points",
     "Posture",
     "Progress",
     "PutDown",

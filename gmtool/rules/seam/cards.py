@@ -77,7 +77,10 @@ class CardForm:
 
 @dataclass(frozen=True, slots=True)
 class Derived:
-    """A value that follows from a card, for the tiles of the form; `text` is what is shown, `main` the one lit."""
+    """A value that follows from a card, for the tiles of the form; `text` is what is shown, `main` the one lit.
+
+    `beside`: the key of the field that it derives from, to be shown at it too.
+    """
 
     key: str
     label: str
@@ -85,6 +88,7 @@ class Derived:
     breakdown: Breakdown | None = None
     main: bool = False
     column: bool = False
+    beside: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +138,14 @@ class Spending:
 
 
 @dataclass(frozen=True, slots=True)
+class Points:
+    """What a card is built from: how many are spent, and how many it has."""
+
+    spent: int
+    allowed: int
+
+
+@dataclass(frozen=True, slots=True)
 class Grid:
     """A small table of a card: its gear with numbers, or its chances at a glance."""
 
@@ -146,7 +158,7 @@ class Grid:
 class CardReport:
     """Everything that follows from a card: tiles, a line on points, tables and findings; `subtitle`, say, the race.
 
-    `tallies` are what its printed card counts.
+    `tallies` are what its printed card counts; `points` are None for a card that is not built from any.
     """
 
     subtitle: str
@@ -155,6 +167,7 @@ class CardReport:
     grids: tuple[Grid, ...]
     findings: tuple[Finding, ...]
     tallies: tuple[TallyBoxes, ...] = ()
+    points: Points | None = None
 
 
 @dataclass(frozen=True, slots=True)

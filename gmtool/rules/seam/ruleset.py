@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from gmtool.rules.seam.agenda import Agenda
 from gmtool.rules.seam.breakdown import Breakdown, Refusal
-from gmtool.rules.seam.cards import Card, CardChange, CardColumn, CardForm, CardReport, Spending
+from gmtool.rules.seam.cards import Card, CardChange, CardColumn, CardField, CardForm, CardReport, Spending
 from gmtool.rules.seam.choices import Choice
 from gmtool.rules.seam.messages import Command, Data, Event, Json, Line, Outcome
 from gmtool.rules.seam.muster import GroundKind, Muster
@@ -51,6 +51,24 @@ class Ruleset(Protocol):
 
     def spendings(self, card: Card) -> tuple[Spending, ...]:
         """What the card's experience can buy, and what it cannot yet. Never raises."""
+        ...
+
+    def completed(self, card: Card) -> Card:
+        """The card with what goes without saying filled in: fields and marks that are missing. Never raises.
+
+        Nothing that stands on the card is changed; a card that says everything comes back as it is.
+        """
+        ...
+
+    def creation(self) -> tuple[CardField, ...]:
+        """What is asked before figures are made at random."""
+        ...
+
+    def created(self, wishes: Mapping[str, Json], table: Table) -> Card:
+        """A figure made by the system's rules of making one; `wishes` are by the fields of `creation`.
+
+        All chance comes from rolls at the table. Raises `Refused` where no such figure can be.
+        """
         ...
 
     def bestiary(self) -> tuple[Card, ...]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from gmtool.rules.seam import Ruleset
 from gmtool.rules.tft.cards.bestiary import read_bestiary
+from gmtool.rules.tft.data.kits import read_kits
 from gmtool.rules.tft.data.tables import read_tables
 from gmtool.rules.tft.edition import Edition
 from gmtool.rules.tft.house import HOUSE_RULES
@@ -24,5 +25,7 @@ def rulesets(
         parsed = {stem: read_toml(name) for stem, name in files.items()}
         tables, bad = read_tables(parsed)
         bestiary, bad_cards = read_bestiary(parsed, tables, key)
-        found.append(TftRuleset(Edition(key, title, tables, house_rules, bestiary, (*bad, *bad_cards))))
+        kits, bad_kits = read_kits(parsed, tables)
+        left_out = (*bad, *bad_cards, *bad_kits)
+        found.append(TftRuleset(Edition(key, title, tables, house_rules, bestiary, kits, left_out)))
     return tuple(found)

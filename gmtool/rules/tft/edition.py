@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from gmtool.rules.seam import Card, HouseRule
+from gmtool.rules.tft.data.kits import Kit
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state import Figure
 from gmtool.space import ONE_HEX, TRIANGLE, Hex, Shape, footprint
@@ -21,6 +22,7 @@ class Edition:
     tables: Tables
     house_rules: tuple[HouseRule, ...]
     bestiary: tuple[Card, ...] = ()
+    kits: tuple[Kit, ...] = ()
     left_out: tuple[str, ...] = ()
 
     @cached_property

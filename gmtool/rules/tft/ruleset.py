@@ -11,6 +11,7 @@ from gmtool.rules.seam import (
     Card,
     CardChange,
     CardColumn,
+    CardField,
     CardForm,
     CardReport,
     Choice,
@@ -44,6 +45,8 @@ from gmtool.rules.tft import codec, gm, standing_map
 from gmtool.rules.tft.acts import ACTS, BY_COMMAND
 from gmtool.rules.tft.amend import amendments
 from gmtool.rules.tft.brawl.pile import settle
+from gmtool.rules.tft.cards.completing import completed
+from gmtool.rules.tft.cards.creation import Creation
 from gmtool.rules.tft.cards.form import card_form
 from gmtool.rules.tft.cards.report import card_report
 from gmtool.rules.tft.cards.spendings import spendings
@@ -92,6 +95,15 @@ class TftRuleset:
 
     def spendings(self, card: Card) -> tuple[Spending, ...]:
         return spendings(card, self.edition.tables)
+
+    def completed(self, card: Card) -> Card:
+        return completed(card, self.edition.tables)
+
+    def creation(self) -> tuple[CardField, ...]:
+        return self._creation().fields()
+
+    def created(self, wishes: Mapping[str, Json], table: Table) -> Card:
+        return self._creation().created(wishes, table)
 
     def bestiary(self) -> tuple[Card, ...]:
         return self.edition.bestiary
@@ -238,6 +250,9 @@ class TftRuleset:
 
     def dump_event(self, event: Event) -> dict[str, Json]:
         return codec.dump_event(event)
+
+    def _creation(self) -> Creation:
+        return Creation(self.id, self.edition.tables, self.edition.kits)
 
     def _ctx(self, state: Fight) -> Context:
         return Context(self.edition, state)

@@ -14,10 +14,11 @@ def test_that_a_bad_row_costs_only_that_row_and_says_which() -> None:
         return data
 
     (rules,) = rulesets(damaged, names)
-    row, card = rules.left_out
+    row, card, kit = rules.left_out
     assert "weapons.toml" in row
     assert "row 8 (mace)" in row
     assert "Hobgoblin" in card, "the one built-in card that carries a mace goes with it"
+    assert "maceman" in kit
     items = {item.key for field in rules.card_form().fields for item in field.items()}
     assert "mace" not in items
     assert "broadsword" in items

@@ -1,5 +1,7 @@
 """The card form: which fields a card has, with the lists to choose from and their numbers."""
 
+from functools import lru_cache
+
 from gmtool.rules.seam import CardField, CardForm, FieldKind, Item
 from gmtool.rules.tft.cards.fighter import UNARMORED
 from gmtool.rules.tft.cards.wording import dice_text, signed
@@ -14,6 +16,7 @@ _FIXED = "As divided in the beginning; these points cannot be moved afterwards"
 _GROUPS = {"melee": "Weapons", "pole": "Pole weapons", "missile": "Missile weapons", "thrown": "To throw"}
 
 
+@lru_cache(maxsize=8)
 def card_form(tables: Tables) -> CardForm:
     """The fields of a card, in order; the last section is for creatures that the lists do not have."""
     number, text = FieldKind.NUMBER, FieldKind.TEXT

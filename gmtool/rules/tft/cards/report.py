@@ -1,6 +1,6 @@
 """Everything that follows from a card: tiles, points, gear, chances at a glance, findings."""
 
-from gmtool.rules.seam import Card, CardReport, Derived, Finding, Grid, TallyBoxes
+from gmtool.rules.seam import Card, CardReport, Derived, Finding, Grid, Points, TallyBoxes
 from gmtool.rules.tft.cards.carding import BadCard, read_fighter
 from gmtool.rules.tft.cards.equipment import gear_grid
 from gmtool.rules.tft.cards.experience import to_trade
@@ -26,6 +26,7 @@ def card_report(card: Card, tables: Tables) -> CardReport:
         grids=(gear_grid(fighter, tables), glance(fighter, tables)),
         findings=findings(fighter, tables),
         tallies=(TallyBoxes("Hits", fighter.st),),
+        points=Points(fighter.total, people.total + fighter.points_added) if isinstance(people, Race) else None,
     )
 
 
@@ -36,8 +37,8 @@ def tiles(fighter: Fighter, tables: Tables) -> tuple[Derived, ...]:
         Derived("st", "ST", str(fighter.st), column=True),
         Derived("dx", "DX", str(fighter.dx)),
         *_adjdx_tiles(fighter, tables),
-        Derived("ma", "MA", _ma_text(fighter, tables), movement(fighter, tables)),
-        Derived("stops", "hits stopped, front", str(stops.total), stops),
+        Derived("ma", "MA", _ma_text(fighter, tables), movement(fighter, tables), beside="armor"),
+        Derived("stops", "hits stopped, front", str(stops.total), stops, beside="armor"),
     )
 
 
@@ -46,13 +47,15 @@ def _adjdx_tiles(fighter: Fighter, tables: Tables) -> tuple[Derived, ...]:
     costly = shield_that_costs_dx(fighter, tables)
     now = adjdx(fighter, tables, in_hand)
     if costly is None:
-        return (Derived("adjdx", "adjDX", str(now.total), now, main=True, column=True),)
+        return (Derived("adjdx", "adjDX", str(now.total), now, main=True, column=True, beside="dx"),)
     others = tuple(shield for shield in in_hand if shield is not costly)
     ready, slung = adjdx(fighter, tables, (*others, costly)), adjdx(fighter, tables, others)
     lit = costly in in_hand
     return (
-        Derived("adjdx", "adjDX, shield ready", str(ready.total), ready, main=lit, column=lit),
-        Derived("adjdx-slung", "adjDX, shield slung", str(slung.total), slung, main=not lit, column=not lit),
+        Derived("adjdx", "adjDX, shield ready", str(ready.total), ready, main=lit, column=lit, beside="dx"),
+        Derived(
+            "adjdx-slung", "adjDX, shield slung", str(slung.total), slung, main=not lit, column=not lit, beside="dx"
+        ),
     )
 
 

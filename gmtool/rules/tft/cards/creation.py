@@ -1,0 +1,125 @@
+"""Figures made at random by the rules of making one (Melee III, VIII)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeVar
+
+from gmtool.dice import Dice
+from gmtool.rules.seam import Card, CardField, FieldKind, Item, Json, Refusal, Refused, Table, Why
+from gmtool.rules.tft.cards.burden import gear_findings
+from gmtool.rules.tft.cards.fighter import UNARMORED, Fighter, Gear
+from gmtool.rules.tft.cards.wording import with_article
+from gmtool.rules.tft.data.kits import Kit
+from gmtool.rules.tft.data.peoples import Creature, Race
+from gmtool.rules.tft.data.tables import Tables
+
+ANY: Final = "any"
+T = TypeVar("T")
+
+
+class Creation:
+    """What can be made of an edition's tables and kits."""
+
+    def __init__(self, system: str, tables: Tables, kits: Sequence[Kit]) -> None:
+        self._system = system
+        self._tables = tables
+        self._kits = {kit.key: kit for kit in kits if not _breaks_a_rule(kit, tables)}
+        self._creatures = {
+            key: row for key, row in tables.creatures.items() if row.st and row.dx and row.attributes != "chosen"
+        }
+
+    def fields(self) -> tuple[CardField, ...]:
+        """People and kit: races, built from points, and creatures whose ST and DX the lists have."""
+        people = (
+            Item(ANY, "Any race"),
+            *map(_race, self._tables.races.values()),
+            *map(_beast, self._creatures.values()),
+        )
+        kits = (Item(ANY, "Any that it can use"), *(self._kit(kit) for kit in self._kits.values()))
+        return (
+            CardField("people", "People", FieldKind.ONE_OF, "human", items=lambda: people),
+            CardField(
+                "kit", "Kit", FieldKind.ONE_OF, ANY, items=lambda: kits, help="Creatures fight with their bodies"
+            ),
+        )
+
+    def created(self, wishes: Mapping[str, Json], table: Table) -> Card:
+        """A legal figure. Raises `Refused` where no such figure can be.
+
+        The free points of its race are divided by as many throws of a coin; ST is at least what the kit needs
+        (tm.create.human-points, tm.create.human-minimum, tm.create.weapon-st), and it is kept how they were divided
+        (tm.create.points-fixed).
+        """
+        people = wishes.get("people", "human")
+        if people in self._creatures:
+            return self._creature(self._creatures[str(people)])
+        race = self._race(people, table)
+        kit = self._chosen(wishes.get("kit", ANY), race, table)
+        least = max(race.min_st, kit.st(self._tables))
+        st = least + _coins(race.total - race.min_dx - least, race, table)
+        dx = race.total - st
+        gear: list[Json] = [{"item": item, "ready": True} for item in kit.ready]
+        gear += [{"item": item, "ready": False} for item in kit.carried]
+        fields: dict[str, Json] = {"people": race.key, "st": st, "dx": dx, "armor": kit.armor, "gear": gear}
+        fields |= {"xp": 0, "points_added": 0, "first_st": st, "first_dx": dx}
+        return Card(self._system, race.name, fields, kind="monster")
+
+    def _creature(self, row: Creature) -> Card:
+        fields: dict[str, Json] = {"people": row.key, "st": row.st, "dx": row.dx, "armor": UNARMORED, "gear": []}
+        return Card(self._system, row.name, {**fields, "xp": 0, "points_added": 0}, kind="monster")
+
+    def _race(self, wish: Json, table: Table) -> Race:
+        races = self._tables.races
+        if wish == ANY:
+            return _one_of(tuple(races.values()), "Which race", table)
+        if wish not in races:
+            raise Refused(Refusal(f"No figures of “{wish}” can be made at random."))
+        return races[str(wish)]
+
+    def _chosen(self, wish: Json, race: Race, table: Table) -> Kit:
+        most = race.total - race.min_dx
+        if wish == ANY:
+            usable = tuple(kit for kit in self._kits.values() if kit.st(self._tables) <= most)
+            return _one_of(usable, "Which kit", table) if usable else Kit(ANY, "Nothing")
+        kit = self._kits.get(str(wish))
+        if kit is None:
+            raise Refused(Refusal(f"There is no kit “{wish}”."))
+        needs = kit.st(self._tables)
+        if needs > most:
+            who = with_article(race.name).capitalize()
+            text = f"{who} begins with ST {most} at most; the kit “{kit.name}” needs ST {needs}."
+            raise Refused(Refusal(text, "tm.create.weapon-st"))
+        return kit
+
+    def _kit(self, kit: Kit) -> Item:
+        armor = self._tables.armors[kit.armor]
+        names = [self._tables.item_name(item).lower() for item in kit.items]
+        worn = [armor.name.lower()] if kit.armor != UNARMORED else []
+        return Item(kit.key, kit.name, {"ST": str(kit.st(self._tables) or "–"), "": ", ".join([*worn, *names])})
+
+
+def _breaks_a_rule(kit: Kit, tables: Tables) -> bool:
+    """Whether nobody may carry this, or have this ready (tm.create.carry-limit, tm.create.ready-at-start)."""
+    gear = tuple(Gear("", item, item in kit.ready) for item in kit.items)
+    strong = Fighter(next(iter(tables.races), ""), 99, 99, kit.armor, gear)
+    return any(finding.illegal for finding in gear_findings(strong, tables))
+
+
+def _coins(free: int, race: Race, table: Table) -> int:
+    """How many of the free points go to ST."""
+    if free < 1:
+        return 0
+    rolled = table.roll(Dice(free, 2), Why(f"The free points of {with_article(race.name)}", rule=race.rule))
+    return rolled.sum - free
+
+
+def _one_of(choices: Sequence[T], text: str, table: Table) -> T:
+    return choices[table.roll(Dice(1, len(choices)), Why(text)).sum - 1]
+
+
+def _race(race: Race) -> Item:
+    numbers = {"ST": f"{race.min_st}+", "DX": f"{race.min_dx}+", "Total": str(race.total)}
+    return Item(race.key, race.name, numbers, "Races")
+
+
+def _beast(creature: Creature) -> Item:
+    return Item(creature.key, creature.name, {"ST": str(creature.st), "DX": str(creature.dx)}, "Creatures")

@@ -1,0 +1,42 @@
+"""Kits: what a fighter of a kind wears and carries, for figures made at random."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from gmtool.rules.tft.data.rows import read_rows
+from gmtool.rules.tft.data.tables import Tables
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """`ready` is what is in hand at the start, `carried` is slung or in the belt."""
+
+    key: str
+    name: str
+    armor: str = "none"
+    ready: tuple[str, ...] = ()
+    carried: tuple[str, ...] = ()
+
+    def st(self, tables: Tables) -> int:
+        """The ST that its weapons need (tm.create.weapon-st)."""
+        return max((tables.weapons[item].st for item in self.items if item in tables.weapons), default=0)
+
+    @property
+    def items(self) -> tuple[str, ...]:
+        """Everything but the armour."""
+        return (*self.ready, *self.carried)
+
+
+def read_kits(parsed: Mapping[str, Mapping[str, object]], tables: Tables) -> tuple[tuple[Kit, ...], tuple[str, ...]]:
+    """The kits of `kits.toml`, and a sentence for each row that had to be left out."""
+    where = "kits.toml, [[kit]]"
+    rows, bad = read_rows(Kit, parsed.get("kits", {}).get("kit"), where, lambda row: row.key)
+    kits: list[Kit] = []
+    for row in rows.values():
+        unknown = [item for item in row.items if item not in tables.weapons and item not in tables.shields]
+        unknown += [row.armor] if row.armor not in tables.armors else []
+        if unknown:
+            bad.append(f"{where} ({row.key}) is left out: “{unknown[0]}” is not in the lists.")
+        else:
+            kits.append(row)
+    return tuple(kits), tuple(bad)

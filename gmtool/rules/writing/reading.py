@@ -1,0 +1,234 @@
+"""A line read word by word, the longest names first."""
+
+from typing import Final
+
+from gmtool.rules.seam import CardField, FieldKind
+from gmtool.rules.writing.entry import PartKind
+from gmtool.rules.writing.scanning import GLUED, Token, TokenKind, number, squeezed
+from gmtool.rules.writing.taking import Said, Taking
+from gmtool.rules.writing.vocabulary import FILLERS, KINDS, Meaning
+
+MOST_COPIES: Final = 99
+MOST_OF_ONE: Final = 20
+_NOTES: Final = frozenset({"note", "notes"})
+
+
+class Reader(Taking):
+    """Reads one line."""
+
+    def read(self) -> Said:
+        """Everything that the line says."""
+        while self._at < len(self._tokens):
+            token = self._tokens[self._at]
+            if token.kind is TokenKind.STOP:
+                self._in_head, self._at = self._in_head and not self.said.head, self._at + 1
+                self._row = self._behind = None
+            elif token.kind is TokenKind.COLON:
+                self._colon(token)
+            elif token.kind is TokenKind.TAG:
+                self._tag(token)
+            elif token.kind is TokenKind.QUOTED:
+                self._quoted(token)
+            elif not (self._copies() or self._run() or self._word(token)):
+                self._unknown(token)
+        for field in self._marked():
+            self._settle_marks(field)
+        return self.said
+
+    # --- single tokens -----------------------------------------------------------------------------------------
+    def _colon(self, token: Token) -> None:
+        if self._in_head and self.said.head and self._glued(token):
+            self._in_head, self._at = False, self._at + 1  # Grishnak: ST 9
+        else:
+            self._note(token.start, token.end)
+
+    def _glued(self, token: Token) -> bool:
+        return token.start > 0 and not self._line[token.start - 1].isspace()
+
+    def _note(self, start: int, text_from: int) -> None:
+        self.said.notes = " ".join(self._line[text_from:].split())
+        self._part(start, len(self._line), PartKind.NOTE, "A note")
+        self._at = len(self._tokens)
+
+    def _tag(self, token: Token) -> None:
+        tag = " ".join(token.text.split())
+        if tag and tag not in self.said.tags:
+            self.said.tags.append(tag)
+        self._take(1, PartKind.TAG, f"The tag {tag}")
+
+    def _quoted(self, token: Token) -> None:
+        if self.said.name is None:
+            self.said.name = token.text
+            self._take(1, PartKind.NAME, f"The name {token.text}")
+        else:
+            self._refuse(1, f"There is a name already: {self.said.name}.")
+
+    def _unknown(self, token: Token) -> None:
+        if why := self._words.wanting(token.text):
+            self._refuse(1, why)
+            return
+        self.said.unknown.append(token)
+        self._to_head(1)
+        self._at += 1
+        self._row = self._behind = None
+
+    def _word(self, token: Token) -> bool:
+        words = squeezed(token.text)
+        if words in _NOTES and self._kind_at(1) is TokenKind.COLON:
+            self._note(token.start, self._tokens[self._at + 1].end)
+        elif token.text.casefold() in FILLERS:
+            self._to_head(1)
+            self._take(1, PartKind.FILLER, "")
+        else:
+            return self._glued_number(token)
+        return True
+
+    def _glued_number(self, token: Token) -> bool:
+        """ST9."""
+        found = GLUED.fullmatch(token.text)
+        for meaning in self._words.meanings(squeezed(found.group(1))) if found else ():
+            if found and meaning.item is None and meaning.field.kind is FieldKind.NUMBER:
+                self._number(meaning.field, found.group(2), 1)
+                return True
+        return False
+
+    def _copies(self) -> bool:
+        """x6, 6x, ×6; or 6 before all else."""
+        token = self._tokens[self._at]
+        text = token.text.casefold().replace("×", "x")
+        many = number(text.strip("x")) if text.count("x") == 1 and (text[0] == "x" or text[-1] == "x") else None
+        first = not self.said.parts and not self.said.unknown and self._kind_at(1) is TokenKind.WORD
+        if many is None and first and not self._items_at(self._at + 1, FieldKind.ITEMS):
+            many = number(text)
+        if many is None:
+            return False
+        if 1 <= many <= MOST_COPIES:
+            self.said.copies = many
+            self._take(1, PartKind.COPIES, f"{many} of them")
+        else:
+            self._refuse(1, f"There can be 1 to {MOST_COPIES} of a card, not {many}.")
+        return True
+
+    # --- runs of words -----------------------------------------------------------------------------------------
+    def _run(self) -> bool:
+        for length in range(self._words_from(self._at), 0, -1):
+            words = self._squeezed(self._at, length)
+            if self._mark(words, length) or self._kind(words, length):
+                return True
+            meanings = self._words.meanings(words)
+            for meaning in [one for one in meanings if self._free(one)] or meanings:
+                if self._item(meaning, length, 1) if meaning.item else self._labelled(meaning.field, length):
+                    return True
+            if self._denied(words, length):
+                return True
+        return self._counted()
+
+    def _free(self, meaning: Meaning) -> bool:
+        """Whether there is still room for it: a field is said once, but has many items."""
+        return meaning.field.kind is FieldKind.ITEMS or meaning.field.key not in self.said.fields
+
+    def _denied(self, words: str, length: int) -> bool:
+        """“No” before a yes-or-no field."""
+        for meaning in self._words.meanings(words[2:]) if words.startswith("no") else ():
+            if meaning.item is None and meaning.field.kind is FieldKind.YES_NO:
+                self.said.fields[meaning.field.key] = False
+                self._take(length, PartKind.FIELD, f"{meaning.field.label}: no")
+                return True
+        return False
+
+    def _counted(self) -> bool:
+        """2 daggers."""
+        many = number(self._tokens[self._at].text)
+        found = self._items_at(self._at + 1, FieldKind.ITEMS) if many is not None else None
+        if many is None or found is None:
+            return False
+        if 1 <= many <= MOST_OF_ONE:
+            return self._item(found[0], found[1] + 1, many)
+        self._refuse(found[1] + 1, f"There can be 1 to {MOST_OF_ONE} of a thing, not {many}.")
+        return True
+
+    def _kind(self, words: str, length: int) -> bool:
+        if words not in KINDS:
+            return False
+        self.said.kind = KINDS[words]
+        self._take(length, PartKind.KIND, f"A {KINDS[words]}")
+        return True
+
+    def _mark(self, words: str, length: int) -> bool:
+        if self._row is None or words not in self._words.marks(self._row[0]):
+            return False
+        field, many = self._row
+        key, holds = self._words.marks(field)[words]
+        for row in self._rows(field)[-many:]:
+            row[key] = holds
+        self._take(length, PartKind.MARK, f"{'' if holds else 'Not '}{field.columns[key].lower()}".capitalize())
+        self._row = (field, many)
+        return True
+
+    def _item(self, meaning: Meaning, length: int, many: int) -> bool:
+        field, item = meaning.field, meaning.item
+        assert item is not None
+        if field.kind is FieldKind.ITEMS:
+            self._rows(field).extend({"item": item.key} for _ in range(many))
+            self._take(length, PartKind.ITEM, f"{field.label}: {f'{many} × ' if many > 1 else ''}{item.label}")
+            self._row, self._behind = (field, many), field
+        elif field.key in self.said.fields:
+            self._refuse(length, f"{field.label} is said already; {item.label.lower()} is left out.")
+        else:
+            if field is self._words.who and self._in_head:
+                self.said.who = list(self._tokens[self._at : self._at + length])
+                self._to_head(length)
+            self.said.fields[field.key] = item.key
+            self._take(length, PartKind.ITEM, f"{field.label}: {item.label}", ends_head=field is not self._words.who)
+            self._behind = field
+        return True
+
+    def _labelled(self, field: CardField, length: int) -> bool:
+        """A field by its label, and the value after it."""
+        after = self._at + length
+        colon = after < len(self._tokens) and self._tokens[after].kind is TokenKind.COLON
+        after += int(colon)
+        value = self._tokens[after] if after < len(self._tokens) else None
+        taken = after + 1 - self._at
+        if field.kind is FieldKind.YES_NO:
+            self.said.fields[field.key] = True
+            self._take(length, PartKind.FIELD, field.label)
+        elif field.kind is FieldKind.NUMBER and value and number(value.text) is not None:
+            self._number(field, value.text, taken)
+        elif field.kind is FieldKind.TEXT and value and value.kind in (TokenKind.WORD, TokenKind.QUOTED):
+            self.said.fields[field.key] = value.text
+            self._take(taken, PartKind.FIELD, f"{field.label} {value.text}")
+        elif self._behind is field or self._items_at(after, field.kind, field):
+            self._take(length + int(colon), PartKind.FILLER, "")  # armor: leather, or leather armor
+        else:
+            return False
+        return True
+
+    def _number(self, field: CardField, text: str, length: int) -> None:
+        value = number(text) or 0
+        low, high = field.lowest, field.highest
+        if (low is not None and value < low) or (high is not None and value > high):
+            self._refuse(length, f"{field.label} cannot be {value}: {_limits(low, high)}.")
+        elif field.key in self.said.fields:
+            self._refuse(length, f"{field.label} is {self.said.fields[field.key]} already; {value} is left out.")
+        else:
+            self.said.fields[field.key] = value
+            self._take(length, PartKind.FIELD, f"{field.label} {value}")
+
+    # --- marks -------------------------------------------------------------------------------------------------
+    def _marked(self) -> list[CardField]:
+        return [one for one in self._words.fields if one.kind is FieldKind.ITEMS and one.key in self.said.fields]
+
+    def _settle_marks(self, field: CardField) -> None:
+        """A mark that is said of one row is not said of the others on purpose."""
+        rows = self._rows(field)
+        for key in field.columns:
+            if any(key in row for row in rows):
+                for row in rows:
+                    row.setdefault(key, False)
+
+
+def _limits(low: int | None, high: int | None) -> str:
+    if low is None:
+        return f"at most {high}"
+    return f"at least {low}" if high is None else f"{low} to {high}"
