@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -9,6 +10,7 @@ from gmtool.cli.failure import Failure
 
 if TYPE_CHECKING:
     from gmtool.store.campaign import Campaign
+    from gmtool.store.exchange import CardIntake
 
 _WHICH = "the campaign; needed where the data folder has not exactly one"
 
@@ -20,52 +22,85 @@ def add(parsers: Any) -> None:
     into.add_argument("--campaign", type=Path, metavar="FILE", help=f"{_WHICH}; made if it is not there")
     into.set_defaults(run=run_import)
     out = parsers.add_parser("export", help="a campaign or its cards to JSON", description="Write a campaign as JSON.")
-    out.add_argument("file", type=Path, metavar="FILE")
+    out.add_argument("file", type=Path, metavar="FILE", nargs="?")
     out.add_argument("--campaign", type=Path, metavar="FILE", help=_WHICH)
     out.add_argument("--cards", action="store_true", help="only the cards")
+    out.add_argument("--schema", action="store_true", help="the JSON Schema of such files; without FILE, to stdout")
     out.add_argument("--force", action="store_true", help="write over a file that is there")
     out.set_defaults(run=run_export)
 
 
 def run_import(chosen: argparse.Namespace) -> int:
-    """Add what a file holds to a campaign."""
+    """Add what a file holds to a campaign, and say what did not come in."""
     from gmtool.store import StoreError
     from gmtool.store.campaign import Campaign
-    from gmtool.store.exchange import import_file
 
     path = chosen.campaign or _only_campaign()
     try:
         made = not path.exists()
         with Campaign.create(path, path.stem) if made else Campaign.open(path) as campaign:
             try:
-                brought = import_file(campaign, chosen.file)
+                intake = _taken_in(campaign, chosen.file)
             except StoreError:
                 if made:
                     campaign.discard()
                 raise
+            if intake.is_empty and made:
+                campaign.discard()
     except StoreError as problem:
         raise Failure(str(problem)) from None
-    print(f"{path.name}: {brought} came in.")
+    for line in intake.lines:
+        if line.is_problem:
+            print(line.text, file=sys.stderr)
+    if intake.is_empty:
+        raise Failure(f"{chosen.file.name} brings nothing.")
+    print(f"{path.name}: {intake.said}")
     return 0
+
+
+def _taken_in(campaign: "Campaign", path: Path) -> "CardIntake":
+    from gmtool.store.exchange import Present, read_intake_file, take_in
+
+    intake = read_intake_file(path, Present.of(campaign))
+    if not intake.is_empty:
+        take_in(campaign, intake)
+    return intake
 
 
 def run_export(chosen: argparse.Namespace) -> int:
-    """Write a campaign, or its cards, as JSON."""
+    """Write a campaign, its cards, or the schema of such files, as JSON."""
     from gmtool.store import StoreError
-    from gmtool.store.campaign import Campaign
 
-    path = chosen.campaign or _only_campaign()
-    if chosen.file.exists() and not chosen.force:
-        raise Failure(f"{chosen.file} is there already; --force writes over it.")
+    path = chosen.file
+    if path is None and not chosen.schema:
+        raise Failure("Say which file to write: gmtool export FILE.")
+    if path is not None and path.exists() and not chosen.force:
+        raise Failure(f"{path} is there already; --force writes over it.")
     try:
-        with Campaign.open(path, read_only=True) as campaign:
-            text = _text(campaign, chosen.cards)
-        _write(chosen.file, text)
+        text = _schema() if chosen.schema else _of_campaign(chosen)
+        if path is None:
+            sys.stdout.write(text)
+        else:
+            _write(path, text)
     except StoreError as problem:
         raise Failure(str(problem)) from None
     except OSError as problem:
-        raise Failure(f"{chosen.file} cannot be written: {problem.strerror}.") from None
+        raise Failure(f"{path} cannot be written: {problem.strerror}.") from None
     return 0
+
+
+def _schema() -> str:
+    from gmtool.store.exchange.schema import schema_text
+    from gmtool.systems import all_rulesets
+
+    return schema_text(all_rulesets())
+
+
+def _of_campaign(chosen: argparse.Namespace) -> str:
+    from gmtool.store.campaign import Campaign
+
+    with Campaign.open(chosen.campaign or _only_campaign(), read_only=True) as campaign:
+        return _text(campaign, chosen.cards)
 
 
 def _text(campaign: "Campaign", cards_only: bool) -> str:

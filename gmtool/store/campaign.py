@@ -36,6 +36,7 @@ class Campaign:
         self.read_only = bool(database.refuses)
         self.history = History(database)
         self.cards = Cards(database, self.history)
+        self._rulesets = rulesets
         self.encounters = Encounters(database, rulesets)
         self.grounds = Grounds(database)
         self.pictures = Pictures(database)
@@ -111,6 +112,10 @@ class Campaign:
     @title.setter
     def title(self, title: str) -> None:
         self.settings.set(_TITLE, title)
+
+    def ruleset(self, system: str) -> Ruleset:
+        """The rule system of the campaign's cards and encounters. Raises `UnknownSystem`."""
+        return self._rulesets(system)
 
     def close(self) -> None:
         """Close the file and let others open it."""

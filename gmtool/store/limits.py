@@ -11,6 +11,18 @@ MB: Final = 1024 * 1024
 IMPORT_BYTES: Final = 256 * MB
 """The largest file of cards or of a campaign that is imported. A campaign's pictures fit into it (`ALL_PICTURES`)."""
 
+CARDS: Final = 100_000
+"""The most cards that one file brings. A campaign is made for half of that."""
+
+NAME_LETTERS: Final = 200
+"""The longest name of a card, a tag, an encounter or a ground, in characters."""
+
+NOTES_LETTERS: Final = 100_000
+"""The longest notes of a card, in characters: some thirty printed pages."""
+
+JSON_DEPTH: Final = 100
+"""How deep lists and objects of imported JSON lie in each other at most. A fight's state has about 10 levels."""
+
 PICTURE_BYTES: Final = 64 * MB
 """The largest file of one picture. A painted map of 10,000 x 10,000 pixels is a JPEG of 10 to 40 MB."""
 

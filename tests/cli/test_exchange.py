@@ -3,6 +3,7 @@ import json
 import pytest
 
 from tests.store.campaigns import GOBLIN, WULF, create, duel, reopen
+from tests.store.exchange.files import cards_file, goblin
 
 
 @pytest.fixture
@@ -49,5 +50,26 @@ def test_that_a_bad_import_leaves_no_new_campaign(gmtool, tmp_path):
     bad = tmp_path / "bad.json"
     bad.write_text('{"format": "gmtool cards", "version": 1, "cards": [{"system": "tally"}]}')
     status, _, err = gmtool("import", bad, "--campaign", tmp_path / "new.gmtool")
-    assert (status, err) == (2, "gmtool: bad.json cannot be imported: cards.0.name: Field required.\n")
+    assert (status, err) == (2, "Card 1: left out; “name” is missing.\ngmtool: bad.json brings nothing.\n")
     assert list(tmp_path.iterdir()) == [bad]
+
+
+def test_that_a_broken_card_is_named_and_the_others_come_in(gmtool, tmp_path):
+    file = tmp_path / "some.json"
+    file.write_text(cards_file(goblin(system="tft-melee", fields={"st": 9, "dx": 10}), {"name": "Wulf"}))
+    status, out, err = gmtool("import", file, "--campaign", tmp_path / "new.gmtool")
+    assert (status, out) == (0, "new.gmtool: 1 card came in; 1 left out.\n")
+    assert err == "Card 2, Wulf: left out; “system” is missing.\n"
+
+
+def test_that_the_schema_goes_to_a_file_or_to_the_screen(gmtool, tmp_path):
+    status, out, _ = gmtool("export", "--schema")
+    assert (status, json.loads(out)["$schema"]) == (0, "https://json-schema.org/draft/2020-12/schema")
+    assert gmtool("export", "--schema", tmp_path / "schema.json") == (0, "", "")
+    assert (tmp_path / "schema.json").read_text(encoding="utf-8") == out
+    status, _, err = gmtool("export", "--schema", tmp_path / "schema.json")
+    assert (status, "is there already" in err) == (2, True)
+
+
+def test_that_a_campaign_cannot_go_out_to_nowhere(gmtool, path):
+    assert gmtool("export", "--campaign", path) == (2, "", "gmtool: Say which file to write: gmtool export FILE.\n")

@@ -5,6 +5,7 @@ from pathlib import Path
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store.campaign import Campaign
 from gmtool.store.encounters import Encounter
+from gmtool.systems import UnknownSystem
 from tests.encounter.fights import muster
 from tests.tally import Tally
 
@@ -12,7 +13,9 @@ GOBLIN = Card("tally", "Göblin", {"points": 3}, kind="monster", tags=("green", 
 WULF = Card("tally", "Wulf", {"points": 9}, tags=("hero",))
 
 
-def rulesets(_: str) -> Ruleset:
+def rulesets(system: str) -> Ruleset:
+    if system != Tally.id:
+        raise UnknownSystem(f"There is no rule system “{system}”; there is tally.")
     return Tally()
 
 

@@ -8,6 +8,7 @@ from gmtool.desktop.shell.workspace import Level
 
 if TYPE_CHECKING:
     from gmtool.desktop.shell.main_window import MainWindow
+    from gmtool.store.exchange import CardIntake, TakenIn, TakenOut
 
 Result = TypeVar("Result")
 
@@ -68,15 +69,36 @@ class CampaignDeeds:
 
     def import_cards(self) -> None:
         """Ask for a file, and add what it holds."""
-        from gmtool.store.exchange import import_file
+        from gmtool.store.exchange import Present, read_intake_file
 
         path = files.ask_which(self._window, "Import", self._window.folder, files.PLAIN)
         if path is None:
             return
-        brought = self._try(lambda: import_file(self._campaign, path))
-        if brought is not None:
-            self._window.show_campaign(self._campaign, self._window.pages.current_key)
-            self._window.notice(f"{path.name} brought {brought}.", Level.GOOD)
+        intake = self._try(lambda: read_intake_file(path, Present.of(self._campaign)))
+        if intake is not None and self._take_in(intake):
+            self._window.notice(f"{path.name}: {intake.said}", Level.GOOD)
+
+    def _take_in(self, intake: "CardIntake") -> bool:
+        from gmtool.store.exchange import put_back, take_in, take_out
+
+        brought: list[TakenIn] = []
+        gone: list[TakenOut] = []
+
+        def do() -> None:
+            if gone:
+                put_back(self._campaign, gone.pop())
+            else:
+                brought.append(take_in(self._campaign, intake))
+            self._look_again()
+
+        def undo() -> None:
+            gone.append(take_out(self._campaign, brought[0]))
+            self._look_again()
+
+        return self._window.do(f"import {intake.name}", do, undo)
+
+    def _look_again(self) -> None:
+        self._window.show_page(self._window.pages.current_key)
 
     def export_campaign(self) -> None:
         """Ask where to, and write everything as plain text."""

@@ -1,6 +1,29 @@
 """A campaign, or cards alone, to JSON and back."""
 
 from gmtool.store.exchange.exports import export_campaign, export_cards
-from gmtool.store.exchange.imports import Imported, import_file, import_text
+from gmtool.store.exchange.incoming import Incoming
+from gmtool.store.exchange.intake import CardIntake, read_intake, read_intake_file
+from gmtool.store.exchange.lines import IntakeLine, report_text
+from gmtool.store.exchange.present import Present
+from gmtool.store.exchange.taking import TakenIn, TakenOut, put_back, take_in, take_out
+from gmtool.store.exchange.watching import Cancelled, Watch, unwatched
 
-__all__ = ["Imported", "export_campaign", "export_cards", "import_file", "import_text"]
+__all__ = [
+    "Cancelled",
+    "CardIntake",
+    "Incoming",
+    "IntakeLine",
+    "Present",
+    "TakenIn",
+    "TakenOut",
+    "Watch",
+    "export_campaign",
+    "export_cards",
+    "put_back",
+    "read_intake",
+    "read_intake_file",
+    "report_text",
+    "take_in",
+    "take_out",
+    "unwatched",
+]

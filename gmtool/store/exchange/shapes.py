@@ -1,18 +1,18 @@
-"""What an exported campaign looks like: the shapes that an import is checked against.
+"""What an exported campaign looks like: the shapes that what comes in is checked against, and that are published.
 
 Fields that this gmtool does not know are kept beside the ones it does (`extra`), and exported again.
 """
 
 from datetime import datetime
-from typing import Annotated, Any
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from gmtool.store.limits import GROUNDS, HISTORY, PICTURE_BYTES, PICTURES
+from gmtool.store.limits import CARDS, GROUNDS, HISTORY, NAME_LETTERS, NOTES_LETTERS, PICTURE_BYTES, PICTURES
 
-CARDS_FORMAT = "gmtool cards"
-CAMPAIGN_FORMAT = "gmtool campaign"
-VERSION = 1
+CARDS_FORMAT: Final = "gmtool cards"
+CAMPAIGN_FORMAT: Final = "gmtool campaign"
+VERSION: Final = 1
 
 
 def _moment(text: str) -> str:
@@ -21,8 +21,8 @@ def _moment(text: str) -> str:
     return text
 
 
-Name = Annotated[str, Field(min_length=1, max_length=200)]
-Notes = Annotated[str, Field(max_length=100_000)]
+Name = Annotated[str, Field(min_length=1, max_length=NAME_LETTERS)]
+Notes = Annotated[str, Field(max_length=NOTES_LETTERS)]
 Key = Annotated[str, Field(pattern="^([0-9a-f]{64})?$")]
 Moment = Annotated[str, Field(max_length=40, json_schema_extra={"format": "date-time"}), AfterValidator(_moment)]
 Whole = Annotated[int, Field(ge=0, strict=True)]
@@ -49,11 +49,11 @@ class HistoryShape(_Shape):
 
 
 class CardShape(_Shape):
-    """A card, with what its history tells from the oldest entry on."""
+    """A card. “fields” are those of its system; “history” tells what changed, from the oldest entry on."""
 
     system: Name
-    name: Name
-    kind: Name = "player"
+    name: Annotated[str, Field(max_length=NAME_LETTERS)]
+    kind: Annotated[Name, Field(examples=["player", "monster"])] = "player"
     tags: Annotated[list[Name], Field(max_length=100)] = []
     notes: Notes = ""
     fields: dict[str, Any] = {}
@@ -64,7 +64,7 @@ class CardShape(_Shape):
 
 
 class EncounterShape(_Shape):
-    """An encounter; with a `start`, also its journal."""
+    """An encounter; with a “start”, also its journal."""
 
     system: Name
     title: Name
@@ -91,14 +91,23 @@ class PictureShape(_Shape):
     data: Annotated[str, Field(max_length=PICTURE_BYTES * 4 // 3 + 4)]
 
 
-class ExchangeShape(_Shape):
-    """A whole file: the cards alone, or a campaign."""
+class _File(_Shape):
+    version: Literal[1]
+    cards: Annotated[list[CardShape], Field(max_length=CARDS)] = []
+    pictures: Annotated[list[PictureShape], Field(max_length=PICTURES)] = []
 
-    format: str
-    version: int
-    title: Annotated[str, Field(max_length=200)] = ""
-    cards: Annotated[list[CardShape], Field(max_length=100_000)] = []
+
+class CardsFile(_File):
+    """Cards alone, with their pictures."""
+
+    format: Literal["gmtool cards"]
+
+
+class CampaignFile(_File):
+    """A whole campaign."""
+
+    format: Literal["gmtool campaign"]
+    title: Annotated[str, Field(max_length=NAME_LETTERS)] = ""
     encounters: Annotated[list[EncounterShape], Field(max_length=10_000)] = []
     grounds: Annotated[list[GroundShape], Field(max_length=GROUNDS)] = []
     settings: dict[str, Any] = {}
-    pictures: Annotated[list[PictureShape], Field(max_length=PICTURES)] = []

@@ -1,0 +1,68 @@
+"""What a campaign's file holds beside its cards: encounters and grounds are right altogether, or nothing comes in."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from gmtool.encounter import DamagedEntry, load_entry, load_muster
+from gmtool.encounter.shelf import Shelf
+from gmtool.encounter.snapshots import Snapshots
+from gmtool.rules.seam import BadMuster
+from gmtool.space import SpaceError, read_ground
+from gmtool.store.errors import BadImport
+from gmtool.store.exchange.shapes import CampaignFile, EncounterShape, GroundShape
+from gmtool.store.tables import EncounterRow, EntryRow, GroundRow
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignParts:
+    """Checked encounters, grounds and settings."""
+
+    encounters: tuple[EncounterShape, ...] = ()
+    grounds: tuple[GroundShape, ...] = ()
+    settings: Mapping[str, Any] = field(default_factory=dict)
+
+
+def checked_parts(shape: CampaignFile, name: str) -> CampaignParts:
+    """The parts of a campaign's file. Raises `BadImport` for the first that is wrong."""
+    for number, encounter in enumerate(shape.encounters):
+        _check_encounter(encounter, f"{name}: encounters.{number}")
+    for number, ground in enumerate(shape.grounds):
+        try:
+            read_ground(ground.ground)
+        except SpaceError as wrong:
+            raise BadImport(f"{name}: grounds.{number}.ground: {wrong}") from None
+    return CampaignParts(tuple(shape.encounters), tuple(shape.grounds), shape.settings)
+
+
+def ground_row(shape: GroundShape) -> GroundRow:
+    """A checked ground as a row."""
+    return GroundRow(title=shape.title, ground=shape.ground, extra=shape.extra)
+
+
+def encounter_row(shape: EncounterShape) -> EncounterRow:
+    """A checked encounter as a row."""
+    columns = shape.model_dump(include={"system", "title", "muster", "notes", "mapless", "start", "head", "tip"})
+    return EncounterRow(**columns, extra=shape.extra)
+
+
+def entry_row(encounter: int, entry: dict[str, Any]) -> EntryRow:
+    """A checked entry of an encounter's journal as a row."""
+    text = json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
+    return EntryRow(encounter=encounter, number=entry["number"], parent=entry["parent"], text=text)
+
+
+def _check_encounter(shape: EncounterShape, where: str) -> None:
+    if shape.entries and shape.start is None:
+        raise BadImport(f"{where}.start: it is missing, though the fight has entries.")
+    try:
+        load_muster(shape.muster)
+        shelf = Shelf(load_entry(entry) for entry in shape.entries)
+        for leaf in shelf.leaves():
+            Snapshots(shelf, shape.start or {}, {}).tree_at(leaf)
+    except (BadMuster, DamagedEntry) as bad:
+        raise BadImport(f"{where}: {bad}") from None
+    for field_, number in (("head", shape.head), ("tip", shape.tip)):
+        if number not in shelf:
+            raise BadImport(f"{where}.{field_}: there is no entry {number}.")

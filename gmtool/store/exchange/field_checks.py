@@ -1,0 +1,51 @@
+"""Whether a value is of the kind that a field of a card asks for. Whatever it is, it is kept, and shown as it is."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from gmtool.rules.seam import CardField, FieldKind
+from gmtool.store.exchange.sound import shown
+
+
+def misfit(field: CardField, value: Any) -> str:
+    """What is wrong with the value of a field, as the second half of a sentence; empty if nothing is.
+
+    Only the kind is looked at, and whether the lists have it: what the rules make of it the card's own report says.
+    """
+    if value is None:
+        return ""
+    match field.kind:
+        case FieldKind.NUMBER:
+            fits = isinstance(value, int) and not isinstance(value, bool)
+            return "" if fits else _not(field, value, "a whole number")
+        case FieldKind.TEXT:
+            return "" if isinstance(value, str) else _not(field, value, "a text")
+        case FieldKind.YES_NO:
+            return "" if isinstance(value, bool) else _not(field, value, "true or false")
+        case FieldKind.ONE_OF:
+            return _not_listed(field, value)
+        case FieldKind.ITEMS:
+            return _not_items(field, value)
+
+
+def _not_items(field: CardField, value: Any) -> str:
+    if not isinstance(value, list):
+        return _not(field, value, "a list")
+    for row in value:
+        if not isinstance(row, Mapping):
+            return _not(field, row, "a list of objects with an “item”")
+        if wrong := _not_listed(field, row.get("item")):
+            return wrong
+    return ""
+
+
+def _not_listed(field: CardField, value: Any) -> str:
+    if not isinstance(value, str):
+        return _not(field, value, "the key of one of a list")
+    if all(item.key != value for item in field.items()):
+        return f"“{shown(value)}” is not in the list of {field.label.lower()}"
+    return ""
+
+
+def _not(field: CardField, value: Any, what: str) -> str:
+    return f"“{field.key}” should be {what}, not {shown(repr(value))}"

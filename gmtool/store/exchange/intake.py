@@ -1,0 +1,167 @@
+"""Reading cards, or a campaign, from JSON: what would come in, and a line on each thing. Nothing is written."""
+
+import binascii
+from base64 import b64decode
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from pydantic import ValidationError
+
+from gmtool.store.errors import BadImport
+from gmtool.store.exchange.campaign_parts import CampaignParts, checked_parts
+from gmtool.store.exchange.incoming import CardGate, Incoming
+from gmtool.store.exchange.lines import IntakeLine
+from gmtool.store.exchange.present import Present
+from gmtool.store.exchange.shapes import CAMPAIGN_FORMAT, CARDS_FORMAT, VERSION, CampaignFile, CardsFile, PictureShape
+from gmtool.store.exchange.sound import Doubled, flaw, read_sound, shown
+from gmtool.store.exchange.watching import Watch, unwatched, watched
+from gmtool.store.exchange.wording import refused
+from gmtool.store.limits import CARDS, IMPORT_BYTES, PICTURES
+from gmtool.store.outside import read_outside
+from gmtool.store.pictures import key_of, measure
+
+_FILES: Final[dict[str, type[CardsFile] | type[CampaignFile]]] = {
+    CARDS_FORMAT: CardsFile,
+    CAMPAIGN_FORMAT: CampaignFile,
+}
+_FOR_EDITORS: Final = "$schema"
+"""Tells an editor where the schema lies."""
+_LONGEST: Final = 300
+
+
+@dataclass(frozen=True, slots=True)
+class CardIntake:
+    """What a file, or a text that was pasted, would bring; `take_in` brings it.
+
+    `lines` has one for each card, taken or not, in the order of the file, and after them one for each thing beside the
+    cards that should be known. `pictures` are bytes, each with the name for a sentence about it.
+    """
+
+    name: str
+    cards: tuple[Incoming, ...]
+    lines: tuple[IntakeLine, ...]
+    pictures: tuple[tuple[bytes, str], ...] = ()
+    parts: CampaignParts = field(default_factory=CampaignParts)
+
+    @property
+    def left_out(self) -> int:
+        """How many things do not come in."""
+        return sum(not line.taken for line in self.lines)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing would come in."""
+        return not (self.cards or self.parts.encounters or self.parts.grounds)
+
+    @property
+    def text(self) -> str:
+        """What comes in, such as "2 cards, 1 encounter and 3 grounds"."""
+        parts = [_count(len(self.cards), "card")]
+        if self.parts.encounters:
+            parts.append(_count(len(self.parts.encounters), "encounter"))
+        if self.parts.grounds:
+            parts.append(_count(len(self.parts.grounds), "ground"))
+        return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else parts[0]
+
+    @property
+    def said(self) -> str:
+        """The same as a sentence, with how much does not come in."""
+        out = f"; {self.left_out:,} left out" if self.left_out else ""
+        return f"{self.text} came in{out}."
+
+
+def read_intake_file(path: Path, present: Present, watch: Watch = unwatched) -> CardIntake:
+    """What a file of JSON would bring. Raises `BadImport`, `StoreError` where it cannot be read, or `Cancelled`."""
+    return read_intake(read_outside(path, IMPORT_BYTES, "campaign"), path.name, present, watch)
+
+
+def read_intake(raw: str | bytes, name: str, present: Present, watch: Watch = unwatched) -> CardIntake:
+    """What a text of JSON would bring, checked without regard to what else the campaign does meanwhile.
+
+    A card or picture that is wrong costs itself. Raises `BadImport` where the whole is of no use, or `Cancelled`.
+    """
+    try:
+        return _read(read_sound(raw, name), name, present, watch)
+    except BadImport as wrong:
+        # what it quotes from the file may be long
+        raise BadImport(shown(str(wrong), _LONGEST)) from None
+
+
+def _read(data: Any, name: str, present: Present, watch: Watch) -> CardIntake:
+    shape_of = _FILES[_format(data, name)]
+    cards, pictures = _list(data, "cards", CARDS, name), _list(data, "pictures", PICTURES, name)
+    rest = {key: value for key, value in data.items() if key not in ("cards", "pictures")}
+    if wrong := flaw(rest):
+        raise BadImport(f"{name} cannot be imported: {wrong}.")
+    try:
+        shape = shape_of.model_validate(rest)
+    except ValidationError as problem:
+        raise BadImport(f"{name} cannot be imported: {refused(problem)}.") from None
+    parts = checked_parts(shape, name) if isinstance(shape, CampaignFile) else CampaignParts()
+    kept, beside = _pictures(pictures)
+    gate = CardGate(present, {key_of(picture) for picture, _ in kept})
+    for number, card in enumerate(watched(cards, len(cards), watch), start=1):
+        gate.look_at(card, f"Card {number:,}")
+    unknown = (key for key in shape.extra if key != _FOR_EDITORS)
+    beside += [IntakeLine("The file", "", False, (f"“{shown(key)}” is unknown here",)) for key in unknown]
+    return CardIntake(name, tuple(gate.cards), (*gate.lines, *beside), tuple(kept), parts)
+
+
+def _format(data: Any, name: str) -> str:
+    """Which kind of file it is. Raises `BadImport` for none that is known here."""
+    if not isinstance(data, Mapping):
+        wrong = "it has cards or a campaign of gmtool nowhere"
+    elif isinstance(data, Doubled):
+        wrong = flaw(data)
+    elif "format" not in data:
+        wrong = f"“format” is missing; a file of cards has “{CARDS_FORMAT}”"
+    elif not isinstance(data["format"], str) or data["format"] not in _FILES:
+        wrong = f"format: “{shown(str(data['format']))}” is none of gmtool's"
+    elif data.get("version") != VERSION or isinstance(data.get("version"), bool):
+        wrong = f"version: {shown(str(data.get('version')))} is not the {VERSION} that is known here"
+    else:
+        return str(data["format"])
+    raise BadImport(f"{name} cannot be imported: {wrong}.")
+
+
+def _list(data: Mapping[str, Any], key: str, most: int, name: str) -> list[Any]:
+    found = data.get(key, [])
+    if not isinstance(found, list):
+        raise BadImport(f"{name} cannot be imported: “{key}” is no list.")
+    if len(found) > most:
+        raise BadImport(f"{name} cannot be imported: it has {len(found):,} {key}; {most:,} are the most.")
+    return found
+
+
+def _pictures(raws: list[Any]) -> tuple[list[tuple[bytes, str]], list[IntakeLine]]:
+    kept: list[tuple[bytes, str]] = []
+    lines: list[IntakeLine] = []
+    for number, raw in enumerate(raws, start=1):
+        place = f"Picture {number:,}"
+        try:
+            kept.append((_picture(raw, place), place))
+        except BadImport as wrong:
+            lines.append(IntakeLine(place, "", False, (str(wrong).removeprefix(place).strip(" :."),)))
+    return kept, lines
+
+
+def _picture(raw: Any, place: str) -> bytes:
+    if wrong := flaw(raw):
+        raise BadImport(wrong)
+    try:
+        shape = PictureShape.model_validate(raw)
+        picture = b64decode(shape.data, validate=True)
+    except ValidationError as problem:
+        raise BadImport(refused(problem)) from None
+    except (binascii.Error, ValueError):
+        raise BadImport("its “data” is not base64") from None
+    if key_of(picture) != shape.key:
+        raise BadImport("its “key” is not the SHA-256 of its bytes")
+    measure(picture, place)
+    return picture
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"

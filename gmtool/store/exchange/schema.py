@@ -1,0 +1,93 @@
+"""The published JSON Schema of what is exported: from the shapes that check it, and from the systems' card forms.
+
+An editor that knows it completes the fields of a system's cards. It says what is right; what comes in may be less so:
+then the report says what is wrong, card by card.
+"""
+
+import json
+from collections.abc import Iterable
+from typing import Any, Final
+
+from pydantic.json_schema import models_json_schema
+
+from gmtool.rules.seam import CardField, FieldKind, Ruleset
+from gmtool.store.exchange.shapes import CampaignFile, CardsFile
+
+DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
+_FIELDS: Final = "fields of {}"
+
+
+def file_schema(rulesets: Iterable[Ruleset]) -> dict[str, Any]:
+    """The schema of a file of cards and of a campaign, as JSON, with the card fields of these systems in `$defs`."""
+    systems = tuple(rulesets)
+    _, shapes = models_json_schema([(CardsFile, "validation"), (CampaignFile, "validation")])
+    known = {name.removesuffix("Shape"): shape for name, shape in shapes["$defs"].items()}
+    card = known["Card"]
+    card["properties"]["system"]["examples"] = [one.id for one in systems]
+    card["allOf"] = [_when(one) for one in systems]
+    schema = {
+        "$schema": DRAFT,
+        "title": "What gmtool exports: a file of cards, or a campaign",
+        "anyOf": [_reference("CardsFile"), _reference("CampaignFile")],
+        "$defs": {**known, **{_FIELDS.format(one.id): _card_fields(one) for one in systems}},
+    }
+    return dict(_renamed(schema))
+
+
+def schema_text(rulesets: Iterable[Ruleset]) -> str:
+    """The schema as the text of a file."""
+    return json.dumps(file_schema(rulesets), ensure_ascii=False, indent=1) + "\n"
+
+
+def _when(ruleset: Ruleset) -> dict[str, Any]:
+    """What holds for a card of one system."""
+    return {
+        "if": {"properties": {"system": {"const": ruleset.id}}, "required": ["system"]},
+        "then": {"properties": {"fields": _reference(_FIELDS.format(ruleset.id))}},
+    }
+
+
+def _card_fields(ruleset: Ruleset) -> dict[str, Any]:
+    properties = {field.key: _field(field) for field in ruleset.card_form().fields}
+    return {"title": f"A card of {ruleset.title}", "type": "object", "properties": properties}
+
+
+def _field(field: CardField) -> dict[str, Any]:
+    said = {"title": field.label, "description": field.help, **_values(field)}
+    if field.default is not None:
+        said["default"] = field.default
+    return {key: value for key, value in said.items() if value not in ("", None)}
+
+
+def _values(field: CardField) -> dict[str, Any]:
+    match field.kind:
+        case FieldKind.NUMBER:
+            return {"type": ["integer", "null"], "minimum": field.lowest, "maximum": field.highest}
+        case FieldKind.TEXT:
+            return {"type": ["string", "null"]}
+        case FieldKind.YES_NO:
+            return {"type": ["boolean", "null"]}
+        case FieldKind.ONE_OF:
+            return {"anyOf": [*_one_of(field), {"type": "null"}]}
+        case FieldKind.ITEMS:
+            marks = {key: {"title": label, "type": "boolean"} for key, label in field.columns.items()}
+            row = {"type": "object", "properties": {"item": {"anyOf": _one_of(field)}, **marks}, "required": ["item"]}
+            return {"type": ["array", "null"], "items": row}
+
+
+def _one_of(field: CardField) -> list[dict[str, Any]]:
+    """The keys of the list, for an editor to offer; any other text is right as well, as a row of the GM's own."""
+    return [{"enum": [item.key for item in field.items()]}, {"type": "string"}]
+
+
+def _reference(name: str) -> dict[str, str]:
+    return {"$ref": f"#/$defs/{name.replace(' ', '%20')}"}
+
+
+def _renamed(part: Any) -> Any:
+    """The same without the program's own names for its shapes."""
+    if isinstance(part, dict):
+        return {key: _renamed(value) for key, value in part.items()}
+    if isinstance(part, list):
+        return [_renamed(one) for one in part]
+    return part.removesuffix("Shape") if isinstance(part, str) else part
