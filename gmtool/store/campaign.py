@@ -9,6 +9,7 @@ from gmtool import systems
 from gmtool.rules.seam import Ruleset
 from gmtool.store import schema
 from gmtool.store.backups import back_up
+from gmtool.store.card_marks import CardMarks
 from gmtool.store.cards import Cards
 from gmtool.store.database import Database, open_file, open_memory, open_read_only
 from gmtool.store.encounters import Encounters
@@ -37,6 +38,7 @@ class Campaign:
         self.history = History(database)
         self.cards = Cards(database, self.history)
         self._rulesets = rulesets
+        self.card_marks = CardMarks(database)
         self.encounters = Encounters(database, rulesets)
         self.grounds = Grounds(database)
         self.pictures = Pictures(database)

@@ -2,21 +2,22 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
 from sqlalchemy import bindparam, func, text
-from sqlmodel import Session, col, delete, select
+from sqlmodel import Session, col, select
 
 from gmtool.rules.seam import Card
 from gmtool.store.database import Database
 from gmtool.store.errors import StoreError
 from gmtool.store.history import History, HistoryEntry
+from gmtool.store.kept_cards import KeptCards, among, put_back, take_out
+from gmtool.store.numbering import Numbering
+from gmtool.store.progress import Progress, unwatched
 from gmtool.store.tables import CardRow
 
 _WORDS = re.compile(r"\w+")
-_NUMBER = re.compile(r"\s+\d+$")
 _MATCHES = text("cards.key IN (SELECT rowid FROM cards_search WHERE cards_search MATCH :words)")
 _TAGGED = text("EXISTS (SELECT 1 FROM json_each(cards.tags) WHERE json_each.value = :tag)")
 
@@ -91,31 +92,30 @@ class Cards:
             self._history.forget(session, forget)
             return self._history.keep(session, entries)
 
-    def delete(self, ids: Sequence[str]) -> tuple[CardRow, ...]:
+    def delete(self, ids: Sequence[str], progress: Progress = unwatched) -> KeptCards:
         """Take cards out; what comes back is what `restore` needs to put them back as they were."""
-        with self._database.writing() as session:
-            rows = tuple(session.exec(select(CardRow).where(col(CardRow.id).in_(ids))))
-            session.exec(delete(CardRow).where(col(CardRow.id).in_(ids)))
-            return tuple(CardRow(**row.model_dump()) for row in rows)
+        with self._database.appending() as connection:
+            return take_out(connection, ids, progress)
 
-    def restore(self, deleted: Sequence[CardRow]) -> None:
+    def restore(self, deleted: KeptCards, progress: Progress = unwatched) -> None:
         """Put deleted cards back, with their ids and in their old places."""
-        with self._database.writing() as session:
-            session.add_all([CardRow(**row.model_dump()) for row in deleted])
+        with self._database.appending() as connection:
+            put_back(connection, deleted, progress)
 
-    def duplicate(self, id: str, copies: int = 1) -> tuple[Card, ...]:
-        """Numbered copies of a card: “Goblin” gives “Goblin 1”, “Goblin 2”, with the first numbers that are free."""
-        original = self.get(id)
-        base = _NUMBER.sub("", original.name)
-        taken = {card.name for card in self.list()}
-        numbers = (number for number in range(1, len(taken) + copies + 1) if f"{base} {number}" not in taken)
-        named = [replace(original, id="", name=f"{base} {next(numbers)}") for _ in range(copies)]
-        return self.add_all((card, self.extra(id)) for card in named)
+    def numbered(self, names: Iterable[str], copies: int) -> tuple[tuple[str, ...], ...]:
+        """For each of these names those of so many copies (`Numbering`): no two are alike, and none is there yet."""
+        numbering = Numbering(self._database)
+        return tuple(numbering.names(name, copies) for name in names)
 
     def extra(self, id: str) -> dict[str, Any]:
         """What was imported with a card and means nothing to this gmtool."""
+        return self.extras([id]).get(id, {})
+
+    def extras(self, ids: Sequence[str]) -> dict[str, dict[str, Any]]:
+        """The same of several cards, of those that have any."""
+        wanted = select(CardRow.id, CardRow.extra).where(among("id", list(ids)))
         with self._database.reading() as session:
-            return _row(session, id).extra
+            return {id: dict(extra) for id, extra in session.exec(wanted) if extra}
 
 
 def _write(session: Session, row: CardRow, card: Card) -> None:

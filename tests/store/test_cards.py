@@ -75,13 +75,6 @@ def test_that_deleted_cards_come_back_as_they_were(cards):
     assert names(cards.find("wulf")) == ["Wulf"]
 
 
-def test_that_copies_are_numbered_with_the_first_free_numbers(cards):
-    goblin = cards.add(replace(GOBLIN, name="Goblin"))
-    cards.add(replace(GOBLIN, name="Goblin 2"))
-    assert names(cards.duplicate(goblin.id, 3)) == ["Goblin 1", "Goblin 3", "Goblin 4"]
-    assert names(cards.duplicate(cards.find("Goblin 4")[0].id)) == ["Goblin 5"]
-
-
 def test_that_a_card_which_is_gone_cannot_be_changed(cards):
     card = cards.add(GOBLIN)
     cards.delete([card.id])

@@ -1,7 +1,8 @@
 """What can be done with cards, each with its undo."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from itertools import repeat
 from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
 
@@ -9,10 +10,13 @@ from PySide6.QtCore import QObject, Signal
 
 from gmtool.desktop.roster.shelves import is_built_in
 from gmtool.rules.seam import Card
+from gmtool.store.progress import Progress
 
 if TYPE_CHECKING:
     from gmtool.desktop.shell.main_window import MainWindow
+    from gmtool.store.card_marks import Marked
 
+Mark = Callable[[list[str], Progress], "Marked"]
 _ALONE: Final = frozenset({"picture", "ruling"})
 """Edits that are whole by themselves."""
 
@@ -25,62 +29,95 @@ class CardDeeds(QObject):
     def __init__(self, campaign: Any, desk: "MainWindow") -> None:
         super().__init__(desk)
         self._cards = campaign.cards
+        self._marks = campaign.card_marks
         self._desk = desk
 
-    def add(self, cards: Sequence[Card], what: str = "") -> None:
-        """Put cards into the campaign."""
+    def add(self, cards: Sequence[Card], what: str = "", extras: Sequence[dict[str, Any]] = ()) -> None:
+        """Put cards into the campaign; `extras` are the unknown fields of each, or of none."""
         kept: list[Any] = []
-        added: list[Card] = []
+        ids: list[str] = []
+        wanted = [(replace(card, id=""), extra) for card, extra in zip(cards, extras or repeat({}), strict=False)]
+        what = what or f"add {names(cards)}"
 
         def do() -> None:
             if kept:
-                self._cards.restore(kept)
+                self._work(what, lambda progress: self._cards.restore(kept[0], progress))
             else:
-                added[:] = self._cards.add_all([(replace(card, id=""), {}) for card in cards])
-            self.changed.emit([card.id for card in added])
+                ids[:] = [card.id for card in self._work(what, lambda p: self._cards.add_all(_watched(wanted, p)))]
+            self.changed.emit(ids)
 
         def undo() -> None:
-            kept[:] = self._cards.delete([card.id for card in added])
+            kept[:] = [self._work(f"undo: {what}", lambda progress: self._cards.delete(ids, progress))]
             self.changed.emit([])
 
-        self._desk.do(what or f"add {names(cards)}", do, undo)
+        self._desk.do(what, do, undo)
 
     def edit(self, before: Card, after: Card, what: str) -> None:
         """Write an edited card. Edits of one field that follow each other are undone together, as letters are typed."""
         thread = -1 if what in _ALONE else crc32(f"{before.id} {what}".encode()) & 0x7FFFFFFF
         self._desk.do(f"{before.name}: {what}", self._writer(after), self._writer(before), thread)
 
-    def copy(self, card: Card, copies: int) -> None:
-        """Numbered copies: “Goblin 1”, “Goblin 2” and so on."""
-        taken = {one.name for one in self._cards.list()}
-        stem = card.name.rstrip("0123456789").rstrip() or card.name
-        free = (number for number in range(1, len(taken) + copies + 1) if f"{stem} {number}" not in taken)
-        named = [replace(card, name=f"{stem} {next(free)}") for _ in range(copies)]
-        self.add(named, f"add {named[0].name}" + (f" to {named[-1].name}" if copies > 1 else ""))
+    def copy(self, cards: Sequence[Card], copies: int) -> None:
+        """So many numbered copies of each: “Goblin 1”, “Goblin 2” and so on; from the bestiary, into the campaign."""
+        named = self._cards.numbered((card.name for card in cards), copies)
+        extras = self._cards.extras([card.id for card in cards])
+        of = [(card, name) for card, given in zip(cards, named, strict=True) for name in given]
+        what = f"add {of[0][1]}" if len(of) == 1 else f"add {len(of)} copies of {names(cards)}"
+        self.add([replace(card, name=name) for card, name in of], what, [extras.get(card.id, {}) for card, _ in of])
 
     def duplicate(self, cards: Sequence[Card]) -> None:
         """Each once more; from the bestiary, into the campaign."""
         if all(is_built_in(card) for card in cards):
             self.add(cards, f"take {names(cards)} from the bestiary")
-        elif len(cards) == 1:
-            self.copy(cards[0], 1)
         else:
-            self.add(cards, f"duplicate {names(cards)}")
+            self.copy(cards, 1)
 
     def delete(self, cards: Sequence[Card]) -> None:
         """Take cards out."""
         kept: list[Any] = []
+        ids = [card.id for card in cards]
+        what = f"delete {names(cards)}"
 
         def do() -> None:
-            kept[:] = self._cards.delete([card.id for card in cards])
+            kept[:] = [self._work(what, lambda progress: self._cards.delete(ids, progress))]
             self.changed.emit([])
 
         def undo() -> None:
-            self._cards.restore(kept)
-            self.changed.emit([card.id for card in cards])
+            self._work(f"undo: {what}", lambda progress: self._cards.restore(kept[0], progress))
+            self.changed.emit(ids)
 
-        if self._desk.do(f"delete {names(cards)}", do, undo) and self._desk.setting("delete_notice"):
-            self._desk.notice(f"Deleted {names(cards)}. Ctrl+Z brings it back.")
+        if self._desk.do(what, do, undo) and self._desk.setting("delete_notice"):
+            self._desk.notice(f"Deleted {names(cards)}. Ctrl+Z brings {'it' if len(cards) == 1 else 'them'} back.")
+
+    def tag(self, cards: Sequence[Card], tags: Sequence[str]) -> None:
+        """Give all of them these tags."""
+        self._mark(cards, f"tag {names(cards)} {', '.join(tags)}", lambda ids, p: self._marks.tag(ids, tags, p))
+
+    def untag(self, cards: Sequence[Card], tags: Sequence[str]) -> None:
+        """Take these tags from all of them."""
+        what = f"take the tag {', '.join(tags)} from {names(cards)}"
+        self._mark(cards, what, lambda ids, p: self._marks.untag(ids, tags, p))
+
+    def set_kind(self, cards: Sequence[Card], kind: str, called: str) -> None:
+        """Make all of them of this kind; `called` says which in words."""
+        self._mark(cards, f"make {names(cards)} {called}", lambda ids, p: self._marks.set_kind(ids, kind, p))
+
+    def _mark(self, cards: Sequence[Card], what: str, mark: Mark) -> None:
+        marked: list[Marked] = []
+        ids = [card.id for card in cards]
+
+        def do() -> None:
+            marked[:] = [self._work(what, lambda progress: mark(ids, progress))]
+            self.changed.emit(ids)
+
+        def undo() -> None:
+            self._work(f"undo: {what}", lambda progress: self._marks.put_back(marked[0], progress))
+            self.changed.emit(ids)
+
+        self._desk.do(what, do, undo)
+
+    def _work(self, what: str, job: Callable[[Progress], Any]) -> Any:
+        return self._desk.work(what[:1].upper() + what[1:], job)
 
     def _writer(self, card: Card) -> Callable[[], None]:
         def write() -> None:
@@ -88,6 +125,12 @@ class CardDeeds(QObject):
             self.changed.emit([card.id])
 
         return write
+
+
+def _watched(cards: Sequence[Any], progress: Progress) -> Iterable[Any]:
+    for done, card in enumerate(cards):
+        progress(done, len(cards))
+        yield card
 
 
 def names(cards: Sequence[Card]) -> str:

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QInputDialog
 
 from gmtool.desktop.parts import button_row
 from gmtool.desktop.parts.panes import Panes
 from gmtool.desktop.parts.sidebar import SideList
+from gmtool.desktop.roster.chosen import ChosenDeeds
 from gmtool.desktop.roster.deeds import CardDeeds, first_names
 from gmtool.desktop.roster.list_view import CardList
 from gmtool.desktop.roster.picture_deeds import PictureDeeds
@@ -22,10 +22,6 @@ from gmtool.systems import all_rulesets
 
 _DEEDS = (
     Deed("new_card", "New card", ("Ctrl+N",), "A blank card"),
-    Deed("duplicate", "Duplicate", ("Ctrl+D",), "One more of the chosen cards; from the bestiary, into the campaign"),
-    Deed("number_copies", "Number copies…", ("Ctrl+Shift+C",), "Goblin 1 to 6"),
-    Deed("fight_with_these", "New encounter with these", ("Ctrl+E",), "Prepare a fight of the chosen cards"),
-    Deed("delete", "Delete", ("Del",), "Ctrl+Z brings it back"),
     Deed("print_cards", "Print cards…", ("Ctrl+P",), "Record cards of the chosen cards, or of all that are shown"),
     Deed("search", "Search the cards", ("Ctrl+F",), "Names, tags and notes"),
 )
@@ -43,6 +39,7 @@ class RosterWorkspace(PreparePage):
         self._actions = make_actions(self.widget, self, _DEEDS)
         self.side = SideList("Shelves")
         self.list = CardList()
+        self.chosen = ChosenDeeds(campaign, self.desk, self.deeds, self.list, self.widget)
         self.pictures = PictureDeeds(campaign, self.desk, self.widget)
         self.pane = self.pictures.pane
         self._lay_out()
@@ -51,7 +48,7 @@ class RosterWorkspace(PreparePage):
 
     def actions(self) -> Sequence[QAction]:
         """What can be done with cards."""
-        return (*self._actions.values(), *self.pictures.actions)
+        return (*self._actions.values(), *self.chosen.actions, *self.pictures.actions)
 
     def shown(self) -> None:
         """The rows have the keys; letters typed there search."""
@@ -76,33 +73,9 @@ class RosterWorkspace(PreparePage):
         fitting = [one for one in systems if here[0] == "system" and one.id == here[2]] or list(systems)
         self.for_a_system(fitting, self._new_card, self.list)
 
-    def duplicate(self) -> None:
-        """Copies of the chosen cards in the campaign."""
-        chosen = self.list.selected()
-        self.deeds.duplicate(chosen)
-        if all(is_built_in(card) for card in chosen):
-            self._show_all()
-
-    def number_copies(self) -> None:
-        """Ask how many, and number them."""
-        card = self.list.selected()[0]
-        count, agreed = QInputDialog.getInt(self.widget, "Number copies", f"How many of {card.name}?", 6, 1, 99)
-        if agreed:
-            self.deeds.copy(card, count)
-            self._show_all()
-
-    def delete(self) -> None:
-        """Take the chosen cards out of the campaign."""
-        self.deeds.delete([card for card in self.list.selected() if not is_built_in(card)])
-
     def search(self) -> None:
         """Type what is looked for."""
         self.list.begin_search()
-
-    def fight_with_these(self) -> None:
-        """A new encounter of the chosen cards."""
-        encounters = self.desk.show_page("encounters")
-        encounters.new_with(self.list.selected())
 
     def print_cards(self) -> None:
         """Show the sheets of the chosen cards, or of all that are shown."""
@@ -110,8 +83,8 @@ class RosterWorkspace(PreparePage):
 
     # --- what is shown -----------------------------------------------------------------------------------------
     def _lay_out(self) -> None:
-        keys = ("new_card", "duplicate", "number_copies", "delete")
-        self.list.add_below(button_row(self._actions[key] for key in keys))
+        keys = ("duplicate", "number_copies", "delete")
+        self.list.add_below(button_row((self._actions["new_card"], *map(self.chosen.action, keys))))
         self.fill_widget(Panes(self.side, self.side, ((self.list, 500), (self.pane, 680))))
 
     def _connect(self) -> None:
@@ -139,16 +112,14 @@ class RosterWorkspace(PreparePage):
         chosen = self.list.selected()
         mine = [card for card in chosen if not is_built_in(card)]
         writable = not self.campaign.read_only
-        for key, able in (("duplicate", chosen), ("number_copies", len(chosen) == 1), ("delete", mine),
-                          ("fight_with_these", chosen), ("new_card", True)):  # fmt: skip
-            self._actions[key].setEnabled(bool(able) and writable)
+        self._actions["new_card"].setEnabled(writable)
+        self.chosen.follow(chosen)
         self._actions["print_cards"].setEnabled(bool(self.list.model.cards))
         self.pictures.follow(mine[0] if len(chosen) == len(mine) == 1 and writable else None)
         if len(chosen) == 1:
             self.pane.show_card(chosen[0], locked=not (mine and writable))
         elif chosen:
-            actions = [self._actions[key] for key in ("fight_with_these", "duplicate", "delete")]
-            self.pane.show_words(f"{len(chosen)} cards", first_names(chosen), actions)
+            self.pane.show_words(f"{len(chosen)} cards", first_names(chosen), self.chosen.actions)
         else:
             self.pane.show_words("No card", "Choose a card in the middle, or make one.", (self._actions["new_card"],))
 
@@ -157,10 +128,12 @@ class RosterWorkspace(PreparePage):
         if form is not None and not form.name.isReadOnly():
             form.name.setFocus()
             form.name.selectAll()
-        elif self._actions["duplicate"].isEnabled():
-            self.duplicate()
+        elif self.chosen.action("duplicate").isEnabled():
+            self.chosen.duplicate()
 
     def _look_again(self, ids: list[str]) -> None:
+        if self.side.key.startswith(BESTIARY) and ids:
+            self._show_all()
         row = self.list.model.row(ids[0]) if len(ids) == 1 else -1
         if row >= 0:
             self._follow_edit(self.list.model.cards[row], self.campaign.cards.get(ids[0]))

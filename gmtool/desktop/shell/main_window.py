@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QSettings, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QPaintEvent, QUndoStack
+from PySide6.QtGui import QAction, QCloseEvent, QPaintEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
+from gmtool.desktop.parts.work_strip import WorkStrip
 from gmtool.desktop.shell.actions import OF_CAMPAIGNS, OF_PANELS, OF_WINDOW, make_actions, page_actions, printing_of
 from gmtool.desktop.shell.campaign_deeds import CampaignDeeds
 from gmtool.desktop.shell.campaigns import Campaigns
@@ -17,14 +18,18 @@ from gmtool.desktop.shell.panels import Panels
 from gmtool.desktop.shell.place import keep_place, restore_place
 from gmtool.desktop.shell.settings import Settings
 from gmtool.desktop.shell.top_bar import TopBar
-from gmtool.desktop.shell.undo import Step, UndoKeys
+from gmtool.desktop.shell.undo import Step, Steps, UndoKeys
 from gmtool.desktop.shell.waiting import WaitingPage
 from gmtool.desktop.shell.workspace import FightWorkspace, Level
 from gmtool.desktop.theme import theme_signals
+from gmtool.store import StoreError
+from gmtool.store.progress import Cancelled, Progress
 
 if TYPE_CHECKING:
     from gmtool.desktop.paper.cards.subject import CardsSubject
     from gmtool.desktop.paper.subject import PrintSubject
+
+Result = TypeVar("Result")
 
 
 class MainWindow(QMainWindow):
@@ -37,7 +42,7 @@ class MainWindow(QMainWindow):
         self.settings = settings
         self.folder = folder
         self.campaign: Any = None
-        self.undo_stack = QUndoStack(self)
+        self.undo_stack = Steps(self)
         self.undo_stack.indexChanged.connect(self.refresh)
         self.campaigns = Campaigns(self)
         self.panels = Panels(self)
@@ -59,6 +64,7 @@ class MainWindow(QMainWindow):
         self.waiting = WaitingPage()
         self.pages = PageStack(self.waiting)
         self.notices = NoticeBar()
+        self.working = WorkStrip()
         buttons = tuple(self.deeds[key] for key in ("undo", "redo", "find_command"))
         self.bar = TopBar(self.page_actions, buttons, self.deeds["run_current"])
         self.middle = QWidget()
@@ -66,7 +72,7 @@ class MainWindow(QMainWindow):
         column = QVBoxLayout(self.middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        for widget in (self.bar, self.notices):
+        for widget in (self.bar, self.notices, self.working):
             column.addWidget(widget)
         column.addWidget(self.pages, 1)
         self.setCentralWidget(self.middle)
@@ -121,9 +127,16 @@ class MainWindow(QMainWindow):
 
     def do(self, text: str, do: Callable[[], None], undo: Callable[[], None], thread: int = -1) -> bool:
         """Do something that can be undone. Deeds of one `thread` that follow each other are undone together."""
-        step = Step(text, do, undo, thread, lambda problem: self.notice(problem, Level.BAD))
+        step = Step(text, do, undo, thread, self._complain)
         self.undo_stack.push(step)
         return not step.failed
+
+    def work(self, text: str, job: Callable[[Progress], Result]) -> Result:
+        """Do what may take long: “Deleting 5000 cards”. Raises what the job raises, or `Cancelled`."""
+        return self.working.run(text, job)
+
+    def _complain(self, problem: StoreError) -> None:
+        self.notice(str(problem), Level.INFO if isinstance(problem, Cancelled) else Level.BAD)
 
     def refresh(self) -> None:
         """Look again at what can be undone, at the title and at what would be run."""

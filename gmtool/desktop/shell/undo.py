@@ -4,10 +4,11 @@ from collections.abc import Callable
 from typing import TypeGuard
 
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtGui import QKeyEvent, QKeySequence, QUndoCommand
+from PySide6.QtGui import QKeyEvent, QKeySequence, QUndoCommand, QUndoStack
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
 from gmtool.store import StoreError
+from gmtool.store.progress import Cancelled
 
 
 class Step(QUndoCommand):
@@ -19,30 +20,41 @@ class Step(QUndoCommand):
         do: Callable[[], None],
         undo: Callable[[], None],
         thread: int,
-        complain: Callable[[str], None],
+        complain: Callable[[StoreError], None],
     ) -> None:
         super().__init__(text)
         self._do = do
         self._undo = undo
         self._thread = thread
         self._complain = complain
+        self._begun = False
         self.failed = False
+        self.cancelled = False
+        """The last undo or redo was: everything is as it was before, though the stack has gone on."""
 
     def redo(self) -> None:
         """Do it, for the first time or again."""
         self._carefully(self._do)
+        self._begun = True
 
     def undo(self) -> None:
         """Take it back."""
         self._carefully(self._undo)
 
     def _carefully(self, what: Callable[[], None]) -> None:
+        if self.cancelled:
+            self.cancelled = False
+            return
         try:
             what()
+        except Cancelled as problem:
+            self.failed, self.cancelled = not self._begun, self._begun
+            self.setObsolete(not self._begun)
+            self._complain(problem)
         except StoreError as problem:
             self.failed = True
             self.setObsolete(True)
-            self._complain(str(problem))
+            self._complain(problem)
 
     def id(self) -> int:
         """Which deeds may become one."""
@@ -54,6 +66,26 @@ class Step(QUndoCommand):
             return False
         self._do = other._do
         return True
+
+
+class Steps(QUndoStack):
+    """The stack of steps. One whose undo or redo was cancelled can be undone or done again as before."""
+
+    def undo(self) -> None:
+        """Take back the last step."""
+        super().undo()
+        if _cancelled(self.command(self.index())):
+            super().redo()
+
+    def redo(self) -> None:
+        """Do the step again that was taken back last."""
+        super().redo()
+        if _cancelled(self.command(self.index() - 1)):
+            super().undo()
+
+
+def _cancelled(command: QUndoCommand | None) -> bool:
+    return isinstance(command, Step) and command.cancelled
 
 
 class UndoKeys(QObject):

@@ -1,7 +1,7 @@
 """The roster, as a person uses it."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QInputDialog
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.roster.workspace import RosterWorkspace
@@ -98,16 +98,6 @@ def test_delete_is_undone_by_one_key(window: MainWindow, qtbot: QtBot) -> None:
     assert shown(page) == before
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     assert shown(page) == []
-
-
-def test_copies_are_numbered(window: MainWindow, qtbot: QtBot, monkeypatch) -> None:
-    page = roster(window)
-    name = shown(page)[0]
-    monkeypatch.setattr(QInputDialog, "getInt", lambda *_: (3, True))
-    qtbot.keyClick(page.widget, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
-    assert {f"{name} {number}" for number in (1, 2, 3)} <= set(shown(page))
-    window.undo()
-    assert len(shown(page)) == 6
 
 
 def test_the_bestiary_is_to_be_taken_from_not_changed(window: MainWindow, qtbot: QtBot) -> None:

@@ -56,7 +56,9 @@ def _search_words_too() -> None:
     op.execute("INSERT INTO cards_search(cards_search) VALUES ('rebuild')")
     op.execute(f"CREATE TRIGGER cards_added AFTER INSERT ON cards BEGIN {_NEW} END")
     op.execute(f"CREATE TRIGGER cards_deleted AFTER DELETE ON cards BEGIN {_OLD} END")
-    op.execute(f"CREATE TRIGGER cards_changed AFTER UPDATE ON cards BEGIN {_OLD} {_NEW} END")
+    op.execute(
+        f"CREATE TRIGGER cards_changed AFTER UPDATE OF name, tags, notes, words ON cards BEGIN {_OLD} {_NEW} END"
+    )
 
 
 def _add_history() -> None:

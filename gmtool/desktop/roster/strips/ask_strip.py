@@ -1,0 +1,72 @@
+"""A question under the cards: Enter takes what is filled in, Esc does not."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from gmtool.desktop.parts import set_kind, wrapped
+from gmtool.desktop.theme import theme
+
+
+class AskStrip(QFrame):
+    """A sentence, inputs with a button that takes them, and a line about what will come of it."""
+
+    closed = Signal()
+
+    def __init__(self, name: str, inputs: tuple[QWidget, ...]) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setProperty("kind", "card")
+        self.about = wrapped("")
+        self.outcome = wrapped("", "small")
+        self.take = QPushButton()
+        set_kind(self.take, kind="primary")
+        self.take.clicked.connect(self._take)
+        self.cancel = QPushButton("Cancel")
+        self.cancel.clicked.connect(self.close_up)
+        row = QHBoxLayout()
+        for place, part in enumerate((*inputs, self.take, self.cancel)):
+            row.addWidget(part, 0 if place else 1)
+        self.column = column = QVBoxLayout(self)
+        margin = theme().px(10)
+        column.setContentsMargins(margin, margin, margin, margin)
+        column.setSpacing(theme().px(6))
+        column.addWidget(self.about)
+        column.addLayout(row)
+        column.addWidget(self.outcome)
+        self.hide()
+
+    def close_up(self) -> None:
+        """Not, or no more."""
+        if not self.isHidden():
+            self.hide()
+            self.closed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Enter: yes. Esc: not after all."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_up()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._take()
+        else:
+            super().keyPressEvent(event)
+
+    def open_on(self, first: QWidget) -> None:
+        """Show it with the keys in its first input."""
+        self.show()
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def say(self, outcome: str, able: bool) -> None:
+        """What will come of it, and whether it can be taken so."""
+        self.outcome.setText(outcome)
+        self.outcome.setVisible(bool(outcome))
+        self.take.setEnabled(able)
+
+    def _take(self) -> None:
+        if self.take.isEnabled() and not self.isHidden():
+            self.close_up()
+            self.accept()
+
+    def accept(self) -> None:
+        """Do what was asked about."""
+        raise NotImplementedError

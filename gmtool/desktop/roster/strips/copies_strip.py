@@ -1,0 +1,43 @@
+"""How many copies of the chosen cards, with the names that will come."""
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QSpinBox
+
+from gmtool.desktop.roster.strips.ask_strip import AskStrip
+from gmtool.desktop.theme import theme
+
+MOST = 999
+
+
+class CopiesStrip(AskStrip):
+    """A number, and what the copies will be called."""
+
+    def __init__(self) -> None:
+        self.number = QSpinBox()
+        self.number.setRange(1, MOST)
+        self.number.setAccessibleName("How many copies")
+        self.number.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
+        self.number.setMinimumWidth(theme().px(90))
+        super().__init__("Numbered copies", (self.number,))
+        self.take.setText("Make them")
+        self.number.valueChanged.connect(self._look)
+        self._name: Callable[[int], str] = str
+        self._then: Callable[[int], None] | None = None
+
+    def ask(self, whose: str, name: Callable[[int], str], then: Callable[[int], None]) -> None:
+        """Ask how many; `name` says what so many would be called."""
+        self._name, self._then = name, then
+        self.about.setText(f"How many copies of {whose}?")
+        self.number.setValue(6)
+        self._look()
+        self.open_on(self.number)
+        self.number.selectAll()
+
+    def accept(self) -> None:
+        """Hand over the number."""
+        if self._then is not None:
+            self._then(self.number.value())
+
+    def _look(self) -> None:
+        self.say(self._name(self.number.value()), able=True)

@@ -1,0 +1,73 @@
+"""The tags and the kind of many cards at once, in one transaction."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, select, text
+
+from gmtool.store.database import Database
+from gmtool.store.kept_cards import among
+from gmtool.store.progress import Progress, batches, unwatched
+from gmtool.store.tables import CardRow
+
+_CARDS = CardRow.__table__  # type: ignore[attr-defined]
+_TAGS = "SELECT each.value, count(*) FROM cards, json_each(cards.tags) AS each {where} GROUP BY 1 ORDER BY lower(1), 1"
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """What `put_back` needs: a column, and what it held in the rows that were changed."""
+
+    column: str
+    before: tuple[tuple[int, Any], ...]
+
+    def __len__(self) -> int:
+        """How many cards were changed."""
+        return len(self.before)
+
+
+class CardMarks:
+    """Changes cards by their ids; of ids that are not there, nothing is said. Every method may raise `StoreError`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def counted(self, ids: Sequence[str] | None = None) -> dict[str, int]:
+        """The tags that these cards have, or all the cards, by name, and how many have each."""
+        of = among("cards.id", list(ids)) if ids is not None else None
+        wanted = text(_TAGS.format(where=f"WHERE {of.text}" if of is not None else ""))
+        with self._database.reading() as session:
+            rows = session.connection().execute(wanted, of.compile().params if of is not None else {})
+            return {str(tag): int(times) for tag, times in rows}
+
+    def tag(self, ids: Sequence[str], tags: Sequence[str], progress: Progress = unwatched) -> Marked:
+        """Give cards these tags, after those they have."""
+        return self._change("tags", ids, lambda had: list(dict.fromkeys((*had, *tags))), progress)
+
+    def untag(self, ids: Sequence[str], tags: Sequence[str], progress: Progress = unwatched) -> Marked:
+        """Take these tags from cards."""
+        return self._change("tags", ids, lambda had: [tag for tag in had if tag not in tags], progress)
+
+    def set_kind(self, ids: Sequence[str], kind: str, progress: Progress = unwatched) -> Marked:
+        """Make cards of this kind."""
+        return self._change("kind", ids, lambda _: kind, progress)
+
+    def put_back(self, marked: Marked, progress: Progress = unwatched) -> None:
+        """Make it again what it was."""
+        with self._database.appending() as connection:
+            _write(connection, marked.column, marked.before, progress)
+
+    def _change(self, column: str, ids: Sequence[str], change: Callable[[Any], Any], progress: Progress) -> Marked:
+        wanted = select(_CARDS.c.key, _CARDS.c[column]).where(among("id", list(ids)))
+        with self._database.appending() as connection:
+            found = [(row[0], row[1], change(row[1])) for row in connection.execute(wanted)]
+            other = [(key, before, after) for key, before, after in found if before != after]
+            _write(connection, column, [(key, after) for key, _, after in other], progress)
+        return Marked(column, tuple((key, before) for key, before, _ in other))
+
+
+def _write(connection: Connection, column: str, rows: Sequence[tuple[int, Any]], progress: Progress) -> None:
+    changed = _CARDS.update().where(_CARDS.c.key == bindparam("at")).values({column: bindparam("now")})
+    for some in batches(rows, progress):
+        connection.execute(changed, [{"at": key, "now": value} for key, value in some])

@@ -1,0 +1,58 @@
+"""Cards taken out of a campaign, and put back as they were: thousands at once."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Connection, TextClause, bindparam, text
+
+from gmtool.store.progress import Progress, batches, unwatched
+from gmtool.store.tables import CardRow, CardValueRow
+
+Row = dict[str, Any]
+_CARDS = CardRow.__table__  # type: ignore[attr-defined]
+_VALUES = CardValueRow.__table__  # type: ignore[attr-defined]
+
+
+@dataclass(slots=True)
+class KeptCards:
+    """The rows of cards and of their values, as the tables have them."""
+
+    cards: list[Row] = field(default_factory=list)
+    values: list[Row] = field(default_factory=list)
+
+
+def among(column: str, wanted: Sequence[object]) -> TextClause:
+    """Whether a column has one of these values: however many, it is one parameter of the statement."""
+    name = column.replace(".", "_")
+    listed = text(f"{column} IN (SELECT value FROM json_each(:{name}))")
+    return listed.bindparams(bindparam(name, json.dumps(wanted)))
+
+
+def look_up(connection: Connection, ids: Sequence[str]) -> KeptCards:
+    """The rows of these cards in the order in which they were made; of those that are not there, none."""
+    cards = connection.execute(_CARDS.select().where(among("id", list(ids))).order_by(_CARDS.c.key)).mappings()
+    found = KeptCards([dict(row) for row in cards])
+    keys = [row["key"] for row in found.cards]
+    found.values = [dict(row) for row in connection.execute(_VALUES.select().where(among("card", keys))).mappings()]
+    return found
+
+
+def take_out(connection: Connection, ids: Sequence[str], progress: Progress = unwatched) -> KeptCards:
+    """Take cards out; what comes back is what `put_back` needs."""
+    kept = look_up(connection, ids)
+    for some in batches([row["key"] for row in kept.cards], progress):
+        connection.execute(_CARDS.delete().where(among("key", some)))
+    return kept
+
+
+def put_back(connection: Connection, kept: KeptCards, progress: Progress = unwatched) -> None:
+    """Put cards back, with their ids and in their old places."""
+    of: dict[int, list[Row]] = {}
+    for value in kept.values:
+        of.setdefault(value["card"], []).append(value)
+    for some in batches(kept.cards, progress):
+        connection.execute(_CARDS.insert(), some)
+        if values := [value for row in some for value in of.get(row["key"], ())]:
+            connection.execute(_VALUES.insert(), values)

@@ -1,0 +1,52 @@
+"""Names for numbered copies: “Goblin” gives “Goblin 1”, “Goblin 2”, with the first numbers that are free."""
+
+import re
+from collections.abc import Iterable
+from itertools import count, islice
+
+from sqlmodel import col, select
+
+from gmtool.store.database import Database
+from gmtool.store.tables import CardRow
+
+_NUMBER = re.compile(r"\s+\d+$")
+
+
+class Numbering:
+    """Gives every name once. May raise `StoreError`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._taken: dict[str, set[str]] = {}
+
+    def names(self, name: str, copies: int) -> tuple[str, ...]:
+        """Names for so many copies of a card of this name; a number that it has already is left away first."""
+        stem = _NUMBER.sub("", name)
+        taken = self._taken.setdefault(stem, set()) or self._read(stem)
+        free = (numbered for number in count(1) if (numbered := f"{stem} {number}") not in taken)
+        given = tuple(islice(free, copies))
+        taken.update(given)
+        return given
+
+    def _read(self, stem: str) -> set[str]:
+        # “!” comes next after the blank, so these are the names that begin so
+        begins = select(CardRow.name).where(col(CardRow.name) > f"{stem} ", col(CardRow.name) < f"{stem}!")
+        with self._database.reading() as session:
+            self._taken[stem] = set(session.exec(begins))
+        return self._taken[stem]
+
+
+def in_words(names: Iterable[str]) -> str:
+    """Names that follow each other as “Goblin 1 to 6”, others one by one."""
+    runs: list[list[str]] = []
+    for name in names:
+        if runs and _follows(runs[-1][-1], name):
+            runs[-1].append(name)
+        else:
+            runs.append([name])
+    return ", ".join(run[0] if len(run) == 1 else f"{run[0]} to {run[-1].rsplit(' ', 1)[1]}" for run in runs)
+
+
+def _follows(before: str, name: str) -> bool:
+    stem, _, number = before.rpartition(" ")
+    return number.isdecimal() and name == f"{stem} {int(number) + 1}"
