@@ -43,8 +43,8 @@ def run_replay(chosen: argparse.Namespace) -> int:
     reading = _read(chosen.file)
     document = reading.document
     try:
-        rules = ruleset(document.system)
-        journal = document.journal(rules)
+        journal = document.journal(ruleset(document.system))
+        rules = journal.ruleset
         again = replay(rules, journal.start, journal.line())
     except (UnknownSystem, BadState, DamagedEntry) as problem:
         raise Failure(f"{chosen.file.name}: {problem}") from None

@@ -6,6 +6,7 @@ from gmtool.encounter.documents import DamagedDocument, Document, Reading, docum
 from gmtool.encounter.entry import START, Entry, dump_entry, entry_from_text, entry_text, load_entry
 from gmtool.encounter.journal import Journal
 from gmtool.encounter.musters import dump_muster, load_muster
+from gmtool.encounter.own import rows_of_fight, rows_of_muster
 from gmtool.encounter.replay import Replay, replay
 from gmtool.encounter.shelf import Run, SealedEntry
 from gmtool.encounter.sink import Sink
@@ -37,6 +38,8 @@ __all__ = [
     "load_muster",
     "read",
     "replay",
+    "rows_of_fight",
+    "rows_of_muster",
     "unapply",
     "write",
 ]

@@ -9,6 +9,7 @@ from typing import Any
 from gmtool.encounter.changes import DamagedEntry, Tree
 from gmtool.encounter.entry import START, Entry, entry_from_text, entry_text
 from gmtool.encounter.journal import Journal
+from gmtool.encounter.own import rows_of_muster
 from gmtool.encounter.shelf import Shelf
 from gmtool.encounter.sink import Sink
 from gmtool.rules.seam import Json, Ruleset
@@ -47,7 +48,9 @@ class Document:
     muster: Tree | None = None
 
     def journal(self, ruleset: Ruleset, sink: Sink | None = None) -> Journal:
-        """The journal as it was left."""
+        """The journal as it was left, with the rows of the GM's own that the fight was fought with."""
+        own = rows_of_muster(self.muster)
+        ruleset = ruleset.extended(own) if own else ruleset
         return Journal.load(ruleset, self.start, self.entries, self.head, self.tip, sink=sink)
 
 

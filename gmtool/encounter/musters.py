@@ -12,8 +12,10 @@ if TYPE_CHECKING:
 
 
 def dump_muster(muster: Muster) -> dict[str, Json]:
-    """The muster as plain data."""
+    """The muster as plain data; without rows of the GM's own it has no field for them."""
     data: dict[str, Any] = _adapter().dump_python(muster, mode="json", exclude={"ground"})
+    if not data["own"]:
+        del data["own"]
     return {**data, "ground": ground_data(muster.ground)}
 
 

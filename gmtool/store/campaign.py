@@ -17,18 +17,20 @@ from gmtool.store.errors import StoreError, told
 from gmtool.store.grounds import Grounds
 from gmtool.store.history import History, forget_lost
 from gmtool.store.lock import Held, Lock
+from gmtool.store.own_rows import OwnRowsOfCampaign
 from gmtool.store.pictures import Pictures
+from gmtool.store.rulesets import Rulesets
 from gmtool.store.settings import Settings
 
 _TITLE = "campaign.title"
-Rulesets = Callable[[str], Ruleset]
+BuiltIn = Callable[[str], Ruleset]
 
 
 class Campaign:
     """What a campaign holds. `notices` are sentences that the GM should see once."""
 
     def __init__(
-        self, database: Database, rulesets: Rulesets, path: Path | None, lock: Lock | None, notices: tuple[str, ...]
+        self, database: Database, rulesets: BuiltIn, path: Path | None, lock: Lock | None, notices: tuple[str, ...]
     ) -> None:
         self.database = database
         self._lock = lock
@@ -36,16 +38,17 @@ class Campaign:
         self.notices = notices
         self.read_only = bool(database.refuses)
         self.history = History(database)
+        self.own_rows = OwnRowsOfCampaign(database)
+        self._rulesets = Rulesets(rulesets, self.own_rows)
         self.cards = Cards(database, self.history)
-        self._rulesets = rulesets
         self.card_marks = CardMarks(database)
-        self.encounters = Encounters(database, rulesets)
+        self.encounters = Encounters(database, self._rulesets)
         self.grounds = Grounds(database)
         self.pictures = Pictures(database)
         self.settings = Settings(database)
 
     @classmethod
-    def create(cls, path: Path, title: str, rulesets: Rulesets = systems.ruleset) -> "Campaign":
+    def create(cls, path: Path, title: str, rulesets: BuiltIn = systems.ruleset) -> "Campaign":
         """A new campaign in a file that must not be there yet. Raises `StoreError`."""
         if path.exists():
             raise StoreError(f"{path.name} is there already; choose another name.")
@@ -64,7 +67,7 @@ class Campaign:
         return campaign
 
     @classmethod
-    def in_memory(cls, title: str, rulesets: Rulesets = systems.ruleset) -> "Campaign":
+    def in_memory(cls, title: str, rulesets: BuiltIn = systems.ruleset) -> "Campaign":
         """A campaign that is gone when it is closed."""
         database = Database(open_memory(), title)
         schema.migrate(database)
@@ -77,7 +80,7 @@ class Campaign:
         cls,
         path: Path,
         read_only: bool = False,
-        rulesets: Rulesets = systems.ruleset,
+        rulesets: BuiltIn = systems.ruleset,
         now: Callable[[], datetime] = datetime.now,
     ) -> "Campaign":
         """An existing campaign; read-only, with a notice, where it is open elsewhere or cannot be written.
@@ -116,8 +119,20 @@ class Campaign:
         self.settings.set(_TITLE, title)
 
     def ruleset(self, system: str) -> Ruleset:
-        """The rule system of the campaign's cards and encounters. Raises `UnknownSystem`."""
-        return self._rulesets(system)
+        """The rule system with the GM's rows of this campaign in its lists; the same until these change.
+
+        The one way to a ruleset for the campaign's cards and encounters. Raises `UnknownSystem`, or `StoreError`.
+        """
+        return self._rulesets.get(system)
+
+    def rulesets(self) -> tuple[Ruleset, ...]:
+        """Every installed rule system like this, by title."""
+        return tuple(self.ruleset(one.id) for one in systems.all_rulesets())
+
+    @property
+    def left_out(self) -> tuple[str, ...]:
+        """A sentence for every row of the GM's own that cannot be read."""
+        return self._rulesets.left_out()
 
     def close(self) -> None:
         """Close the file and let others open it."""

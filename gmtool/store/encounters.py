@@ -1,16 +1,17 @@
 """The encounters of a campaign: prepared, running, fought."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from sqlmodel import Session, SQLModel, col, select
 
-from gmtool.encounter import DamagedEntry, Document, Journal, dump_muster, entry_text, load_muster
-from gmtool.rules.seam import BadMuster, BadState, Muster, Ruleset
+from gmtool.encounter import DamagedEntry, Document, Journal, dump_muster, entry_text, load_muster, rows_of_muster
+from gmtool.rules.seam import BadMuster, BadState, Muster, Ruleset, own_rows
 from gmtool.store.database import Database
 from gmtool.store.errors import StoreError
 from gmtool.store.journals import load_journal
+from gmtool.store.rulesets import Rulesets
 from gmtool.store.tables import EncounterRow, EntryRow, SnapshotRow
 
 
@@ -37,7 +38,7 @@ class DeletedEncounter:
 class Encounters:
     """The encounters of a campaign. Every method may raise `StoreError`."""
 
-    def __init__(self, database: Database, rulesets: Callable[[str], Ruleset]) -> None:
+    def __init__(self, database: Database, rulesets: Rulesets) -> None:
         self._database = database
         self._rulesets = rulesets
 
@@ -64,6 +65,8 @@ class Encounters:
         with self._database.writing() as session:
             row = _row(session, encounter.id)
             columns = _columns(encounter)
+            if row.start is not None and "own" in row.muster:
+                columns["muster"]["own"] = row.muster["own"]
             if row.start is not None and (columns["muster"], encounter.mapless) != (row.muster, row.mapless):
                 raise StoreError(f"“{row.title}” has started; change its figures in the fight, or duplicate it.")
             for field, value in columns.items():
@@ -73,7 +76,8 @@ class Encounters:
     def duplicate(self, id: int) -> Encounter:
         """A fresh copy, as it was before it started."""
         original = self.get(id)
-        return self.add(replace(original, title=f"{original.title} (copy)", started=False))
+        muster = replace(original.muster, own={})
+        return self.add(replace(original, title=f"{original.title} (copy)", muster=muster, started=False))
 
     def delete(self, id: int) -> DeletedEncounter:
         """Take an encounter and its journal out of the campaign."""
@@ -93,16 +97,18 @@ class Encounters:
             session.add_all(rest)
 
     def start(self, id: int) -> Journal:
-        """Begin the fight. Raises `BadMuster`, or `StoreError` if it has started."""
+        """Begin the fight, which keeps the GM's rows as they are now. Raises `BadMuster`, or `StoreError` if it has."""
         encounter = self.get(id)
         if encounter.started:
             raise StoreError(f"“{encounter.title}” has started already.")
-        ruleset = self._rulesets(encounter.system)
-        muster = replace(encounter.muster, ground=None) if encounter.mapless else encounter.muster
+        ruleset = self._rulesets.get(encounter.system)
+        prepared = replace(encounter.muster, own=own_rows(ruleset.lists()))
+        muster = replace(prepared, ground=None) if encounter.mapless else prepared
         start = ruleset.dump_state(ruleset.muster(muster))
         with self._database.writing() as session:
             row = _row(session, id)
             row.start, row.head, row.tip = start, 0, 0
+            row.muster = dump_muster(prepared)
             session.add(row)
         return self.journal(id)
 
@@ -113,9 +119,20 @@ class Encounters:
         if row.start is None:
             raise StoreError(f"“{row.title}” has not started yet.")
         try:
-            return load_journal(self._database, id, row.start, row.head, row.tip, self._rulesets(row.system))
+            return load_journal(self._database, id, row.start, row.head, row.tip, self._ruleset_of(row))
         except (DamagedEntry, BadState) as damaged:
             raise StoreError(f"The journal of “{row.title}” is damaged: {damaged}") from damaged
+
+    def _ruleset_of(self, row: EncounterRow) -> Ruleset:
+        """The rules of a fight that has begun. Rows that came since join those it keeps, now that it can use them."""
+        kept = rows_of_muster(row.muster)
+        ruleset, rows = self._rulesets.of_fight(row.system, kept)
+        if rows != kept and not self._database.refuses:
+            with self._database.writing() as session:
+                found = _row(session, row.id or 0)
+                found.muster = {**found.muster, "own": {key: [dict(one) for one in rows[key]] for key in rows}}
+                session.add(found)
+        return ruleset
 
     def add_journal(self, document: Document, notes: str = "") -> Encounter:
         """Put a fight from elsewhere into the campaign, with everything that happened in it."""

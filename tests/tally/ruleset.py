@@ -49,6 +49,7 @@ from gmtool.rules.seam import (
     Odds,
     Outcome,
     Overlay,
+    OwnRows,
     Phase,
     Posture,
     Progress,
@@ -57,6 +58,7 @@ from gmtool.rules.seam import (
     Side,
     Slot,
     Spending,
+    SystemList,
     Table,
     TallyBoxes,
     Values,
@@ -69,6 +71,7 @@ from gmtool.rules.seam import (
 from gmtool.space import Ground, Layer, LengthUnit, OpenGround, Scale, SpaceError
 from tests.tally import play, walking
 from tests.tally.commands import Fell, Hit, Missed, Pass, Passed, Step, Strike, Walk, Walked
+from tests.tally.lists import BUILT_IN, read_own, system_list
 from tests.tally.state import Figure, TallyState
 
 _COMMANDS: TypeAdapter[Any] = TypeAdapter(
@@ -118,13 +121,31 @@ class Tally:
     left_out: tuple[str, ...] = ()
     grounds = tuple(GroundKind)
 
+    def __init__(
+        self, charms: Mapping[str, Mapping[str, Json]] | None = None, refused: Mapping[int, str] | None = None
+    ):
+        self.charms = charms or {}
+        self.refused = refused or {}
+        self.left_out = tuple(self.refused.values())
+
     def card_form(self) -> CardForm:
         points = CardField("points", "Points", FieldKind.NUMBER, POINTS, 1, 99)
-        return CardForm((points, CardField("motto", "Motto", FieldKind.TEXT)))
+        charms = tuple(Item(row.key, row.label, own=row.own) for row in self.lists()[0].rows)
+        charm = CardField("charm", "Charm", FieldKind.ONE_OF, "", items=lambda: (Item("", "None"), *charms))
+        return CardForm((points, CardField("motto", "Motto", FieldKind.TEXT), charm))
+
+    def lists(self) -> tuple[SystemList, ...]:
+        return (system_list(self.charms, self.refused),)
+
+    def extended(self, own: OwnRows) -> "Tally":
+        return Tally(*read_own(own.get("charms", ())))
 
     def report(self, card: Card) -> CardReport:
         points = card.fields.get("points", POINTS)
         findings = _findings(points)
+        charm = card.fields.get("charm", "")
+        if charm and charm not in (*BUILT_IN, *self.charms):
+            findings = (*findings, Finding(f"The charm “{charm}” is in no list.", field="charm"))
         tile = Derived("points", "Points", str(points), main=True, column=True)
         boxes = (TallyBoxes("Points", points),) if isinstance(points, int) else ()
         return CardReport("", (tile,), f"{points} points", (), findings, boxes)

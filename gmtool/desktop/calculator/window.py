@@ -10,7 +10,7 @@ from gmtool.desktop.calculator.set_up import SetUp
 from gmtool.desktop.parts import label
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Card, Ruleset
-from gmtool.systems import all_rulesets
+from gmtool.systems import all_rulesets, ruleset
 
 if TYPE_CHECKING:
     from gmtool.desktop.shell.main_window import MainWindow
@@ -30,8 +30,8 @@ class CalculatorWindow(QWidget):
         self.set_ups: list[SetUp] = []
         self.system = QComboBox()
         self.system.setAccessibleName("Rule system")
-        for ruleset in all_rulesets():
-            self.system.addItem(ruleset.title, ruleset)
+        for one in all_rulesets():
+            self.system.addItem(one.title, one.id)
         self.more = QPushButton("Compare with another")
         self.less = QPushButton("Leave the last away")
         self._row = QHBoxLayout()
@@ -59,11 +59,11 @@ class CalculatorWindow(QWidget):
 
     def add(self) -> None:
         """One more set-up to compare."""
-        ruleset: Ruleset | None = self.system.currentData()
-        if ruleset is None or len(self.set_ups) >= MOST:
+        if self.system.currentIndex() < 0 or len(self.set_ups) >= MOST:
             return
-        cards = self._cards(ruleset)
-        made = SetUp(ruleset, cards)
+        rules = self._ruleset()
+        cards = self._cards(rules)
+        made = SetUp(rules, cards)
         made.target.choose(next((n for n, card in enumerate(cards) if card.kind != "player"), 1))
         made.rule_wanted.connect(self._window.show_rule)
         made.setMinimumWidth(theme().px(380))
@@ -91,9 +91,16 @@ class CalculatorWindow(QWidget):
         room = self.screen().availableGeometry().width()
         self.resize(min(theme().px(40 + 420 * max(1, count)), room), self.height())
 
-    def _cards(self, ruleset: Ruleset) -> list[Card]:
-        own = self._window.campaign.cards.find(system=ruleset.id) if self._window.campaign else ()
-        return sorted([*own, *ruleset.bestiary()], key=lambda card: card.kind != "player")
+    def _ruleset(self) -> Ruleset:
+        """The chosen system, with the GM's rows of the open campaign."""
+        campaign = self._window.campaign
+        chosen = str(self.system.currentData())
+        found: Ruleset = campaign.ruleset(chosen) if campaign else ruleset(chosen)
+        return found
+
+    def _cards(self, rules: Ruleset) -> list[Card]:
+        own = self._window.campaign.cards.find(system=rules.id) if self._window.campaign else ()
+        return sorted([*own, *rules.bestiary()], key=lambda card: card.kind != "player")
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()

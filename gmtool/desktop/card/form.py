@@ -29,7 +29,7 @@ class CardForm(QScrollArea):
 
     def __init__(self, ruleset: Ruleset, pictures: "Pictures") -> None:
         super().__init__()
-        self._ruleset = ruleset
+        self.ruleset = ruleset
         self.card: Card | None = None
         self._locked = False
         self.setWidgetResizable(True)
@@ -83,8 +83,8 @@ class CardForm(QScrollArea):
 
     def _follow(self) -> None:
         assert self.card is not None
-        report = self._ruleset.report(self.card)
-        self.head.subtitle.setText("  ·  ".join(text for text in (self._ruleset.title, report.subtitle) if text))
+        report = self.ruleset.report(self.card)
+        self.head.subtitle.setText("  ·  ".join(text for text in (self.ruleset.title, report.subtitle) if text))
         self.tiles.show_values(report.derived)
         self._summary.setText(report.summary)
         self._summary.setVisible(bool(report.summary))
@@ -105,7 +105,7 @@ class CardForm(QScrollArea):
     def _add_fields(self) -> dict[str, FieldEditor]:
         made: dict[str, FieldEditor] = {}
         sections: dict[str, list[CardField]] = {}
-        for field in self._ruleset.card_form().fields:
+        for field in self.ruleset.card_form().fields:
             sections.setdefault(field.section, []).append(field)
         self._sections = [Section(name, first=not place) for place, name in enumerate(sections)]
         for section, fields in zip(self._sections, sections.values(), strict=True):
@@ -121,7 +121,7 @@ class CardForm(QScrollArea):
         return editor
 
     def _add_rest(self) -> None:
-        self.report = Report(field.section for field in self._ruleset.card_form().fields)
+        self.report = Report(field.section for field in self.ruleset.card_form().fields)
         self.report.rule_wanted.connect(self.rule_wanted)
         self.report.ruled.connect(self._rule)
         self._column.addWidget(self.report)

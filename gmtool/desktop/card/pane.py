@@ -1,7 +1,7 @@
 """The card that is chosen, in the form of its system; or a sentence where there is none, or more than one."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
@@ -11,7 +11,7 @@ from gmtool.desktop.card.form import CardForm
 from gmtool.desktop.parts import button_row, heading, label, wrapped
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Card
-from gmtool.systems import UnknownSystem, ruleset
+from gmtool.systems import UnknownSystem
 
 if TYPE_CHECKING:
     from gmtool.desktop.pictures.pictures import Pictures
@@ -26,9 +26,10 @@ class CardPane(QStackedWidget):
     """A `Path` or a `QImage`, for the card that is shown."""
     reading_cancelled = Signal()
 
-    def __init__(self, pictures: "Pictures", about_picture: Sequence[QAction]) -> None:
+    def __init__(self, campaign: Any, pictures: "Pictures", about_picture: Sequence[QAction]) -> None:
         """`about_picture` is what can be done with a card's picture."""
         super().__init__()
+        self._campaign = campaign
         self._pictures = pictures
         self._about_picture = list(about_picture)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -70,11 +71,17 @@ class CardPane(QStackedWidget):
         self.setCurrentWidget(self._words)
 
     def _form(self, system: str) -> CardForm | None:
+        try:
+            ruleset = self._campaign.ruleset(system)
+        except UnknownSystem:
+            return None
+        if system in self._forms and self._forms[system].ruleset is not ruleset:
+            # its lists have other rows now
+            stale = self._forms.pop(system)
+            self.removeWidget(stale)
+            stale.deleteLater()
         if system not in self._forms:
-            try:
-                form = CardForm(ruleset(system), self._pictures)
-            except UnknownSystem:
-                return None
+            form = CardForm(ruleset, self._pictures)
             form.edited.connect(self._edited)
             form.rule_wanted.connect(self.rule_wanted)
             form.drops.dropped.connect(self.picture_dropped)

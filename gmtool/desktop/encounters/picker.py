@@ -32,7 +32,7 @@ class CardPicker(QWidget):
         may_be_narrow(self.shelf)
         for text, key in _SHELVES:
             self.shelf.addItem(text, key)
-        self.cards = CardList()
+        self.cards = CardList(campaign)
         self.cards.order.hide()
         self.copies = QSpinBox()
         self.copies.setRange(1, 99)

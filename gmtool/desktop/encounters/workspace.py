@@ -22,7 +22,7 @@ from gmtool.desktop.shell.actions import Deed, make_actions
 from gmtool.desktop.shell.prepare import PreparePage
 from gmtool.desktop.shell.workspace import Desk, Level
 from gmtool.rules.seam import Card, Muster
-from gmtool.systems import UnknownSystem, all_rulesets, ruleset
+from gmtool.systems import UnknownSystem
 
 if TYPE_CHECKING:
     from gmtool.store.encounters import Encounter
@@ -77,7 +77,7 @@ class EncountersWorkspace(PreparePage):
     # --- deeds -------------------------------------------------------------------------------------------------
     def new(self) -> None:
         """A new encounter of the system there is, or of the one that is asked for."""
-        self.for_a_system(all_rulesets(), self._new, self.side)
+        self.for_a_system(self.campaign.rulesets(), self._new, self.side)
 
     def new_with(self, cards: Sequence[Card]) -> None:
         """A new encounter of these cards: players on one side, the others on the other."""
@@ -162,12 +162,13 @@ class EncountersWorkspace(PreparePage):
         return next(found, None)
 
     def _builder(self, system: str) -> Builder | None:
+        try:
+            ruleset = self.campaign.ruleset(system)
+        except UnknownSystem as problem:
+            self.desk.notice(str(problem), Level.WARN)
+            return None
         if system not in self._builders:
-            try:
-                builder = Builder(ruleset(system), self._actions["start"], self.library, self.intake.pictures)
-            except UnknownSystem as problem:
-                self.desk.notice(str(problem), Level.WARN)
-                return None
+            builder = Builder(ruleset, self._actions["start"], self.library, self.intake.pictures)
             builder.ground.bar.offer(self.ground.draw_action, self.ground.changes)
             self.intake.serve(builder.ground)
             builder.drawing.connect(self.picker.setHidden)
@@ -177,6 +178,7 @@ class EncountersWorkspace(PreparePage):
             builder.sides.dropped.connect(lambda side, ids: self._drop(side, ids))
             self._builders[system] = builder
             self._stack.addWidget(builder)
+        self._builders[system].ruleset = ruleset
         return self._builders[system]
 
     def _take(self, cards: list[Card], copies: int) -> None:

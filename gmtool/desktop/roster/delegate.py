@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from gmtool.desktop.roster.model import RosterModel
 from gmtool.desktop.theme import shape_path, theme
 from gmtool.rules.seam import Card, CardReport
-from gmtool.systems import all_rulesets
 
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
@@ -34,7 +33,9 @@ class CardDelegate(QStyledItemDelegate):
         self._ground(painter, option, row)
         room = row.adjusted(theme().px(12), theme().px(6), -theme().px(10), -theme().px(6))
         self._shape(painter, room, card)
-        self._words(painter, room.adjusted(theme().px(24), 0, 0, 0), card, model.report(card))
+        ruleset = model.ruleset(card)
+        title = card.system if ruleset is None else ruleset.title
+        self._words(painter, room.adjusted(theme().px(24), 0, 0, 0), card, title, model.report(card))
         painter.restore()
 
     def _ground(self, painter: QPainter, option: QStyleOptionViewItem, row: QRect) -> None:
@@ -53,14 +54,16 @@ class CardDelegate(QStyledItemDelegate):
         place = QRectF(room.left(), room.center().y() - size / 2 + 1, size, size)
         painter.drawPath(shape_path(style.shape, place))
 
-    def _words(self, painter: QPainter, room: QRect, card: Card, report: CardReport | None) -> None:
+    def _words(self, painter: QPainter, room: QRect, card: Card, title: str, report: CardReport | None) -> None:
         numbers = (
             [f"{value.label.split(',')[0]} {value.text}" for value in report.derived if value.column][:2]
             if report
             else []
         )
         names = min(max(room.width() * 2 // 5, theme().px(150)), room.width())
-        self._names(painter, QRect(room.left(), room.top(), names - theme().px(10), room.height()), card, report)
+        upper = QRect(room.left(), room.top(), names - theme().px(10), room.height())
+        under = "  ·  ".join(part for part in (report.subtitle if report else "", title) if part)
+        self._names(painter, upper, card, under)
         left = room.left() + names
         each = theme().px(88)
         for number in numbers:
@@ -70,12 +73,10 @@ class CardDelegate(QStyledItemDelegate):
                 left += each
         _chips(painter, QRect(left, room.top(), room.right() - left, room.height()), card.tags)
 
-    def _names(self, painter: QPainter, room: QRect, card: Card, report: CardReport | None) -> None:
+    def _names(self, painter: QPainter, room: QRect, card: Card, under: str) -> None:
         upper = QRect(room.left(), room.top(), room.width(), room.height() // 2)
         lower = upper.translated(0, room.height() - upper.height())
         _text(painter, upper, card.name or "(no name)", theme().font("body", bold=True), "text")
-        title = next((one.title for one in all_rulesets() if one.id == card.system), card.system)
-        under = "  ·  ".join(part for part in (report.subtitle if report else "", title) if part)
         _text(painter, lower, under, theme().font("small"), "muted")
 
 

@@ -1,6 +1,7 @@
 """The list of cards: search, sort, choose one or many, drag them away."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
@@ -49,11 +50,11 @@ class CardList(QWidget):
     chosen = Signal()
     opened = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, campaign: Any) -> None:
         super().__init__()
         self.setProperty("kind", "ground")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.model = RosterModel()
+        self.model = RosterModel(campaign)
         self.view = CardsView(self.model)
         self.search = QLineEdit()
         self.search.setPlaceholderText("Search names, tags and notes…")

@@ -5,8 +5,8 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QPersistentModelIndex, Qt
 
-from gmtool.rules.seam import Card, CardReport
-from gmtool.systems import UnknownSystem, ruleset
+from gmtool.rules.seam import Card, CardReport, Ruleset
+from gmtool.systems import UnknownSystem
 
 Index = QModelIndex | QPersistentModelIndex
 CARDS_MIME = "application/x-gmtool-cards"
@@ -21,10 +21,11 @@ SORTS: tuple[tuple[str, Callable[[Card], Any]], ...] = (
 class RosterModel(QAbstractListModel):
     """The cards of a shelf. A row keeps its place while its card is edited."""
 
-    def __init__(self) -> None:
+    def __init__(self, campaign: Any) -> None:
         super().__init__()
+        self._campaign = campaign
         self.cards: list[Card] = []
-        self._reports: dict[str, tuple[Card, CardReport | None]] = {}
+        self._reports: dict[str, tuple[Card, Ruleset, CardReport]] = {}
 
     def show_cards(self, cards: Sequence[Card]) -> None:
         """Show these cards; nothing happens where they are shown already."""
@@ -51,10 +52,21 @@ class RosterModel(QAbstractListModel):
 
     def report(self, card: Card) -> CardReport | None:
         """What follows from a card; None where its system is not installed."""
+        ruleset = self.ruleset(card)
+        if ruleset is None:
+            return None
         kept = self._reports.get(card.id)
-        if kept is None or kept[0] is not card:
-            self._reports[card.id] = kept = (card, _report(card))
-        return kept[1]
+        if kept is None or kept[0] is not card or kept[1] is not ruleset:
+            self._reports[card.id] = kept = (card, ruleset, ruleset.report(card))
+        return kept[2]
+
+    def ruleset(self, card: Card) -> Ruleset | None:
+        """The system of a card; None where it is not installed."""
+        try:
+            found: Ruleset = self._campaign.ruleset(card.system)
+        except UnknownSystem:
+            return None
+        return found
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
         """How many cards."""
@@ -84,10 +96,3 @@ class RosterModel(QAbstractListModel):
         data = QMimeData()
         data.setData(CARDS_MIME, "\n".join(self.cards[index.row()].id for index in indexes).encode())
         return data
-
-
-def _report(card: Card) -> CardReport | None:
-    try:
-        return ruleset(card.system).report(card)
-    except UnknownSystem:
-        return None

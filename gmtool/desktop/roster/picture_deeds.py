@@ -41,7 +41,7 @@ class PictureDeeds(QObject):
         self._intake = Intake(campaign, self)
         self._intake.taken.connect(self._came)
         self._intake.refused.connect(self._refused)
-        self.pane = CardPane(self.pictures, self.actions)
+        self.pane = CardPane(campaign, self.pictures, self.actions)
         self.pane.picture_dropped.connect(self.take)
         self.pane.reading_cancelled.connect(self._drop)
         QGuiApplication.clipboard().dataChanged.connect(self._enable)

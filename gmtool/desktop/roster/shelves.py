@@ -7,7 +7,6 @@ from typing import Any
 
 from gmtool.desktop.parts.sidebar import SideEntry
 from gmtool.rules.seam import Card
-from gmtool.systems import all_rulesets
 
 ALL = "all"
 BESTIARY = "bestiary"
@@ -42,7 +41,7 @@ class Shelves:
         if self._bestiary is None:
             self._bestiary = tuple(
                 replace(card, id=f"{BESTIARY}/{card.system}/{place}")
-                for system in all_rulesets()
+                for system in self._campaign.rulesets()
                 for place, card in enumerate(system.bestiary())
             )
         return self._bestiary
@@ -54,7 +53,7 @@ class Shelves:
         systems = Counter(card.system for card in cards)
         tags = Counter(tag for card in cards for tag in card.tags)
         beasts = Counter(card.system for card in self.bestiary())
-        rulesets = all_rulesets()
+        rulesets = self._campaign.rulesets()
         return (
             SideEntry("", "Cards"),
             SideEntry(ALL, "All cards", len(cards)),

@@ -18,7 +18,6 @@ from gmtool.desktop.shell.actions import Deed, make_actions
 from gmtool.desktop.shell.prepare import PreparePage
 from gmtool.desktop.shell.workspace import Desk
 from gmtool.rules.seam import Card
-from gmtool.systems import all_rulesets
 
 _DEEDS = (
     Deed("new_card", "New card", ("Ctrl+N",), "A blank card"),
@@ -38,7 +37,7 @@ class RosterWorkspace(PreparePage):
         self.deeds.changed.connect(self._look_again)
         self._actions = make_actions(self.widget, self, _DEEDS)
         self.side = SideList("Shelves")
-        self.list = CardList()
+        self.list = CardList(campaign)
         self.chosen = ChosenDeeds(campaign, self.desk, self.deeds, self.list, self.widget)
         self.pictures = PictureDeeds(campaign, self.desk, self.widget)
         self.pane = self.pictures.pane
@@ -68,7 +67,7 @@ class RosterWorkspace(PreparePage):
     # --- deeds -------------------------------------------------------------------------------------------------
     def new_card(self) -> None:
         """A blank card of the system of this shelf, or of the one that is asked for."""
-        systems = all_rulesets()
+        systems = self.campaign.rulesets()
         here = self.side.key.partition(":")
         fitting = [one for one in systems if here[0] == "system" and one.id == here[2]] or list(systems)
         self.for_a_system(fitting, self._new_card, self.list)
@@ -79,7 +78,8 @@ class RosterWorkspace(PreparePage):
 
     def print_cards(self) -> None:
         """Show the sheets of the chosen cards, or of all that are shown."""
-        self.desk.print_cards(printed(self.desk.campaigns.name, self.list.selected(), self.list.model.cards))
+        cards = (self.list.selected(), self.list.model.cards)
+        self.desk.print_cards(printed(self.desk.campaigns.name, *cards, self.campaign.ruleset))
 
     # --- what is shown -----------------------------------------------------------------------------------------
     def _lay_out(self) -> None:

@@ -117,7 +117,7 @@ class Campaigns(QObject):
         self._recent.remember(campaign.path)
         self._window.show_campaign(campaign, page)
         self.look_again()
-        for sentence in (*campaign.notices, *systems.problems()):
+        for sentence in (*campaign.notices, *campaign.left_out, *systems.problems()):
             self._window.notice(sentence, Level.WARN)
         self.ready.emit()
 

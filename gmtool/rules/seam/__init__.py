@@ -74,6 +74,12 @@ from gmtool.rules.seam.grounds import (
     ground_of,
     stroke_of,
 )
+from gmtool.rules.seam.lists import (
+    ListRow,
+    OwnRows,
+    SystemList,
+    own_rows,
+)
 from gmtool.rules.seam.messages import (
     BadCommand,
     Command,
@@ -194,6 +200,7 @@ __all__ = [
     "Json",
     "Lane",
     "Line",
+    "ListRow",
     "Lying",
     "Mark",
     "Measure",
@@ -207,6 +214,7 @@ __all__ = [
     "Outcome",
     "Overlay",
     "OverlayKind",
+    "OwnRows",
     "Phase",
     "PlaceFigure",
     "Placed",
@@ -233,6 +241,7 @@ __all__ = [
     "Spending",
     "SplitTable",
     "State",
+    "SystemList",
     "Table",
     "TallyBoxes",
     "TurnFigure",
@@ -248,6 +257,7 @@ __all__ = [
     "ground_data",
     "ground_line",
     "ground_of",
+    "own_rows",
     "parse_roll",
     "stroke_of",
 ]

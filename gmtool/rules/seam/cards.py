@@ -36,16 +36,23 @@ class FieldKind(StrEnum):
     YES_NO = "yes or no"  # bool
     ONE_OF = "one of"  # the key of one of the items
     ITEMS = "items"  # list of item rows: {"item": key, ...columns}
+    DICE = "dice"  # dice as text: "2d-1"
+    NUMBERS = "numbers"  # a number for each of the columns: {column key: int}
+    SOME_OF = "some of"  # list of keys of items
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """An entry of a list of the system: a race, a weapon, an armour; `numbers` are what a list shows beside it."""
+    """An entry of a list of the system: a race, a weapon, an armour; `numbers` are what a list shows beside it.
+
+    `own`: it is the GM's, not the system's.
+    """
 
     key: str
     label: str
     numbers: Mapping[str, str] = field(default_factory=dict)
     group: str = ""
+    own: bool = False
 
 
 def _no_items() -> tuple[Item, ...]:
@@ -54,7 +61,10 @@ def _no_items() -> tuple[Item, ...]:
 
 @dataclass(frozen=True, slots=True)
 class CardField:
-    """One field of a card form. For ITEMS, `columns` are the yes-or-no marks each row has (key -> label)."""
+    """One field of a card form. For ITEMS, `columns` are the yes-or-no marks each row has (key -> label).
+
+    For NUMBERS, they are the numbers that are asked for. DICE, NUMBERS and SOME_OF stand in the lists of a system only.
+    """
 
     key: str
     label: str

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from gmtool.rules.seam.cards import Card
+from gmtool.rules.seam.lists import OwnRows
 from gmtool.rules.seam.views import Side
 from gmtool.space import Ground, Hex, HexGround, LengthUnit, Point
 
@@ -44,12 +45,16 @@ class Enlisted:
 
 @dataclass(frozen=True, slots=True)
 class Muster:
-    """Who fights, where and by which readings. Without a ground, situations are stated."""
+    """Who fights, where and by which readings. Without a ground, situations are stated.
+
+    `own`: rows of the GM's own in the system's lists, as they were when the fight began; empty before.
+    """
 
     figures: tuple[Enlisted, ...]
     sides: tuple[Side, ...]
     ground: Ground | None = None
     house_rules: Mapping[str, str] = field(default_factory=dict)
+    own: OwnRows = field(default_factory=dict)
 
 
 class BadMuster(ValueError):

@@ -7,6 +7,7 @@ from gmtool.rules.seam.agenda import Agenda
 from gmtool.rules.seam.breakdown import Breakdown, Refusal
 from gmtool.rules.seam.cards import Card, CardChange, CardColumn, CardField, CardForm, CardReport, Spending
 from gmtool.rules.seam.choices import Choice
+from gmtool.rules.seam.lists import OwnRows, SystemList
 from gmtool.rules.seam.messages import Command, Data, Event, Json, Line, Outcome
 from gmtool.rules.seam.muster import GroundKind, Muster
 from gmtool.rules.seam.odds import Measure, Measures, Odds
@@ -73,6 +74,18 @@ class Ruleset(Protocol):
 
     def bestiary(self) -> tuple[Card, ...]:
         """The built-in cards."""
+        ...
+
+    # --- lists -------------------------------------------------------------------------------------------------
+    def lists(self) -> tuple[SystemList, ...]:
+        """The lists of this system that a GM may add rows to, with the rows there are."""
+        ...
+
+    def extended(self, own: OwnRows) -> "Ruleset":
+        """This system with the GM's rows beside its own. Never raises: a row that cannot be read is in `left_out`.
+
+        A row whose key is taken already is refused too: what the system prints stays as it is printed.
+        """
         ...
 
     # --- fights ------------------------------------------------------------------------------------------------

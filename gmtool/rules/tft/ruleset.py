@@ -32,12 +32,14 @@ from gmtool.rules.seam import (
     Odds,
     Outcome,
     Overlay,
+    OwnRows,
     Refusal,
     Refused,
     Ruled,
     Ruling,
     Side,
     Spending,
+    SystemList,
     Table,
     every_outcome,
 )
@@ -53,8 +55,10 @@ from gmtool.rules.tft.cards.spendings import spendings
 from gmtool.rules.tft.cards.values import COLUMNS, card_values, card_words
 from gmtool.rules.tft.commands import TakeOption
 from gmtool.rules.tft.context import Context, Play
+from gmtool.rules.tft.data.joining import with_own
 from gmtool.rules.tft.debrief import debrief
 from gmtool.rules.tft.edition import Edition
+from gmtool.rules.tft.lists import system_lists
 from gmtool.rules.tft.measures import MEASURES, measured, telling
 from gmtool.rules.tft.muster import muster
 from gmtool.rules.tft.narration import narrate
@@ -74,7 +78,7 @@ class TftRuleset:
         self.edition = edition
         self.id = edition.id
         self.title = edition.title
-        self.left_out = edition.left_out
+        self.left_out = (*edition.left_out, *edition.tables.own.left_out)
         self.grounds: tuple[GroundKind, ...] = (GroundKind.HEXES,)
 
     # --- cards
@@ -107,6 +111,13 @@ class TftRuleset:
 
     def bestiary(self) -> tuple[Card, ...]:
         return self.edition.bestiary
+
+    # --- lists
+    def lists(self) -> tuple[SystemList, ...]:
+        return system_lists(self.edition.tables)
+
+    def extended(self, own: OwnRows) -> "TftRuleset":
+        return TftRuleset(replace(self.edition, tables=with_own(self.edition.tables, own)))
 
     # --- fights
     def muster(self, muster_: Muster) -> Fight:

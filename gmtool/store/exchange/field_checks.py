@@ -18,7 +18,7 @@ def misfit(field: CardField, value: Any) -> str:
         case FieldKind.NUMBER:
             fits = isinstance(value, int) and not isinstance(value, bool)
             return "" if fits else _not(field, value, "a whole number")
-        case FieldKind.TEXT:
+        case FieldKind.TEXT | FieldKind.DICE:
             return "" if isinstance(value, str) else _not(field, value, "a text")
         case FieldKind.YES_NO:
             return "" if isinstance(value, bool) else _not(field, value, "true or false")
@@ -26,6 +26,11 @@ def misfit(field: CardField, value: Any) -> str:
             return _not_listed(field, value)
         case FieldKind.ITEMS:
             return _not_items(field, value)
+        case FieldKind.SOME_OF:
+            keys = value if isinstance(value, list) else [value]
+            return next(filter(None, (_not_listed(field, one) for one in keys)), "")
+        case FieldKind.NUMBERS:
+            return "" if isinstance(value, Mapping) else _not(field, value, "numbers by their names")
 
 
 def _not_items(field: CardField, value: Any) -> str:

@@ -63,7 +63,7 @@ def _values(field: CardField) -> dict[str, Any]:
     match field.kind:
         case FieldKind.NUMBER:
             return {"type": ["integer", "null"], "minimum": field.lowest, "maximum": field.highest}
-        case FieldKind.TEXT:
+        case FieldKind.TEXT | FieldKind.DICE:
             return {"type": ["string", "null"]}
         case FieldKind.YES_NO:
             return {"type": ["boolean", "null"]}
@@ -73,6 +73,11 @@ def _values(field: CardField) -> dict[str, Any]:
             marks = {key: {"title": label, "type": "boolean"} for key, label in field.columns.items()}
             row = {"type": "object", "properties": {"item": {"anyOf": _one_of(field)}, **marks}, "required": ["item"]}
             return {"type": ["array", "null"], "items": row}
+        case FieldKind.SOME_OF:
+            return {"type": ["array", "null"], "items": {"anyOf": _one_of(field)}}
+        case FieldKind.NUMBERS:
+            one = {"type": "integer", "minimum": field.lowest, "maximum": field.highest}
+            return {"type": ["object", "null"], "properties": dict.fromkeys(field.columns, one)}
 
 
 def _one_of(field: CardField) -> list[dict[str, Any]]:

@@ -1,11 +1,14 @@
 """The card form: which fields a card has, with the lists to choose from and their numbers."""
 
+from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache
 
 from gmtool.rules.seam import CardField, CardForm, FieldKind, Item
 from gmtool.rules.tft.cards.fighter import UNARMORED
 from gmtool.rules.tft.cards.wording import dice_text, signed
 from gmtool.rules.tft.data.arms import Armor, Shield, Weapon
+from gmtool.rules.tft.data.own import Own
 from gmtool.rules.tft.data.peoples import Creature, Race
 from gmtool.rules.tft.data.tables import Tables
 
@@ -20,8 +23,9 @@ _GROUPS = {"melee": "Weapons", "pole": "Pole weapons", "missile": "Missile weapo
 def card_form(tables: Tables) -> CardForm:
     """The fields of a card, in order; the last section is for creatures that the lists do not have."""
     number, text = FieldKind.NUMBER, FieldKind.TEXT
-    people, armor = _people(tables), tuple(_armor(row) for row in tables.armors.values())
-    gear = _gear(tables)
+    people = _marked(_people(tables), tables.own, "races", "creatures")
+    armor = _marked((_armor(row) for row in tables.armors.values()), tables.own, "armors")
+    gear = _marked(_gear(tables), tables.own, "weapons", "shields")
     return CardForm(
         (
             CardField("people", "People", FieldKind.ONE_OF, "human", items=lambda: people, section="Who"),
@@ -49,6 +53,12 @@ def card_form(tables: Tables) -> CardForm:
             CardField("hexes", "Hexes", number, None, 1, 3, help="1 or 3", section=OWN),
         )
     )
+
+
+def _marked(items: Iterable[Item], own: Own, *lists: str) -> tuple[Item, ...]:
+    """The items, those of the GM's own marked."""
+    keys = {key for one in lists for key in own.rows.get(one, ())}
+    return tuple(replace(item, own=True) if item.key in keys else item for item in items)
 
 
 def _people(tables: Tables) -> tuple[Item, ...]:

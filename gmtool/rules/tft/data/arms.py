@@ -2,9 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
-from gmtool.dice import Dice
+from gmtool.rules.tft.data.bounds import Change, Damage, Keys, Name, Number
+from gmtool.rules.tft.data.rows import Between
+
+Pause = Annotated[int, Between(0, 2)]
+"""Turns between two shots."""
 
 WeaponKind = Literal["melee", "pole", "missile", "thrown"]
 
@@ -17,51 +21,51 @@ class Weapon:
     points of basic ST. `users`: the people that alone can use it; empty is everyone.
     """
 
-    key: str
-    name: str
+    key: Name
+    name: Name
     kind: WeaponKind
-    damage: Dice
-    hth_damage: Dice | None = None
-    st: int = 0
+    damage: Damage
+    hth_damage: Damage | None = None
+    st: Number = 0
     two_handed: bool = False
     throwable: bool = False
     jab: bool = False
     off_hand: bool = False
-    off_hand_dx: int = 0
-    two_shots_adjdx: int | None = None
+    off_hand_dx: Change = 0
+    two_shots_adjdx: Number | None = None
     crossbow: bool = False
-    turns_between_shots: int = 0
-    fast_adjdx: int | None = None
-    fast_turns_between_shots: int = 0
+    turns_between_shots: Pause = 0
+    fast_adjdx: Number | None = None
+    fast_turns_between_shots: Pause = 0
     kneeling_fire: bool = False
     prone_fire: bool = False
-    prone_dx: int = 0
+    prone_dx: Change = 0
     always_available: bool = False
     dagger_place: bool = False
-    per_st: int = 0
-    users: tuple[str, ...] = ()
+    per_st: Number = 0
+    users: Keys = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Armor:
     """A row of the armour table (Melee VII). `ma` is by group of races."""
 
-    key: str
-    name: str
-    hits_stopped: int
-    dx: int
-    ma: Mapping[str, int]
+    key: Name
+    name: Name
+    hits_stopped: Number
+    dx: Change
+    ma: Annotated[Mapping[str, int], Between(0, 99)]
 
 
 @dataclass(frozen=True, slots=True)
 class Shield:
     """A shield (Melee VII): effective to the front when ready, to the rear when slung."""
 
-    key: str
-    name: str
-    hits_stopped: int
-    dx_ready: int = 0
-    dx_slung: int = 0
+    key: Name
+    name: Name
+    hits_stopped: Number
+    dx_ready: Change = 0
+    dx_slung: Change = 0
     shield_rush: bool = False
     uses_weapon_place: bool = False
     stops_missile: bool = False

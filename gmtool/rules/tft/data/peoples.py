@@ -1,9 +1,14 @@
 """The rows of races and creatures (Melee III, VIII)."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
-from gmtool.dice import Dice
+from gmtool.rules.tft.data.bounds import Change, Damage, Name, Number, Word
+from gmtool.rules.tft.data.rows import Between
+
+Ability = Annotated[int, Between(1, 99)]
+"""ST or DX."""
+Hexes = Annotated[int, Between(1, 6)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,29 +20,29 @@ class Creature:
     wears armour, empty if it wears none.
     """
 
-    key: str
-    name: str
+    key: Name
+    name: Name
     attributes: Literal["fixed", "suggested", "chosen"]
-    st: int | None = None
-    dx: int | None = None
-    st_min: int = 1
-    dx_usual_max: int | None = None
-    ma: int | None = None
-    ma_flying: int | None = None
-    ma_group: str = ""
-    attack: str = ""
-    damage: Dice | None = None
-    hth_damage: Dice | None = None
-    hits_stopped: int | None = None
-    hexes: int = 1
-    front_hexes: int = 3
-    engaged_by: int = 1
+    st: Ability | None = None
+    dx: Ability | None = None
+    st_min: Ability = 1
+    dx_usual_max: Ability | None = None
+    ma: Number | None = None
+    ma_flying: Number | None = None
+    ma_group: Word = ""
+    attack: Word = ""
+    damage: Damage | None = None
+    hth_damage: Damage | None = None
+    hits_stopped: Number | None = None
+    hexes: Literal[1, 3] = 1
+    front_hexes: Hexes = 3
+    engaged_by: Hexes = 1
     weapons: bool = False
-    weapons_rule: str = ""
-    attacker_dx: int = 0
-    dx_loss_hits: int | None = None
-    fall_hits: int | None = None
-    rule: str = ""
+    weapons_rule: Word = ""
+    attacker_dx: Change = 0
+    dx_loss_hits: Number | None = None
+    fall_hits: Number | None = None
+    rule: Word = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +52,14 @@ class Race:
     `rule` is the ledger entry of its points, `minimum_rule` of its minimums.
     """
 
-    key: str
-    name: str
-    min_st: int
-    min_dx: int
-    free_points: int
-    total: int
-    ma_group: str
-    throw_dx: int = 0
+    key: Name
+    name: Name
+    min_st: Ability
+    min_dx: Ability
+    free_points: Number
+    total: Annotated[int, Between(2, 199)]
+    ma_group: Name
+    throw_dx: Change = 0
     throw_when_readied: bool = False
-    rule: str = ""
-    minimum_rule: str = ""
+    rule: Word = ""
+    minimum_rule: Word = ""

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from gmtool.rules.seam import BadData
 from gmtool.rules.tft.data.arms import Armor, Shield, Weapon, WeaponKind
+from gmtool.rules.tft.data.own import NO_ROWS, Own
 from gmtool.rules.tft.data.peoples import Creature, Race
 from gmtool.rules.tft.data.records import Adjustment, Award, BareHands, HthDefence, Limits, OptionRow
 from gmtool.rules.tft.data.rows import BadRow, RowReader, read_rows
@@ -36,7 +37,10 @@ Parsed = Mapping[str, Mapping[str, object]]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Tables:
-    """The tables by key. `hth_defence` is by the number on the die, `bare_hands` by how the enemy's ST compares."""
+    """The tables by key. `hth_defence` is by the number on the die, `bare_hands` by how the enemy's ST compares.
+
+    `own`: which rows are the GM's.
+    """
 
     weapons: Mapping[str, Weapon]
     armors: Mapping[str, Armor]
@@ -50,6 +54,7 @@ class Tables:
     options: Mapping[str, OptionRow]
     awards: Mapping[str, Award]
     limits: Limits
+    own: Own = NO_ROWS
 
     def adjustment(self, key: str) -> int:
         """The DX of an adjustment by its key; 0 if the tables do not have it."""

@@ -1,0 +1,78 @@
+"""The fields of a row as a form asks for them: kind, bounds and default are those that the row is read by."""
+
+from collections.abc import Mapping
+from dataclasses import MISSING, fields
+from types import UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from gmtool.dice import Dice
+from gmtool.rules.seam import CardField, FieldKind, Item, Json
+from gmtool.rules.tft.data.rows import Between
+
+_KINDS: Mapping[Any, FieldKind] = {
+    bool: FieldKind.YES_NO,
+    int: FieldKind.NUMBER,
+    str: FieldKind.TEXT,
+    Dice: FieldKind.DICE,
+    tuple: FieldKind.SOME_OF,
+}
+
+
+class RowFields:
+    """Makes the fields of one kind of row; called with a key, it adds what the form says in words."""
+
+    def __init__(self, kind: type[Any]) -> None:
+        self._hints = get_type_hints(kind, include_extras=True)
+        self._defaults = {one.name: one.default for one in fields(kind)}
+
+    def __call__(
+        self,
+        key: str,
+        label: str,
+        help: str = "",
+        section: str = "",
+        items: tuple[Item, ...] = (),
+        columns: Mapping[str, str] | None = None,
+    ) -> CardField:
+        """The field; `items` are what can be chosen, `columns` the numbers of a table."""
+        plain, bounds = _plain(self._hints[key])
+        kind = _kind(plain, bool(items))
+        bounded = bounds is not None and kind in (FieldKind.NUMBER, FieldKind.NUMBERS)
+        return CardField(
+            key,
+            label,
+            kind,
+            default=self._default(key, kind),
+            lowest=bounds.lowest if bounds is not None and bounded else None,
+            highest=bounds.highest if bounds is not None and bounded else None,
+            items=lambda: items,
+            columns=columns or {},
+            help=help,
+            section=section,
+        )
+
+    def _default(self, key: str, kind: FieldKind) -> Json:
+        default = self._defaults[key]
+        if default is MISSING:
+            return None
+        return [] if kind is FieldKind.SOME_OF else default
+
+
+def _plain(hint: Any) -> tuple[Any, Between | None]:
+    """The type under a hint, and its bounds."""
+    bounds = None
+    while (origin := get_origin(hint)) in (Annotated, Union, UnionType):
+        if origin is Annotated:
+            hint, bounds = get_args(hint)
+        else:
+            hint = next(one for one in get_args(hint) if one is not type(None))
+    if get_origin(hint) is Literal and isinstance(get_args(hint)[0], int):
+        return int, Between(min(get_args(hint)), max(get_args(hint)))
+    return hint, bounds
+
+
+def _kind(plain: Any, chosen: bool) -> FieldKind:
+    origin = get_origin(plain)
+    if (plain is str and chosen) or origin is Literal:
+        return FieldKind.ONE_OF
+    return _KINDS.get(origin or plain, FieldKind.NUMBERS)

@@ -1,0 +1,57 @@
+"""The lists with their rows: those of the tables, and the GM's."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from gmtool.dice import Dice
+from gmtool.rules.seam import CardField, Json, ListRow, SystemList
+from gmtool.rules.tft.data.arms import Weapon
+from gmtool.rules.tft.data.own import Own
+from gmtool.rules.tft.data.tables import Tables
+from gmtool.rules.tft.lists.arms import KINDS, armor_fields, shield_fields, weapon_fields
+from gmtool.rules.tft.lists.people import creature_fields, race_fields
+
+_RULES = {"weapons": "tm.weapon.table", "shields": "tm.shield.table", "armors": "tm.armor.table"}
+_KINDS = {item.key: item.label for item in KINDS}
+
+
+def system_lists(tables: Tables) -> tuple[SystemList, ...]:
+    """Every list that a GM can add rows to."""
+    own = tables.own
+    return (
+        _list("weapons", "Weapons", "weapon", weapon_fields(tables), tables.weapons, own),
+        _list("shields", "Shields", "shield", shield_fields(tables), tables.shields, own),
+        _list("armors", "Armor", "armor", armor_fields(tables), tables.armors, own),
+        _list("races", "Races", "race", race_fields(tables), tables.races, own),
+        _list("creatures", "Creatures", "creature", creature_fields(tables), tables.creatures, own),
+    )
+
+
+def _list(
+    key: str, title: str, one: str, fields: tuple[CardField, ...], table: Mapping[str, Any], own: Own
+) -> SystemList:
+    mine = own.rows.get(key, {})
+    rows = tuple(
+        ListRow(row.key, row.name, mine[row.key], _group(row), own=True)
+        if row.key in mine
+        else ListRow(row.key, row.name, _values(row, fields), _group(row), rule=_RULES.get(key) or row.rule)
+        for row in table.values()
+    )
+    return SystemList(key, title, one, fields, rows, own.refused.get(key, {}))
+
+
+def _group(row: Any) -> str:
+    return _KINDS[row.kind] if isinstance(row, Weapon) else ""
+
+
+def _values(row: Any, fields: Iterable[CardField]) -> dict[str, Json]:
+    values = {field.key: _json(getattr(row, field.key)) for field in fields}
+    return {field.key: values[field.key] for field in fields if values[field.key] != field.default}
+
+
+def _json(value: Any) -> Json:
+    if isinstance(value, Dice):
+        return str(value)
+    if isinstance(value, tuple):
+        return list(value)
+    return dict(value) if isinstance(value, Mapping) else value

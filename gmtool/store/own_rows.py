@@ -1,0 +1,104 @@
+"""Rows of the GM's own in the lists of the systems: weapons and creatures that stand beside the built-in ones."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlmodel import Session, col, delete, select
+
+from gmtool.rules.seam import Json, OwnRows
+from gmtool.store.database import Database
+from gmtool.store.errors import StoreError
+from gmtool.store.tables import OwnRow
+
+
+@dataclass(frozen=True, slots=True)
+class StoredRow:
+    """A row as the campaign holds it, whether the system can read it or not; `id` is 0 until it is held."""
+
+    system: str
+    list: str
+    row: Mapping[str, Json]
+    id: int = 0
+
+
+class OwnRowsOfCampaign:
+    """The rows of a campaign, in the order in which they were made. Every method may raise `StoreError`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._listeners: list[Callable[[str], None]] = []
+
+    def listen(self, callback: Callable[[str], None]) -> None:
+        """Call back with the system's id after every change of its rows."""
+        self._listeners.append(callback)
+
+    def systems(self) -> tuple[str, ...]:
+        """The ids of the systems that have rows, whether they are installed or not."""
+        with self._database.reading() as session:
+            return tuple(session.exec(select(OwnRow.system).distinct().order_by(OwnRow.system)))
+
+    def list(self, system: str, list: str = "") -> tuple[StoredRow, ...]:
+        """The rows of a system, or of one of its lists."""
+        wanted = select(OwnRow).where(OwnRow.system == system).order_by(col(OwnRow.id))
+        if list:
+            wanted = wanted.where(OwnRow.list == list)
+        with self._database.reading() as session:
+            return tuple(_stored(row) for row in session.exec(wanted))
+
+    def of(self, system: str) -> OwnRows:
+        """The rows of a system by list, as `Ruleset.extended` takes them: each in the place it has in `list`."""
+        found: dict[str, tuple[Mapping[str, Json], ...]] = {}
+        for one in self.list(system):
+            found[one.list] = (*found.get(one.list, ()), one.row)
+        return found
+
+    def add(self, rows: Iterable[StoredRow]) -> tuple[StoredRow, ...]:
+        """Put rows into the campaign, all or none; they come back with their ids."""
+        new = [OwnRow(system=one.system, list=one.list, row=dict(one.row)) for one in rows]
+        with self._database.writing() as session:
+            session.add_all(new)
+            session.flush()
+            added = tuple(_stored(row) for row in new)
+        self._tell(added)
+        return added
+
+    def update(self, row: StoredRow) -> None:
+        """Write a changed row."""
+        with self._database.writing() as session:
+            found = _row(session, row.id)
+            found.row = dict(row.row)
+            session.add(found)
+        self._tell((row,))
+
+    def delete(self, ids: Sequence[int]) -> tuple[StoredRow, ...]:
+        """Take rows out; what comes back is what `restore` needs."""
+        with self._database.writing() as session:
+            rows = tuple(_stored(row) for row in session.exec(select(OwnRow).where(col(OwnRow.id).in_(ids))))
+            session.exec(delete(OwnRow).where(col(OwnRow.id).in_(ids)))
+        self._tell(rows)
+        return rows
+
+    def restore(self, deleted: Sequence[StoredRow]) -> None:
+        """Put deleted rows back in their old places."""
+        with self._database.writing() as session:
+            session.add_all([OwnRow(id=one.id, system=one.system, list=one.list, row=dict(one.row)) for one in deleted])
+        self._tell(deleted)
+
+    def _tell(self, rows: Iterable[StoredRow]) -> None:
+        for system in dict.fromkeys(one.system for one in rows):
+            for callback in self._listeners:
+                callback(system)
+
+
+def _row(session: Session, id: int) -> OwnRow:
+    found = session.get(OwnRow, id)
+    if found is None:
+        raise StoreError("The row is not in the campaign any more.")
+    return found
+
+
+def _stored(row: OwnRow) -> StoredRow:
+    assert row.id is not None
+    kept: Any = row.row
+    return StoredRow(row.system, row.list, kept, row.id)
