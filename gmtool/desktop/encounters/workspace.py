@@ -32,7 +32,7 @@ _DEEDS = (
     Deed("duplicate", "Duplicate", ("Ctrl+D",), "The same once more, as it was before it began"),
     Deed("delete", "Delete", ("Ctrl+Del",), "With its journal; Ctrl+Z brings it back"),
     Deed("start", "Start", ("Ctrl+Return",), "Begin the fight, or go on with it"),
-    Deed("print_out", "Print…", ("Ctrl+P",), "The ground to scale, and counters to cut out"),
+    Deed("print_out", "Print…", ("Ctrl+P",), "The ground to scale, counters to cut out, record cards, the order"),
     Deed("search", "Search the cards", ("Ctrl+F",), "Cards to take into the encounter"),
 )
 

@@ -5,7 +5,9 @@ from dataclasses import replace
 from PySide6.QtCore import QSettings, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from gmtool.desktop.paper.cards.record_fields import RecordFields
 from gmtool.desktop.paper.counters.counter_fields import CounterFields
+from gmtool.desktop.paper.fight.fight_fields import FreezeFields, OrderFields
 from gmtool.desktop.paper.form import OneOf, Rows
 from gmtool.desktop.paper.ground.ground_fields import GroundFields
 from gmtool.desktop.paper.paper_fields import PaperFields
@@ -29,20 +31,27 @@ class PrintFields(QWidget):
         self._before = wishes = REMEMBERED.last(store)
         self._ground = subject.ground
         self._kind = GroundKind.HEXES if subject.ground is None else GroundKind.of(subject.ground)
-        self.what = OneOf(What, "What is printed")
+        self.what = OneOf(subject.whats, "What is printed")
         self.paper = PaperFields()
         self.ground = GroundFields(self._kind)
+        self.records = RecordFields()
+        self.order = OrderFields()
+        self.freeze = FreezeFields(subject.ground is not None)
         self.counters = CounterFields(subject.counters, subject.sides)
         self._lay_out()
-        self.what.choose(What.COUNTERS if subject.ground is None else wishes.what)
-        self.what.setEnabled(subject.ground is not None)
+        self.what.choose(wishes.what if wishes.what in subject.whats else subject.whats[0])
+        self.what.setEnabled(len(subject.whats) > 1)
         self.paper.show_paper(wishes.paper)
         self.ground.show_wishes(wishes.ground, wishes.scale(subject.ground))
         self.counters.show_wishes(wishes.kind, wishes.copies)
+        self.records.show_wishes(wishes.records)
+        self.order.show_wishes(wishes.order)
+        self.freeze.show_wishes(wishes.freeze)
         self._show_parts()
-        self.what.currentIndexChanged.connect(self._show_parts)
+        self._chose = False
+        self.what.currentIndexChanged.connect(self._choose_what)
         self.what.currentIndexChanged.connect(self.changed)
-        for part in (self.paper, self.ground, self.counters):
+        for part in self._parts:
             part.changed.connect(self.changed)
 
     @property
@@ -60,12 +69,15 @@ class PrintFields(QWidget):
         """What is wished; what this encounter has no use for stays as it was."""
         return replace(
             self._before,
-            what=self._before.what if self._ground is None else self.what.chosen,
+            what=self.what.chosen if self._chose or self._before.what in self._subject.whats else self._before.what,
             paper=self.paper.paper,
             ground=self.ground.wishes,
             scales={**self._before.scales, self._kind: self.ground.scale.value()},
             kind=self.counters.kind.chosen,
             copies=self.counters.copies.value(),
+            records=self.records.wishes,
+            order=self.order.wishes,
+            freeze=self.freeze.wishes,
         )
 
     @property
@@ -90,10 +102,23 @@ class PrintFields(QWidget):
         """Keep what is wished for the next time."""
         REMEMBERED.keep(self._store, self.wishes)
 
+    def _choose_what(self) -> None:
+        self._chose = True
+        self._show_parts()
+
     def _show_parts(self) -> None:
         what = self.what.chosen
+        self.ground.setVisible(what in (What.BOTH, What.GROUND, What.COUNTERS))
         self.ground.show_only_scale(what is What.COUNTERS)
-        self.counters.setVisible(what is not What.GROUND)
+        self.counters.setVisible(what in (What.BOTH, What.COUNTERS, What.CARDS))
+        self.counters.show_only_figures(what is What.CARDS)
+        self.records.setVisible(what is What.CARDS)
+        self.order.setVisible(what is What.ORDER)
+        self.freeze.setVisible(what is What.FREEZE)
+
+    @property
+    def _parts(self) -> tuple[PaperFields, GroundFields, RecordFields, OrderFields, FreezeFields, CounterFields]:
+        return self.paper, self.ground, self.records, self.order, self.freeze, self.counters
 
     def _lay_out(self) -> None:
         self.setProperty("kind", "clear")
@@ -103,6 +128,6 @@ class PrintFields(QWidget):
         margin = theme().px(16)
         column.setContentsMargins(margin, theme().px(8), margin, margin)
         column.setSpacing(theme().px(10))
-        for part in (top, self.paper, self.ground, self.counters):
+        for part in (top, *self._parts):
             column.addWidget(part)
         column.addStretch(1)

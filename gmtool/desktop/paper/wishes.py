@@ -4,7 +4,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
+from gmtool.desktop.paper.cards.record_sheets import RecordWishes
 from gmtool.desktop.paper.counters.counter_sheets import CounterKind
+from gmtool.desktop.paper.fight.fight_sheets import FreezeWishes
+from gmtool.desktop.paper.fight.order_table import OrderWishes
 from gmtool.desktop.paper.ground.print_ground import HEX_MM, GroundWishes
 from gmtool.desktop.paper.paper import Paper
 from gmtool.desktop.paper.remembering import Remembered
@@ -18,6 +21,9 @@ class What(StrEnum):
     BOTH = "Ground and counters"
     GROUND = "Ground"
     COUNTERS = "Counters"
+    CARDS = "Record cards"
+    ORDER = "Order sheet"
+    FREEZE = "Freeze sheet"
 
 
 @dataclass(frozen=True)
@@ -30,6 +36,9 @@ class PrintWishes:
     scales: dict[GroundKind, float] = field(default_factory=dict)
     kind: CounterKind = CounterKind.FLAT_ROUND
     copies: int = 1
+    records: RecordWishes = field(default_factory=RecordWishes)
+    order: OrderWishes = field(default_factory=OrderWishes)
+    freeze: FreezeWishes = field(default_factory=FreezeWishes)
 
     def scale(self, ground: Ground | None) -> float:
         """Millimetres of a hex of a ground, or of an inch or foot of an open one; without a ground, of a counter."""

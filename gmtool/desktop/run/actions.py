@@ -86,7 +86,7 @@ DEEDS = (
     Deed("Note for the log", "Ctrl+L", "Words that stand in the log",
          lambda page: page.picks.pick(by_word.note()), quiet=False),
     Deed("Copy the log", "Ctrl+Shift+C", "As text", lambda page: page.log.copy_text(), quiet=False),
-    Deed("Print…", "Ctrl+P", "The ground to scale, and counters to cut out",
+    Deed("Print…", "Ctrl+P", "Ground, counters, record cards, the order, and all it takes to play on by hand",
          lambda page: page.print_out(), quiet=False),
     Deed("Free dice", "Ctrl+D", "Any dice, with a history", lambda page: page.dice.tray.field.setFocus(), quiet=False),
     Deed("Figure: set a value", "", "Amend any value by your word", lambda page: page.open_picked_menu()),

@@ -128,13 +128,11 @@ class RunWorkspace:
             self.open_encounter(last)
 
     def _print_out(self) -> None:
-        """The ground and the figures as they are looked at."""
-        from gmtool.desktop.paper.subject import PrintSubject
+        """The ground, the figures and the order as they are looked at."""
+        from gmtool.desktop.run.printing import printed
 
         if self.page is not None:
-            moment = self.page.session.moment
-            ground, counters = moment.ruleset.ground(moment.state), tuple(moment.counters.values())
-            self.desk.print_out(PrintSubject(self.title, ground, counters, tuple(moment.sides.values())))
+            self.desk.print_out(printed(self.campaign.encounters.get(self._shown), self.page.session))
 
     def _hands(self, encounter: int) -> Hands:
         return Hands(

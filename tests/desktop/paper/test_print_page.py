@@ -161,11 +161,12 @@ def test_that_wishes_out_of_range_become_the_nearest(window, prepared, call):
     assert fields(page).ground.scale.value() == 10
 
 
-def test_without_a_ground_there_are_counters_only(window, prepared, call):
+def test_without_a_ground_there_are_counters_to_begin_with(window, prepared, call):
     prepared()
     page = call()
     assert names(page) == ["Counters"]
-    assert not fields(page).what.isEnabled()
+    what = fields(page).what
+    assert [what.itemText(row) for row in range(what.count())] == ["Counters", "Record cards", "Order sheet"]
     assert not fields(page).ground.overlap.isVisible()
     assert len(fields(page).chosen) == 3
 
@@ -196,6 +197,29 @@ def test_from_a_running_fight_and_back(window, prepared, call, qtbot):
     press(qtbot, Key.Key_Escape)
     assert window.pages.current is window.pages.made("run")
     assert QApplication.focusWidget() is window.pages.made("run").page
+
+
+def test_the_freeze_sheet_of_a_running_fight_by_key(window, prepared, call, saved, qtbot):
+    window.run_encounter(prepared(blank_ground(9, 7), 3))
+    page = call("run")
+    press(qtbot, Key.Key_End)
+    qtbot.waitUntil(lambda: names(page) == ["Freeze sheet"])
+    assert fields(page).freeze.map.isVisible()
+    assert not fields(page).counters.isVisible()
+    press(qtbot, Key.Key_S, held=CTRL)
+    qtbot.waitUntil(lambda: bool(window.notices.sentences()))
+    text = Read(saved).texts()
+    moment = window.pages.made("run").page.session.moment
+    assert all(counter.name in text for counter in moment.counters.values())
+    assert moment.agenda.prompt in text
+    press(qtbot, Key.Key_Escape)
+    again = call("run")
+    assert names(again) == ["Freeze sheet"]
+    press(qtbot, Key.Key_Up)
+    qtbot.waitUntil(lambda: names(again) == ["Order"])
+    press(qtbot, Key.Key_Up)
+    qtbot.waitUntil(lambda: names(again) == ["Cards"])
+    assert fields(again).records.isVisible()
 
 
 def test_that_escape_closes_what_lies_over_the_page_first(window, prepared, call, qtbot):

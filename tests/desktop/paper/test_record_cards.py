@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from gmtool.desktop.paper.cards.record import CardWishes
-from gmtool.desktop.paper.cards.record_sheets import PerSheet, places
+from gmtool.desktop.paper.cards.record_sheets import PerSheet, RecordWishes, places
 from gmtool.desktop.paper.cards.subject import CardsSubject, CardsWhat, CardsWishes, Which
 from gmtool.desktop.paper.paper import Paper, PaperSize
 from gmtool.desktop.paper.sheet import picture_of
@@ -21,13 +21,14 @@ def cards(ruleset: Ruleset) -> tuple[Card, ...]:
     return ruleset.bestiary()
 
 
-def stack(ruleset, cards, **wishes):
+def stack(ruleset, cards, what=CardsWhat.RECORDS, **records):
     def rulesets(system: str):
         if system not in (ruleset.id, "tally"):
             raise UnknownSystem(f"There is no rule system “{system}”.")
         return Tally() if system == "tally" else ruleset
 
-    return CardsSubject("Borderlands", (), tuple(cards), rulesets).stack(CardsWishes(**wishes), Which.SHOWN)
+    wishes = CardsWishes(what, records=RecordWishes(**records))
+    return CardsSubject("Borderlands", (), tuple(cards), rulesets).stack(wishes, Which.SHOWN)
 
 
 def read(qtbot, tmp_path, made) -> Read:

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QSettings, Signal
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
-from gmtool.desktop.paper.cards.card_fields import RecordFields
+from gmtool.desktop.paper.cards.record_fields import RecordFields
 from gmtool.desktop.paper.cards.subject import REMEMBERED, CardsSubject, CardsWhat, CardsWishes, Which
 from gmtool.desktop.paper.form import OneOf, Rows
 from gmtool.desktop.paper.paper_fields import PaperFields
@@ -35,7 +35,7 @@ class CardsFields(QWidget):
         self._lay_out()
         self.what.choose(wishes.what)
         self.paper.show_paper(wishes.paper)
-        self.records.show_wishes(wishes.per_sheet, wishes.card, wishes.marks)
+        self.records.show_wishes(wishes.records)
         self.what.currentIndexChanged.connect(self.changed)
         self.which.currentIndexChanged.connect(self.changed)
         for part in (self.paper, self.records):
@@ -59,8 +59,7 @@ class CardsFields(QWidget):
     @property
     def wishes(self) -> CardsWishes:
         """What is wished."""
-        per_sheet, card, marks = self.records.wishes
-        return CardsWishes(self.what.chosen, self.paper.paper, per_sheet, card, marks)
+        return CardsWishes(self.what.chosen, self.paper.paper, self.records.wishes)
 
     def stack(self, pictures: PaperPictures) -> Stack:
         """The sheets as they are wished now."""

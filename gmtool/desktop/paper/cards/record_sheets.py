@@ -1,7 +1,7 @@
 """Sheets of record cards, and the marks along which they are cut."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Final
 
@@ -37,25 +37,32 @@ _POINTS: Final = {PerSheet.ONE: 13.0, PerSheet.FOUR: 10.0, PerSheet.EIGHT: 8.0, 
 _INSET: Final = {PerSheet.ONE: 6.0, PerSheet.FOUR: 4.0, PerSheet.EIGHT: 3.0, PerSheet.NINE: 3.0}
 
 
+@dataclass(frozen=True, slots=True)
+class RecordWishes:
+    """How record cards are printed. `marks`: with marks along which they are cut."""
+
+    per_sheet: PerSheet = PerSheet.FOUR
+    card: CardWishes = field(default_factory=CardWishes)
+    marks: bool = True
+
+
 @dataclass(frozen=True)
 class RecordSheet:
     """One sheet, with as many cards as it has room for, or fewer."""
 
     name: str
     faces: Sequence[FaceSource]
-    per_sheet: PerSheet
-    wishes: CardWishes
+    wishes: RecordWishes
     portraits: Portraits | None = None
-    marks: bool = True
 
     def paint(self, page: Page) -> None:
         """Paint it."""
-        inset = _INSET[self.per_sheet]
-        rooms = list(places(page.paper, self.per_sheet))
+        per_sheet = self.wishes.per_sheet
+        inset, rooms = _INSET[per_sheet], list(places(page.paper, per_sheet))
         for face, room in zip(self.faces, rooms, strict=False):
             inner = room.adjusted(inset, inset, -inset, -inset)
-            paint_record(page, inner, face(), self.wishes, self.portraits, _POINTS[self.per_sheet])
-        if self.marks:
+            paint_record(page, inner, face(), self.wishes.card, self.portraits, _POINTS[per_sheet])
+        if self.wishes.marks:
             paint_cuts(page, rooms)
 
 

@@ -31,7 +31,7 @@ class CounterFields(QWidget):
             if not counter.gone:
                 self._add(f"{counter.name}   ·   {names.get(counter.side, counter.side)}", counter.figure)
         self.everybody, self.nobody = QPushButton("Everybody"), QPushButton("Nobody")
-        rows = Rows(self, "Counters")
+        self._rows = rows = Rows(self, "Figures")
         rows.add("Kind", self.kind)
         rows.add("Copies", self.copies)
         buttons = QWidget()
@@ -58,6 +58,11 @@ class CounterFields(QWidget):
         """Show what is wished."""
         self.kind.choose(kind)
         self.copies.setValue(copies)
+
+    def show_only_figures(self, only: bool) -> None:
+        """Leave away what says how counters are made."""
+        for field in (self.kind, self.copies):
+            self._rows.setRowVisible(field, not only)
 
     def _add(self, text: str, figure: str) -> None:
         item = QListWidgetItem(text)

@@ -134,9 +134,9 @@ class PrintGround:
         if len(seen) < len(spots):
             page.painter.setClipPath(self._layout.region(seen), Qt.ClipOperation.IntersectClip)
 
-    def paint_names(self, page: Page, area: QRectF) -> None:
-        """Write the labels of the spots and the numbers of the notes of an area, if there is room for them."""
-        if self._step < _LABELS_FROM:
+    def paint_names(self, page: Page, area: QRectF, least: float = _LABELS_FROM) -> None:
+        """Write the labels of the spots and the numbers of the notes of an area, if a spot has so many millimetres."""
+        if self._step < least:
             return
         for spot in self.spots_in(area):
             if spot in self.hidden:

@@ -12,7 +12,7 @@ from gmtool.desktop.paper.typeset.type import SLACK, line_height, lines_of, text
 from gmtool.desktop.paper.typeset.words import QUIET, START, at_most, heading_height, paint_heading, paint_lines
 
 _HEAD: Final = 0.75
-_GAP: Final = 1.6
+_GAP: Final = 1.9
 """Between two columns."""
 _LINES: Final = 8
 """The lines of a cell; what is longer ends in an ellipsis."""
@@ -50,6 +50,14 @@ class PaperTable:
             short = replace(self, rows=self.rows[:count], more=self.more + len(self.rows) - count)
             if short.height(width, points) <= height:
                 return short
+        return None
+
+    def divided(self, width: float, height: float, points: float) -> "tuple[PaperTable, PaperTable] | None":
+        """The first rows, and the rest under the same names."""
+        for count in range(len(self.rows) - 1, 0, -1):
+            first = replace(self, rows=self.rows[:count], more=0)
+            if first.height(width, points) <= height:
+                return first, replace(self, rows=self.rows[count:])
         return None
 
     def paint(self, page: Page, room: QRectF, points: float) -> None:

@@ -1,6 +1,6 @@
 """Boxes to tick, in fives."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import Final
 
@@ -31,6 +31,8 @@ class Tallies:
     needed: bool = True
     written: bool = False
     """Whether there is a line to write on instead of boxes."""
+    crossed: int = 0
+    """How many of them are ticked already."""
 
     def height(self, width: float, points: float) -> float:
         """As many rows as it takes."""
@@ -40,7 +42,7 @@ class Tallies:
 
     def cut(self, width: float, height: float, points: float) -> "Tallies | None":
         """A line to write on."""
-        short = Tallies(self.label, self.boxes, written=True)
+        short = replace(self, written=True)
         return short if height >= short.height(width, points) else None
 
     def paint(self, page: Page, room: QRectF, points: float) -> None:
@@ -56,10 +58,14 @@ class Tallies:
         for box in range(self.boxes):
             across, down = box % row, box // row
             left = self._beside(points) + across * (side + _GAP) + across // _FIVE * _BETWEEN
-            page.painter.drawRect(QRectF(room.left() + left, room.top() + down * (side + _GAP), side, side))
+            at = QRectF(room.left() + left, room.top() + down * (side + _GAP), side, side)
+            page.painter.drawRect(at)
+            if box < self.crossed:
+                page.painter.drawLine(at.bottomLeft(), at.topRight())
 
     def _paint_line(self, page: Page, room: QRectF, points: float) -> None:
-        said = f"{self.label}, of {self.boxes:,}:" if self.boxes else f"{self.label}:"
+        taken = f"{self.crossed:,} " if self.crossed else ""
+        said = " ".join(part for part in (self.label, f"{taken}of {self.boxes:,}:" if self.boxes else ":") if part)
         page.write(room, said, points, START, bold=True)
         left = min(room.right(), room.left() + text_width(said, points, bold=True) + 2)
         page.line(QPointF(left, room.bottom() - 0.5), room.bottomRight() - QPointF(0, 0.5), Qt.GlobalColor.black)
@@ -69,7 +75,7 @@ class Tallies:
         return self.written or not 0 < self.boxes <= MOST
 
     def _beside(self, points: float) -> float:
-        return text_width(self.label, points, bold=True) + 2
+        return text_width(self.label, points, bold=True) + 2 if self.label else 0.0
 
     def _in_a_row(self, width: float, points: float) -> int:
         five = _FIVE * (_side(points) + _GAP) + _BETWEEN

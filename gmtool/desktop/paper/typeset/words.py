@@ -40,6 +40,15 @@ class Words:
         most = int(room / line_height(points * self.share))
         return replace(self, most=most) if most > 0 else None
 
+    def divided(self, width: float, height: float, points: float) -> "tuple[Words, Words] | None":
+        """The first lines, and the rest without a heading."""
+        lines = self._lines(width, points)
+        count = int((height - heading_height(self.title, points)) / line_height(points * self.share))
+        if not 0 < count < len(lines):
+            return None
+        first, rest = "\n".join(lines[:count]), "\n".join(lines[count:])
+        return replace(self, text=first, most=0), replace(self, text=rest, title="", most=0)
+
     def paint(self, page: Page, room: QRectF, points: float) -> None:
         """Paint it."""
         under = paint_heading(page, room, self.title, points)

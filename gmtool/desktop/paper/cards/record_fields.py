@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 
 from gmtool.desktop.paper.cards.record import CardWishes
-from gmtool.desktop.paper.cards.record_sheets import PerSheet
+from gmtool.desktop.paper.cards.record_sheets import PerSheet, RecordWishes
 from gmtool.desktop.paper.form import Rows
 from gmtool.desktop.parts import may_be_narrow
 
@@ -33,15 +33,16 @@ class RecordFields(QWidget):
         self.per_sheet.currentIndexChanged.connect(self.changed)
 
     @property
-    def wishes(self) -> tuple[PerSheet, CardWishes, bool]:
-        """How many to a sheet, what of a card, and whether with cutting marks."""
+    def wishes(self) -> RecordWishes:
+        """What is wished."""
         pictures, notes, lines, marks = (tick.isChecked() for tick in self._ticks)
-        return PerSheet(self.per_sheet.currentData()), CardWishes(pictures, notes, lines), marks
+        return RecordWishes(PerSheet(self.per_sheet.currentData()), CardWishes(pictures, notes, lines), marks)
 
-    def show_wishes(self, per_sheet: PerSheet, card: CardWishes, marks: bool) -> None:
+    def show_wishes(self, wishes: RecordWishes) -> None:
         """Show what is wished."""
-        self.per_sheet.setCurrentIndex(list(PerSheet).index(per_sheet))
-        for tick, on in zip(self._ticks, (card.pictures, card.notes, card.lines, marks), strict=True):
+        self.per_sheet.setCurrentIndex(list(PerSheet).index(wishes.per_sheet))
+        card = wishes.card
+        for tick, on in zip(self._ticks, (card.pictures, card.notes, card.lines, wishes.marks), strict=True):
             tick.setChecked(on)
 
     @property

@@ -1,0 +1,47 @@
+"""The sheets of record cards of some cards, and which of them still wait for a picture."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from gmtool.desktop.paper.cards.face import Rulesets, blank_face, face_of
+from gmtool.desktop.paper.cards.record_sheets import FaceSource, RecordSheet, RecordWishes, in_sheets
+from gmtool.desktop.paper.pictures import PaperPictures
+from gmtool.rules.seam import Card
+from gmtool.systems import UnknownSystem
+
+
+def record_sheets(
+    cards: Sequence[Card], rulesets: Rulesets, wishes: RecordWishes, pictures: PaperPictures | None
+) -> tuple[Sequence[RecordSheet], Callable[[int], bool]]:
+    """Record cards on sheets, and `Stack.is_ready` of them; with initials where there are no `pictures`."""
+    faces: list[FaceSource] = [partial(face_of, card, rulesets) for card in cards]
+    portraits = pictures.disc if pictures is not None else None
+    cut = in_sheets(len(cards), wishes.per_sheet)
+    sheets = [RecordSheet(name, [faces[place] for place in places], wishes, portraits) for name, places in cut]
+
+    def is_ready(sheet: int) -> bool:
+        if pictures is None or not wishes.card.pictures:
+            return True
+        # all are asked for at once
+        keys = {cards[place].picture for place in cut[sheet][1]} - {""}
+        missing = [key for key in keys if not pictures.has_come(key)]
+        return not missing
+
+    return sheets, is_ready
+
+
+def blank_sheets(systems: Sequence[str], rulesets: Rulesets, wishes: RecordWishes) -> Sequence[RecordSheet]:
+    """A sheet of blank cards for each system that there is."""
+    known = [system for system in dict.fromkeys(systems) if _is_known(system, rulesets)]
+    return [
+        RecordSheet("Blank cards", [partial(blank_face, system, rulesets)] * wishes.per_sheet, wishes)
+        for system in known
+    ]
+
+
+def _is_known(system: str, rulesets: Rulesets) -> bool:
+    try:
+        rulesets(system)
+    except UnknownSystem:
+        return False
+    return True

@@ -1,0 +1,135 @@
+"""A small map of a fight: the ground, and a mark for everybody who stands on it."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPolygonF, QTransform
+
+from gmtool.desktop.map.layout import facing_angle
+from gmtool.desktop.map.layouts import HexLayout, OpenLayout, layout_of
+from gmtool.desktop.map.spots import Spot, Spots
+from gmtool.desktop.paper.fight.mark import paint_mark
+from gmtool.desktop.paper.fight.told import FightTold
+from gmtool.desktop.paper.ground.print_ground import EDGE, GroundWishes, PrintGround
+from gmtool.desktop.paper.page import CENTRE, Page
+from gmtool.desktop.paper.typeset.words import heading_height, paint_heading
+
+_LARGEST: Final = 13.0
+"""Millimetres of a hex, or of a base, beyond which no map is drawn larger."""
+_SMALLEST: Final = 6.0
+"""Where the whole ground would make it less, only the part is shown where somebody stands."""
+_LABELS_FROM: Final = 4.9
+_AROUND: Final = 5.0
+"""How many hexes beyond the outermost figures are shown then."""
+_HIGHEST: Final = 115.0
+
+
+@dataclass(frozen=True)
+class FightMap:
+    """The map as a block. `letters` are the marks of the figures."""
+
+    told: FightTold
+    letters: Mapping[str, str]
+    needed: bool = False
+
+    @property
+    def title(self) -> str:
+        """Whether it is all of the ground."""
+        return "Map" if self._area(1.0) == self._whole(1.0) else "Map, where somebody stands"
+
+    def height(self, width: float, points: float) -> float:
+        """As high as the ground is in the width, within reason."""
+        return self._area(self._scale(width)).height() + heading_height(self.title, points)
+
+    def cut(self, width: float, height: float, points: float) -> None:
+        """It is whole or not there."""
+        return
+
+    def paint(self, page: Page, room: QRectF, points: float) -> None:
+        """Paint it."""
+        under, scale = paint_heading(page, room, self.title, points), self._scale(room.width())
+        ground, area = self._ground(scale), self._area(scale)
+        page.painter.save()
+        middle = under.left() + (under.width() - area.width()) / 2
+        page.painter.translate(middle - area.left(), under.top() - area.top())
+        page.painter.setClipRect(area, Qt.ClipOperation.IntersectClip)
+        ground.paint(page, area)
+        ground.paint_names(page, area, _LABELS_FROM)
+        for spot in self._spots:
+            self._paint_figure(page, ground, spot)
+        page.painter.restore()
+
+    def _paint_figure(self, page: Page, ground: PrintGround, spot: Spot) -> None:
+        counter, radius = spot.counter, spot.radius * ground.mm
+        at = ground.place(spot.at)
+        side = self.told.side(counter.figure)
+        angle = self._angle(spot)
+        if angle is not None:
+            tip = QPolygonF([QPointF(1.45, 0), QPointF(0.85, 0.5), QPointF(0.85, -0.5)])
+            turned = QTransform().translate(at.x(), at.y()).rotate(angle).scale(radius, radius)
+            page.painter.setPen(Qt.PenStyle.NoPen)
+            page.painter.setBrush(Qt.GlobalColor.black)
+            page.painter.drawPolygon(turned.map(tip))
+        square = QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
+        letters = self.letters.get(counter.figure, "")
+        paint_mark(page, square, letters, side.colour if side else 0, down=not counter.able)
+        if spot.stack > 1 and not spot.below:
+            beside = QRectF(at.x() + radius * 0.5, at.y() + radius * 0.4, radius, radius)
+            page.write(beside, str(spot.stack), 6, CENTRE, bold=True, whole=True)
+
+    def _angle(self, spot: Spot) -> float | None:
+        counter = spot.counter
+        if counter.at is not None:
+            return None if counter.heading is None else counter.heading - 90.0
+        return None if counter.facing is None else facing_angle(counter.facing) + self._layout.angle
+
+    # --- where ------------------------------------------------------------------------------------------------
+    @cached_property
+    def _layout(self) -> HexLayout | OpenLayout:
+        ground: Any = self.told.ground
+        return layout_of(ground)
+
+    @cached_property
+    def _spots(self) -> tuple[Spot, ...]:
+        return tuple(Spots(self.told.counters.values(), self._layout).of.values())
+
+    def _ground(self, scale: float) -> PrintGround:
+        ground: Any = self.told.ground
+        return PrintGround(ground, GroundWishes(scale, 0, True, False, False, True, False), self.told.title)
+
+    @cached_property
+    def _unit(self) -> PrintGround:
+        """At a scale of 1."""
+        return self._ground(1.0)
+
+    def _whole(self, scale: float) -> QRectF:
+        size = self._unit.size
+        return QRectF(0, 0, (size.width() - 2 * EDGE) * scale + 2 * EDGE, (size.height() - 2 * EDGE) * scale + 2 * EDGE)
+
+    def _area(self, scale: float) -> QRectF:
+        """What is shown, in millimetres of the ground at a scale."""
+        whole = self._whole(scale)
+        if self._across * self._fitting(self._whole(1.0), 190.0) >= _SMALLEST or not self._spots:
+            return whole
+        return self._near(self._spots, scale).intersected(whole)
+
+    def _near(self, spots: Iterable[Spot], scale: float) -> QRectF:
+        places = [(self._unit.place(spot.at) - QPointF(EDGE, EDGE)) * scale + QPointF(EDGE, EDGE) for spot in spots]
+        around = _AROUND * self._across * scale
+        return QPolygonF(places).boundingRect().adjusted(-around, -around, around, around)
+
+    @property
+    def _across(self) -> float:
+        """Millimetres of a hex, or of a base, at a scale of 1."""
+        return self._unit.mm * 3**0.5
+
+    def _scale(self, width: float) -> float:
+        return min(self._fitting(self._area(1.0), width), _LARGEST / self._across)
+
+    @staticmethod
+    def _fitting(area: QRectF, width: float) -> float:
+        """The scale at which an area has room."""
+        return min((width - 2 * EDGE) / area.width(), (_HIGHEST - 2 * EDGE) / area.height())

@@ -1,0 +1,181 @@
+"""The order sheet and the freeze sheet: all that a ruleset says of a moment stands on paper."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtGui import QColor
+
+from gmtool.desktop.encounters.printing import printed as prepared
+from gmtool.desktop.paper.fight.fight_map import FightMap
+from gmtool.desktop.paper.fight.fight_sheets import FreezeWishes, freeze_sheets, order_sheets
+from gmtool.desktop.paper.fight.order_table import OrderWishes
+from gmtool.desktop.paper.fight.told import FightTold, tell
+from gmtool.desktop.paper.paper import Paper, PaperSize
+from gmtool.desktop.paper.sheet import picture_of
+from gmtool.desktop.paper.wishes import PrintWishes, What
+from gmtool.desktop.theme import theme
+from gmtool.encounter import read
+from gmtool.resources import read_text
+from gmtool.rules.seam import Card, Condition, Due, Enlisted, Lying, Muster, Ruleset, Side
+from gmtool.rules.seam.messages import Line
+from gmtool.space import Hex, LengthUnit, OpenGround, Point, blank_ground, walled_ground
+from gmtool.store.encounters import Encounter
+from gmtool.systems import all_rulesets
+from tests.desktop.paper.reading import printed
+from tests.tally.ruleset import Tally
+
+SIDES = (Side("ours", "Ours"), Side("theirs", "Theirs", 1))
+
+
+def words(text: str) -> str:
+    return " ".join(text.split())
+
+
+def texts(qtbot, tmp_path, sheets, paper=None) -> str:
+    return words(printed(qtbot, tmp_path / "a.pdf", sheets, paper).texts())
+
+
+@pytest.fixture(scope="module")
+def fight():
+    """The worked fight, in the middle of it."""
+    document = read(read_text("examples/flavius-and-wulf.jsonl")).document
+    journal = document.journal(all_rulesets()[0])
+    number = journal.line().numbers[len(journal.line()) // 2]
+    lines = [line for entry in journal.line() if entry.number <= number for line in entry.lines]
+    return journal.ruleset, journal.state_at(number), lines
+
+
+def tally(ground=None, figures=3, **more) -> FightTold:
+    enlisted = tuple(
+        Enlisted(f"f{i}", Card("tally", f"Figure {i}", {"points": 5 + i % 7}), SIDES[i % 2].id, **place(ground, i))
+        for i in range(figures)
+    )
+    system = Tally()
+    return replace(tell("The ford", system, system.muster(Muster(enlisted, SIDES, ground))), **more)
+
+
+def place(ground, i: int) -> dict[str, object]:
+    if isinstance(ground, OpenGround):
+        return {"at": Point(300 + 100 * i, 450), "heading": 90}
+    return {} if ground is None else {"place": Hex(2 + i % 5, 4 + i // 5), "facing": 2}
+
+
+def test_the_order_has_everybody_with_score_and_side(qtbot, tmp_path, fight):
+    ruleset, state, _ = fight
+    text = texts(qtbot, tmp_path, order_sheets(tell("The glade", ruleset, state), OrderWishes(turns=6), Paper()))
+    agenda = ruleset.agenda(state)
+    counters = {one.figure: one for one in ruleset.counters(state)}
+    for slot in agenda.lanes[0].slots:
+        assert f"{counters[slot.figure].name} {slot.score}" in text or counters[slot.figure].name in text
+        assert counters[slot.figure].summary[-1] in text
+    assert str(agenda.turn + 5) in text.split()
+    assert str(agenda.turn + 6) not in text.split()
+    assert "Notes" in text
+
+
+def test_hits_that_were_taken_are_crossed(qtbot, tmp_path):
+    told = tally(figures=1)
+    (counter,) = told.counters.values()
+    hurt = replace(told, counters={counter.figure: replace(counter, left=counter.full - 2)})
+    wishes = OrderWishes(turns=4, notes=False)
+    plain, crossed = (paths(qtbot, tmp_path, order_sheets(one, wishes, Paper())) for one in (told, hurt))
+    assert crossed - plain == 2
+
+
+def paths(qtbot, tmp_path, sheets) -> int:
+    return sum(1 for _ in printed(qtbot, tmp_path / "a.pdf", sheets).document[0].get_objects([2]))
+
+
+def test_the_freeze_sheet_says_all_there_is(qtbot, tmp_path, fight):
+    ruleset, state, lines = fight
+    told = tell("The glade", ruleset, state, lines)
+    told = replace(
+        told,
+        lying=(Lying("Broken axe", Hex(3, 4)),),
+        conditions={**told.conditions, "wulf": (Condition("Shaken", "until its next attack"),)},
+        agenda=replace(told.agenda, due=(Due("Wulf stands up at the end of combat."),)),
+    )
+    text = texts(qtbot, tmp_path, freeze_sheets(told, FreezeWishes(lines=5), Paper()))
+    assert f"Turn {told.agenda.turn}" in text
+    assert told.agenda.prompt in text
+    assert all(f"{phase.label}: " in text for phase in told.agenda.phases)
+    assert "Wulf stands up at the end of combat." in text
+    assert "Shaken (until its next attack)" in text
+    assert f"Broken axe {told.ground.label(Hex(3, 4))}" in text
+    for counter in told.counters.values():
+        assert f"{counter.left} of {counter.full}" in text
+        assert told.ground.label(counter.hexes[0]) + ", facing " in text
+        assert all(told.name(one) in text for one in counter.opponents)
+        assert all(words(line) in text for line in counter.summary)
+    assert all(line.text in text for line in lines[-5:])
+    assert "DX 12, chainmail −3" in text
+    assert b"/FontFile2" in (tmp_path / "a.pdf").read_bytes()
+
+
+def test_that_no_log_and_no_map_are_printed_where_they_are_not_wished(qtbot, tmp_path, fight):
+    ruleset, state, lines = fight
+    text = texts(qtbot, tmp_path, freeze_sheets(tell("A", ruleset, state, lines), FreezeWishes(False, 0), Paper()))
+    assert lines[-2].text not in text
+    assert "MAP" not in text
+
+
+@pytest.mark.parametrize("size", PaperSize)
+@pytest.mark.parametrize("landscape", [False, True])
+def test_that_a_large_fight_runs_over_several_sheets_and_nobody_is_lost(qtbot, tmp_path, size, landscape):
+    paper = Paper(size, landscape)
+    told = tally(walled_ground(40, 40), 60, log=[Line(f"Line number {i}.") for i in range(90)])
+    for sheets in (order_sheets(told, OrderWishes(), paper), freeze_sheets(told, FreezeWishes(lines=60), paper)):
+        read = printed(qtbot, tmp_path / "a.pdf", sheets, paper)
+        found = words(read.texts())
+        assert len(read) == len(sheets) > 1
+        assert all(f"Figure {i} " in found for i in range(60))
+        for number in range(len(read)):
+            image = read.picture(number, 2)
+            edge = [image.pixelColor(x, image.height() - 8) for x in range(image.width())]
+            edge += [image.pixelColor(image.width() - 8, y) for y in range(image.height())]
+            assert {colour.name() for colour in edge} == {"#ffffff"}
+    assert "Line number 89." in found
+    assert "Line number 30." in found
+    assert "Line number 29." not in found
+
+
+def test_places_on_open_ground_and_without_a_ground(qtbot, tmp_path):
+    told = tally(OpenGround(48, 48, LengthUnit.INCH))
+    assert "3.0, 4.5 in, heading 90°" in texts(qtbot, tmp_path, freeze_sheets(told, FreezeWishes(), Paper()))
+    bare = texts(qtbot, tmp_path, freeze_sheets(tally(), FreezeWishes(), Paper()))
+    assert "5 of 5" in bare
+    assert "WHERE" not in bare.upper()
+
+
+def test_that_everybody_is_on_the_map_in_the_colour_of_the_side():
+    told = tally(blank_ground(12, 10))
+    (sheet,) = freeze_sheets(told, FreezeWishes(), Paper())
+    image = picture_of(sheet, Paper(), 100)
+    top = next(down for block, down in sheet.column if isinstance(block, FightMap))
+    rows = range(round((top + 15) / 25.4 * 100), image.height() - 60)
+    seen = {image.pixelColor(x, y).name() for x in range(60, image.width() - 60, 2) for y in rows}
+    assert {QColor(theme().side(colour).colour).name() for colour in (0, 1)} <= seen
+
+
+def test_that_of_a_large_ground_the_part_is_shown_where_somebody_stands():
+    assert FightMap(tally(blank_ground(12, 10)), {}).title == "Map"
+    far = FightMap(tally(blank_ground(200, 200)), {})
+    assert far.title == "Map, where somebody stands"
+    assert far.height(190, 9) < 120
+    assert FightMap(replace(tally(blank_ground(200, 200)), counters={}), {}).title == "Map"
+
+
+def test_a_fight_that_cannot_begin_has_its_figures_all_the_same(qtbot, tmp_path, ruleset: Ruleset):
+    figures = tuple(Enlisted(f"f{i}", ruleset.bestiary()[i], "ours", place=Hex(0, 0)) for i in range(3))
+    broken = Enlisted("x", Card(ruleset.id, "Broken", {"st": "much"}), "ours")
+    subject = prepared(Encounter(ruleset.id, "All", Muster((*figures, broken), SIDES, blank_ground(1, 1))), ruleset)
+    text = texts(qtbot, tmp_path, subject.stack(PrintWishes(what=What.ORDER), ()).sheets)
+    assert all(card.name in text for card in (*ruleset.bestiary()[:3], broken.card))
+
+
+def test_record_cards_of_the_figures_bear_their_own_names(qtbot, tmp_path, ruleset: Ruleset):
+    figures = tuple(Enlisted(f"f{i}", ruleset.bestiary()[0], "ours", f"Guard {i}") for i in range(3))
+    subject = prepared(Encounter(ruleset.id, "All", Muster(figures, SIDES)), ruleset)
+    assert subject.whats == [What.COUNTERS, What.CARDS, What.ORDER]
+    text = texts(qtbot, tmp_path, subject.stack(PrintWishes(what=What.CARDS), {"f0", "f2"}).sheets)
+    assert ("Guard 0" in text, "Guard 1" in text, "Guard 2" in text) == (True, False, True)
