@@ -19,6 +19,7 @@ from gmtool.store.history import History, forget_lost
 from gmtool.store.lock import Held, Lock
 from gmtool.store.own_rows import OwnRowsOfCampaign
 from gmtool.store.pictures import Pictures
+from gmtool.store.results import FightResults
 from gmtool.store.rulesets import Rulesets
 from gmtool.store.settings import Settings
 
@@ -43,6 +44,7 @@ class Campaign:
         self.cards = Cards(database, self.history)
         self.card_marks = CardMarks(database)
         self.encounters = Encounters(database, self._rulesets)
+        self.results = FightResults(database, self.cards)
         self.grounds = Grounds(database)
         self.pictures = Pictures(database)
         self.settings = Settings(database)

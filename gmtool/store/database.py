@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from threading import local
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
@@ -26,10 +27,14 @@ class Database:
         self.name = name
         self.refuses = refuses
         self._closed = False
+        self._own = local()
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
-        """A session that only looks. Raises `StoreError`."""
+        """A session that only looks; within one that writes, it sees what that wrote. Raises `StoreError`."""
+        if (outer := self._writes) is not None:
+            yield outer
+            return
         if self._closed:
             raise StoreError(self.refuses)
         with told(self.name), Session(self.engine, expire_on_commit=False) as session:
@@ -37,15 +42,36 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
-        """A session whose changes are one transaction. Raises `StoreError`; then nothing was written."""
+        """A session whose changes are one transaction. Raises `StoreError`; then nothing was written.
+
+        What is written within another one, in the same thread, is part of that one.
+        """
+        if (outer := self._writes) is not None:
+            yield outer
+            outer.flush()
+            return
         if self.refuses:
             raise StoreError(self.refuses)
         with told(self.name), Session(self.engine, expire_on_commit=False) as session, session.begin():
-            yield session
+            self._own.session = session
+            try:
+                yield session
+            finally:
+                self._own.session = None
+
+    @property
+    def _writes(self) -> Session | None:
+        """The session with which this thread is writing, if it is."""
+        return getattr(self._own, "session", None)
 
     @contextmanager
     def appending(self) -> Iterator[Connection]:
         """Like `writing`, for statements alone: what happens many times in a fight does without a session."""
+        if (outer := self._writes) is not None:
+            outer.flush()
+            yield outer.connection()
+            outer.expire_all()
+            return
         if self.refuses:
             raise StoreError(self.refuses)
         with told(self.name), self.engine.begin() as connection:

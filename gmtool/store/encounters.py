@@ -50,7 +50,7 @@ class Encounters:
     def get(self, id: int) -> Encounter:
         """The encounter with this id."""
         with self._database.reading() as session:
-            return _encounter(_row(session, id))
+            return _encounter(row_of(session, id))
 
     def add(self, encounter: Encounter) -> Encounter:
         """Put a prepared encounter into the campaign; it comes back with its id."""
@@ -63,7 +63,7 @@ class Encounters:
     def update(self, encounter: Encounter) -> None:
         """Write a changed encounter. Once it has started, its muster stays what the fight began with."""
         with self._database.writing() as session:
-            row = _row(session, encounter.id)
+            row = row_of(session, encounter.id)
             columns = _columns(encounter)
             if row.start is not None and "own" in row.muster:
                 columns["muster"]["own"] = row.muster["own"]
@@ -82,7 +82,7 @@ class Encounters:
     def delete(self, id: int) -> DeletedEncounter:
         """Take an encounter and its journal out of the campaign."""
         with self._database.writing() as session:
-            row = _row(session, id)
+            row = row_of(session, id)
             kept = (row, *_owned(session, EntryRow, id), *_owned(session, SnapshotRow, id))
             copies = tuple(type(one)(**one.model_dump()) for one in kept)
             session.delete(row)
@@ -106,7 +106,7 @@ class Encounters:
         muster = replace(prepared, ground=None) if encounter.mapless else prepared
         start = ruleset.dump_state(ruleset.muster(muster))
         with self._database.writing() as session:
-            row = _row(session, id)
+            row = row_of(session, id)
             row.start, row.head, row.tip = start, 0, 0
             row.muster = dump_muster(prepared)
             session.add(row)
@@ -115,7 +115,7 @@ class Encounters:
     def journal(self, id: int) -> Journal:
         """The fight as it was left; whatever it does from now on is written before it is seen."""
         with self._database.reading() as session:
-            row = _row(session, id)
+            row = row_of(session, id)
         if row.start is None:
             raise StoreError(f"“{row.title}” has not started yet.")
         try:
@@ -129,7 +129,7 @@ class Encounters:
         ruleset, rows = self._rulesets.of_fight(row.system, kept)
         if rows != kept and not self._database.refuses:
             with self._database.writing() as session:
-                found = _row(session, row.id or 0)
+                found = row_of(session, row.id or 0)
                 found.muster = {**found.muster, "own": {key: [dict(one) for one in rows[key]] for key in rows}}
                 session.add(found)
         return ruleset
@@ -150,7 +150,8 @@ class Encounters:
             return _encounter(row)
 
 
-def _row(session: Session, id: int) -> EncounterRow:
+def row_of(session: Session, id: int) -> EncounterRow:
+    """The row of an encounter. Raises `StoreError` if there is none."""
     found = session.get(EncounterRow, id)
     if found is None:
         raise StoreError("The encounter is not in the campaign any more.")

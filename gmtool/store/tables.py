@@ -76,7 +76,7 @@ class OwnRow(SQLModel, table=True):
 class EncounterRow(SQLModel, table=True):
     """A prepared or running fight. `start` is the state before the first entry, null until the fight is begun.
 
-    `extra` keeps unknown fields.
+    `taken` is what of its results the cards have taken over, by the keys of the changes. `extra` keeps unknown fields.
     """
 
     __tablename__ = "encounters"
@@ -91,6 +91,7 @@ class EncounterRow(SQLModel, table=True):
     head: int = 0
     tip: int = 0
     extra: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
+    taken: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False, server_default="{}"))
 
 
 def _of_encounter() -> Any:

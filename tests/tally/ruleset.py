@@ -1,6 +1,6 @@
 """Tally as the rest of the program sees it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any
 
@@ -21,6 +21,7 @@ from gmtool.rules.seam import (
     CardField,
     CardForm,
     CardReport,
+    ChangeKind,
     Choice,
     Command,
     Condition,
@@ -286,11 +287,7 @@ class Tally:
         return tuple(_line(after, event) for event in events)
 
     def debrief(self, state: TallyState) -> tuple[CardChange, ...]:
-        return tuple(
-            CardChange(figure.card, figure.id, "points", figure.full, figure.points, f"{figure.name} was hurt")
-            for figure in state.figures.values()
-            if figure.points != figure.full
-        )
+        return (*_hurt(state), *_left_behind(state))
 
     def dump_state(self, state: TallyState) -> dict[str, Json]:
         data: dict[str, Json] = _STATES.dump_python(state, mode="json", exclude={"ground"})
@@ -312,6 +309,24 @@ class Tally:
     def dump_event(self, event: Event) -> dict[str, Json]:
         data: dict[str, Json] = _EVENTS.dump_python(event, mode="json")
         return data
+
+
+def _hurt(state: TallyState) -> Iterator[CardChange]:
+    for figure in state.figures.values():
+        if figure.points != figure.full:
+            text = f"{figure.name} was hurt"
+            yield CardChange(figure.card, figure.id, "points", figure.full, figure.points, text, how=ChangeKind.ADD)
+        if not figure.points:
+            text = f"{figure.name} is out"
+            yield CardChange(figure.card, figure.id, "tags", None, "out", text, "tally.able", how=ChangeKind.GAIN)
+
+
+def _left_behind(state: TallyState) -> Iterator[CardChange]:
+    winners = tuple(figure.id for figure in state.figures.values() if figure.able)
+    for figure in state.figures.values():
+        if state.over and winners and not figure.points:
+            text = f"The motto of {figure.name}"
+            yield CardChange("", figure.id, "motto", "", text, text, usual=False, about="left", takers=winners)
 
 
 def _findings(points: Json) -> tuple[Finding, ...]:

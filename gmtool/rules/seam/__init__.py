@@ -17,7 +17,6 @@ from gmtool.rules.seam.breakdown import (
 )
 from gmtool.rules.seam.cards import (
     Card,
-    CardChange,
     CardColumn,
     CardField,
     CardForm,
@@ -102,6 +101,11 @@ from gmtool.rules.seam.odds import (
     Odds,
     every_outcome,
 )
+from gmtool.rules.seam.results import (
+    CardChange,
+    ChangeKind,
+    changed,
+)
 from gmtool.rules.seam.ruleset import (
     BadData,
     BadState,
@@ -170,6 +174,7 @@ __all__ = [
     "CardForm",
     "CardReport",
     "Certainty",
+    "ChangeKind",
     "Choice",
     "ChoiceAnswer",
     "ChoiceQuestion",
@@ -250,6 +255,7 @@ __all__ = [
     "VirtualTable",
     "Why",
     "WrongAnswer",
+    "changed",
     "check_answer",
     "edited",
     "every_outcome",

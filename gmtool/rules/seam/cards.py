@@ -131,10 +131,11 @@ class CardColumn:
 
 @dataclass(frozen=True, slots=True)
 class TallyBoxes:
-    """Boxes to tick on a printed card: hits as they are taken."""
+    """Boxes to tick on a printed card: hits as they are taken; so many are `ticked` already."""
 
     label: str
     boxes: int
+    ticked: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,20 +179,3 @@ class CardReport:
     findings: tuple[Finding, ...]
     tallies: tuple[TallyBoxes, ...] = ()
     points: Points | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class CardChange:
-    """What a finished fight proposes for a card: set `field` to `after`, because of `text`.
-
-    `usual`: the GM is expected to accept it; other changes are offered, but not ticked.
-    """
-
-    card: str
-    figure: str
-    field: str
-    before: Json
-    after: Json
-    text: str
-    rule: str = ""
-    usual: bool = True

@@ -5,12 +5,13 @@ from typing import Any, Protocol
 
 from gmtool.rules.seam.agenda import Agenda
 from gmtool.rules.seam.breakdown import Breakdown, Refusal
-from gmtool.rules.seam.cards import Card, CardChange, CardColumn, CardField, CardForm, CardReport, Spending
+from gmtool.rules.seam.cards import Card, CardColumn, CardField, CardForm, CardReport, Spending
 from gmtool.rules.seam.choices import Choice
 from gmtool.rules.seam.lists import OwnRows, SystemList
 from gmtool.rules.seam.messages import Command, Data, Event, Json, Line, Outcome
 from gmtool.rules.seam.muster import GroundKind, Muster
 from gmtool.rules.seam.odds import Measure, Measures, Odds
+from gmtool.rules.seam.results import CardChange
 from gmtool.rules.seam.table import Table
 from gmtool.rules.seam.views import Amendable, Condition, Counter, HouseRule, Lying, Overlay, Side
 from gmtool.space import Ground, Layer, Scale
@@ -180,7 +181,7 @@ class Ruleset(Protocol):
         ...
 
     def debrief(self, state: State) -> tuple[CardChange, ...]:
-        """What a finished fight proposes for the cards."""
+        """What a fight proposes for the cards, finished or not, figure by figure; a finished one also experience."""
         ...
 
     # --- plain data --------------------------------------------------------------------------------------------

@@ -3,13 +3,16 @@
 from collections import Counter
 from dataclasses import replace
 
-from gmtool.rules.seam import BadMuster, Enlisted, Muster
+from gmtool.rules.seam import BadMuster, Enlisted, Finding, Muster
 from gmtool.rules.tft.cards.carding import BadCard, read_fighter
+from gmtool.rules.tft.cards.legality import UNHEALED
 from gmtool.rules.tft.edition import Edition
 from gmtool.rules.tft.entrances import Doors
 from gmtool.rules.tft.house import ENTRANCES
 from gmtool.rules.tft.state import Fight, Figure
 from gmtool.space import HexGround, SpaceError
+
+_HITS_COUNT = Finding("", *UNHEALED).key
 
 
 def muster(edition: Edition, prepared: Muster) -> Fight:
@@ -67,6 +70,7 @@ def enlist(edition: Edition, one: Enlisted, ground: HexGround | None) -> Figure:
         facing=one.facing or 0,
         gear=fighter.gear,
         ready=tuple(gear.id for gear in fighter.gear if gear.ready),
+        hits=fighter.hits if _HITS_COUNT in one.card.rulings else 0,
         hidden=one.hidden,
         picture=one.card.picture,
     )

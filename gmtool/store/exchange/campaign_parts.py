@@ -43,7 +43,7 @@ def ground_row(shape: GroundShape) -> GroundRow:
 
 def encounter_row(shape: EncounterShape) -> EncounterRow:
     """A checked encounter as a row."""
-    columns = shape.model_dump(include={"system", "title", "muster", "notes", "mapless", "start", "head", "tip"})
+    columns = shape.model_dump(exclude={"entries", *shape.extra})
     return EncounterRow(**columns, extra=shape.extra)
 
 

@@ -63,6 +63,13 @@ class CardShape(_Shape):
     history: Annotated[list[HistoryShape], Field(max_length=HISTORY)] = []
 
 
+class Taken(_Shape):
+    """A result of a fight that a card has taken over, and when."""
+
+    at: Moment
+    after: Any = None
+
+
 class EncounterShape(_Shape):
     """An encounter; with a “start”, also its journal."""
 
@@ -75,6 +82,7 @@ class EncounterShape(_Shape):
     head: Whole = 0
     tip: Whole = 0
     entries: Annotated[list[dict[str, Any]], Field(max_length=100_000)] = []
+    taken: Annotated[dict[str, Taken], Field(max_length=10_000)] = {}
 
 
 class GroundShape(_Shape):

@@ -18,6 +18,7 @@ def test_that_the_values_are_those_of_the_tiles():
         "ma": 6,
         "stops": 5,
         "xp": 0,
+        "hits": 0,
         "people": "Human",
         "armor": "Chainmail",
     }

@@ -40,6 +40,7 @@ class _Reader:
             hexes=self._hexes(creature),
             own=self._own(creature),
             first=self._first(),
+            hits=self._own_number("hits") or 0,
         )
 
     def _first(self) -> First | None:

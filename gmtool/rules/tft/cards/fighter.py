@@ -39,7 +39,10 @@ class First:
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """A written-up figure: `people` is its race or creature; `st` and `dx` are basic, with the points it has added."""
+    """A written-up figure: `people` is its race or creature; `st` and `dx` are basic, with the points it has added.
+
+    `hits` are those still on its card (tm.create.heal-between).
+    """
 
     people: str
     st: int
@@ -51,6 +54,7 @@ class Fighter:
     hexes: int = 1
     own: Own = Own()
     first: First | None = None
+    hits: int = 0
 
     @property
     def total(self) -> int:

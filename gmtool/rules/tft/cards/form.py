@@ -15,6 +15,7 @@ from gmtool.rules.tft.data.tables import Tables
 FIRST_ST = 12
 FIRST_DX = 12
 OWN = "Numbers of its own"
+_HITS = "From a fight before; wiped out before the next one, unless a ruling says otherwise"
 _FIXED = "As divided in the beginning; these points cannot be moved afterwards"
 _GROUPS = {"melee": "Weapons", "pole": "Pole weapons", "missile": "Missile weapons", "thrown": "To throw"}
 
@@ -46,6 +47,7 @@ def card_form(tables: Tables) -> CardForm:
             CardField("points_added", "Points added", number, 0, 0, 99, help="By experience", section="Experience"),
             CardField("first_st", "ST at the start", number, None, 1, 99, help=_FIXED, section="Experience"),
             CardField("first_dx", "DX at the start", number, None, 1, 99, help=_FIXED, section="Experience"),
+            CardField("hits", "Hits taken", number, None, 0, 999, help=_HITS, section="Wounds"),
             CardField("ma", "MA", number, None, 0, 99, section=OWN),
             CardField("damage", "Damage", text, None, help="Of its body, such as 1d+1", section=OWN),
             CardField("hth_damage", "Damage hand to hand", text, None, help="If it differs", section=OWN),

@@ -9,6 +9,9 @@ from gmtool.rules.tft.cards.wording import with_article
 from gmtool.rules.tft.data.peoples import Creature, Race
 from gmtool.rules.tft.data.tables import Tables
 
+UNHEALED = ("tm.create.heal-between", "hits")
+"""Rule and field of what is found about hits on a card. A ruling that sets it aside lets them count in a fight."""
+
 
 def findings(fighter: Fighter, tables: Tables) -> tuple[Finding, ...]:
     """Everything that is illegal or unusual about a figure; empty for one in order."""
@@ -25,7 +28,14 @@ def findings(fighter: Fighter, tables: Tables) -> tuple[Finding, ...]:
         most = tables.limits.added_points
         text = f"Experience adds at most {most} points; {fighter.points_added} are too many."
         found.append(Finding(text, "tm.xp.cap", "points_added"))
+    found += _unhealed(fighter)
     return (*found, *gear_findings(fighter, tables))
+
+
+def _unhealed(fighter: Fighter) -> Iterator[Finding]:
+    if fighter.hits:
+        hits = "1 hit stands" if fighter.hits == 1 else f"{fighter.hits} hits stand"
+        yield Finding(f"{hits} on the card, and would be wiped out before the next fight.", *UNHEALED)
 
 
 def _moved(fighter: Fighter) -> Iterator[Finding]:

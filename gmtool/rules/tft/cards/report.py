@@ -25,7 +25,7 @@ def card_report(card: Card, tables: Tables) -> CardReport:
         summary=summary(fighter, tables),
         grids=(gear_grid(fighter, tables), glance(fighter, tables)),
         findings=findings(fighter, tables),
-        tallies=(TallyBoxes("Hits", fighter.st),),
+        tallies=(TallyBoxes("Hits", fighter.st, min(fighter.hits, fighter.st)),),
         points=Points(fighter.total, people.total + fighter.points_added) if isinstance(people, Race) else None,
     )
 
@@ -39,6 +39,7 @@ def tiles(fighter: Fighter, tables: Tables) -> tuple[Derived, ...]:
         *_adjdx_tiles(fighter, tables),
         Derived("ma", "MA", _ma_text(fighter, tables), movement(fighter, tables), beside="armor"),
         Derived("stops", "hits stopped, front", str(stops.total), stops, beside="armor"),
+        *((Derived("hits", "hits taken", f"{fighter.hits} of {fighter.st}", beside="hits"),) if fighter.hits else ()),
     )
 
 

@@ -15,6 +15,7 @@ COLUMNS = (
     CardColumn("ma", "MA"),
     CardColumn("stops", "Hits stopped"),
     CardColumn("xp", "XP"),
+    CardColumn("hits", "Hits taken"),
     CardColumn("people", "People", number=False),
     CardColumn("armor", "Armor", number=False),
 )
@@ -33,6 +34,7 @@ def card_values(card: Card, tables: Tables) -> Mapping[str, int | str]:
         "ma": movement(fighter, tables).total,
         "stops": stops_in_front(fighter, tables).total,
         "xp": fighter.xp,
+        "hits": fighter.hits,
         "people": _people(fighter, tables),
         "armor": tables.armors[fighter.armor].name,
     }

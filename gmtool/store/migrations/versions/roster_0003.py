@@ -1,4 +1,4 @@
-"""The roster: rulings, values and words of cards, their history, and rows of the GM's own in a system's lists."""
+"""The roster: rulings, values, words and history of cards, what they took over of fights, and own rows of lists."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -38,6 +38,7 @@ def upgrade() -> None:
     op.create_index("card_values_by_number", "card_values", ["name", "number", "card"])
     op.create_index("card_values_by_text", "card_values", ["name", "text", "card"])
     _add_history()
+    op.add_column("encounters", sa.Column("taken", sa.JSON(), nullable=False, server_default="{}"))
     op.create_table(
         "own_rows",
         sa.Column("id", sa.Integer(), primary_key=True),

@@ -1,0 +1,77 @@
+"""What cards take over of a fight: in one transaction, remembered with the encounter, and taken back whole."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from gmtool.rules.seam import Card, Json
+from gmtool.store.cards import Cards
+from gmtool.store.database import Database
+from gmtool.store.encounters import row_of
+from gmtool.store.history import HistoryEntry
+
+
+@dataclass(frozen=True, slots=True)
+class TakenOver:
+    """A result that a card has taken over: when (ISO 8601), and what the value was to become."""
+
+    at: str
+    after: Json = None
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """What is to be taken over: cards as they shall be, new cards (with ids), their history, and the changes by key."""
+
+    changed: tuple[Card, ...] = ()
+    added: tuple[Card, ...] = ()
+    entries: tuple[HistoryEntry, ...] = ()
+    taken: Mapping[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """What `take_back` needs: what was there before, and what has come since."""
+
+    encounter: int
+    before: tuple[Card, ...]
+    added: tuple[str, ...]
+    entries: tuple[int, ...]
+    taken: Mapping[str, Json]
+
+
+class FightResults:
+    """The results of fights that cards have taken over. Every method may raise `StoreError`."""
+
+    def __init__(self, database: Database, cards: Cards, now: Callable[[], datetime] = datetime.now) -> None:
+        self._database = database
+        self._cards = cards
+        self._now = now
+
+    def taken(self, encounter: int) -> dict[str, TakenOver]:
+        """What of an encounter was taken over, by the keys of its changes."""
+        with self._database.reading() as session:
+            kept = row_of(session, encounter).taken
+        return {key: TakenOver(one["at"], one.get("after")) for key, one in kept.items()}
+
+    def accept(self, encounter: int, results: Results) -> Accepted:
+        """Write results to the cards. Raises `StoreError`, and writes nothing, if a card or the encounter is gone."""
+        at = self._now().astimezone().isoformat(timespec="seconds")
+        with self._database.writing() as session:
+            row = row_of(session, encounter)
+            earlier = dict(row.taken)
+            before = tuple(self._cards.get(card.id) for card in results.changed)
+            self._cards.add_all((card, {}) for card in results.added)
+            ids = self._cards.change(results.changed, results.entries)
+            row.taken = {**earlier, **{key: {"at": at, "after": after} for key, after in results.taken.items()}}
+            session.add(row)
+        return Accepted(encounter, before, tuple(card.id for card in results.added), ids, earlier)
+
+    def take_back(self, accepted: Accepted) -> None:
+        """Make everything what it was before."""
+        with self._database.writing() as session:
+            row = row_of(session, accepted.encounter)
+            self._cards.change(accepted.before, forget=accepted.entries)
+            row.taken = dict(accepted.taken)
+            session.add(row)
+            self._cards.delete(accepted.added)
