@@ -74,6 +74,9 @@ PICTURES: Final = 2_000
 HISTORY: Final = 10_000
 """The most entries of one card's history that an import brings."""
 
+OWN_ROWS: Final = 10_000
+"""The most rows of the GM's own that an import brings. Every number of a card is looked up among them."""
+
 GROUNDS: Final = 2_000
 """The most grounds that an import brings."""
 

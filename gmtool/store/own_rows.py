@@ -48,10 +48,7 @@ class OwnRowsOfCampaign:
 
     def of(self, system: str) -> OwnRows:
         """The rows of a system by list, as `Ruleset.extended` takes them: each in the place it has in `list`."""
-        found: dict[str, tuple[Mapping[str, Json], ...]] = {}
-        for one in self.list(system):
-            found[one.list] = (*found.get(one.list, ()), one.row)
-        return found
+        return by_list(self.list(system))
 
     def add(self, rows: Iterable[StoredRow]) -> tuple[StoredRow, ...]:
         """Put rows into the campaign, all or none; they come back with their ids."""
@@ -60,7 +57,7 @@ class OwnRowsOfCampaign:
             session.add_all(new)
             session.flush()
             added = tuple(_stored(row) for row in new)
-        self._tell(added)
+        self.tell(one.system for one in added)
         return added
 
     def update(self, row: StoredRow) -> None:
@@ -69,26 +66,35 @@ class OwnRowsOfCampaign:
             found = _row(session, row.id)
             found.row = dict(row.row)
             session.add(found)
-        self._tell((row,))
+        self.tell((row.system,))
 
     def delete(self, ids: Sequence[int]) -> tuple[StoredRow, ...]:
         """Take rows out; what comes back is what `restore` needs."""
         with self._database.writing() as session:
             rows = tuple(_stored(row) for row in session.exec(select(OwnRow).where(col(OwnRow.id).in_(ids))))
             session.exec(delete(OwnRow).where(col(OwnRow.id).in_(ids)))
-        self._tell(rows)
+        self.tell(one.system for one in rows)
         return rows
 
     def restore(self, deleted: Sequence[StoredRow]) -> None:
         """Put deleted rows back in their old places."""
         with self._database.writing() as session:
             session.add_all([OwnRow(id=one.id, system=one.system, list=one.list, row=dict(one.row)) for one in deleted])
-        self._tell(deleted)
+        self.tell(one.system for one in deleted)
 
-    def _tell(self, rows: Iterable[StoredRow]) -> None:
-        for system in dict.fromkeys(one.system for one in rows):
+    def tell(self, systems: Iterable[str]) -> None:
+        """The rows of these systems have changed."""
+        for system in dict.fromkeys(systems):
             for callback in self._listeners:
                 callback(system)
+
+
+def by_list(rows: Iterable[StoredRow]) -> OwnRows:
+    """Rows of one system by list, as `Ruleset.extended` takes them."""
+    found: dict[str, list[Mapping[str, Json]]] = {}
+    for one in rows:
+        found.setdefault(one.list, []).append(one.row)
+    return {key: tuple(of_list) for key, of_list in found.items()}
 
 
 def _row(session: Session, id: int) -> OwnRow:

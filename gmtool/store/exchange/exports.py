@@ -9,6 +9,7 @@ from sqlmodel import Session, col, select
 
 from gmtool.rules.seam import Card
 from gmtool.store.campaign import Campaign
+from gmtool.store.exchange.own_rows import rows_data, rows_used
 from gmtool.store.exchange.shapes import CAMPAIGN_FORMAT, CARDS_FORMAT, VERSION
 from gmtool.store.tables import CardRow, EncounterRow, EntryRow, GroundRow, HistoryRow, PictureRow, SettingRow
 
@@ -25,18 +26,26 @@ def export_campaign(campaign: Campaign) -> str:
             "grounds": [_ground_data(row) for row in session.exec(select(GroundRow).order_by(col(GroundRow.id)))],
             "settings": {row.key: json.loads(row.value) for row in session.exec(select(SettingRow))},
             "pictures": _pictures_data(session),
+            "own_rows": rows_data(
+                row for system in campaign.own_rows.systems() for row in campaign.own_rows.list(system)
+            ),
         }
     return _text(data)
 
 
 def export_cards(campaign: Campaign, cards: Iterable[Card]) -> str:
-    """These cards as JSON, with their pictures. Raises `StoreError`."""
+    """These cards as JSON, with their pictures and the GM's own rows that they use. Raises `StoreError`."""
     wanted = {card.id for card in cards}
     with campaign.database.reading() as session:
         rows = [row for row in session.exec(select(CardRow).order_by(col(CardRow.key))) if row.id in wanted]
         pictures = _pictures_data(session, {row.picture for row in rows})
         found = _cards_data(session, rows)
-    return _text({"format": CARDS_FORMAT, "version": VERSION, "cards": found, "pictures": pictures})
+    fields: dict[str, list[dict[str, Any]]] = {}
+    for row in rows:
+        fields.setdefault(row.system, []).append(row.fields_)
+    own = rows_data(rows_used(campaign, fields))
+    data = {"format": CARDS_FORMAT, "version": VERSION, "cards": found, "pictures": pictures}
+    return _text({**data, "own_rows": own} if own else data)
 
 
 def _cards_data(session: Session, rows: Sequence[CardRow]) -> list[dict[str, Any]]:

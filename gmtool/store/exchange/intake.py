@@ -3,7 +3,7 @@
 import binascii
 from base64 import b64decode
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,13 +13,15 @@ from gmtool.store.errors import BadImport
 from gmtool.store.exchange.campaign_parts import CampaignParts, checked_parts
 from gmtool.store.exchange.incoming import CardGate, Incoming
 from gmtool.store.exchange.lines import IntakeLine
+from gmtool.store.exchange.own_rows import RowGate
 from gmtool.store.exchange.present import Present
 from gmtool.store.exchange.shapes import CAMPAIGN_FORMAT, CARDS_FORMAT, VERSION, CampaignFile, CardsFile, PictureShape
 from gmtool.store.exchange.sound import Doubled, flaw, read_sound, shown
 from gmtool.store.exchange.watching import Watch, unwatched, watched
 from gmtool.store.exchange.wording import refused
-from gmtool.store.limits import CARDS, IMPORT_BYTES, PICTURES
+from gmtool.store.limits import CARDS, IMPORT_BYTES, OWN_ROWS, PICTURES
 from gmtool.store.outside import read_outside
+from gmtool.store.own_rows import StoredRow
 from gmtool.store.pictures import key_of, measure
 
 _FILES: Final[dict[str, type[CardsFile] | type[CampaignFile]]] = {
@@ -44,6 +46,7 @@ class CardIntake:
     lines: tuple[IntakeLine, ...]
     pictures: tuple[tuple[bytes, str], ...] = ()
     parts: CampaignParts = field(default_factory=CampaignParts)
+    own_rows: tuple[StoredRow, ...] = ()
 
     @property
     def left_out(self) -> int:
@@ -53,7 +56,7 @@ class CardIntake:
     @property
     def is_empty(self) -> bool:
         """Whether nothing would come in."""
-        return not (self.cards or self.parts.encounters or self.parts.grounds)
+        return not (self.cards or self.parts.encounters or self.parts.grounds or self.own_rows)
 
     @property
     def text(self) -> str:
@@ -63,6 +66,8 @@ class CardIntake:
             parts.append(_count(len(self.parts.encounters), "encounter"))
         if self.parts.grounds:
             parts.append(_count(len(self.parts.grounds), "ground"))
+        if self.own_rows:
+            parts.append(_count(len(self.own_rows), "row") + " of the GM's own")
         return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else parts[0]
 
     @property
@@ -92,7 +97,8 @@ def read_intake(raw: str | bytes, name: str, present: Present, watch: Watch = un
 def _read(data: Any, name: str, present: Present, watch: Watch) -> CardIntake:
     shape_of = _FILES[_format(data, name)]
     cards, pictures = _list(data, "cards", CARDS, name), _list(data, "pictures", PICTURES, name)
-    rest = {key: value for key, value in data.items() if key not in ("cards", "pictures")}
+    own_rows = _list(data, "own_rows", OWN_ROWS, name)
+    rest = {key: value for key, value in data.items() if key not in ("cards", "pictures", "own_rows")}
     if wrong := flaw(rest):
         raise BadImport(f"{name} cannot be imported: {wrong}.")
     try:
@@ -101,12 +107,15 @@ def _read(data: Any, name: str, present: Present, watch: Watch) -> CardIntake:
         raise BadImport(f"{name} cannot be imported: {refused(problem)}.") from None
     parts = checked_parts(shape, name) if isinstance(shape, CampaignFile) else CampaignParts()
     kept, beside = _pictures(pictures)
-    gate = CardGate(present, {key_of(picture) for picture, _ in kept})
+    rows = RowGate(present)
+    rows.look_at(own_rows)
+    gate = CardGate(replace(present, rulesets=rows.ruleset, _forms={}), {key_of(picture) for picture, _ in kept})
     for number, card in enumerate(watched(cards, len(cards), watch), start=1):
         gate.look_at(card, f"Card {number:,}")
     unknown = (key for key in shape.extra if key != _FOR_EDITORS)
     beside += [IntakeLine("The file", "", False, (f"“{shown(key)}” is unknown here",)) for key in unknown]
-    return CardIntake(name, tuple(gate.cards), (*gate.lines, *beside), tuple(kept), parts)
+    lines = (*gate.lines, *rows.lines, *beside)
+    return CardIntake(name, tuple(gate.cards), lines, tuple(kept), parts, tuple(rows.rows))
 
 
 def _format(data: Any, name: str) -> str:
@@ -131,7 +140,9 @@ def _list(data: Mapping[str, Any], key: str, most: int, name: str) -> list[Any]:
     if not isinstance(found, list):
         raise BadImport(f"{name} cannot be imported: “{key}” is no list.")
     if len(found) > most:
-        raise BadImport(f"{name} cannot be imported: it has {len(found):,} {key}; {most:,} are the most.")
+        raise BadImport(
+            f"{name} cannot be imported: it has {len(found):,} {key.replace('_', ' ')}; {most:,} are the most."
+        )
     return found
 
 

@@ -4,12 +4,12 @@ It is asked for once, so that reading a file beside the window leaves the campai
 """
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from sqlmodel import select
 
-from gmtool.rules.seam import CardField, CardForm, Ruleset
+from gmtool.rules.seam import CardField, CardForm, Json, Ruleset
 from gmtool.store.campaign import Campaign
 from gmtool.store.tables import CardRow, PictureRow
 from gmtool.systems import UnknownSystem
@@ -17,12 +17,16 @@ from gmtool.systems import UnknownSystem
 
 @dataclass(slots=True)
 class Present:
-    """The ids and names of a campaign's cards, the keys of its pictures, and the systems that are known there."""
+    """The ids and names of a campaign's cards, the keys of its pictures, and the systems that are known there.
+
+    `own_rows` are the GM's by system, list and key.
+    """
 
     rulesets: Callable[[str], Ruleset]
     ids: set[str] = field(default_factory=set)
     names: Counter[str] = field(default_factory=Counter)
     pictures: frozenset[str] = frozenset()
+    own_rows: Mapping[tuple[str, str, str], Mapping[str, Json]] = field(default_factory=dict)
     _forms: dict[str, dict[str, CardField] | None] = field(default_factory=dict)
 
     @classmethod
@@ -32,7 +36,9 @@ class Present:
             found = session.exec(select(CardRow.id, CardRow.name)).all()
             pictures = frozenset(session.exec(select(PictureRow.key)))
         names = Counter(folded(name) for _, name in found)
-        return cls(campaign.ruleset, {id for id, _ in found}, names, pictures)
+        rows = (row for system in campaign.own_rows.systems() for row in campaign.own_rows.list(system))
+        own = {(one.system, one.list, str(one.row.get("key"))): one.row for one in rows}
+        return cls(campaign.ruleset, {id for id, _ in found}, names, pictures, own)
 
     def form(self, system: str) -> dict[str, CardField] | None:
         """The fields of a system's cards by their keys; None for a system that is not known here."""

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from gmtool.store.limits import CARDS, GROUNDS, HISTORY, NAME_LETTERS, NOTES_LETTERS, PICTURE_BYTES, PICTURES
+from gmtool.store.limits import CARDS, GROUNDS, HISTORY, NAME_LETTERS, NOTES_LETTERS, OWN_ROWS, PICTURE_BYTES, PICTURES
 
 CARDS_FORMAT: Final = "gmtool cards"
 CAMPAIGN_FORMAT: Final = "gmtool campaign"
@@ -99,14 +99,23 @@ class PictureShape(_Shape):
     data: Annotated[str, Field(max_length=PICTURE_BYTES * 4 // 3 + 4)]
 
 
+class OwnRowShape(_Shape):
+    """A row of the GM's own in a list of a system; “row” is as the system's own data has it."""
+
+    system: Name
+    list: Name
+    row: dict[str, Any]
+
+
 class _File(_Shape):
     version: Literal[1]
     cards: Annotated[list[CardShape], Field(max_length=CARDS)] = []
     pictures: Annotated[list[PictureShape], Field(max_length=PICTURES)] = []
+    own_rows: Annotated[list[OwnRowShape], Field(max_length=OWN_ROWS)] = []
 
 
 class CardsFile(_File):
-    """Cards alone, with their pictures."""
+    """Cards alone, with their pictures and with the rows of the GM's own that they use."""
 
     format: Literal["gmtool cards"]
 

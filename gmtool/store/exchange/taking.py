@@ -14,14 +14,14 @@ from gmtool.store.exchange.incoming import Incoming
 from gmtool.store.exchange.intake import CardIntake
 from gmtool.store.exchange.watching import Watch, unwatched, watched
 from gmtool.store.pictures import keep_pictures
-from gmtool.store.tables import CardRow, EncounterRow, EntryRow, GroundRow, HistoryRow, SettingRow, SnapshotRow
+from gmtool.store.tables import CardRow, EncounterRow, EntryRow, GroundRow, HistoryRow, OwnRow, SettingRow, SnapshotRow
 
 _AT_ONCE: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
 class TakenIn:
-    """What an intake brought into a campaign: the ids of cards, encounters and grounds, and the keys of settings.
+    """What an intake brought: the ids of cards, encounters, grounds and own rows, and the keys of settings.
 
     `forgotten` is the history of deleted cards whose ids came in anew.
     """
@@ -30,6 +30,7 @@ class TakenIn:
     encounters: tuple[int, ...] = ()
     grounds: tuple[int, ...] = ()
     settings: tuple[str, ...] = ()
+    own_rows: tuple[int, ...] = ()
     forgotten: tuple[SQLModel, ...] = ()
 
 
@@ -48,7 +49,13 @@ def take_in(campaign: Campaign, intake: CardIntake, watch: Watch = unwatched) ->
     with campaign.database.writing() as session:
         keep_pictures(session.connection(), intake.pictures)
         cards, forgotten = _add_cards(session, intake.cards, watch)
-        return replace(_add_parts(session, intake.parts), cards=cards, forgotten=forgotten)
+        own = [OwnRow(system=one.system, list=one.list, row=dict(one.row)) for one in intake.own_rows]
+        session.add_all(own)
+        session.flush()
+        ids = tuple(row.id for row in own if row.id is not None)
+        brought = replace(_add_parts(session, intake.parts), cards=cards, own_rows=ids, forgotten=forgotten)
+    campaign.own_rows.tell(row.system for row in own)
+    return brought
 
 
 def take_out(campaign: Campaign, brought: TakenIn) -> TakenOut:
@@ -59,11 +66,13 @@ def take_out(campaign: Campaign, brought: TakenIn) -> TakenOut:
             *_taken(session, HistoryRow, HistoryRow.card, brought.cards),
             *_taken(session, GroundRow, GroundRow.id, brought.grounds),
             *_taken(session, SettingRow, SettingRow.key, brought.settings),
+            *_taken(session, OwnRow, OwnRow.id, brought.own_rows),
             *_copied(session, EntryRow, EntryRow.encounter, brought.encounters),
             *_copied(session, SnapshotRow, SnapshotRow.encounter, brought.encounters),
             *_taken(session, EncounterRow, EncounterRow.id, brought.encounters),
         ]
         session.add_all(_copies(brought.forgotten))
+    _tell(campaign, rows)
     return TakenOut(tuple(rows))
 
 
@@ -78,6 +87,11 @@ def put_back(campaign: Campaign, gone: TakenOut) -> None:
         session.add_all([row for row in copies if not isinstance(row, owned)])
         session.flush()
         session.add_all([row for row in copies if isinstance(row, owned)])
+    _tell(campaign, copies)
+
+
+def _tell(campaign: Campaign, rows: Iterable[SQLModel]) -> None:
+    campaign.own_rows.tell(row.system for row in rows if isinstance(row, OwnRow))
 
 
 def _add_cards(

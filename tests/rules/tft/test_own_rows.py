@@ -134,7 +134,7 @@ FIELDS = sorted({field.key for one in MELEE.lists() for field in one.fields})
 ROWS = JSON | st.dictionaries(st.sampled_from(FIELDS), JSON, max_size=10)
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(st.sampled_from(sorted(ALL)), st.lists(ROWS, max_size=4), st.data())
 def test_that_whatever_else_is_given_no_good_row_is_lost(table, rows, data):
     (good,) = ALL[table]

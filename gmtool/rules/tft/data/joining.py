@@ -67,7 +67,7 @@ class _Joining:
         good, bad = read_each(kind, given, f"Your {_CALLED.get(table, table)}", lambda row: row.key, sound)
         self.joined[table] = MappingProxyType({**getattr(self._tables, table), **good})
         read = [row for place, row in enumerate(given) if place not in bad]
-        self.rows[table] = dict(zip(good, read, strict=True))
+        self.rows[table] = {**self._tables.own.rows.get(table, {}), **dict(zip(good, read, strict=True))}
         self.refused[table] = bad
 
 
