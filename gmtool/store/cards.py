@@ -1,111 +1,114 @@
 """The roster of a campaign."""
 
-import re
-from collections.abc import Iterable, Sequence
-from typing import Any
-from uuid import uuid4
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
 
-from sqlalchemy import bindparam, func, text
-from sqlmodel import Session, col, select
+from sqlmodel import Session, select
 
+from gmtool import systems
 from gmtool.rules.seam import Card
+from gmtool.store.card_rows import card_of, new_row, row_of, take_over
 from gmtool.store.database import Database
-from gmtool.store.errors import StoreError
 from gmtool.store.history import History, HistoryEntry
 from gmtool.store.kept_cards import KeptCards, among, put_back, take_out
 from gmtool.store.numbering import Numbering
 from gmtool.store.progress import Progress, unwatched
+from gmtool.store.search.finder import Finder
+from gmtool.store.search.indexing import Rulesets, ruleset_or_none, write_index
+from gmtool.store.search.listing import Listing
+from gmtool.store.search.matching import Question
+from gmtool.store.search.orders import BY_NAME, Order
+from gmtool.store.search.parsing import parse
+from gmtool.store.search.query import Query
+from gmtool.store.search.vocabulary import Vocabulary, vocabulary_of
 from gmtool.store.tables import CardRow
 
-_WORDS = re.compile(r"\w+")
-_MATCHES = text("cards.key IN (SELECT rowid FROM cards_search WHERE cards_search MATCH :words)")
-_TAGGED = text("EXISTS (SELECT 1 FROM json_each(cards.tags) WHERE json_each.value = :tag)")
+_FILTERS: Final = {
+    "system": "SELECT key FROM cards WHERE system = ?",
+    "kind": "SELECT key FROM cards WHERE kind = ?",
+    "tag": "SELECT card FROM card_tags WHERE tag = ?",
+}
 
 
 class Cards:
     """The cards of a campaign. Every method may raise `StoreError`."""
 
-    def __init__(self, database: Database, history: History) -> None:
+    def __init__(self, database: Database, history: History, rulesets: Rulesets) -> None:
+        """`rulesets` say what a card is found by."""
         self._database = database
         self._history = history
+        self._rulesets = rulesets
+        self._finder = Finder(database)
+        self._vocabulary: tuple[int, Vocabulary] | None = None
 
+    # --- looking -----------------------------------------------------------------------------------------------
     def list(self) -> tuple[Card, ...]:
         """All the cards by name."""
         return self.find()
 
-    def find(self, words: str = "", system: str = "", kind: str = "", tag: str = "") -> tuple[Card, ...]:
-        """The cards by name whose name, tags or notes have words that begin like these, and that pass the filters."""
-        wanted = select(CardRow).order_by(func.lower(col(CardRow.name)), col(CardRow.key))
-        if begins := " ".join(f'"{word}"*' for word in _WORDS.findall(words)):
-            wanted = wanted.where(_MATCHES.bindparams(bindparam("words", begins)))
-        elif words.strip():
-            return ()
-        if system:
-            wanted = wanted.where(CardRow.system == system)
-        if kind:
-            wanted = wanted.where(CardRow.kind == kind)
-        if tag:
-            wanted = wanted.where(_TAGGED.bindparams(bindparam("tag", tag)))
+    def find(self, query: str = "", system: str = "", kind: str = "", tag: str = "") -> tuple[Card, ...]:
+        """The cards by name that fit what is asked in the language of the search field, and that pass the filters."""
+        filters = {"system": system, "kind": kind, "tag": tag}
+        return self.at(self.listing(parse(query, self.vocabulary), filters=filters)[:])
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """What can be asked about the cards: of every rule system there is, and of those that cards are of."""
+        if self._vocabulary is None or self._vocabulary[0] != self._database.writes:
+            used = (ruleset_or_none(self._rulesets, system) for system in self.counts("system"))
+            known = {ruleset.id: ruleset for ruleset in (*systems.all_rulesets(), *filter(None, used))}
+            self._vocabulary = (self._database.writes, vocabulary_of(known.values()))
+        return self._vocabulary[1]
+
+    def listing(self, query: Query, order: Order = BY_NAME, filters: Mapping[str, str] | None = None) -> Listing:
+        """The keys of the cards that fit. `filters`: exactly this `system`, `kind` or `tag`, where one is given."""
+        only: list[Question] = [(_FILTERS[what], (value,)) for what, value in (filters or {}).items() if value]
+        return self._finder.listing(query, order, only)
+
+    def count(self, query: Query) -> int:
+        """How many cards fit."""
+        return self._finder.count(query)
+
+    def at(self, keys: Iterable[int]) -> tuple[Card, ...]:
+        """The cards with these keys, in their order; those that are gone are left out."""
+        wanted = tuple(keys)
+        found = select(CardRow).where(among("key", wanted))
         with self._database.reading() as session:
-            return tuple(_card(row) for row in session.exec(wanted))
+            cards = {row.key: card_of(row) for row in session.exec(found)}
+        return tuple(cards[key] for key in wanted if key in cards)
 
     def get(self, id: str) -> Card:
         """The card with this id. Raises `StoreError` if there is none."""
         with self._database.reading() as session:
-            return _card(_row(session, id))
+            return card_of(row_of(session, id))
+
+    def ids(self, keys: Iterable[int]) -> tuple[str, ...]:
+        """The ids of the cards with these keys, in their order; those that are gone are left out."""
+        wanted = tuple(keys)
+        found = select(CardRow.key, CardRow.id).where(among("key", wanted))
+        with self._database.reading() as session:
+            ids = dict(session.exec(found).all())
+        return tuple(ids[key] for key in wanted if key in ids)
+
+    def keys(self, ids: Iterable[str]) -> tuple[int, ...]:
+        """The keys of the cards with these ids, in their order; those that are gone are left out."""
+        wanted = tuple(ids)
+        found = select(CardRow.id, CardRow.key).where(among("id", wanted))
+        with self._database.reading() as session:
+            keys = {id: key for id, key in session.exec(found) if key is not None}
+        return tuple(keys[id] for id in wanted if id in keys)
+
+    def counts(self, of: str) -> dict[str, int]:
+        """How many cards there are of each `kind`, each `system`, or with each `tag`."""
+        table = "card_tags" if of == "tag" else "cards"
+        column = {"kind": "kind", "system": "system", "tag": "tag"}[of]
+        with self._database.reading() as session:
+            rows = session.connection().exec_driver_sql(f"SELECT {column}, count(*) FROM {table} GROUP BY {column}")
+            return {str(row[0]): int(row[1]) for row in rows}
 
     def tags(self) -> tuple[str, ...]:
         """Every tag that a card has, sorted."""
-        with self._database.reading() as session:
-            return tuple(sorted({tag for tags in session.exec(select(CardRow.tags)) for tag in tags}))
-
-    def add(self, card: Card, extra: dict[str, Any] | None = None) -> Card:
-        """Put a card into the roster; it comes back with its id. `extra` is kept beside it for a newer gmtool."""
-        return self.add_all([(card, extra or {})])[0]
-
-    def add_all(self, cards: Iterable[tuple[Card, dict[str, Any]]]) -> tuple[Card, ...]:
-        """Put several in at once, or none of them."""
-        rows = [new_row(card, extra) for card, extra in cards]
-        with self._database.writing() as session:
-            session.add_all(rows)
-            session.flush()
-            return tuple(_card(row) for row in rows)
-
-    def update(self, card: Card) -> None:
-        """Write a card that was changed by hand, and its history. Raises `StoreError` if it is not there any more."""
-        with self._database.writing() as session:
-            row = _row(session, card.id)
-            self._history.follow(session, _card(row), card)
-            _write(session, row, card)
-
-    def change(
-        self, cards: Iterable[Card], entries: Iterable[HistoryEntry] = (), forget: Sequence[int] = ()
-    ) -> tuple[int, ...]:
-        """Write changed cards with what their history is to say of it; the ids of its entries.
-
-        To take that back, write the cards as they were and `forget` these entries. Raises `StoreError`, and writes
-        nothing, if one of the cards is not there any more.
-        """
-        with self._database.writing() as session:
-            for card in cards:
-                _write(session, _row(session, card.id), card)
-            self._history.forget(session, forget)
-            return self._history.keep(session, entries)
-
-    def delete(self, ids: Sequence[str], progress: Progress = unwatched) -> KeptCards:
-        """Take cards out; what comes back is what `restore` needs to put them back as they were."""
-        with self._database.appending() as connection:
-            return take_out(connection, ids, progress)
-
-    def restore(self, deleted: KeptCards, progress: Progress = unwatched) -> None:
-        """Put deleted cards back, with their ids and in their old places."""
-        with self._database.appending() as connection:
-            put_back(connection, deleted, progress)
-
-    def numbered(self, names: Iterable[str], copies: int) -> tuple[tuple[str, ...], ...]:
-        """For each of these names those of so many copies (`Numbering`): no two are alike, and none is there yet."""
-        numbering = Numbering(self._database)
-        return tuple(numbering.names(name, copies) for name in names)
+        return tuple(sorted(self.counts("tag")))
 
     def extra(self, id: str) -> dict[str, Any]:
         """What was imported with a card and means nothing to this gmtool."""
@@ -117,38 +120,53 @@ class Cards:
         with self._database.reading() as session:
             return {id: dict(extra) for id, extra in session.exec(wanted) if extra}
 
+    # --- changing ----------------------------------------------------------------------------------------------
+    def add(self, card: Card, extra: dict[str, Any] | None = None) -> Card:
+        """Put a card into the roster; it comes back with its id. `extra` is kept beside it for a newer gmtool."""
+        return self.add_all([(card, extra or {})])[0]
 
-def _write(session: Session, row: CardRow, card: Card) -> None:
-    for field, value in _columns(card).items():
-        setattr(row, field, value)
-    session.add(row)
+    def add_all(self, cards: Iterable[tuple[Card, dict[str, Any]]]) -> tuple[Card, ...]:
+        """Put several in at once, or none of them."""
+        rows = [new_row(card, extra) for card, extra in cards]
+        with self._database.writing() as session:
+            self.put_in(session, rows)
+            return tuple(card_of(row) for row in rows)
 
+    def put_in(self, session: Session, rows: Iterable[CardRow]) -> None:
+        """Put rows into the session of a larger change, new or changed, with all that the cards are found by."""
+        write_index(session, rows, self._rulesets)
 
-def _row(session: Session, id: str) -> CardRow:
-    found = session.exec(select(CardRow).where(CardRow.id == id)).first()
-    if found is None:
-        raise StoreError("The card is not in the campaign any more.")
-    return found
+    def update(self, card: Card) -> None:
+        """Write a card that was changed by hand, and its history. Raises `StoreError` if it is not there any more."""
+        with self._database.writing() as session:
+            row = row_of(session, card.id)
+            self._history.follow(session, card_of(row), card)
+            self.put_in(session, [take_over(row, card)])
 
+    def change(
+        self, cards: Iterable[Card], entries: Iterable[HistoryEntry] = (), forget: Sequence[int] = ()
+    ) -> tuple[int, ...]:
+        """Write changed cards with what their history is to say of it; the ids of its entries.
 
-def _columns(card: Card) -> dict[str, Any]:
-    return {
-        "system": card.system,
-        "name": card.name,
-        "kind": card.kind,
-        "tags": list(card.tags),
-        "notes": card.notes,
-        "picture": card.picture,
-        "fields_": dict(card.fields),
-        "rulings": dict(card.rulings),
-    }
+        To take that back, write the cards as they were and `forget` these entries. Raises `StoreError`, and writes
+        nothing, if one of the cards is not there any more.
+        """
+        with self._database.writing() as session:
+            self.put_in(session, [take_over(row_of(session, card.id), card) for card in cards])
+            self._history.forget(session, forget)
+            return self._history.keep(session, entries)
 
+    def delete(self, ids: Sequence[str], progress: Progress = unwatched) -> KeptCards:
+        """Take cards out; what comes back is what `restore` needs to put them back as they were."""
+        with self._database.appending() as connection:
+            return take_out(connection, ids, progress)
 
-def new_row(card: Card, extra: dict[str, Any]) -> CardRow:
-    """A row for a card; a card without an id gets one."""
-    return CardRow(id=card.id or uuid4().hex, extra=extra, **_columns(card))
+    def restore(self, deleted: KeptCards, progress: Progress = unwatched) -> None:
+        """Put deleted cards back, with their ids, and in their old places unless those have been taken since."""
+        with self._database.appending() as connection:
+            put_back(connection, deleted, progress)
 
-
-def _card(row: CardRow) -> Card:
-    rest = (tuple(row.tags), row.notes, row.picture, dict(row.rulings))
-    return Card(row.system, row.name, dict(row.fields_), row.id, row.kind, *rest)
+    def numbered(self, names: Iterable[str], copies: int) -> tuple[tuple[str, ...], ...]:
+        """For each of these names those of so many copies (`Numbering`): no two are alike, and none is there yet."""
+        numbering = Numbering(self._database)
+        return tuple(numbering.names(name, copies) for name in names)

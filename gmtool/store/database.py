@@ -26,6 +26,8 @@ class Database:
         self.engine = engine
         self.name = name
         self.refuses = refuses
+        self.writes = 0
+        """How often something has been written: what was read before may be otherwise now."""
         self._closed = False
         self._own = local()
 
@@ -49,15 +51,17 @@ class Database:
         if (outer := self._writes) is not None:
             yield outer
             outer.flush()
+            self.writes += 1
             return
         if self.refuses:
             raise StoreError(self.refuses)
-        with told(self.name), Session(self.engine, expire_on_commit=False) as session, session.begin():
-            self._own.session = session
-            try:
+        try:
+            with told(self.name), Session(self.engine, expire_on_commit=False) as session, session.begin():
+                self._own.session = session
                 yield session
-            finally:
-                self._own.session = None
+        finally:
+            self._own.session = None
+            self.writes += 1
 
     @property
     def _writes(self) -> Session | None:
@@ -71,11 +75,15 @@ class Database:
             outer.flush()
             yield outer.connection()
             outer.expire_all()
+            self.writes += 1
             return
         if self.refuses:
             raise StoreError(self.refuses)
-        with told(self.name), self.engine.begin() as connection:
-            yield connection
+        try:
+            with told(self.name), self.engine.begin() as connection:
+                yield connection
+        finally:
+            self.writes += 1
 
     def close(self) -> None:
         """Close the file; whatever still asks for it is refused."""

@@ -3,9 +3,10 @@
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Any
 
-from sqlalchemy import Connection, TextClause, bindparam, text
+from sqlalchemy import Connection, TextClause, bindparam, func, select, text
 
 from gmtool.store.progress import Progress, batches, unwatched
 from gmtool.store.tables import CardRow, CardValueRow
@@ -48,7 +49,8 @@ def take_out(connection: Connection, ids: Sequence[str], progress: Progress = un
 
 
 def put_back(connection: Connection, kept: KeptCards, progress: Progress = unwatched) -> None:
-    """Put cards back, with their ids and in their old places."""
+    """Put cards back, with their ids, and in their old places; or behind all others where those are taken."""
+    kept = _with_free_keys(connection, kept)
     of: dict[int, list[Row]] = {}
     for value in kept.values:
         of.setdefault(value["card"], []).append(value)
@@ -56,3 +58,14 @@ def put_back(connection: Connection, kept: KeptCards, progress: Progress = unwat
         connection.execute(_CARDS.insert(), some)
         if values := [value for row in some for value in of.get(row["key"], ())]:
             connection.execute(_VALUES.insert(), values)
+
+
+def _with_free_keys(connection: Connection, kept: KeptCards) -> KeptCards:
+    keys = [row["key"] for row in kept.cards]
+    taken = set(connection.execute(select(_CARDS.c.key).where(among("key", keys))).scalars())
+    if not taken:
+        return kept
+    last = connection.execute(select(func.max(_CARDS.c.key))).scalar_one()
+    free = dict(zip(sorted(taken), count(max(last, *keys) + 1), strict=False))
+    cards = [{**row, "key": free.get(row["key"], row["key"])} for row in kept.cards]
+    return KeptCards(cards, [{**row, "card": free.get(row["card"], row["card"])} for row in kept.values])

@@ -102,6 +102,15 @@ VTT_PORTALS: Final = 2_000
 VTT_SQUARES: Final = 300
 """The most squares of a Universal VTT map each way; a ground is no larger."""
 
+QUERY_LETTERS: Final = 1_000
+"""What is typed into a search is read so far."""
+
+QUERY_TERMS: Final = 40
+"""The most words and comparisons of one search."""
+
+SAVED_SEARCHES: Final = 100
+"""The most searches that a campaign keeps under a name."""
+
 
 def in_mb(size: int) -> str:
     """A limit in words, such as "64 MB"."""

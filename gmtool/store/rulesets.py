@@ -20,6 +20,7 @@ class Rulesets:
     def get(self, system: str) -> Ruleset:
         """The system with the rows of this campaign. Raises `UnknownSystem`, or `StoreError`."""
         if system not in self._made:
+            self._built_in(system)
             self._made[system] = self._with(system, self._rows.of(system))
         return self._made[system]
 

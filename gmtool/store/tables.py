@@ -9,7 +9,8 @@ from sqlmodel import Field, SQLModel
 class CardRow(SQLModel, table=True):
     """A card. `key` orders cards as they were made and is what the search refers to; `extra` keeps unknown fields.
 
-    `words` are those of its fields, by which it is found; they and `CardValueRow` follow from the rest.
+    `words` are those of its fields, by which it is found, and by `sort_name` it is sorted; they, `CardValueRow` and
+    `CardTagRow` follow from the rest.
     """
 
     __tablename__ = "cards"
@@ -26,10 +27,14 @@ class CardRow(SQLModel, table=True):
     extra: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
     rulings: dict[str, str] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False, server_default="{}"))
     words: str = Field(default="", sa_column_kwargs={"server_default": ""})
+    sort_name: str = Field(default="", sa_column_kwargs={"server_default": ""})
 
 
 class CardValueRow(SQLModel, table=True):
-    """A value of a card by which it is sorted and searched: `name` is the key of a column of its system."""
+    """A value of a card by which it is sorted and searched: `name` is the key of a column of its system.
+
+    A text is kept folded: without case and accents.
+    """
 
     __tablename__ = "card_values"
     __table_args__ = (
@@ -41,6 +46,16 @@ class CardValueRow(SQLModel, table=True):
     name: str = Field(primary_key=True)
     number: int | None = None
     text: str | None = None
+
+
+class CardTagRow(SQLModel, table=True):
+    """A tag of a card. The database itself keeps this table in step with the cards."""
+
+    __tablename__ = "card_tags"
+    __table_args__ = (Index("card_tags_by_card", "card"), {"sqlite_with_rowid": False})
+
+    tag: str = Field(primary_key=True)
+    card: int = Field(sa_column=Column(Integer, ForeignKey("cards.key", ondelete="CASCADE"), primary_key=True))
 
 
 class HistoryRow(SQLModel, table=True):
@@ -156,4 +171,7 @@ class SettingRow(SQLModel, table=True):
     value: str
 
 
-CARDS_BY_NAME = Index("cards_by_name", CardRow.__table__.c.name)  # type: ignore[attr-defined]
+_CARDS = CardRow.__table__  # type: ignore[attr-defined]
+CARDS_BY_NAME = Index("cards_by_name", _CARDS.c.name)
+CARDS_SORTED = Index("cards_sorted", _CARDS.c.sort_name)
+CARDS_BY_KIND = Index("cards_by_kind", _CARDS.c.kind)

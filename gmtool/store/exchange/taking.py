@@ -8,7 +8,7 @@ from typing import Any, Final
 from sqlmodel import Session, SQLModel, col, delete, select
 
 from gmtool.store.campaign import Campaign
-from gmtool.store.cards import new_row
+from gmtool.store.card_rows import new_row
 from gmtool.store.exchange.campaign_parts import CampaignParts, encounter_row, entry_row, ground_row
 from gmtool.store.exchange.incoming import Incoming
 from gmtool.store.exchange.intake import CardIntake
@@ -48,7 +48,7 @@ def take_in(campaign: Campaign, intake: CardIntake, watch: Watch = unwatched) ->
     """
     with campaign.database.writing() as session:
         keep_pictures(session.connection(), intake.pictures)
-        cards, forgotten = _add_cards(session, intake.cards, watch)
+        cards, forgotten = _add_cards(campaign, session, intake.cards, watch)
         own = [OwnRow(system=one.system, list=one.list, row=dict(one.row)) for one in intake.own_rows]
         session.add_all(own)
         session.flush()
@@ -84,7 +84,8 @@ def put_back(campaign: Campaign, gone: TakenOut) -> None:
         ids = [row.id for row in copies if isinstance(row, CardRow)]
         for some in _slices(ids):
             session.exec(delete(HistoryRow).where(col(HistoryRow.card).in_(some)))
-        session.add_all([row for row in copies if not isinstance(row, owned)])
+        campaign.cards.put_in(session, [row for row in copies if isinstance(row, CardRow)])
+        session.add_all([row for row in copies if not isinstance(row, (CardRow, *owned))])
         session.flush()
         session.add_all([row for row in copies if isinstance(row, owned)])
     _tell(campaign, copies)
@@ -95,18 +96,21 @@ def _tell(campaign: Campaign, rows: Iterable[SQLModel]) -> None:
 
 
 def _add_cards(
-    session: Session, cards: Sequence[Incoming], watch: Watch
+    campaign: Campaign, session: Session, cards: Sequence[Incoming], watch: Watch
 ) -> tuple[tuple[str, ...], tuple[SQLModel, ...]]:
     """Write the cards with their history; their ids, and the history that waited for deleted cards of these ids."""
     taken = set(session.exec(select(CardRow.id)))
     rows: list[CardRow] = []
+    batch: list[CardRow] = []
     for one in watched(cards, len(cards), watch):
         row = new_row(replace(one.card, id="") if one.card.id in taken else one.card, dict(one.extra))
         taken.add(row.id)
         rows.append(row)
-        session.add(row)
-        if len(rows) % _AT_ONCE == 0:
-            session.flush()
+        batch.append(row)
+        if len(batch) == _AT_ONCE:
+            campaign.cards.put_in(session, batch)
+            batch.clear()
+    campaign.cards.put_in(session, batch)
     ids = tuple(row.id for row in rows)
     forgotten = tuple(_taken(session, HistoryRow, HistoryRow.card, ids))
     session.add_all(

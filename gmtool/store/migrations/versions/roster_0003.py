@@ -22,12 +22,19 @@ _OLD = (
     "INSERT INTO cards_search(cards_search, rowid, name, tags, notes, words)"
     " VALUES ('delete', old.key, old.name, old.tags, old.notes, old.words);"
 )
+_TAGS = "INSERT OR IGNORE INTO card_tags SELECT value, new.key FROM json_each(new.tags);"
 
 
 def upgrade() -> None:
     op.add_column("cards", sa.Column("rulings", sa.JSON(), nullable=False, server_default="{}"))
     op.add_column("cards", sa.Column("words", sa.String(), nullable=False, server_default=""))
+    op.add_column("cards", sa.Column("sort_name", sa.String(), nullable=False, server_default=""))
     _search_words_too()
+    # as good as it goes without the program, until the index is made anew
+    op.execute("UPDATE cards SET sort_name = lower(name)")
+    op.create_index("cards_sorted", "cards", ["sort_name"])
+    op.create_index("cards_by_kind", "cards", ["kind"])
+    _add_tags()
     op.create_table(
         "card_values",
         sa.Column("card", sa.Integer(), sa.ForeignKey("cards.key", ondelete="CASCADE"), primary_key=True),
@@ -59,6 +66,22 @@ def _search_words_too() -> None:
     op.execute(f"CREATE TRIGGER cards_deleted AFTER DELETE ON cards BEGIN {_OLD} END")
     op.execute(
         f"CREATE TRIGGER cards_changed AFTER UPDATE OF name, tags, notes, words ON cards BEGIN {_OLD} {_NEW} END"
+    )
+
+
+def _add_tags() -> None:
+    op.create_table(
+        "card_tags",
+        sa.Column("tag", sa.String(), primary_key=True),
+        sa.Column("card", sa.Integer(), sa.ForeignKey("cards.key", ondelete="CASCADE"), primary_key=True),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("card_tags_by_card", "card_tags", ["card"])
+    op.execute("INSERT OR IGNORE INTO card_tags SELECT json_each.value, cards.key FROM cards, json_each(cards.tags)")
+    op.execute(f"CREATE TRIGGER cards_tagged AFTER INSERT ON cards BEGIN {_TAGS} END")
+    op.execute(
+        "CREATE TRIGGER cards_tagged_anew AFTER UPDATE OF tags ON cards"
+        f" BEGIN DELETE FROM card_tags WHERE card = old.key; {_TAGS} END"
     )
 
 

@@ -1,0 +1,65 @@
+"""What a card is found and sorted by, worked out by its rule system and kept beside it."""
+
+import hashlib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Final
+
+from sqlmodel import Session
+
+from gmtool import __version__
+from gmtool.rules.seam import Ruleset
+from gmtool.store.card_rows import card_of
+from gmtool.store.search.folding import fold, sort_name
+from gmtool.store.tables import CardRow
+from gmtool.systems import UnknownSystem
+
+Rulesets = Callable[[str], Ruleset]
+
+_LARGEST: Final = 2**62
+_WORDS: Final = 10_000
+_VALUE: Final = 200
+_PUT: Final = "INSERT OR REPLACE INTO card_values (card, name, number, text) VALUES (?, ?, ?, ?)"
+_CLEAR: Final = "DELETE FROM card_values WHERE card = ?"
+
+
+def ruleset_or_none(rulesets: Rulesets, system: str) -> Ruleset | None:
+    """A system; None where it is not part of this gmtool: its cards are found by name, tags and notes."""
+    try:
+        return rulesets(system)
+    except UnknownSystem:
+        return None
+
+
+def write_index(session: Session, rows: Iterable[CardRow], rulesets: Rulesets) -> None:
+    """Put the rows into the session, new or changed, with what they are found by. The keys are set after this."""
+    values: list[tuple[CardRow, Mapping[str, int | str]]] = []
+    for row in rows:
+        ruleset = ruleset_or_none(rulesets, row.system)
+        card = card_of(row)
+        row.sort_name = sort_name(row.name)
+        row.words = ruleset.words(card)[:_WORDS] if ruleset else ""
+        values.append((row, ruleset.values(card) if ruleset else {}))
+    session.add_all(row for row, _ in values)
+    session.flush()
+    connection = session.connection()
+    if keys := [(row.key,) for row, _ in values]:
+        connection.exec_driver_sql(_CLEAR, keys)
+    if found := [(row.key, *value) for row, of_row in values for value in _kept(of_row)]:
+        connection.exec_driver_sql(_PUT, found)
+
+
+def _kept(values: Mapping[str, int | str]) -> Iterator[tuple[str, int | None, str | None]]:
+    for key, value in values.items():
+        if isinstance(value, str):
+            yield key, None, fold(value)[:_VALUE]
+        else:
+            # SQLite's whole numbers end at 64 bits
+            yield key, max(-_LARGEST, min(value, _LARGEST)), None
+
+
+def stamp(ruleset: Ruleset) -> str:
+    """What an index depends on: this gmtool, and the columns and lists of the system, the GM's own rows among them."""
+    said = [__version__, *map(repr, ruleset.columns())]
+    for field in ruleset.card_form().fields:
+        said += (f"{field.key} {item.key} {item.label} {sorted(item.numbers.items())}" for item in field.items())
+    return hashlib.sha256("\n".join(said).encode("utf-8", "replace")).hexdigest()

@@ -1,0 +1,54 @@
+"""In which order cards are listed."""
+
+from array import array
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any, Final
+
+Fetch = Callable[..., Iterable[tuple[Any, ...]]]
+"""A statement and what is put into it, to rows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """By what cards are sorted: `name`, `kind`, `system`, `tag`, `newest`, or the key of a column after a colon."""
+
+    by: str = "name"
+    descending: bool = False
+
+
+BY_NAME: Final = Order()
+OWN_ORDERS: Final = {"name": "Name", "kind": "Kind", "system": "System", "tag": "Tag", "newest": "Newest"}
+"""The orders that every card has, and what they are called."""
+
+_KEYS: Final = "SELECT key FROM cards ORDER BY sort_name, key"
+_VALUES: Final = {
+    "kind": "SELECT key, CASE kind WHEN 'player' THEN '' ELSE kind END FROM cards",
+    "system": "SELECT key, system FROM cards",
+    "tag": "SELECT card, min(tag) FROM card_tags GROUP BY card",
+}
+_VALUE: Final = "SELECT card, coalesce(number, text) FROM card_values WHERE name = ?"
+
+
+def column_order(key: str, descending: bool = False) -> Order:
+    """By a column of a system."""
+    return Order(f":{key}", descending)
+
+
+def keys_in_order(fetch: Fetch, order: Order) -> "array[int]":
+    """Every card's key, in this order; those that have nothing to be sorted by come last, namesakes as they came."""
+    if order.by == "newest":
+        return _array(fetch(f"SELECT key FROM cards ORDER BY key {'' if order.descending else 'DESC'}"))
+    by_name = _array(fetch(_KEYS))
+    if order.by == "name":
+        return by_name[::-1] if order.descending else by_name
+    rows = fetch(_VALUE, order.by[1:]) if order.by.startswith(":") else fetch(_VALUES.get(order.by, _VALUES["kind"]))
+    # a column may hold numbers in one system and text in another
+    values = {key: (isinstance(value, str), value) for key, value in rows}
+    having = sorted(filter(values.__contains__, by_name), key=values.__getitem__, reverse=order.descending)
+    return array("q", chain(having, (key for key in by_name if key not in values)))
+
+
+def _array(rows: Iterable[tuple[int]]) -> "array[int]":
+    return array("q", chain.from_iterable(rows))
