@@ -147,7 +147,7 @@ class Tally:
         charm = card.fields.get("charm", "")
         if charm and charm not in (*BUILT_IN, *self.charms):
             findings = (*findings, Finding(f"The charm “{charm}” is in no list.", field="charm"))
-        tile = Derived("points", "Points", str(points), main=True, column=True)
+        tile = Derived("points", "Points", str(points), main=True, column=True, beside="points")
         boxes = (TallyBoxes("Points", points),) if isinstance(points, int) else ()
         return CardReport("", (tile,), f"{points} points", (), findings, boxes)
 

@@ -4,10 +4,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QToolButton, QVBoxLayout, QWidget
 
 from gmtool.desktop.card.fields import FieldEditor
-from gmtool.desktop.parts import label
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import FieldKind, Json
 
@@ -51,8 +50,8 @@ class Section(QWidget):
         if self._place % self._columns + wide > self._columns:
             self._place += self._columns - self._place % self._columns
         row, column = divmod(self._place, self._columns)
-        if editor.field.kind not in (FieldKind.YES_NO, FieldKind.ITEMS):
-            self._grid.addWidget(label(editor.field.label, "small"), 2 * row, column, 1, wide)
+        if editor.caption is not None:
+            self._grid.addWidget(editor.caption, 2 * row, column, 1, wide)
         self._grid.addWidget(editor, 2 * row + 1, column, 1, wide)
         self._place += wide
 
@@ -61,9 +60,8 @@ class Section(QWidget):
         if columns == self._columns:
             return
         self._columns, self._place = columns, 0
-        while (item := self._grid.takeAt(0)) is not None:
-            if isinstance(caption := item.widget(), QLabel):
-                caption.deleteLater()
+        while self._grid.takeAt(0) is not None:
+            pass
         for column in range(WIDE):
             self._grid.setColumnStretch(column, int(column < columns))
         editors, self._editors = self._editors, []
@@ -76,6 +74,11 @@ class Section(QWidget):
         lists = any(field.kind is FieldKind.ITEMS for field in fields)
         plain = all(values.get(field.key) in (None, "", 0, field.default) for field in fields)
         self.head.setChecked(self._first or lists or not plain)
+
+    def show_wrong(self) -> None:
+        """What breaks a rule is not folded away."""
+        if any(editor.wrong for editor in self._editors):
+            self.head.setChecked(True)
 
     def _unfold(self, unfolded: bool) -> None:
         self._fields.setVisible(unfolded)

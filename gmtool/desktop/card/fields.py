@@ -1,26 +1,40 @@
 """A widget for each kind of field a card can have. All of them take a JSON value and give one back."""
 
+from collections.abc import Sequence
+from typing import Final, cast
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
+from gmtool.desktop.card.caption import Caption
 from gmtool.desktop.card.item_table import ItemsEditor, fill_box
-from gmtool.desktop.parts import may_be_narrow
+from gmtool.desktop.parts import may_be_narrow, set_kind
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import CardField, FieldKind, Json
 
+_FOREIGN: Final = Qt.ItemDataRole.UserRole + 2
+"""The role that says that an item is not of the list, but of the card that is shown."""
+_LETTERS: Final = 40
+
 
 class FieldEditor(QWidget):
-    """One field. `edited` is sent for each change a person makes, never for one that is shown to them."""
+    """One field. `edited` is sent for each change a person makes, never for one that is shown to them.
+
+    `caption` is what stands over it, where the field does not say its name itself.
+    """
 
     edited = Signal()
 
     def __init__(self, field: CardField) -> None:
         super().__init__()
         self.field = field
+        self.caption = Caption(field.label) if field.kind not in (FieldKind.YES_NO, FieldKind.ITEMS) else None
         self.input = _MAKERS[field.kind](field)
         self.input.setAccessibleName(field.label)
         self.input.setToolTip(field.help)
+        self.wrong = ""
+        """What breaks a rule here, as sentences; empty for a field in order."""
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.input)
@@ -39,7 +53,7 @@ class FieldEditor(QWidget):
             case QLineEdit() as line:
                 return line.text()
             case ItemsEditor() as items:
-                return items.value()  # type: ignore[return-value]
+                return items.value()
         return None
 
     def show_value(self, value: Json) -> None:
@@ -57,6 +71,28 @@ class FieldEditor(QWidget):
             case ItemsEditor() as items:
                 items.show_value(value)
         self.input.blockSignals(False)
+
+    def shows(self, value: Json) -> bool:
+        """Whether the field can show a value as it is; otherwise it shows something near it, or nothing."""
+        match self.field.kind:
+            case FieldKind.NUMBER if isinstance(box := self.input, QSpinBox):
+                number = isinstance(value, int) and not isinstance(value, bool)
+                return value is None or (number and box.minimum() <= cast(int, value) <= box.maximum())
+            case FieldKind.YES_NO:
+                return isinstance(value, bool)
+            case FieldKind.ITEMS:
+                return isinstance(value, list) and all(isinstance(row, dict) for row in value)
+        return value is None or isinstance(value, str)
+
+    def show_findings(self, sentences: Sequence[str]) -> None:
+        """Mark the field as one that breaks a rule, or as in order where there are no sentences."""
+        marked = self.input.table if isinstance(self.input, ItemsEditor) else self.input
+        wrong = " ".join(sentences)
+        if self.wrong != wrong:
+            self.wrong = wrong
+            set_kind(marked, wrong=bool(wrong))
+            marked.setAccessibleDescription(wrong)
+            marked.setToolTip("\n".join((*sentences, self.field.help)).strip())
 
     def set_locked(self, locked: bool) -> None:
         """Only to be looked at."""
@@ -120,10 +156,14 @@ def _one_of(field: CardField) -> QWidget:
 
 
 def _show_choice(box: QComboBox, value: Json) -> None:
+    last = box.count() - 1
+    if box.itemData(last, _FOREIGN):
+        box.removeItem(last)
     place = box.findData(value, Qt.ItemDataRole.UserRole)
-    if place < 0 and value not in (None, ""):
-        box.addItem(f"{value} (not in the list)", value)
-        place = box.count() - 1
+    if place < 0 and isinstance(value, str) and value:
+        place = box.count()
+        box.addItem(f"{value[:_LETTERS]} (not in the list)", value)
+        box.setItemData(place, True, _FOREIGN)
     box.setCurrentIndex(place)
 
 

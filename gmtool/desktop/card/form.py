@@ -1,5 +1,6 @@
 """The card: its head, its values as tiles, its fields, what is wrong with it, and notes. Edits are told one by one."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,11 +12,13 @@ from gmtool.desktop.card.dropping import PictureDrops
 from gmtool.desktop.card.field_grid import NARROW, WIDE, Section
 from gmtool.desktop.card.fields import FieldEditor
 from gmtool.desktop.card.head import CardHead
+from gmtool.desktop.card.kept import KeptSection, without_field
+from gmtool.desktop.card.points_meter import PointsMeter
 from gmtool.desktop.card.report import Report
 from gmtool.desktop.card.tiles import Tiles
-from gmtool.desktop.parts import heading, wrapped
+from gmtool.desktop.parts import heading
 from gmtool.desktop.theme import theme
-from gmtool.rules.seam import Card, CardField, Ruleset
+from gmtool.rules.seam import Card, CardField, CardReport, Json, Ruleset
 
 if TYPE_CHECKING:
     from gmtool.desktop.pictures.pictures import Pictures
@@ -32,6 +35,7 @@ class CardForm(QScrollArea):
         self.ruleset = ruleset
         self.card: Card | None = None
         self._locked = False
+        self._beside: Mapping[str, Json] = {}
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inside = QWidget()
@@ -45,8 +49,12 @@ class CardForm(QScrollArea):
         self.drops = PictureDrops(inside)
         self.setWidget(inside)
 
-    def show_card(self, card: Card, locked: bool = False) -> None:
-        """Show a card. Where it is the one shown already, only what differs is touched, and the focus stays."""
+    def show_card(self, card: Card, locked: bool = False, beside: Mapping[str, Json] | None = None) -> None:
+        """Show a card. Where it is the one shown already, only what differs is touched, and the focus stays.
+
+        `beside` is what the campaign keeps of it without knowing what it is.
+        """
+        self._beside = beside or {}
         new = self.card is None or self.card.id != card.id
         self.card, self._locked = card, locked
         _show_line(self.name, card.name)
@@ -86,9 +94,21 @@ class CardForm(QScrollArea):
         report = self.ruleset.report(self.card)
         self.head.subtitle.setText("  ·  ".join(text for text in (self.ruleset.title, report.subtitle) if text))
         self.tiles.show_values(report.derived)
-        self._summary.setText(report.summary)
-        self._summary.setVisible(bool(report.summary))
+        self.points.show_points(report.points, report.summary)
+        self._mark_fields(report)
+        self.kept.show_kept(without_field(self.card.fields, self.fields, self._beside))
         self.report.show_report(report, self.card.rulings, self._locked)
+
+    def _mark_fields(self, report: CardReport) -> None:
+        """Each field with what derives from it, and with what breaks a rule there and is not ruled to be so."""
+        assert self.card is not None
+        broken = [one for one in report.findings if one.illegal and one.key not in self.card.rulings]
+        for key, editor in self.fields.items():
+            editor.show_findings([one.text for one in broken if one.field == key])
+            if editor.caption is not None:
+                editor.caption.show_values(value for value in report.derived if value.beside == key)
+        for section in self._sections:
+            section.show_wrong()
 
     def _add_head(self, pictures: "Pictures") -> None:
         self.head = CardHead(pictures)
@@ -99,8 +119,8 @@ class CardForm(QScrollArea):
         self.tiles = Tiles()
         self.tiles.rule_wanted.connect(self.rule_wanted)
         self._column.addWidget(self.tiles)
-        self._summary = wrapped("", "muted")
-        self._column.addWidget(self._summary)
+        self.points = PointsMeter()
+        self._column.addWidget(self.points)
 
     def _add_fields(self) -> dict[str, FieldEditor]:
         made: dict[str, FieldEditor] = {}
@@ -117,6 +137,8 @@ class CardForm(QScrollArea):
 
     def _editor(self, field: CardField) -> FieldEditor:
         editor = FieldEditor(field)
+        if editor.caption is not None:
+            editor.caption.rule_wanted.connect(self.rule_wanted)
         editor.edited.connect(lambda: self._edit_field(field.key))
         return editor
 
@@ -140,6 +162,8 @@ class CardForm(QScrollArea):
         self.notes.setMinimumHeight(theme().px(90))
         self.notes.textChanged.connect(lambda: self._edit("notes", notes=self.notes.toPlainText()))
         self._column.addWidget(self.notes)
+        self.kept = KeptSection()
+        self._column.addWidget(self.kept)
         self._column.addStretch(1)
 
     def _rule(self, finding: str, why: str | None) -> None:
@@ -161,6 +185,8 @@ class CardForm(QScrollArea):
 def _show_line(line: QLineEdit, text: str, as_typed: bool = False) -> None:
     if line.text() != text and not as_typed:
         line.setText(text)
+        if not line.hasFocus():
+            line.setCursorPosition(0)  # a long name is read from its beginning
 
 
 def _split(text: str) -> tuple[str, ...]:

@@ -1,6 +1,8 @@
 """The items of a card as a table that is as high as its rows, and the list below it to add from."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from typing import Final
+
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -12,11 +14,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gmtool.desktop.card.items import ItemsModel, Row
+from gmtool.desktop.card.items import ItemsModel
 from gmtool.desktop.theme import theme, theme_signals
-from gmtool.rules.seam import CardField, Item
+from gmtool.rules.seam import CardField, Item, Json
 
 NUMBERS = Qt.ItemDataRole.UserRole + 1
+_NOTES: Final = 150
+"""Pixels at 100 % that the notes have at least, or are left away."""
+_NAME: Final = 220
+"""Pixels at 100 % that a name has at most."""
 
 
 class ItemTable(QTableView):
@@ -39,12 +45,22 @@ class ItemTable(QTableView):
         theme_signals().theme_changed.connect(self._fit)
         self._fit()
 
+    def event(self, event: QEvent) -> bool:
+        """Delete is for the row, not for the card, as long as the keys are here."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._takes_away(event):
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Delete takes the row away."""
-        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and self.currentIndex().isValid():
+        if self._takes_away(event):
             self._take_away(self.currentIndex().row())
         else:
             super().keyPressEvent(event)
+
+    def _takes_away(self, event: QKeyEvent) -> bool:
+        return event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and self.currentIndex().isValid()
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """High enough for every row."""
@@ -57,23 +73,37 @@ class ItemTable(QTableView):
         super().resizeEvent(event)
         self._spare()
 
-    def _spare(self) -> None:
-        columns = range(self._items.cross + 1)
-        for column in columns:
-            self.setColumnHidden(column, False)
+    def _share(self) -> None:
+        """The notes have what the others leave, and names do not push them out."""
         head = self.horizontalHeader()
-        room = self.viewport().width() - sum(head.sectionSizeHint(c) + theme().px(8) for c in columns)
-        for column in reversed(self._items.number_columns):
+        head.setMaximumSectionSize(theme().px(4000))
+        if self._items.rows:
+            head.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+            head.setSectionResizeMode(self._items.notes, QHeaderView.ResizeMode.Stretch)
+
+    def _spare(self) -> None:
+        widths = {column: self._width(column) for column in range(self._items.cross + 1)}
+        for column in widths:
+            self.setColumnHidden(column, False)
+        room = self.viewport().width() - sum(widths.values())
+        for column in (*reversed(self._items.number_columns), self._items.notes):
             if room >= 0:
                 return
-            room += head.sectionSizeHint(column) + theme().px(8)
+            room += widths[column]
             self.setColumnHidden(column, True)
+
+    def _width(self, column: int) -> int:
+        """What a column needs; names and notes may be cut short."""
+        if column == self._items.notes:
+            return theme().px(_NOTES)
+        needed = max(self.sizeHintForColumn(column), self.horizontalHeader().sectionSizeHint(column))
+        return min(needed, theme().px(_NAME)) if column == 0 else needed
 
     def _fit(self) -> None:
         row = QFontMetrics(theme().font()).height() + theme().px(12)
         self.verticalHeader().setMinimumSectionSize(row)
         self.verticalHeader().setDefaultSectionSize(row)
-        self.horizontalHeader().setStretchLastSection(True)
+        self._share()
         self.horizontalHeader().setVisible(bool(self._items.rows))
         self.setFixedHeight(self.sizeHint().height() + theme().px(10))
         self.setVisible(bool(self._items.rows))
@@ -89,13 +119,14 @@ class ItemTable(QTableView):
 
 
 class ItemsEditor(QWidget):
-    """The table and the list to add from; `value` is the field's JSON."""
+    """The table and the list to add from; `value` is the field's JSON. What is no row is kept, but not shown."""
 
     edited = Signal()
 
     def __init__(self, field: CardField) -> None:
         super().__init__()
         self.model = ItemsModel(field)
+        self._others: list[Json] = []
         self.table = ItemTable(self.model, field.label)
         self.adding = _AddBox(field.items(), f"Add to {field.label.lower()}…")
         self.adding.activated.connect(self._add)
@@ -105,13 +136,14 @@ class ItemsEditor(QWidget):
         column.addWidget(self.table)
         column.addWidget(self.adding, 0, Qt.AlignmentFlag.AlignLeft)
 
-    def value(self) -> list[Row]:
-        """The rows as they stand."""
-        return [dict(row) for row in self.model.rows]
+    def value(self) -> list[Json]:
+        """The rows as they stand, then what is no row."""
+        return [*(dict(row) for row in self.model.rows), *self._others]
 
     def show_value(self, value: object) -> None:
-        """Show the rows of a card; what is no row is left out."""
+        """Show the rows of a card."""
         rows = value if isinstance(value, list) else []
+        self._others = [row for row in rows if not isinstance(row, dict)]
         self.model.show_rows([row for row in rows if isinstance(row, dict)])
 
     def set_locked(self, locked: bool) -> None:

@@ -8,10 +8,12 @@ from gmtool.rules.seam import CardField, Item, Json
 
 Index = QModelIndex | QPersistentModelIndex
 Row = dict[str, Json]
+_LETTERS = 40
+"""So many letters of the key of an unknown thing are shown."""
 
 
 class ItemsModel(QAbstractTableModel):
-    """A row a thing: its name, its marks, its numbers, and a cross to take it away."""
+    """A row a thing: its name, its marks, its numbers, notes on it, and a cross to take it away."""
 
     edited = Signal()
 
@@ -42,24 +44,29 @@ class ItemsModel(QAbstractTableModel):
     def item(self, place: int) -> Item:
         """What stands in a row; unknown things are shown by their key."""
         key = str(self.rows[place].get("item", ""))
-        return self._items.get(key, Item(key, key or "?"))
+        return self._items.get(key, Item(key, key[:_LETTERS] or "?"))
 
     @property
     def cross(self) -> int:
         """The column of the crosses."""
+        return self.notes + 1
+
+    @property
+    def notes(self) -> int:
+        """The column of the notes."""
         return 1 + len(self._marks) + len(self._numbers)
 
     @property
     def number_columns(self) -> range:
         """The columns of the system's numbers."""
-        return range(1 + len(self._marks), self.cross)
+        return range(1 + len(self._marks), self.notes)
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
         """How many things."""
         return 0 if parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
-        """Name, marks, numbers, cross."""
+        """Name, marks, numbers, notes, cross."""
         return 0 if parent.isValid() else self.cross + 1
 
     def headerData(self, section: int, way: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:  # noqa: N802
@@ -69,7 +76,7 @@ class ItemsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         if role == Qt.ItemDataRole.DisplayRole:
-            return ("Item", *(text for _, text in self._marks), *self._numbers, "")[section]
+            return ("Item", *(text for _, text in self._marks), *self._numbers, "Notes", "")[section]
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -80,12 +87,17 @@ class ItemsModel(QAbstractTableModel):
         if 0 < place <= len(self._marks):
             return self._mark(index, role)
         if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(self.item(index.row()), place)
+        if role == Qt.ItemDataRole.ToolTipRole:
             item = self.item(index.row())
-            texts = (item.label, *("" for _ in self._marks), *(item.numbers.get(n, "") for n in self._numbers))
-            return texts[place] if place < self.cross else "" if self.locked else "✕"
-        if role == Qt.ItemDataRole.ToolTipRole and place == self.cross:
-            return f"Take {self.item(index.row()).label} away"
+            return {self.cross: f"Take {item.label} away", self.notes: item.notes}.get(place, item.label)
         return None
+
+    def _text(self, item: Item, place: int) -> str:
+        if place == self.cross:
+            return "" if self.locked else "✕"
+        numbers = (item.numbers.get(name, "") for name in self._numbers)
+        return (item.label, *("" for _ in self._marks), *numbers, item.notes)[place]
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:  # noqa: N802
         """Tick or clear a mark."""

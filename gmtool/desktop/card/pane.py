@@ -1,6 +1,6 @@
 """The card that is chosen, in the form of its system; or a sentence where there is none, or more than one."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from gmtool.desktop.card.form import CardForm
 from gmtool.desktop.parts import button_row, heading, label, wrapped
 from gmtool.desktop.theme import theme
-from gmtool.rules.seam import Card
+from gmtool.rules.seam import Card, Json
 from gmtool.systems import UnknownSystem
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class CardPane(QStackedWidget):
         if form is None:
             self.show_words(card.name, f"The rule system “{card.system}” is not part of this gmtool.", ())
             return
-        form.show_card(card, locked)
+        form.show_card(card, locked, self._kept_beside(card))
         self.setCurrentWidget(form)
 
     def show_words(self, title: str, text: str, actions: Sequence[QAction]) -> None:
@@ -90,6 +90,10 @@ class CardPane(QStackedWidget):
             self._forms[system] = form
             self.addWidget(form)
         return self._forms[system]
+
+    def _kept_beside(self, card: Card) -> Mapping[str, Json]:
+        found: dict[str, dict[str, Json]] = self._campaign.cards.extras([card.id]) if card.id else {}
+        return found.get(card.id, {})
 
     def _edited(self, card: Card, what: str) -> None:
         before, self._shown = self._shown, card

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from gmtool.desktop.parts import FlowLayout, label, set_kind, wrapped
+from gmtool.desktop.card.even_row import EvenRow
+from gmtool.desktop.parts import label, set_kind, wrapped
 from gmtool.desktop.parts.breakdown import BreakdownLines, in_words
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Breakdown, Derived
@@ -24,7 +25,7 @@ class Tile(QFrame):
         self._name = wrapped("", "small")
         self._name.setAlignment(Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
-        column.setContentsMargins(theme().px(10), theme().px(8), theme().px(8), theme().px(10))
+        column.setContentsMargins(theme().px(12), theme().px(8), theme().px(8), theme().px(10))
         column.setSpacing(theme().px(2))
         column.addWidget(self._value)
         column.addWidget(self._name, 1)
@@ -42,7 +43,7 @@ class Tile(QFrame):
         self.setToolTip(in_words(why) if why else "")
         self.setAccessibleName(f"{derived.label} {derived.text}")
         set_kind(self, lit=derived.main)
-        self.setFixedWidth(max(theme().px(104), self._value.sizeHint().width() + theme().px(32)))
+        self.setMinimumWidth(max(theme().px(90), self._value.sizeHint().width() + theme().px(24)))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """A click asks why."""
@@ -57,13 +58,13 @@ class Tile(QFrame):
 
 
 class Tiles(QWidget):
-    """A row of tiles that breaks where it must."""
+    """Tiles side by side, all of a width, on further rows where there is no room."""
 
     rule_wanted = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
-        self._flow = FlowLayout(self, theme().px(10))
+        self._row = EvenRow(self, theme().px(10))
         self.tiles: list[Tile] = []
 
     def show_values(self, values: Sequence[Derived]) -> None:
@@ -75,35 +76,37 @@ class Tiles(QWidget):
             tile = Tile(value)
             tile.asked.connect(lambda tile=tile: self._explain(tile))
             self.tiles.append(tile)
-            self._flow.addWidget(tile)
+            self._row.addWidget(tile)
         for tile in self.tiles[len(values) :]:
-            self._flow.removeWidget(tile)
+            self._row.removeWidget(tile)
             tile.hide()
             tile.deleteLater()
         del self.tiles[len(values) :]
-        height = max((tile.heightForWidth(tile.width()) for tile in self.tiles), default=0)
-        for tile in self.tiles:
-            tile.setMinimumHeight(height)
-        self.updateGeometry()
+        self._row.invalidate()
 
     def _explain(self, tile: Tile) -> None:
         if tile.derived.breakdown is not None:
-            why = WhyPopup(tile.derived.breakdown, self)
-            why.lines.rule_wanted.connect(self.rule_wanted)
+            why = WhyPopup((tile.derived.breakdown,), self)
+            why.rule_wanted.connect(self.rule_wanted)
             why.show_under(tile)
 
 
 class WhyPopup(QFrame):
-    """A breakdown beside the number it explains; goes away with the next click or Escape."""
+    """Breakdowns beside the number they explain; go away with the next click or Escape."""
 
-    def __init__(self, breakdown: Breakdown, parent: QWidget) -> None:
+    rule_wanted = Signal(str)
+
+    def __init__(self, breakdowns: Sequence[Breakdown], parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setProperty("kind", "popup")
-        row = QHBoxLayout(self)
-        self.lines = BreakdownLines(breakdown)
-        self.lines.rule_wanted.connect(self.close)
-        row.addWidget(self.lines)
+        column = QVBoxLayout(self)
+        column.setSpacing(theme().px(12))
+        for breakdown in breakdowns:
+            lines = BreakdownLines(breakdown)
+            lines.rule_wanted.connect(self.close)
+            lines.rule_wanted.connect(self.rule_wanted)
+            column.addWidget(lines)
 
     def show_under(self, widget: QWidget) -> None:
         """Show at the lower edge of a widget, at least as wide as it."""

@@ -152,6 +152,6 @@ class RosterWorkspace(PreparePage):
             self.list.choose([card.id])
 
     def _new_card(self, system: str) -> None:
-        self.deeds.add([Card(system, "New card")], "add a card")
+        self.deeds.add([self.campaign.ruleset(system).completed(Card(system, "New card"))], "add a card")
         self._show_all()
         self._open()

@@ -54,6 +54,7 @@ QPushButton[kind="letter"] { padding: ${p4}px ${p5}px; }
 QPushButton[kind="refused"] { color: $faint; text-decoration: line-through; background: transparent; }
 QPushButton[kind="link"] { background: transparent; border: none; padding: 1px; color: $muted; text-align: left;
   text-decoration: underline; }
+QPushButton[kind="link"][role="small"] { font-size: ${small}px; }
 QPushButton[kind="link"]:hover, QPushButton[kind="link"]:focus { color: $accent; }
 QPushButton[kind="danger"] { color: $bad; }
 QToolButton { background: transparent; border: 1px solid transparent; border-radius: ${p6}px;
@@ -61,6 +62,8 @@ QToolButton { background: transparent; border: 1px solid transparent; border-rad
 QToolButton[role="label"] { font-size: ${label}px; font-weight: 700; color: $muted; letter-spacing: ${p1}px;
   padding: ${p6}px ${p2}px ${p2}px 0; }
 QToolButton[role="label"]:hover { background: transparent; color: $text; }
+QToolButton[role="label"]:checked { background: transparent; border-color: transparent; }
+QToolButton[role="label"]:focus { border-color: $accent; }
 QToolButton:hover { background: $raised; }
 QToolButton:checked { background: $accent_soft; border-color: $accent; }
 QToolButton:focus { border-color: $accent; }
@@ -74,7 +77,9 @@ QLineEdit[role="huge"] { font-size: ${huge}px; font-weight: 700; }
 QLineEdit[kind="plain"] { background: transparent; border: 1px solid transparent; padding: ${p2}px 0; }
 QLineEdit[kind="plain"]:hover { border-color: $line; }
 QLineEdit[kind="plain"]:focus { border-color: $accent; background: $field; }
-QLineEdit[wrong="true"] { border-color: $bad; }
+QLineEdit[wrong="true"], QAbstractSpinBox[wrong="true"], QComboBox[wrong="true"] {
+  border: ${p2}px solid $bad; padding: ${p4}px ${p8}px; }
+QTableView[wrong="true"] { border: ${p2}px solid $bad; border-radius: ${p7}px; }
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { width: ${p20}px; background: transparent; border: none; }
 QAbstractSpinBox::up-arrow { image: url($up); width: ${p9}px; height: ${p9}px; }
 QAbstractSpinBox::down-arrow { image: url($down); width: ${p9}px; height: ${p9}px; }

@@ -43,9 +43,10 @@ class FieldKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """An entry of a list of the system: a race, a weapon, an armour; `numbers` are what a list shows beside it.
+    """An entry of a list of the system: a race, a weapon, an armour.
 
-    `own`: it is the GM's, not the system's.
+    `numbers` are what a list shows beside it, `notes` what else is to be known of it, in few words. `own`: it is the
+    GM's, not the system's.
     """
 
     key: str
@@ -53,6 +54,7 @@ class Item:
     numbers: Mapping[str, str] = field(default_factory=dict)
     group: str = ""
     own: bool = False
+    notes: str = ""
 
 
 def _no_items() -> tuple[Item, ...]:

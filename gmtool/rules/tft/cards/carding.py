@@ -10,6 +10,7 @@ from gmtool.rules.tft.data.tables import Tables
 
 MOST = 999
 MOST_GEAR = 50
+MOST_LETTERS = 40
 
 
 class BadCard(ValueError):
@@ -50,13 +51,13 @@ class _Reader:
     def _people(self) -> str:
         people = self._text("people", None)
         if self._tables.people(people) is None:
-            raise self._bad(f"“people” is “{people}”, which is neither a race nor a creature of the lists")
+            raise self._bad(f"“people” is “{_short(people)}”, which is neither a race nor a creature of the lists")
         return people
 
     def _armor(self) -> str:
         armor = self._text("armor", UNARMORED)
         if armor not in self._tables.armors:
-            raise self._bad(f"“armor” is “{armor}”, which is not in the list of armor")
+            raise self._bad(f"“armor” is “{_short(armor)}”, which is not in the list of armor")
         return armor
 
     def _gear(self) -> tuple[Gear, ...]:
@@ -72,7 +73,9 @@ class _Reader:
             raise self._bad(f"“gear”, row {number}, is no item")
         item, ready = row.get("item"), row.get("ready", False)
         if not isinstance(item, str) or not (item in self._tables.weapons or item in self._tables.shields):
-            raise self._bad(f"“gear”, row {number}: “{item}” is neither in the list of weapons nor of shields")
+            raise self._bad(
+                f"“gear”, row {number}: “{_short(str(item))}” is neither in the list of weapons nor of shields"
+            )
         if not isinstance(ready, bool):
             raise self._bad(f"“gear”, row {number}: “ready” should be true or false")
         return Gear(f"g{number}", item, ready)
@@ -119,7 +122,7 @@ class _Reader:
         if value is None:
             raise self._bad(f"“{key}” is missing")
         if not isinstance(value, int) or isinstance(value, bool):
-            raise self._bad(f"“{key}” should be a whole number, not {value!r}")
+            raise self._bad(f"“{key}” should be a whole number, not {_said(value)}")
         if not lowest <= value <= highest:
             raise self._bad(f"“{key}” is {value}; it can be {lowest} to {highest}")
         return value
@@ -129,8 +132,17 @@ class _Reader:
         if value is None:
             raise self._bad(f"“{key}” is missing")
         if not isinstance(value, str):
-            raise self._bad(f"“{key}” should be text, not {value!r}")
+            raise self._bad(f"“{key}” should be text, not {_said(value)}")
         return value
 
     def _bad(self, problem: str) -> BadCard:
-        return BadCard(f"{self._card.name or 'The card'}: {problem}.")
+        return BadCard(f"{_short(self._card.name) or 'The card'}: {problem}.")
+
+
+def _said(value: Json) -> str:
+    return _short(repr(value))
+
+
+def _short(text: str) -> str:
+    """What stands on a card, as far as a sentence has room for it."""
+    return text if len(text) <= MOST_LETTERS else f"{text[:MOST_LETTERS]}…"

@@ -27,8 +27,12 @@ def _thing(fighter: Fighter, thing: Gear, tables: Tables) -> Row:
     weapon, shield = tables.weapons.get(thing.item), tables.shields.get(thing.item)
     damage = dice_text(fighter.damage_with(weapon)) if weapon else f"stops {shield.hits_stopped}" if shield else ""
     st = str(weapon.st or "–") if weapon else ""
-    notes = [*(_weapon_notes(weapon) if weapon else ()), *(_shield_notes(shield, weapon) if shield else ())]
-    return (tables.item_name(thing.item), damage, st, READY if thing.ready else "", "; ".join(notes))
+    return (tables.item_name(thing.item), damage, st, READY if thing.ready else "", notes_on(weapon, shield))
+
+
+def notes_on(weapon: Weapon | None, shield: Shield | None) -> str:
+    """What is to be known of a thing that is a weapon, a shield or both."""
+    return "; ".join([*(_weapon_notes(weapon) if weapon else ()), *(_shield_notes(shield, weapon) if shield else ())])
 
 
 def _weapon_notes(weapon: Weapon) -> list[str]:

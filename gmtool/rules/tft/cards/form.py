@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from gmtool.rules.seam import CardField, CardForm, FieldKind, Item
+from gmtool.rules.tft.cards.equipment import notes_on
 from gmtool.rules.tft.cards.fighter import UNARMORED
 from gmtool.rules.tft.cards.wording import dice_text, signed
 from gmtool.rules.tft.data.arms import Armor, Shield, Weapon
@@ -92,7 +93,7 @@ def _gear(tables: Tables) -> tuple[Item, ...]:
 def _weapon(weapon: Weapon) -> Item:
     hands = "2" if weapon.two_handed else "1"
     numbers = {"Damage": dice_text(weapon.damage), "ST": str(weapon.st or "–"), "Hands": hands}
-    return Item(weapon.key, weapon.name, numbers, _GROUPS[weapon.kind])
+    return Item(weapon.key, weapon.name, numbers, _GROUPS[weapon.kind], notes=notes_on(weapon, None))
 
 
 def _shield(shield: Shield, weapon: Weapon | None) -> Item:
@@ -100,4 +101,4 @@ def _shield(shield: Shield, weapon: Weapon | None) -> Item:
     numbers["Stops"] = str(shield.hits_stopped)
     if shield.dx_ready:
         numbers["DX"] = signed(shield.dx_ready)
-    return Item(shield.key, shield.name, numbers, "Shields")
+    return Item(shield.key, shield.name, numbers, "Shields", notes=notes_on(weapon, shield))
