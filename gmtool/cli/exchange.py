@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from gmtool.cli.failure import Failure
 
 if TYPE_CHECKING:
+    from gmtool.rules.seam import Ruleset
     from gmtool.store.campaign import Campaign
     from gmtool.store.exchange import CardIntake
 
@@ -17,8 +18,11 @@ _WHICH = "the campaign; needed where the data folder has not exactly one"
 
 def add(parsers: Any) -> None:
     """Declare the commands."""
-    into = parsers.add_parser("import", help="cards or a campaign from JSON", description="Add cards or a campaign.")
-    into.add_argument("file", type=Path, metavar="FILE")
+    into = parsers.add_parser(
+        "import", help="cards or a campaign from JSON, cards from CSV", description="Add cards or a campaign."
+    )
+    into.add_argument("file", type=Path, metavar="FILE", help="JSON as gmtool exports it, or a table: CSV or TSV")
+    into.add_argument("--system", metavar="S", help="the rule system of a table's cards")
     into.add_argument("--campaign", type=Path, metavar="FILE", help=f"{_WHICH}; made if it is not there")
     into.set_defaults(run=run_import)
     out = parsers.add_parser("export", help="a campaign or its cards to JSON", description="Write a campaign as JSON.")
@@ -40,8 +44,8 @@ def run_import(chosen: argparse.Namespace) -> int:
         made = not path.exists()
         with Campaign.create(path, path.stem) if made else Campaign.open(path) as campaign:
             try:
-                intake = _taken_in(campaign, chosen.file)
-            except StoreError:
+                intake = _taken_in(campaign, chosen.file, chosen.system)
+            except (StoreError, Failure):
                 if made:
                     campaign.discard()
                 raise
@@ -58,13 +62,32 @@ def run_import(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _taken_in(campaign: "Campaign", path: Path) -> "CardIntake":
-    from gmtool.store.exchange import Present, read_intake_file, take_in
+def _taken_in(campaign: "Campaign", path: Path, system: str | None) -> "CardIntake":
+    from gmtool.store.exchange import Present, read_intake, take_in
+    from gmtool.store.text_tables import guessed_sheet, is_table, read_card_file, read_sheet
 
-    intake = read_intake_file(path, Present.of(campaign))
+    raw = read_card_file(path)
+    if is_table(path.name, raw):
+        sheet = guessed_sheet(raw, _system(campaign, system), path.name)
+        intake = read_sheet(sheet, Present.of(campaign))
+    else:
+        intake = read_intake(raw, path.name, Present.of(campaign))
     if not intake.is_empty:
         take_in(campaign, intake)
     return intake
+
+
+def _system(campaign: "Campaign", system: str | None) -> "Ruleset":
+    """The system of a table's cards: the one that was named, or the only one there is."""
+    from gmtool.systems import UnknownSystem, all_rulesets
+
+    known = [one.id for one in all_rulesets()]
+    if system is None and len(known) != 1:
+        raise Failure(f"Say of which system the cards are with --system; there is {', '.join(known) or 'none'}.")
+    try:
+        return campaign.ruleset(system or known[0])
+    except UnknownSystem as unknown:
+        raise Failure(str(unknown)) from None
 
 
 def run_export(chosen: argparse.Namespace) -> int:

@@ -20,6 +20,18 @@ NAME_LETTERS: Final = 200
 NOTES_LETTERS: Final = 100_000
 """The longest notes of a card, in characters: some thirty printed pages."""
 
+TABLE_BYTES: Final = 64 * MB
+"""The largest table of text (CSV) that cards are taken from: 100,000 rows of 600 characters."""
+
+TABLE_ROWS: Final = CARDS
+"""The most rows of such a table."""
+
+TABLE_COLUMNS: Final = 200
+"""The most columns of such a table."""
+
+CELL_LETTERS: Final = 100_000
+"""The longest cell of such a table, in characters: as long as the notes of a card."""
+
 JSON_DEPTH: Final = 100
 """How deep lists and objects of imported JSON lie in each other at most. A fight's state has about 10 levels."""
 

@@ -73,3 +73,32 @@ def test_that_the_schema_goes_to_a_file_or_to_the_screen(gmtool, tmp_path):
 
 def test_that_a_campaign_cannot_go_out_to_nowhere(gmtool, path):
     assert gmtool("export", "--campaign", path) == (2, "", "gmtool: Say which file to write: gmtool export FILE.\n")
+
+
+def test_that_a_table_comes_in_and_its_problems_are_printed(gmtool, tmp_path):
+    file = tmp_path / "some.csv"
+    file.write_bytes("Name;Race;ST;DX\nGöblin;goblin;9;10\n;orc;9;9\nWulf;men;12;12\n".encode("cp1252"))
+    status, out, err = gmtool("import", file, "--campaign", tmp_path / "new.gmtool", "--system", "tft-melee")
+    assert (status, out) == (0, "new.gmtool: 2 cards came in; 1 left out.\n")
+    assert err == (
+        "Line 3: left out; it has no name.\n"
+        "Line 4, Wulf: comes in; People “men” is not in its list; it stands in the notes.\n"
+    )
+    with reopen(tmp_path / "new.gmtool") as campaign:
+        assert [card.name for card in campaign.cards.list()] == ["Göblin", "Wulf"]
+
+
+def test_that_a_table_which_brings_nothing_is_a_failure_and_leaves_no_campaign(gmtool, tmp_path):
+    file = tmp_path / "some.csv"
+    file.write_text("Name,ST\n,9\n")
+    status, out, err = gmtool("import", file, "--campaign", tmp_path / "new.gmtool")
+    assert (status, out, err) == (2, "", "Line 2: left out; it has no name.\ngmtool: some.csv brings nothing.\n")
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_that_an_unknown_system_is_named(gmtool, tmp_path):
+    file = tmp_path / "some.csv"
+    file.write_text("Name,ST\nA,9\n")
+    status, _, err = gmtool("import", file, "--campaign", tmp_path / "new.gmtool", "--system", "gurps")
+    assert (status, err) == (2, "gmtool: There is no rule system “gurps”; there is tft-melee.\n")
+    assert list(tmp_path.iterdir()) == [file]

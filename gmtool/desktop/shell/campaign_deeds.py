@@ -69,12 +69,13 @@ class CampaignDeeds:
 
     def import_cards(self) -> None:
         """Ask for a file, and add what it holds."""
-        from gmtool.store.exchange import Present, read_intake_file
+        from gmtool.store.exchange import Present, read_intake
+        from gmtool.store.text_tables import read_card_file
 
         path = files.ask_which(self._window, "Import", self._window.folder, files.PLAIN)
         if path is None:
             return
-        intake = self._try(lambda: read_intake_file(path, Present.of(self._campaign)))
+        intake = self._try(lambda: read_intake(read_card_file(path), path.name, Present.of(self._campaign)))
         if intake is not None and self._take_in(intake):
             self._window.notice(f"{path.name}: {intake.said}", Level.GOOD)
 

@@ -2,7 +2,7 @@
 
 from gmtool.store.exchange.exports import export_campaign, export_cards
 from gmtool.store.exchange.incoming import Incoming
-from gmtool.store.exchange.intake import CardIntake, read_intake, read_intake_file
+from gmtool.store.exchange.intake import CardIntake, read_intake
 from gmtool.store.exchange.lines import IntakeLine, report_text
 from gmtool.store.exchange.present import Present
 from gmtool.store.exchange.taking import TakenIn, TakenOut, put_back, take_in, take_out
@@ -21,7 +21,6 @@ __all__ = [
     "export_cards",
     "put_back",
     "read_intake",
-    "read_intake_file",
     "report_text",
     "take_in",
     "take_out",

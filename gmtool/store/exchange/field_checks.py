@@ -16,8 +16,7 @@ def misfit(field: CardField, value: Any) -> str:
         return ""
     match field.kind:
         case FieldKind.NUMBER:
-            fits = isinstance(value, int) and not isinstance(value, bool)
-            return "" if fits else _not(field, value, "a whole number")
+            return _not_number(field, value)
         case FieldKind.TEXT | FieldKind.DICE:
             return "" if isinstance(value, str) else _not(field, value, "a text")
         case FieldKind.YES_NO:
@@ -31,6 +30,16 @@ def misfit(field: CardField, value: Any) -> str:
             return next(filter(None, (_not_listed(field, one) for one in keys)), "")
         case FieldKind.NUMBERS:
             return "" if isinstance(value, Mapping) else _not(field, value, "numbers by their names")
+
+
+def _not_number(field: CardField, value: Any) -> str:
+    if not isinstance(value, int) or isinstance(value, bool):
+        return _not(field, value, "a whole number")
+    low, high = field.lowest, field.highest
+    if (low is None or value >= low) and (high is None or value <= high):
+        return ""
+    limits = f"at least {low}" if high is None else f"at most {high}" if low is None else f"{low} to {high}"
+    return f"“{field.key}” is {value:,}, not {limits}"
 
 
 def _not_items(field: CardField, value: Any) -> str:

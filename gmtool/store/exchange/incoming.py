@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -34,9 +34,13 @@ class Incoming:
 class CardGate:
     """Looks at the cards of one file, one after another: which come in, and what is to be said of each."""
 
-    def __init__(self, present: Present, pictures: set[str]) -> None:
-        """`pictures` are the keys of those that come in with the cards."""
+    def __init__(self, present: Present, pictures: set[str], kept: Container[str] = ()) -> None:
+        """`pictures` are the keys of those that come in with the cards.
+
+        `kept` are unknown fields that somebody wants to keep: they are not remarked on.
+        """
         self._present = present
+        self._kept = kept
         self._pictures = pictures | present.pictures
         self._ids: set[str] = set()
         self._names: Counter[str] = Counter()
@@ -96,11 +100,11 @@ class CardGate:
 
     def _about_system(self, incoming: Incoming, card: Card) -> Iterator[str]:
         form = self._present.form(card.system)
-        unknown = list(incoming.extra)
+        unknown = [key for key in incoming.extra if key not in self._kept]
         if form is None:
             yield f"its system “{shown(card.system)}” is not known here, and it is kept as it is"
         else:
-            unknown += (key for key in card.fields if key not in form)
+            unknown += (key for key in card.fields if key not in form and key not in self._kept)
             for key, value in card.fields.items():
                 if key in form and (wrong := misfit(form[key], value)):
                     yield wrong

@@ -4,7 +4,6 @@ import binascii
 from base64 import b64decode
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import Any, Final
 
 from pydantic import ValidationError
@@ -19,8 +18,7 @@ from gmtool.store.exchange.shapes import CAMPAIGN_FORMAT, CARDS_FORMAT, VERSION,
 from gmtool.store.exchange.sound import Doubled, flaw, read_sound, shown
 from gmtool.store.exchange.watching import Watch, unwatched, watched
 from gmtool.store.exchange.wording import refused
-from gmtool.store.limits import CARDS, IMPORT_BYTES, OWN_ROWS, PICTURES
-from gmtool.store.outside import read_outside
+from gmtool.store.limits import CARDS, OWN_ROWS, PICTURES
 from gmtool.store.own_rows import StoredRow
 from gmtool.store.pictures import key_of, measure
 
@@ -75,11 +73,6 @@ class CardIntake:
         """The same as a sentence, with how much does not come in."""
         out = f"; {self.left_out:,} left out" if self.left_out else ""
         return f"{self.text} came in{out}."
-
-
-def read_intake_file(path: Path, present: Present, watch: Watch = unwatched) -> CardIntake:
-    """What a file of JSON would bring. Raises `BadImport`, `StoreError` where it cannot be read, or `Cancelled`."""
-    return read_intake(read_outside(path, IMPORT_BYTES, "campaign"), path.name, present, watch)
 
 
 def read_intake(raw: str | bytes, name: str, present: Present, watch: Watch = unwatched) -> CardIntake:

@@ -13,6 +13,7 @@ from gmtool.store.limits import CARDS, GROUNDS, HISTORY, NAME_LETTERS, NOTES_LET
 CARDS_FORMAT: Final = "gmtool cards"
 CAMPAIGN_FORMAT: Final = "gmtool campaign"
 VERSION: Final = 1
+MOST_TAGS: Final = 100
 
 
 def _moment(text: str) -> str:
@@ -54,7 +55,7 @@ class CardShape(_Shape):
     system: Name
     name: Annotated[str, Field(max_length=NAME_LETTERS)]
     kind: Annotated[Name, Field(examples=["player", "monster"])] = "player"
-    tags: Annotated[list[Name], Field(max_length=100)] = []
+    tags: Annotated[list[Name], Field(max_length=MOST_TAGS)] = []
     notes: Notes = ""
     fields: dict[str, Any] = {}
     id: Annotated[str, Field(max_length=100)] = ""

@@ -7,8 +7,9 @@ import pytest
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.errors import BadImport
-from gmtool.store.exchange import Present, export_campaign, export_cards, read_intake_file
+from gmtool.store.exchange import export_campaign, export_cards
 from gmtool.store.pictures import key_of
+from gmtool.store.text_tables import read_card_file
 from tests.encounter.fights import play
 from tests.store.campaigns import GOBLIN, WULF, duel, rulesets
 from tests.store.exchange.files import bring
@@ -152,14 +153,14 @@ def test_that_a_bad_picture_costs_that_picture(filled, empty, change, line):
     assert (len(empty.pictures.list()), len(empty.cards.list()), len(empty.encounters.list())) == (1, 2, 2)
 
 
-def test_that_a_huge_file_is_not_even_read(empty, tmp_path):
+def test_that_a_huge_file_is_not_even_read(tmp_path):
     huge = tmp_path / "huge.json"
     with huge.open("wb") as file:
         file.truncate(10**9)
     with pytest.raises(BadImport, match="larger than 256 MB"):
-        read_intake_file(huge, Present.of(empty))
+        read_card_file(huge)
 
 
-def test_that_a_missing_file_is_named(empty, tmp_path):
+def test_that_a_missing_file_is_named(tmp_path):
     with pytest.raises(StoreError, match=r"none\.json cannot be used: No such file"):
-        read_intake_file(tmp_path / "none.json", Present.of(empty))
+        read_card_file(tmp_path / "none.json")

@@ -1,0 +1,33 @@
+"""Cards from tables of text, as spreadsheets write them: CSV and TSV.
+
+A file is cut into cells by its `Layout`, each column has a `Target` on the card, and every row becomes a card or says
+why not. All that is guessed can be changed.
+"""
+
+from gmtool.store.text_tables.guessing import guessed_sheet, guessed_targets
+from gmtool.store.text_tables.layout import Encoding, Layout, Separator, guessed_layout
+from gmtool.store.text_tables.rows import Sheet, read_sheet
+from gmtool.store.text_tables.table import TextTable, is_table, read_card_file, read_table
+from gmtool.store.text_tables.targets import KEPT, LEFT_OUT, Target, TargetKind, takes_one, target_of, targets
+
+__all__ = [
+    "KEPT",
+    "LEFT_OUT",
+    "Encoding",
+    "Layout",
+    "Separator",
+    "Sheet",
+    "Target",
+    "TargetKind",
+    "TextTable",
+    "guessed_layout",
+    "guessed_sheet",
+    "guessed_targets",
+    "is_table",
+    "read_card_file",
+    "read_sheet",
+    "read_table",
+    "takes_one",
+    "target_of",
+    "targets",
+]

@@ -1,0 +1,124 @@
+"""What a cell says for a field of a card, as people write it in spreadsheets."""
+
+import re
+from dataclasses import dataclass
+from dataclasses import field as given
+from typing import Any, Final
+
+from gmtool.rules.seam import CardField, FieldKind, Item, Json, Ruleset
+from gmtool.rules.writing.scanning import squeezed
+from gmtool.rules.writing.vocabulary import vocabulary_of
+from gmtool.store.exchange.sound import shown
+
+_BLANKS: Final = re.compile(r"[\s\u00a0\u2009\u202f]+")
+_NUMBER: Final = re.compile(r"([-+−]?\d{1,9})(?:[.,]0+)?")
+_NOTHING: Final = frozenset({"", "-", "–", "—", "n/a", "none"})
+_YES: Final = frozenset({"yes", "y", "true", "x", "1", "✓", "✔", "☑", "ja", "oui"})
+_NO: Final = frozenset({"no", "n", "false", "0", "☐", "nein", "non"})
+_BETWEEN: Final = re.compile(r"[,;|/\n&+]|\sand\s", re.IGNORECASE)
+_MANY: Final = re.compile(r"(?:(\d{1,2})\s*[x×]?\s+)?(.*?)(?:\s*[x×]\s*(\d{1,2}))?", re.IGNORECASE | re.DOTALL)
+_MARKED: Final = re.compile(r"(.*?)\s*(?:\(([^)]*)\)|\[([^\]]*)\]|(\*))", re.DOTALL)
+_MOST_OF_ONE: Final = 20
+LISTS: Final = (FieldKind.ITEMS, FieldKind.SOME_OF)
+"""The kinds of field to which any number of columns may go."""
+_REMEMBERED: Final = 5_000
+"""So many texts are remembered for what they name: the same weapons stand in thousands of rows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a cell says: `value` is the field's JSON, None for nothing. `left_over` was not understood."""
+
+    value: Json = None
+    left_over: tuple[str, ...] = ()
+    why: str = ""
+
+
+@dataclass(slots=True)
+class Cells:
+    """Reads cells for the fields of one system."""
+
+    ruleset: Ruleset
+    _items: dict[tuple[str, str], Item | None] = given(default_factory=dict)
+
+    def read(self, field: CardField, text: str) -> Reading:
+        """What a cell says for a field."""
+        plain = text.strip()
+        if plain.casefold() in _NOTHING and self.item(field, plain) is None:
+            return Reading([] if field.kind in LISTS else None)
+        match field.kind:
+            case FieldKind.NUMBER:
+                digits = _NUMBER.fullmatch(_BLANKS.sub("", plain))
+                value = int(digits.group(1).replace("−", "-")) if digits else None
+                return _or_left(value, field, plain, "is no whole number")
+            case FieldKind.TEXT | FieldKind.DICE:
+                return Reading(plain)
+            case FieldKind.YES_NO:
+                said = plain.casefold()
+                return _or_left(said in _YES if said in _YES | _NO else None, field, plain, "is neither yes nor no")
+            case FieldKind.ONE_OF:
+                item = self.item(field, plain)
+                return _or_left(item.key if item else None, field, plain, "is not in its list")
+            case FieldKind.ITEMS:
+                return self._list(field, plain)
+            case FieldKind.SOME_OF:
+                found = self._list(field, plain)
+                rows: Any = found.value
+                return Reading([row["item"] for row in rows], found.left_over, found.why)
+            case FieldKind.NUMBERS:
+                return _or_left(None, field, plain, "is more than one cell can say")
+
+    def item(self, field: CardField, text: str) -> Item | None:
+        """The item of a field that a text names, by its label or key."""
+        if (field.key, text) not in self._items:
+            if len(self._items) >= _REMEMBERED:
+                self._items.clear()
+            meanings = vocabulary_of(self.ruleset).meanings(squeezed(text))
+            fitting = (one.item for one in meanings if one.item and one.field.key == field.key)
+            self._items[field.key, text] = next(fitting, None)
+        return self._items[field.key, text]
+
+    def _list(self, field: CardField, text: str) -> Reading:
+        """The things that a cell lists; each may say how many there are, and which marks it has."""
+        whole = self._thing(field, text)
+        if whole:
+            return Reading(list(whole))
+        rows: list[Json] = []
+        left: list[str] = []
+        for piece in _BETWEEN.split(text):
+            if not piece.strip():
+                continue
+            things = self._thing(field, piece.strip())
+            rows += things
+            if not things:
+                left.append(piece.strip())
+        return Reading(rows, tuple(left), _why(field, left, "in its list") if left else "")
+
+    def _thing(self, field: CardField, text: str) -> list[dict[str, Json]]:
+        """One thing with its number and marks, as rows; none if it is not understood."""
+        marks: dict[str, Json] = {}
+        found = _MARKED.fullmatch(text)
+        if found and (found.group(4) or self.item(field, text) is None):
+            text, said = found.group(1), found.group(2) or found.group(3) or ""
+            known = vocabulary_of(self.ruleset).marks(field)
+            wanted = known.get(squeezed(said)) if not found.group(4) else next(iter(known.values()), None)
+            if wanted is None:
+                return []
+            marks = {wanted[0]: wanted[1]}
+        counted = _MANY.fullmatch(text)
+        if counted is None:
+            return []
+        item = self.item(field, counted.group(2))
+        many = int(counted.group(1) or counted.group(3) or 1)
+        if item is None or not 1 <= many <= _MOST_OF_ONE:
+            return []
+        return [{"item": item.key, **marks} for _ in range(many)]
+
+
+def _or_left(value: Json, field: CardField, text: str, why: str) -> Reading:
+    return Reading(value) if value is not None else Reading(None, (text,), f"{field.label} “{shown(text)}” {why}")
+
+
+def _why(field: CardField, left: list[str], where: str) -> str:
+    named = ", ".join(f"“{shown(one)}”" for one in left)
+    return f"{field.label} {named} {'is' if len(left) == 1 else 'are'} not {where}"

@@ -1,0 +1,111 @@
+"""Where the columns of a table go, guessed from their headings, or else from what stands in them."""
+
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+from typing import Final
+
+from gmtool.rules.seam import CardField, FieldKind, Ruleset
+from gmtool.rules.writing.scanning import squeezed
+from gmtool.rules.writing.vocabulary import singular, vocabulary_of
+from gmtool.store.text_tables.cells import LISTS, Cells
+from gmtool.store.text_tables.layout import guessed_layout
+from gmtool.store.text_tables.rows import Sheet
+from gmtool.store.text_tables.table import TextTable, read_table
+from gmtool.store.text_tables.targets import KEPT, KIND, NAME, NOTES, TAGS, Target, TargetKind, takes_one
+
+_WORDS: Final = {
+    NAME: ("name", "who", "character", "figure", "creature name"),
+    KIND: ("kind", "player or monster", "pc or npc", "pc"),
+    TAGS: ("tag", "tags", "keyword", "keywords", "label", "labels"),
+    NOTES: ("note", "notes", "comment", "comments", "remark", "remarks", "description"),
+}
+_ALIKE: Final = 0.8
+_LOOKED_AT: Final = 40
+_MOSTLY: Final = 0.6
+_SHORTEST: Final = 5
+"""A word of a field's help must have so many letters to be taken for what a heading means."""
+
+
+def guessed_sheet(raw: bytes, ruleset: Ruleset, name: str) -> Sheet:
+    """A table with all about it guessed. Raises `BadImport`."""
+    table = read_table(raw, guessed_layout(raw), name)
+    return Sheet(table, ruleset, guessed_targets(table, ruleset))
+
+
+def guessed_targets(table: TextTable, ruleset: Ruleset) -> tuple[Target, ...]:
+    """A target for each column. A column that nothing is known of is kept."""
+    headings = _Headings(ruleset)
+    chosen: list[Target] = []
+    for number, heading in enumerate(table.headings):
+        wanted = headings.target(heading) if table.layout.headings else None
+        wanted = wanted or _by_content(table, number, ruleset) or KEPT
+        chosen.append(KEPT if wanted in chosen and takes_one(wanted, ruleset) else wanted)
+    if NAME not in chosen and KEPT in chosen:
+        chosen[chosen.index(KEPT)] = NAME
+    return tuple(chosen)
+
+
+class _Headings:
+    """What a heading may mean, the plainest meaning first."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self._exact: dict[str, Target] = {}
+        for target, words in _WORDS.items():
+            self._exact |= {squeezed(word): target for word in words}
+        fields = ruleset.card_form().fields
+        for spellings in (_plainly, _by_marks, _by_groups, _by_help):
+            for spelling, target in [pair for field in fields for pair in spellings(field)]:
+                self._exact.setdefault(squeezed(spelling), target)
+
+    def target(self, heading: str) -> Target | None:
+        """Where a column of this heading goes; a number at its end does not count: “Weapon 2”."""
+        words = squeezed(heading.rstrip(" 0123456789.#)"))
+        for spelling in (squeezed(heading), words, singular(words), f"{words}s"):
+            if spelling in self._exact:
+                return self._exact[spelling]
+        near = get_close_matches(words, self._exact, 1, _ALIKE) if len(words) >= _SHORTEST else []
+        return self._exact[near[0]] if near else None
+
+
+def _plainly(field: CardField) -> Iterator[tuple[str, Target]]:
+    target = Target(TargetKind.FIELD, field.key)
+    yield field.label, target
+    yield field.key, target
+
+
+def _by_marks(field: CardField) -> Iterator[tuple[str, Target]]:
+    for key, label in field.columns.items() if field.kind is FieldKind.ITEMS else ():
+        yield label, Target(TargetKind.MARK, field.key, key)
+
+
+def _by_groups(field: CardField) -> Iterator[tuple[str, Target]]:
+    """The words of a list's label and of its groups: a race, a shield."""
+    if field.kind in (FieldKind.ONE_OF, *LISTS):
+        groups = dict.fromkeys(item.group for item in field.items() if item.group)
+        for word in (word for text in (field.label, *groups) for word in (text, *text.split())):
+            if len(word) >= _SHORTEST - 1:
+                yield word, Target(TargetKind.FIELD, field.key)
+                yield singular(word), Target(TargetKind.FIELD, field.key)
+
+
+def _by_help(field: CardField) -> Iterator[tuple[str, Target]]:
+    """The long words of what is said about a number: strength."""
+    if field.kind is FieldKind.NUMBER:
+        for word in field.help.replace(",", " ").split():
+            if len(word) >= _SHORTEST + 1:
+                yield word, Target(TargetKind.FIELD, field.key)
+
+
+def _by_content(table: TextTable, number: int, ruleset: Ruleset) -> Target | None:
+    """The list of the system that most of a column's cells come from."""
+    cells = [row[number] for _, row in table.rows[:_LOOKED_AT] if number < len(row) and row[number].strip()]
+    for field in vocabulary_of(ruleset).fields:
+        if field.kind in (FieldKind.ONE_OF, *LISTS) and _share(cells, field, ruleset) >= _MOSTLY:
+            return Target(TargetKind.FIELD, field.key)
+    return None
+
+
+def _share(texts: Sequence[str], field: CardField, ruleset: Ruleset) -> float:
+    cells = Cells(ruleset)
+    fitting = sum(not cells.read(field, text).left_over for text in texts)
+    return fitting / len(texts) if texts else 0

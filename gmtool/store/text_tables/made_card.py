@@ -1,0 +1,147 @@
+"""A card while it is made of the cells of a row."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from gmtool.rules.seam import Card, CardField, Json
+from gmtool.rules.writing.scanning import squeezed
+from gmtool.rules.writing.vocabulary import KINDS
+from gmtool.store.exchange.shapes import MOST_TAGS
+from gmtool.store.exchange.sound import shown
+from gmtool.store.limits import NAME_LETTERS, NOTES_LETTERS
+from gmtool.store.text_tables.cells import Cells, Reading
+from gmtool.store.text_tables.targets import Target, TargetKind
+
+if TYPE_CHECKING:
+    from gmtool.store.text_tables.rows import Sheet
+
+_FORMULA: Final = re.compile(r"\s*[=@+\-](?=[^\s\-])")
+_NUMBER: Final = re.compile(r"\s*[-+]?[\d\s]*[.,]?\d+\s*")
+_TAGS: Final = re.compile(r"[,;|\n]")
+
+
+class MadeCard:
+    """Takes the cells that have something in them, one after another. `remarks` say what should be known of it."""
+
+    def __init__(self, sheet: "Sheet", cells: Cells, fields: Mapping[str, CardField]) -> None:
+        self._sheet = sheet
+        self._cells = cells
+        self._form = fields
+        self.name = ""
+        self._kind = sheet.kind
+        self._tags: list[str] = []
+        self._notes: list[str] = []
+        self._fields: dict[str, Json] = {}
+        self._unknown: dict[str, Json] = {}
+        self._marks: list[tuple[Target, str]] = []
+        self._formulas: list[str] = []
+        self._beyond: list[str] = []
+        self.remarks: list[str] = []
+
+    def take(self, target: Target, heading: str, cell: str) -> None:
+        """Put a cell where its column goes."""
+        match target.kind:
+            case TargetKind.NAME:
+                self.name = cell.strip()
+            case TargetKind.KIND:
+                self._take_kind(heading, cell)
+            case TargetKind.TAGS:
+                self._tags += [tag.strip(" #\t\r") for tag in _TAGS.split(cell)]
+            case TargetKind.NOTES:
+                self._notes.append(cell.strip())
+            case TargetKind.FIELD:
+                self._take_field(self._form[target.field], cell)
+            case TargetKind.MARK:
+                self._marks.append((target, cell))
+            case TargetKind.KEPT:
+                self._unknown[kept_as(heading, self._form)] = cell.strip()
+            case TargetKind.LEFT_OUT:
+                return
+        if _FORMULA.match(cell) and not _NUMBER.fullmatch(cell):
+            self._formulas.append(f"“{shown(cell.strip())}”")
+
+    def take_beyond(self, heading: str, cell: str) -> None:
+        """Keep a cell for which there is no column."""
+        self._beyond.append(f"“{shown(cell.strip())}”")
+        self.take(Target(TargetKind.KEPT), heading, cell)
+
+    def wrong(self) -> str:
+        """Why no card can be made of the row; empty if one can."""
+        for what, text, most in (("name", self.name, NAME_LETTERS), ("notes", "\n".join(self._notes), NOTES_LETTERS)):
+            if len(text) > most:
+                return f"its {what} has {len(text):,} characters; {most:,} are the most"
+        return "" if self.name else "it has no name"
+
+    def card(self) -> Card:
+        """The card, with what goes without saying."""
+        for target, cell in self._marks:
+            self._mark(target, cell)
+        tags = tuple(dict.fromkeys(tag for tag in self._short_tags() if tag))
+        if len(tags) > MOST_TAGS:
+            self.remarks.append(f"it has {len(tags):,} tags; the first {MOST_TAGS} are taken")
+        if self._formulas:
+            verb = "looks like a formula and is" if len(self._formulas) == 1 else "look like formulas and are"
+            self.remarks.append(f"{', '.join(self._formulas)} {verb} taken as text")
+        if self._beyond:
+            verb = "is" if len(self._beyond) == 1 else "are"
+            self.remarks.append(f"it has more cells than there are columns: {', '.join(self._beyond)} {verb} kept")
+        ruleset = self._sheet.ruleset
+        fields = {**self._unknown, **self._fields}
+        notes = "\n".join(self._notes)
+        card = Card(ruleset.id, self.name, fields, kind=self._kind, tags=tags[:MOST_TAGS], notes=notes)
+        return ruleset.completed(card)
+
+    def _take_kind(self, heading: str, cell: str) -> None:
+        kind = KINDS.get(squeezed(cell))
+        if kind:
+            self._kind = kind
+        else:
+            why = f"{heading} “{shown(cell.strip())}” is neither player nor monster"
+            self._leave_over(heading, Reading(None, (cell.strip(),), why))
+
+    def _take_field(self, field: CardField, cell: str) -> None:
+        reading = self._cells.read(field, cell)
+        self._leave_over(field.label, reading)
+        if isinstance(reading.value, list):
+            rows = self._fields.setdefault(field.key, [])
+            assert isinstance(rows, list)
+            rows.extend(reading.value)
+        elif reading.value is not None:
+            self._fields[field.key] = reading.value
+
+    def _mark(self, target: Target, cell: str) -> None:
+        """Mark the things that a cell names; a thing that is not there yet is there with that."""
+        field = self._form[target.field]
+        reading = self._cells.read(field, cell)
+        rows: Any = self._fields.setdefault(field.key, [])
+        for row in rows:
+            row.setdefault(target.mark, False)
+        things: Any = reading.value
+        for thing in things or ():
+            row = next((one for one in rows if one["item"] == thing["item"] and not one[target.mark]), None)
+            if row is None:
+                rows.append({"item": thing["item"], target.mark: True})
+            else:
+                row[target.mark] = True
+        self._leave_over(f"{field.label}, {field.columns[target.mark].lower()}", reading)
+
+    def _leave_over(self, label: str, reading: Reading) -> None:
+        """What was not understood stands in the notes, so that it is not lost and the card can be used."""
+        self._notes += [f"{label}: {text}" for text in reading.left_over]
+        if reading.why:
+            stands = "it stands" if len(reading.left_over) == 1 else "they stand"
+            self.remarks.append(f"{reading.why}; {stands} in the notes")
+
+    def _short_tags(self) -> Iterator[str]:
+        for tag in self._tags:
+            if len(tag) > NAME_LETTERS:
+                self._notes.append(tag)
+                self.remarks.append(f"a tag of {len(tag):,} characters stands in the notes")
+            else:
+                yield tag
+
+
+def kept_as(heading: str, form: Mapping[str, CardField]) -> str:
+    """As which unknown field a column is kept; one that is called like a field of the form is still none."""
+    return f"{heading} (as it came)" if heading in form else heading

@@ -1,0 +1,115 @@
+"""A table of text, cut into cells. Nothing in it is ever evaluated: a formula is the text that stands there."""
+
+import csv
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from io import StringIO
+from pathlib import Path
+from typing import Final
+
+from gmtool.store.errors import BadImport
+from gmtool.store.exchange.lines import IntakeLine
+from gmtool.store.exchange.sound import flaw, shown
+from gmtool.store.exchange.watching import Watch, unwatched
+from gmtool.store.limits import CELL_LETTERS, IMPORT_BYTES, TABLE_BYTES, TABLE_COLUMNS, TABLE_ROWS
+from gmtool.store.outside import read_outside
+from gmtool.store.text_tables.layout import Layout, decoded
+
+_ENDINGS: Final = (".csv", ".tsv", ".tab", ".txt")
+_LOST: Final = "\ufffd"
+_EVERY: Final = 500
+HEADING_LETTERS: Final = 100
+
+Row = tuple[int, list[str]]
+"""The line of the file in which a row begins, counted from 1, and its cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextTable:
+    """The cells of a file. `headings` has one for each column; one that says nothing is called by its number.
+
+    `lines` are about rows that could not be cut into cells, and about the file as a whole.
+    """
+
+    name: str
+    layout: Layout
+    headings: tuple[str, ...]
+    rows: tuple[Row, ...]
+    lines: tuple[IntakeLine, ...] = ()
+
+
+def read_card_file(path: Path) -> bytes:
+    """The bytes of a file with cards, JSON or a table. Raises `BadImport` for too large a one, or `StoreError`."""
+    if path.name.lower().endswith(_ENDINGS):
+        return read_outside(path, TABLE_BYTES, "table of cards")
+    return read_outside(path, IMPORT_BYTES, "campaign")
+
+
+def is_table(name: str, raw: bytes) -> bool:
+    """Whether a file is a table of text, by its name, or by its beginning where the name says nothing."""
+    if name.lower().endswith(_ENDINGS):
+        return True
+    return not name.lower().endswith(".json") and raw.lstrip(b"\xef\xbb\xbf\xff\xfe\x00 \t\r\n")[:1] not in (b"{", b"[")
+
+
+def read_table(raw: bytes, layout: Layout, name: str, watch: Watch = unwatched) -> TextTable:
+    """The rows of a file. Rows without a single character are none. Raises `BadImport`, or `Cancelled`."""
+    text = decoded(raw, layout.encoding)
+    lines: list[IntakeLine] = []
+    rows: list[Row] = []
+    for row in _rows(text, layout, lines):
+        if len(rows) % _EVERY == 0:
+            watch(len(rows), 0)
+        rows.append(row)
+        if len(rows) > TABLE_ROWS + layout.headings:
+            raise BadImport(f"{name} has more than {TABLE_ROWS:,} rows.")
+        if len(row[1]) > TABLE_COLUMNS:
+            raise BadImport(f"{name} has {len(row[1]):,} columns in line {row[0]:,}; {TABLE_COLUMNS} are the most.")
+    if not rows:
+        raise BadImport(f"{name} has no rows.")
+    if lost := text.count(_LOST):
+        said = f"{lost:,} character{'s' if lost > 1 else ''} could not be read as {layout.encoding.value}"
+        lines.append(IntakeLine("The file", "", True, (said,)))
+    headings = _headings(rows.pop(0)[1] if layout.headings else [], rows)
+    return TextTable(name, layout, headings, tuple(rows), tuple(lines))
+
+
+def _rows(text: str, layout: Layout, lines: list[IntakeLine]) -> Iterator[Row]:
+    """The rows that have something in them; what cannot be cut into cells is said in `lines`."""
+    csv.field_size_limit(CELL_LETTERS)
+    reader = csv.reader(StringIO(text, newline=""), delimiter=layout.separator)
+    while True:
+        before = reader.line_num
+        try:
+            cells = next(reader)
+        except StopIteration:
+            return
+        except csv.Error:
+            why = f"a cell is longer than {CELL_LETTERS:,} characters, as if a quotation mark were not closed"
+            lines.append(IntakeLine(f"Line {before + 1:,}", "", False, (why,)))
+            continue
+        if any(cell.strip() for cell in cells):
+            yield before + 1, cells
+
+
+def _headings(first: list[str], rows: list[Row]) -> tuple[str, ...]:
+    """A heading for each column that most rows have; two are never the same."""
+    if first:
+        wanted = len(first)
+        while wanted and not first[wanted - 1].strip():
+            wanted -= 1
+    else:
+        wanted = Counter(len(cells) for _, cells in rows).most_common(1)[0][0] if rows else 0
+    headings: list[str] = []
+    for number in range(wanted):
+        said = " ".join(first[number].split())[:HEADING_LETTERS] if number < len(first) else ""
+        if flaw(said) or not said:
+            said = column_name(number)
+        headings.append(said if said not in headings else f"{said} ({column_name(number).lower()})")
+    return tuple(shown(heading, HEADING_LETTERS + 20) for heading in headings)
+
+
+def column_name(number: int) -> str:
+    """What a column is called that has no heading; `number` counts from 0."""
+    return f"Column {number + 1}"
