@@ -42,7 +42,7 @@ class Campaign:
         self.own_rows = OwnRowsOfCampaign(database)
         self._rulesets = Rulesets(rulesets, self.own_rows)
         self.cards = Cards(database, self.history, self._rulesets.get)
-        self.card_marks = CardMarks(database)
+        self.card_marks = CardMarks(database, self.history)
         self.encounters = Encounters(database, self._rulesets)
         self.results = FightResults(database, self.cards)
         self.grounds = Grounds(database)

@@ -1,26 +1,32 @@
-"""The tags and the kind of many cards at once, in one transaction."""
+"""The tags and the kind of many cards at once, in one transaction, with their history."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, select, text
+from sqlalchemy import Connection, bindparam, func, select, text
 
 from gmtool.store.database import Database
+from gmtool.store.history import EDITED, History, HistoryEntry
 from gmtool.store.kept_cards import among
 from gmtool.store.progress import Progress, batches, unwatched
-from gmtool.store.tables import CardRow
+from gmtool.store.tables import CardRow, HistoryRow
 
 _CARDS = CardRow.__table__  # type: ignore[attr-defined]
+_HISTORY = HistoryRow.__table__  # type: ignore[attr-defined]
 _TAGS = "SELECT each.value, count(*) FROM cards, json_each(cards.tags) AS each {where} GROUP BY 1 ORDER BY lower(1), 1"
 
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """What `put_back` needs: a column, and what it held in the rows that were changed."""
+    """What `put_back` needs: a column, what it held in the rows that were changed, and what their history said of it.
+
+    `entries` are the first and the last id.
+    """
 
     column: str
     before: tuple[tuple[int, Any], ...]
+    entries: tuple[int, int]
 
     def __len__(self) -> int:
         """How many cards were changed."""
@@ -30,8 +36,9 @@ class Marked:
 class CardMarks:
     """Changes cards by their ids; of ids that are not there, nothing is said. Every method may raise `StoreError`."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, history: History) -> None:
         self._database = database
+        self._history = history
 
     def counted(self, ids: Sequence[str] | None = None) -> dict[str, int]:
         """The tags that these cards have, or all the cards, by name, and how many have each."""
@@ -57,14 +64,29 @@ class CardMarks:
         """Make it again what it was."""
         with self._database.appending() as connection:
             _write(connection, marked.column, marked.before, progress)
+            connection.execute(_HISTORY.delete().where(_HISTORY.c.id.between(*marked.entries)))
 
     def _change(self, column: str, ids: Sequence[str], change: Callable[[Any], Any], progress: Progress) -> Marked:
-        wanted = select(_CARDS.c.key, _CARDS.c[column]).where(among("id", list(ids)))
+        wanted = select(_CARDS.c.key, _CARDS.c.id, _CARDS.c[column]).where(among("id", list(ids)))
         with self._database.appending() as connection:
-            found = [(row[0], row[1], change(row[1])) for row in connection.execute(wanted)]
-            other = [(key, before, after) for key, before, after in found if before != after]
-            _write(connection, column, [(key, after) for key, _, after in other], progress)
-        return Marked(column, tuple((key, before) for key, before, _ in other))
+            found = [(key, id, had, change(had)) for key, id, had in connection.execute(wanted)]
+            other = [row for row in found if row[2] != row[3]]
+            _write(connection, column, [(key, now) for key, _, _, now in other], progress)
+            entries = [HistoryEntry(id, EDITED, column, had, now) for _, id, had, now in other]
+            kept = self._keep(connection, entries)
+        return Marked(column, tuple((key, had) for key, _, had, _ in other), kept)
+
+    def _keep(self, connection: Connection, entries: Sequence[HistoryEntry]) -> tuple[int, int]:
+        last = connection.scalar(select(func.max(_HISTORY.c.id))) or 0
+        at = self._history.moment()
+        rows = [
+            {"id": id, "card": one.card, "at": at, "what": one.what, "field": one.field, "source": "",
+             "before": one.before, "after": one.after}
+            for id, one in enumerate(entries, start=last + 1)
+        ]  # fmt: skip
+        if rows:
+            connection.execute(_HISTORY.insert(), rows)
+        return last + 1, last + len(rows)
 
 
 def _write(connection: Connection, column: str, rows: Sequence[tuple[int, Any]], progress: Progress) -> None:

@@ -12,7 +12,7 @@ from gmtool.store.database import Database
 from gmtool.store.history import History, HistoryEntry
 from gmtool.store.kept_cards import KeptCards, among, put_back, take_out
 from gmtool.store.numbering import Numbering
-from gmtool.store.progress import Progress, unwatched
+from gmtool.store.progress import Progress, batches, unwatched
 from gmtool.store.search.finder import Finder
 from gmtool.store.search.indexing import Rulesets, ruleset_or_none, write_index
 from gmtool.store.search.listing import Listing
@@ -125,11 +125,12 @@ class Cards:
         """Put a card into the roster; it comes back with its id. `extra` is kept beside it for a newer gmtool."""
         return self.add_all([(card, extra or {})])[0]
 
-    def add_all(self, cards: Iterable[tuple[Card, dict[str, Any]]]) -> tuple[Card, ...]:
+    def add_all(self, cards: Iterable[tuple[Card, dict[str, Any]]], progress: Progress = unwatched) -> tuple[Card, ...]:
         """Put several in at once, or none of them."""
         rows = [new_row(card, extra) for card, extra in cards]
         with self._database.writing() as session:
-            self.put_in(session, rows)
+            for some in batches(rows, progress):
+                self.put_in(session, some)
             return tuple(card_of(row) for row in rows)
 
     def put_in(self, session: Session, rows: Iterable[CardRow]) -> None:

@@ -58,11 +58,15 @@ class History:
 
     def keep(self, session: Session, entries: Iterable[HistoryEntry]) -> tuple[int, ...]:
         """Keep entries together with what else the session writes; their ids, with which they can be forgotten."""
-        at = self._now().astimezone().isoformat(timespec="seconds")
+        at = self.moment()
         rows = [_row(entry, at) for entry in entries]
         session.add_all(rows)
         session.flush()
         return tuple(row.id for row in rows if row.id is not None)
+
+    def moment(self) -> str:
+        """When something is kept that happens now."""
+        return self._now().astimezone().isoformat(timespec="seconds")
 
     def forget(self, session: Session, ids: Sequence[int]) -> None:
         """Take entries away again: what they tell of is being undone."""

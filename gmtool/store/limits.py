@@ -35,6 +35,15 @@ CELL_LETTERS: Final = 100_000
 JSON_DEPTH: Final = 100
 """How deep lists and objects of imported JSON lie in each other at most. A fight's state has about 10 levels."""
 
+WRITTEN_LETTERS: Final = 1_000_000
+"""The longest text that is read as cards, a card a line. A card's line is some 100 letters."""
+
+WRITTEN_LINES: Final = 5_000
+"""The most lines of a text that is read as cards."""
+
+COPIED_BYTES: Final = 64 * MB
+"""The most that copied cards take on the clipboard, with their pictures; more goes by way of a file."""
+
 PICTURE_BYTES: Final = 64 * MB
 """The largest file of one picture. A painted map of 10,000 x 10,000 pixels is a JPEG of 10 to 40 MB."""
 

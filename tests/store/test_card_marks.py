@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from gmtool.store.history import EDITED
 from gmtool.store.numbering import in_words
 from gmtool.store.progress import Cancelled
 from tests.store.campaigns import GOBLIN, WULF
@@ -34,6 +35,19 @@ def test_that_tags_are_given_and_taken_and_put_back_as_they_were(cards, marks):
     assert tags(cards) == [("small",), ()]
     marks.put_back(taken)
     assert tags(cards) == [("green", "small"), ("hero",)]
+
+
+def test_that_it_stands_in_their_history_until_it_is_put_back(campaign, cards, marks):
+    goblin, wulf = cards.add(GOBLIN), cards.add(WULF)
+    cards.update(replace(wulf, notes="A wolf."))
+    given = marks.tag([goblin.id, wulf.id], ("hero",))
+    (entry,) = campaign.history.of(goblin.id)
+    assert (entry.what, entry.field, entry.before, entry.after) == (
+        EDITED, "tags", ["green", "small"], ["green", "small", "hero"])  # fmt: skip
+    assert [one.field for one in campaign.history.of(wulf.id)] == ["notes"], "he had it already"
+    marks.put_back(given)
+    assert campaign.history.of(goblin.id) == ()
+    assert [one.field for one in campaign.history.of(wulf.id)] == ["notes"]
 
 
 def test_that_only_cards_that_change_are_written(cards, marks):

@@ -1,6 +1,6 @@
 """What can be done with cards, each with its undo."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import repeat
 from typing import TYPE_CHECKING, Any, Final
@@ -15,6 +15,7 @@ from gmtool.store.progress import Progress
 if TYPE_CHECKING:
     from gmtool.desktop.shell.main_window import MainWindow
     from gmtool.store.card_marks import Marked
+    from gmtool.store.exchange import CardIntake, TakenIn, TakenOut
 
 Mark = Callable[[list[str], Progress], "Marked"]
 _ALONE: Final = frozenset({"picture", "ruling"})
@@ -28,6 +29,7 @@ class CardDeeds(QObject):
 
     def __init__(self, campaign: Any, desk: "MainWindow") -> None:
         super().__init__(desk)
+        self._campaign = campaign
         self._cards = campaign.cards
         self._marks = campaign.card_marks
         self._desk = desk
@@ -43,7 +45,7 @@ class CardDeeds(QObject):
             if kept:
                 self._work(what, lambda progress: self._cards.restore(kept[0], progress))
             else:
-                ids[:] = [card.id for card in self._work(what, lambda p: self._cards.add_all(_watched(wanted, p)))]
+                ids[:] = [card.id for card in self._work(what, lambda p: self._cards.add_all(wanted, p))]
             self.changed.emit(ids)
 
         def undo() -> None:
@@ -51,6 +53,26 @@ class CardDeeds(QObject):
             self.changed.emit([])
 
         self._desk.do(what, do, undo)
+
+    def take_in(self, intake: "CardIntake", what: str) -> bool:
+        """Bring in what was read from outside; whether it came in."""
+        from gmtool.store.exchange import put_back, take_in, take_out
+
+        brought: list[TakenIn] = []
+        gone: list[TakenOut] = []
+
+        def do() -> None:
+            if gone:
+                put_back(self._campaign, gone[0])
+            else:
+                brought[:] = [self._work(what, lambda progress: take_in(self._campaign, intake, progress))]
+            self.changed.emit([*brought[0].cards])
+
+        def undo() -> None:
+            gone[:] = [take_out(self._campaign, brought[0])]
+            self.changed.emit([])
+
+        return self._desk.do(what, do, undo)
 
     def edit(self, before: Card, after: Card, what: str) -> None:
         """Write an edited card. Edits of one field that follow each other are undone together, as letters are typed."""
@@ -125,12 +147,6 @@ class CardDeeds(QObject):
             self.changed.emit([card.id])
 
         return write
-
-
-def _watched(cards: Sequence[Any], progress: Progress) -> Iterable[Any]:
-    for done, card in enumerate(cards):
-        progress(done, len(cards))
-        yield card
 
 
 def names(cards: Sequence[Card]) -> str:

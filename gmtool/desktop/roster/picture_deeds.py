@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtGui import QAction, QGuiApplication, QImage
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.card.pane import CardPane
@@ -46,6 +46,10 @@ class PictureDeeds(QObject):
         self.pane.reading_cancelled.connect(self._drop)
         QGuiApplication.clipboard().dataChanged.connect(self._enable)
         self._enable()
+
+    def action(self, key: str) -> QAction:
+        """One of the actions."""
+        return self._actions[key]
 
     def follow(self, card: Card | None) -> None:
         """This card may be changed from now on, or none; what was begun for another one is dropped."""

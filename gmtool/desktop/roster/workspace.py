@@ -1,6 +1,6 @@
 """Roster: shelves at the left, cards in the middle, the chosen card at the right."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtGui import QAction
@@ -9,6 +9,7 @@ from gmtool.desktop.parts import button_row
 from gmtool.desktop.parts.panes import Panes
 from gmtool.desktop.parts.sidebar import SideList
 from gmtool.desktop.roster.chosen import ChosenDeeds
+from gmtool.desktop.roster.copying import CopyDeeds
 from gmtool.desktop.roster.deeds import CardDeeds, first_names
 from gmtool.desktop.roster.list_view import CardList
 from gmtool.desktop.roster.picture_deeds import PictureDeeds
@@ -17,7 +18,7 @@ from gmtool.desktop.roster.shelves import ALL, BESTIARY, Shelves, is_built_in
 from gmtool.desktop.shell.actions import Deed, make_actions
 from gmtool.desktop.shell.prepare import PreparePage
 from gmtool.desktop.shell.workspace import Desk
-from gmtool.rules.seam import Card
+from gmtool.rules.seam import Card, Ruleset
 
 _DEEDS = (
     Deed("new_card", "New card", ("Ctrl+N",), "A blank card"),
@@ -40,6 +41,8 @@ class RosterWorkspace(PreparePage):
         self.list = CardList(campaign)
         self.chosen = ChosenDeeds(campaign, self.desk, self.deeds, self.list, self.widget)
         self.pictures = PictureDeeds(campaign, self.desk, self.widget)
+        give_picture = self.pictures.action("paste")
+        self.copying = CopyDeeds(self.desk, self.deeds, self.list, self.widget, self._for_text, give_picture)
         self.pane = self.pictures.pane
         self._lay_out()
         self._connect()
@@ -47,7 +50,7 @@ class RosterWorkspace(PreparePage):
 
     def actions(self) -> Sequence[QAction]:
         """What can be done with cards."""
-        return (*self._actions.values(), *self.chosen.actions, *self.pictures.actions)
+        return (*self._actions.values(), *self.chosen.actions, *self.copying.actions, *self.pictures.actions)
 
     def shown(self) -> None:
         """The rows have the keys; letters typed there search."""
@@ -67,10 +70,7 @@ class RosterWorkspace(PreparePage):
     # --- deeds -------------------------------------------------------------------------------------------------
     def new_card(self) -> None:
         """A blank card of the system of this shelf, or of the one that is asked for."""
-        systems = self.campaign.rulesets()
-        here = self.side.key.partition(":")
-        fitting = [one for one in systems if here[0] == "system" and one.id == here[2]] or list(systems)
-        self.for_a_system(fitting, self._new_card, self.list)
+        self.for_a_system(self._systems(), self._new_card, self.list)
 
     def search(self) -> None:
         """Type what is looked for."""
@@ -80,6 +80,14 @@ class RosterWorkspace(PreparePage):
         """Show the sheets of the chosen cards, or of all that are shown."""
         cards = (self.list.selected(), self.list.model.cards)
         self.desk.print_cards(printed(self.desk.campaigns.name, *cards, self.campaign.ruleset))
+
+    def _systems(self) -> list[Ruleset]:
+        systems = self.campaign.rulesets()
+        here = self.side.key.partition(":")
+        return [one for one in systems if here[0] == "system" and one.id == here[2]] or list(systems)
+
+    def _for_text(self, then: Callable[[Ruleset], None]) -> None:
+        self.for_a_system(self._systems(), lambda system: then(self.campaign.ruleset(system)), self.list)
 
     # --- what is shown -----------------------------------------------------------------------------------------
     def _lay_out(self) -> None:
@@ -114,6 +122,7 @@ class RosterWorkspace(PreparePage):
         writable = not self.campaign.read_only
         self._actions["new_card"].setEnabled(writable)
         self.chosen.follow(chosen)
+        self.copying.follow(chosen)
         self._actions["print_cards"].setEnabled(bool(self.list.model.cards))
         self.pictures.follow(mine[0] if len(chosen) == len(mine) == 1 and writable else None)
         if len(chosen) == 1:

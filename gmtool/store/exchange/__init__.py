@@ -7,6 +7,7 @@ from gmtool.store.exchange.lines import IntakeLine, report_text
 from gmtool.store.exchange.present import Present
 from gmtool.store.exchange.taking import TakenIn, TakenOut, put_back, take_in, take_out
 from gmtool.store.exchange.watching import Cancelled, Watch, unwatched
+from gmtool.store.exchange.written import read_written
 
 __all__ = [
     "Cancelled",
@@ -21,6 +22,7 @@ __all__ = [
     "export_cards",
     "put_back",
     "read_intake",
+    "read_written",
     "report_text",
     "take_in",
     "take_out",

@@ -3,14 +3,18 @@
 import json
 from base64 import b64encode
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from sqlmodel import Session, col, select
 
 from gmtool.rules.seam import Card
 from gmtool.store.campaign import Campaign
+from gmtool.store.card_rows import new_row
 from gmtool.store.exchange.own_rows import rows_data, rows_used
 from gmtool.store.exchange.shapes import CAMPAIGN_FORMAT, CARDS_FORMAT, VERSION
+from gmtool.store.exchange.watching import Watch, unwatched, watched
+from gmtool.store.kept_cards import among
 from gmtool.store.tables import CardRow, EncounterRow, EntryRow, GroundRow, HistoryRow, PictureRow, SettingRow
 
 
@@ -33,31 +37,42 @@ def export_campaign(campaign: Campaign) -> str:
     return _text(data)
 
 
-def export_cards(campaign: Campaign, cards: Iterable[Card]) -> str:
-    """These cards as JSON, with their pictures and the GM's own rows that they use. Raises `StoreError`."""
-    wanted = {card.id for card in cards}
+def export_cards(campaign: Campaign, cards: Iterable[Card], watch: Watch = unwatched) -> str:
+    """These cards as JSON, with their pictures and the GM's own rows that they use.
+
+    Cards that the campaign does not have, such as those of the bestiary, are written as they are given.
+
+    Raises `StoreError` or `Cancelled`.
+    """
+    wanted = list(cards)
     with campaign.database.reading() as session:
-        rows = [row for row in session.exec(select(CardRow).order_by(col(CardRow.key))) if row.id in wanted]
+        of = select(CardRow).where(among("cards.id", [card.id for card in wanted])).order_by(col(CardRow.key))
+        rows = session.exec(of).all()
+        there = {row.id for row in rows}
         pictures = _pictures_data(session, {row.picture for row in rows})
-        found = _cards_data(session, rows)
+        found = _cards_data(session, rows, watch)
+    others = [new_row(replace(card, id=""), {}) for card in wanted if card.id not in there]
+    found += [_card_data(row, [], named=False) for row in others]
     fields: dict[str, list[dict[str, Any]]] = {}
-    for row in rows:
+    for row in (*rows, *others):
         fields.setdefault(row.system, []).append(row.fields_)
     own = rows_data(rows_used(campaign, fields))
     data = {"format": CARDS_FORMAT, "version": VERSION, "cards": found, "pictures": pictures}
     return _text({**data, "own_rows": own} if own else data)
 
 
-def _cards_data(session: Session, rows: Sequence[CardRow]) -> list[dict[str, Any]]:
+def _cards_data(session: Session, rows: Sequence[CardRow], watch: Watch = unwatched) -> list[dict[str, Any]]:
     history: dict[str, list[dict[str, Any]]] = {row.id: [] for row in rows}
     for entry in session.exec(select(HistoryRow).order_by(col(HistoryRow.id))):
         if entry.card in history:
             history[entry.card].append(entry.model_dump(exclude={"id", "card"}))
-    return [_card_data(row, history[row.id]) for row in rows]
+    return [_card_data(row, history[row.id]) for row in watched(rows, len(rows), watch)]
 
 
-def _card_data(row: CardRow, history: list[dict[str, Any]]) -> dict[str, Any]:
+def _card_data(row: CardRow, history: list[dict[str, Any]], named: bool = True) -> dict[str, Any]:
     known = row.model_dump(include={"id", "system", "name", "kind", "tags", "notes", "picture", "rulings"})
+    if not named:
+        del known["id"]
     return {**row.extra, **known, "fields": row.fields_, "history": history}
 
 

@@ -1,20 +1,16 @@
 """How whoever waits for a long deed sees how far it is, and stops it."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, TypeVar
 
+from gmtool.store.progress import Cancelled, Progress, unwatched
+
+__all__ = ["Cancelled", "Watch", "unwatched", "watched"]
+
 T = TypeVar("T")
-Watch = Callable[[int, int], None]
+Watch = Progress
 """Told how many are done, of how many; raises `Cancelled` to stop."""
 _EVERY: Final = 200
-
-
-class Cancelled(Exception):
-    """Whoever waited thought better of it. Nothing was changed."""
-
-
-def unwatched(done: int, of: int) -> None:
-    """Nobody looks."""
 
 
 def watched(things: Iterable[T], of: int, watch: Watch) -> Iterator[T]:

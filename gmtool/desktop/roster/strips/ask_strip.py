@@ -16,7 +16,7 @@ class AskStrip(QFrame):
     def __init__(self, name: str, inputs: tuple[QWidget, ...]) -> None:
         super().__init__()
         self.setAccessibleName(name)
-        self.setProperty("kind", "card")
+        self.setProperty("kind", "popup")
         self.about = wrapped("")
         self.outcome = wrapped("", "small")
         self.take = QPushButton()

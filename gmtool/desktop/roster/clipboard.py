@@ -1,0 +1,85 @@
+"""Cards on the clipboard: as text for people, and as JSON for gmtool, each under a type of its own."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QMimeData
+
+from gmtool.rules.seam import Card
+from gmtool.store import StoreError
+from gmtool.store.limits import COPIED_BYTES, TABLE_BYTES, in_mb
+from gmtool.store.progress import Progress
+from gmtool.systems import UnknownSystem
+
+if TYPE_CHECKING:
+    from gmtool.rules.seam import Ruleset
+    from gmtool.store.exchange import CardIntake
+
+CARDS_JSON: Final = "application/vnd.gmtool.cards+json"
+_NAME: Final = "What was copied"
+
+
+def carrying(campaign: Any, cards: Sequence[Card], progress: Progress) -> QMimeData:
+    """These cards, for the clipboard. Raises `StoreError`, also where they are too large for it, or `Cancelled`."""
+    from gmtool.store.exchange import export_cards
+
+    exported = export_cards(campaign, cards, progress).encode()
+    if len(exported) > COPIED_BYTES:
+        raise StoreError(f"With their pictures these cards are larger than {in_mb(COPIED_BYTES)}; export them instead.")
+    lines = []
+    for done, card in enumerate(cards):
+        progress(done, len(cards))
+        lines.append(_written(campaign, card))
+    data = QMimeData()
+    data.setText("\n".join(lines))
+    data.setData(CARDS_JSON, exported)
+    return data
+
+
+def brings_cards(data: QMimeData | None) -> bool:
+    """Whether there may be cards in it."""
+    return data is not None and (data.hasFormat(CARDS_JSON) or bool(data.hasText() and data.text().strip()))
+
+
+def speaks_json(data: QMimeData) -> bool:
+    """Whether it holds cards as gmtool writes them, whoever put them there."""
+    return data.hasFormat(CARDS_JSON) or data.text().lstrip().startswith("{")
+
+
+def speaks_cards(data: QMimeData) -> bool:
+    """Whether it is about cards though there is a picture too: spreadsheets add one of the cells they copy."""
+    return speaks_json(data) or "\t" in data.text()
+
+
+def read_json(campaign: Any, data: QMimeData, progress: Progress) -> "CardIntake":
+    """The cards as gmtool writes them. Raises `StoreError` or `Cancelled`."""
+    from gmtool.store.exchange import Present, read_intake
+
+    raw = bytes(data.data(CARDS_JSON).data()) if data.hasFormat(CARDS_JSON) else data.text()
+    return read_intake(raw, _NAME, Present.of(campaign), progress)
+
+
+def read_text(campaign: Any, text: str, ruleset: "Ruleset", progress: Progress) -> "CardIntake":
+    """The cards of a table out of a spreadsheet, or else those that lines of text write up.
+
+    Raises `StoreError` or `Cancelled`.
+    """
+    from gmtool.store.exchange import Present, read_written
+    from gmtool.store.text_tables import guessed_sheet, read_sheet
+
+    present = Present.of(campaign)
+    if not all("\t" in line for line in text.splitlines() if line.strip()):
+        return read_written(text, _NAME, ruleset, present, progress)
+    raw = text.encode()
+    if len(raw) > TABLE_BYTES:
+        raise StoreError(f"The table is larger than {in_mb(TABLE_BYTES)}; import it from a file in parts.")
+    return read_sheet(guessed_sheet(raw, ruleset, _NAME), present, progress)
+
+
+def _written(campaign: Any, card: Card) -> str:
+    from gmtool.rules.writing import card_line
+
+    try:
+        return card_line(campaign.ruleset(card.system), card)
+    except UnknownSystem:
+        return card.name
