@@ -70,7 +70,8 @@ class Builder(QScrollArea):
 
     def take(self, cards: list[Card], copies: int) -> None:
         """Cards join the side that is lit."""
-        self._take(self.sides.lit, cards, copies)
+        if self._may_join(cards):
+            self.change(_adding(cards, copies), recruits.enlist(self.muster, self.sides.lit, cards, copies))
 
     def ready(self) -> "Encounter | None":
         """The encounter with everybody placed, if it can begin; otherwise says why not."""
@@ -85,12 +86,15 @@ class Builder(QScrollArea):
             self.edit("place everybody", muster=muster)
         return self.encounter
 
-    def _take(self, side: str, cards: list[Card], copies: int = 1) -> None:
+    def take_by_kind(self, cards: list[Card], copies: int) -> None:
+        """Player characters join the players, the others their foes."""
+        if self._may_join(cards):
+            self.change(_adding(cards, copies), recruits.join(self.muster, cards, copies))
+
+    def _may_join(self, cards: list[Card]) -> bool:
         if strangers := [card.name for card in cards if card.system != self.ruleset.id]:
             self.complained.emit(f"{strangers[0]} is not a card of {self.ruleset.title}.")
-            return
-        what = f"add {cards[0].name}" if len(cards) * copies == 1 else f"add {len(cards) * copies} figures"
-        self.change(what, recruits.enlist(self.muster, side, cards, copies))
+        return bool(cards) and not strangers
 
     def _connect(self) -> None:
         sides, ground = self.sides, self.ground
@@ -149,3 +153,7 @@ class Builder(QScrollArea):
         column.addWidget(self.head)
         column.addWidget(self.sides)
         column.addWidget(self.tabs, 1)
+
+
+def _adding(cards: list[Card], copies: int) -> str:
+    return f"add {cards[0].name}" if len(cards) * copies == 1 else f"add {len(cards) * copies} figures"

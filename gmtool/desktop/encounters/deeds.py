@@ -35,10 +35,10 @@ class EncounterDeeds(QObject):
         """The same once more, as it was before it began."""
         self._add(lambda: self._encounters.duplicate(encounter.id))
 
-    def edit(self, before: "Encounter", after: "Encounter", what: str, together: bool = False) -> None:
+    def edit(self, before: "Encounter", after: "Encounter", what: str, together: bool = False) -> bool:
         """Write an edited encounter; edits of one field that follow each other can be undone `together`."""
         thread = crc32(f"{before.id} {what}".encode()) & 0x7FFFFFFF if together else -1
-        self._desk.do(f"{before.title}: {what}", self._writer(after), self._writer(before), thread)
+        return self._desk.do(f"{before.title}: {what}", self._writer(after), self._writer(before), thread)
 
     def delete(self, encounter: "Encounter") -> None:
         """Take it out of the campaign, with its journal."""

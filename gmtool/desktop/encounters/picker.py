@@ -25,6 +25,7 @@ class CardPicker(QWidget):
 
     def __init__(self, campaign: Any, take: str = "Add to the lit side") -> None:
         super().__init__()
+        self._campaign = campaign
         self._shelves = Shelves(campaign)
         self._system = ""
         self.shelf = QComboBox()
@@ -60,7 +61,8 @@ class CardPicker(QWidget):
 
     def cards_of(self, ids: list[str]) -> list[Card]:
         """The cards with these ids, wherever they are."""
-        known = {card.id: card for card in (*self._shelves.bestiary(), *self._shelves.find("all", ""))}
+        mine = self._campaign.cards.at(self._campaign.cards.keys(ids))
+        known = {card.id: card for card in (*self._shelves.bestiary(), *mine)}
         return [known[id] for id in ids if id in known]
 
     def _lay_out(self) -> None:

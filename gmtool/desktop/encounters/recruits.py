@@ -16,9 +16,17 @@ def empty_muster() -> Muster:
 
 def muster_of(cards: Sequence[Card]) -> Muster:
     """Players on one side, the others on the other."""
-    muster = empty_muster()
-    for side, kind in zip(muster.sides, ("player", "monster"), strict=True):
-        muster = enlist(muster, side.id, [card for card in cards if card.kind == kind])
+    return join(empty_muster(), cards)
+
+
+def join(muster: Muster, cards: Sequence[Card], copies: int = 1) -> Muster:
+    """Player characters join the players, the others those whom the GM plays; where there is only one side, that."""
+    for players in (True, False):
+        wanted = [card for card in cards if (card.kind == "player") == players]
+        side = next((side for side in muster.sides if side.players == players), None)
+        if side is None and not muster.sides:
+            muster = add_side(muster)
+        muster = enlist(muster, (side or muster.sides[0]).id, wanted, copies)
     return muster
 
 

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from gmtool.desktop.encounters.figures_model import FiguresModel
 from gmtool.desktop.encounters.recruits import of_side
 from gmtool.desktop.parts import set_kind
+from gmtool.desktop.roster.carrying import carried_ids
 from gmtool.desktop.roster.model import CARDS_MIME
 from gmtool.desktop.theme import shape_path, theme
 from gmtool.rules.seam import Muster, Side
@@ -86,15 +87,15 @@ class SideBox(QFrame):
         self.wanted.emit(self.side.id)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
-        """Cards may come in."""
+        """Cards may come in: here, says the light."""
         if event.mimeData().hasFormat(CARDS_MIME) and not self.model.locked:
             event.acceptProposedAction()
+            self.wanted.emit(self.side.id)
 
     def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
         """Cards have come in."""
-        ids = bytes(event.mimeData().data(CARDS_MIME).data()).decode().split("\n")
         event.acceptProposedAction()
-        self.dropped.emit(self.side.id, ids)
+        self.dropped.emit(self.side.id, carried_ids(event.mimeData()))
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QDropEvent
 from PySide6.QtWidgets import QStackedWidget
 
 from gmtool.desktop.encounters.builder import Builder
@@ -18,6 +18,9 @@ from gmtool.desktop.encounters.recruits import muster_of
 from gmtool.desktop.parts import wrapped
 from gmtool.desktop.parts.panes import Panes
 from gmtool.desktop.parts.sidebar import SideList
+from gmtool.desktop.parts.springs import Springs
+from gmtool.desktop.roster.carrying import carried_ids
+from gmtool.desktop.roster.model import CARDS_MIME
 from gmtool.desktop.shell.actions import Deed, make_actions
 from gmtool.desktop.shell.prepare import PreparePage
 from gmtool.desktop.shell.workspace import Desk, Level
@@ -56,6 +59,8 @@ class EncountersWorkspace(PreparePage):
         self._stack = QStackedWidget()
         self._lay_out()
         self.side.chosen.connect(lambda _: self._show())
+        rows = self.side.viewport()
+        self._springs = Springs(rows, CARDS_MIME, self.side.key_at, self.side.choose, self.widget, self._join)
         self.picker.taken.connect(self._take)
         self._look_again(0)
 
@@ -78,6 +83,10 @@ class EncountersWorkspace(PreparePage):
     def new(self) -> None:
         """A new encounter of the system there is, or of the one that is asked for."""
         self.for_a_system(self.campaign.rulesets(), self._new, self.side)
+
+    def show_encounter(self, encounter: int) -> None:
+        """Show this one."""
+        self.side.choose(str(encounter))
 
     def new_with(self, cards: Sequence[Card]) -> None:
         """A new encounter of these cards: players on one side, the others on the other."""
@@ -184,6 +193,16 @@ class EncountersWorkspace(PreparePage):
     def _take(self, cards: list[Card], copies: int) -> None:
         if self.builder is not None:
             self.builder.take(cards, copies)
+
+    def _join(self, key: str, event: QDropEvent) -> None:
+        self.side.choose(key)
+        builder = self.builder
+        if builder is None or builder.encounter is None:
+            return
+        if builder.encounter.started:
+            self.desk.notice(f"“{builder.encounter.title}” has begun; figures join it in the fight.", Level.WARN)
+        elif not self.campaign.read_only:
+            builder.take_by_kind(self.picker.cards_of(carried_ids(event.mimeData())), self.picker.copies.value())
 
     def _drop(self, side: str, ids: list[str]) -> None:
         if self.builder is not None:

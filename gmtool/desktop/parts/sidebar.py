@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
@@ -142,6 +142,11 @@ class SideList(QListView):
         for row, entry in enumerate(self.rows.entries):
             if key and entry.key == key:
                 self.setCurrentIndex(self.rows.index(row))
+
+    def key_at(self, point: QPoint) -> str | None:
+        """The key of the row at a point of the viewport."""
+        index = self.indexAt(point)
+        return (self.rows.entries[index.row()].key or None) if index.isValid() else None
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """As wide as a word or two."""

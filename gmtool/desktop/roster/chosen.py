@@ -10,6 +10,7 @@ from gmtool.desktop.roster.deeds import CardDeeds, names
 from gmtool.desktop.roster.list_view import CardList
 from gmtool.desktop.roster.shelves import is_built_in
 from gmtool.desktop.roster.strips.copies_strip import CopiesStrip
+from gmtool.desktop.roster.strips.stack import StripStack
 from gmtool.desktop.roster.strips.tag_strip import TagStrip
 from gmtool.desktop.shell.actions import Deed, make_actions
 from gmtool.rules.seam import Card
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 _DEEDS: Final = (
     Deed("duplicate", "Duplicate", ("Ctrl+D",), "One more of the chosen cards; from the bestiary, into the campaign"),
     Deed("number_copies", "Number copies…", ("Ctrl+Shift+C",), "Goblin 1 to 6"),
-    Deed("fight_with_these", "New encounter with these", ("Ctrl+E",), "Prepare a fight of the chosen cards"),
     Deed("add_tag", "Add tags…", ("Ctrl+G",), "To all the chosen cards"),
     Deed("remove_tag", "Remove tags…", ("Ctrl+Shift+G",), "From all the chosen cards"),
     Deed("make_players", "Make them player characters", (), "All the chosen cards"),
@@ -36,7 +36,9 @@ _NAMED: Final = 3
 class ChosenDeeds(QObject):
     """Asks in strips under the list; from the bestiary, cards are only copied."""
 
-    def __init__(self, campaign: Any, desk: "MainWindow", deeds: CardDeeds, list: CardList, page: QWidget) -> None:
+    def __init__(
+        self, campaign: Any, desk: "MainWindow", deeds: CardDeeds, list: CardList, strips: StripStack, page: QWidget
+    ) -> None:
         super().__init__(page)
         self._campaign = campaign
         self._desk = desk
@@ -44,10 +46,8 @@ class ChosenDeeds(QObject):
         self._list = list
         self._actions = make_actions(page, self, _DEEDS)
         self._tags, self._copies = TagStrip(), CopiesStrip()
-        self._strips = (self._tags, self._copies)
-        for strip in self._strips:
-            list.add_below(strip)
-            strip.closed.connect(list.view.setFocus)
+        for strip in (self._tags, self._copies):
+            strips.hold(strip)
         list.view.setContextMenuPolicy(list.view.contextMenuPolicy().ActionsContextMenu)
         list.view.addActions([*self._actions.values()])
 
@@ -61,13 +61,11 @@ class ChosenDeeds(QObject):
         return tuple(self._actions.values())
 
     def follow(self, chosen: list[Card]) -> None:
-        """These are chosen now; what was asked about others is asked no more."""
+        """These are chosen now."""
         writable = not self._campaign.read_only
         mine = any(not is_built_in(card) for card in chosen)
         for key, action in self._actions.items():
             action.setEnabled(writable and (mine if key in _OF_MINE else bool(chosen)))
-        for strip in self._strips:
-            strip.close_up()
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def duplicate(self) -> None:
@@ -78,26 +76,21 @@ class ChosenDeeds(QObject):
         """Ask how many, and number them."""
         chosen = self._list.selected()
         whose = names(chosen) if len(chosen) == 1 else f"each of {names(chosen)}"
-        self._ask(self._copies).ask(
+        self._copies.ask(
             whose, lambda number: self._called(chosen, number), lambda number: self._deeds.copy(chosen, number)
         )
-
-    def fight_with_these(self) -> None:
-        """A new encounter of the chosen cards."""
-        encounters = self._desk.show_page("encounters")
-        encounters.new_with(self._list.selected())
 
     def add_tag(self) -> None:
         """Ask which tags they get."""
         mine = self._mine()
         there = self._campaign.card_marks.counted()
-        self._ask(self._tags).ask_new(names(mine), there, lambda tags: self._deeds.tag(mine, tags))
+        self._tags.ask_new(names(mine), there, lambda tags: self._deeds.tag(mine, tags))
 
     def remove_tag(self) -> None:
         """Ask which tags they lose."""
         mine = self._mine()
         there = self._campaign.card_marks.counted([card.id for card in mine])
-        self._ask(self._tags).ask_old(names(mine), there, lambda tags: self._deeds.untag(mine, tags))
+        self._tags.ask_old(names(mine), there, lambda tags: self._deeds.untag(mine, tags))
 
     def make_players(self) -> None:
         """They are played by the players."""
@@ -119,9 +112,3 @@ class ChosenDeeds(QObject):
         given = self._campaign.cards.numbered((card.name for card in cards[:_NAMED]), copies)
         said = "; ".join(in_words(names) for names in given)
         return said if len(cards) <= _NAMED else f"{said} and so on: {len(cards) * copies} cards"
-
-    def _ask(self, strip: Any) -> Any:
-        for other in self._strips:
-            if other is not strip:
-                other.close_up()
-        return strip

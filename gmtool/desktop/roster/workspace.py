@@ -11,10 +11,12 @@ from gmtool.desktop.parts.sidebar import SideList
 from gmtool.desktop.roster.chosen import ChosenDeeds
 from gmtool.desktop.roster.copying import CopyDeeds
 from gmtool.desktop.roster.deeds import CardDeeds, first_names
+from gmtool.desktop.roster.enlisting import EnlistDeeds
 from gmtool.desktop.roster.list_view import CardList
 from gmtool.desktop.roster.picture_deeds import PictureDeeds
 from gmtool.desktop.roster.printing import printed
 from gmtool.desktop.roster.shelves import ALL, BESTIARY, Shelves, is_built_in
+from gmtool.desktop.roster.strips.stack import StripStack
 from gmtool.desktop.shell.actions import Deed, make_actions
 from gmtool.desktop.shell.prepare import PreparePage
 from gmtool.desktop.shell.workspace import Desk
@@ -39,7 +41,10 @@ class RosterWorkspace(PreparePage):
         self._actions = make_actions(self.widget, self, _DEEDS)
         self.side = SideList("Shelves")
         self.list = CardList(campaign)
-        self.chosen = ChosenDeeds(campaign, self.desk, self.deeds, self.list, self.widget)
+        self.strips = StripStack(self.list.view)
+        self.list.add_below(self.strips)
+        self.chosen = ChosenDeeds(campaign, self.desk, self.deeds, self.list, self.strips, self.widget)
+        self.enlisting = EnlistDeeds(campaign, self.desk, self.list, self.strips, self.widget)
         self.pictures = PictureDeeds(campaign, self.desk, self.widget)
         give_picture = self.pictures.action("paste")
         self.copying = CopyDeeds(self.desk, self.deeds, self.list, self.widget, self._for_text, give_picture)
@@ -50,7 +55,7 @@ class RosterWorkspace(PreparePage):
 
     def actions(self) -> Sequence[QAction]:
         """What can be done with cards."""
-        return (*self._actions.values(), *self.chosen.actions, *self.copying.actions, *self.pictures.actions)
+        return (*self._actions.values(), *self._of_chosen, *self.pictures.actions)
 
     def shown(self) -> None:
         """The rows have the keys; letters typed there search."""
@@ -80,6 +85,10 @@ class RosterWorkspace(PreparePage):
         """Show the sheets of the chosen cards, or of all that are shown."""
         cards = (self.list.selected(), self.list.model.cards)
         self.desk.print_cards(printed(self.desk.campaigns.name, *cards, self.campaign.ruleset))
+
+    @property
+    def _of_chosen(self) -> Sequence[QAction]:
+        return (*self.enlisting.actions, *self.chosen.actions, *self.copying.actions)
 
     def _systems(self) -> list[Ruleset]:
         systems = self.campaign.rulesets()
@@ -121,14 +130,15 @@ class RosterWorkspace(PreparePage):
         mine = [card for card in chosen if not is_built_in(card)]
         writable = not self.campaign.read_only
         self._actions["new_card"].setEnabled(writable)
-        self.chosen.follow(chosen)
-        self.copying.follow(chosen)
+        self.strips.close_all()
+        for deeds in (self.chosen, self.enlisting, self.copying):
+            deeds.follow(chosen)
         self._actions["print_cards"].setEnabled(bool(self.list.model.cards))
         self.pictures.follow(mine[0] if len(chosen) == len(mine) == 1 and writable else None)
         if len(chosen) == 1:
             self.pane.show_card(chosen[0], locked=not (mine and writable))
         elif chosen:
-            self.pane.show_words(f"{len(chosen)} cards", first_names(chosen), self.chosen.actions)
+            self.pane.show_words(f"{len(chosen)} cards", first_names(chosen), self._of_chosen)
         else:
             self.pane.show_words("No card", "Choose a card in the middle, or make one.", (self._actions["new_card"],))
 

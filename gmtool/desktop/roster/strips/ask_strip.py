@@ -11,6 +11,7 @@ from gmtool.desktop.theme import theme
 class AskStrip(QFrame):
     """A sentence, inputs with a button that takes them, and a line about what will come of it."""
 
+    opened = Signal()
     closed = Signal()
 
     def __init__(self, name: str, inputs: tuple[QWidget, ...]) -> None:
@@ -54,6 +55,7 @@ class AskStrip(QFrame):
     def open_on(self, first: QWidget) -> None:
         """Show it with the keys in its first input."""
         self.show()
+        self.opened.emit()
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def say(self, outcome: str, able: bool) -> None:
