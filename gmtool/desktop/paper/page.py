@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from gmtool.desktop.paper.paper import MM_PER_INCH, Paper
 from gmtool.desktop.theme import family
@@ -12,6 +12,8 @@ from gmtool.desktop.theme import family
 POINTS_PER_INCH: Final = 72
 FINE: Final = 0.15
 """The width of a thin line in millimetres."""
+_EM: Final = 200
+"""The pixels of the font that everything is written with."""
 CENTRE: Final = Qt.AlignmentFlag.AlignCenter
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
@@ -25,13 +27,6 @@ class Page:
     def __init__(self, painter: QPainter, paper: Paper) -> None:
         self.painter = painter
         self.paper = paper
-        self.dots = float(painter.device().logicalDpiX())
-        """Dots of the device to an inch."""
-
-    @property
-    def dots_per_mm(self) -> float:
-        """Dots of the device to a millimetre."""
-        return self.dots / MM_PER_INCH
 
     def write(
         self,
@@ -49,26 +44,24 @@ class Page:
 
         A `whole` line was measured before: where a device makes it a little wider, it sticks out.
         """
-        font, k = paper_font(points, bold), self.dots_per_mm
+        font, k = paper_font(bold), mm_per_unit(points)
         flags = align | Qt.TextFlag.TextWordWrap if wrap else align | Qt.TextFlag.TextSingleLine
         if whole:
             flags |= Qt.TextFlag.TextDontClip
         elif not wrap:
-            metrics = QFontMetricsF(font, self.painter.device())
-            text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room.width() * k)
+            text = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width() / k)
         painter = self.painter
         painter.save()
         painter.translate(room.topLeft())
-        painter.scale(1 / k, 1 / k)
+        painter.scale(k, k)
         painter.setFont(font)
         painter.setPen(QColor(colour))
-        painter.drawText(QRectF(0, 0, room.width() * k, room.height() * k), int(flags), text)
+        painter.drawText(QRectF(0, 0, room.width() / k, room.height() / k), int(flags), text)
         painter.restore()
 
     def width(self, text: str, points: float, *, bold: bool = False) -> float:
         """How wide a line of text is, in millimetres."""
-        metrics = QFontMetricsF(paper_font(points, bold), self.painter.device())
-        return metrics.horizontalAdvance(text) / self.dots_per_mm
+        return QFontMetricsF(paper_font(bold)).horizontalAdvance(text) * mm_per_unit(points)
 
     def line(self, start: QPointF, end: QPointF, colour: QColor | Qt.GlobalColor, width: float = FINE) -> None:
         """Draw a line, its width in millimetres."""
@@ -80,22 +73,26 @@ class Page:
 
 def text_height(text: str, points: float, width: float) -> float:
     """How high a text is that is wrapped into a width, both in millimetres."""
-    fine = QImage(1, 1, QImage.Format.Format_RGB32)
-    per_mm = 40
-    fine.setDotsPerMeterX(per_mm * 1000)
-    fine.setDotsPerMeterY(per_mm * 1000)
-    metrics = QFontMetricsF(paper_font(points, False), fine)
+    k = mm_per_unit(points)
     flags = int(Qt.TextFlag.TextWordWrap)
-    return metrics.boundingRect(QRectF(0, 0, width * per_mm, 1e6), flags, text).height() / per_mm
+    return QFontMetricsF(paper_font(False)).boundingRect(QRectF(0, 0, width / k, 1e6), flags, text).height() * k
 
 
-@lru_cache(maxsize=256)
-def paper_font(points: float, bold: bool) -> QFont:
-    """The font of the window, in points of paper."""
+def mm_per_unit(points: float) -> float:
+    """How many millimetres of paper a unit of `paper_font` is, in type of so many points."""
+    return points / POINTS_PER_INCH * MM_PER_INCH / _EM
+
+
+@lru_cache(maxsize=2)
+def paper_font(bold: bool) -> QFont:
+    """The font of the window, much larger than it is printed; whoever writes with it scales the painter.
+
+    So a text has the same proportions in every size and on every device; small type would have its letters moved to
+    whole dots, and a line would be as wide as it just happens to be.
+    """
     font = QFont()
     font.setFamilies([family()])
-    font.setPointSizeF(points)
+    font.setPixelSize(_EM)
     font.setBold(bold)
-    # unhinted, a text is as wide on every device, and twice as wide in twice the size
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     return font

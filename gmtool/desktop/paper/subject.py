@@ -14,10 +14,15 @@ from gmtool.desktop.paper.ground.print_ground import PrintGround
 from gmtool.desktop.paper.pictures import PaperPictures
 from gmtool.desktop.paper.sheet import Sheet, Stack
 from gmtool.desktop.paper.wishes import PrintWishes, What
+from gmtool.rules.seam import Ruleset
 from gmtool.rules.seam.cards import Card
 from gmtool.rules.seam.views import Counter, Side
 from gmtool.space import Ground, OpenGround
-from gmtool.systems import ruleset
+from gmtool.systems import UnknownSystem
+
+
+def _unknown(system: str) -> Ruleset:
+    raise UnknownSystem(f"There is no rule system “{system}”.")
 
 
 @dataclass(frozen=True)
@@ -33,7 +38,7 @@ class PrintSubject:
     counters: tuple[Counter, ...]
     sides: tuple[Side, ...]
     cards: Mapping[str, Card] = field(default_factory=dict)
-    rulesets: Rulesets = ruleset
+    rulesets: Rulesets = _unknown
     told: FightTold | None = None
     begun: bool = False
 

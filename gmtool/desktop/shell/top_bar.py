@@ -58,6 +58,10 @@ class TopBar(QWidget):
 
     def offer_printing(self, action: QAction | None) -> None:
         """A button for what the page prints; none where it prints nothing."""
+        if self._printing is not None and self._printing is not action:
+            self._printing.enabledChanged.disconnect(self.print.setEnabled)
+        if action is not None and self._printing is not action:
+            action.enabledChanged.connect(self.print.setEnabled)
         self._printing = action
         if action is not None:
             self.print.setText(action.text().rstrip("…"))

@@ -14,6 +14,7 @@ from gmtool.desktop.paper.typeset.words import QUIET, START, at_most, heading_he
 _HEAD: Final = 0.75
 _GAP: Final = 1.9
 """Between two columns."""
+_HALVINGS: Final = 10
 _LINES: Final = 8
 """The lines of a cell; what is longer ends in an ellipsis."""
 _RULE: Final = QColor("#c4c4c4")
@@ -142,7 +143,7 @@ def _shared(wish: Sequence[float], least: Sequence[float], room: float) -> Seque
     if sum(least) >= room:
         return [one * room / sum(least) for one in least]
     low, high = 0.0, max(wish)
-    for _ in range(24):
+    for _ in range(_HALVINGS):
         level = (low + high) / 2
         if sum(_levelled(wish, least, level)) > room:
             high = level

@@ -3,20 +3,17 @@
 from functools import lru_cache
 from typing import Final
 
-from PySide6.QtGui import QFontMetricsF, QImage, QTextLayout, QTextOption
+from PySide6.QtGui import QFontMetricsF, QTextLayout, QTextOption
 
-from gmtool.desktop.paper.page import paper_font
+from gmtool.desktop.paper.page import mm_per_unit, paper_font
 
 POINT: Final = 25.4 / 72
 """A typographic point in millimetres."""
-_AT: Final = 10.0
-"""The points at which everything is measured: paper's type has no hinting, so that it scales."""
-_PER_MM: Final = 40
 _LEADING: Final = 1.22
 _LONGEST: Final = 20_000
 """The characters of a text that are looked at; more than fits on any sheet."""
 SLACK: Final = 0.6
-"""Millimetres that a line may be wider on another device than it was measured."""
+"""Millimetres that a line is given more than it was measured."""
 
 
 def line_height(points: float) -> float:
@@ -26,12 +23,12 @@ def line_height(points: float) -> float:
 
 def text_width(text: str, points: float, *, bold: bool = False) -> float:
     """How wide a line of text is, in millimetres."""
-    return _width(text[:_LONGEST], bold) * points / _AT
+    return _width(text[:_LONGEST], bold) * mm_per_unit(points)
 
 
 def lines_of(text: str, width: float, points: float, *, bold: bool = False) -> tuple[str, ...]:
     """A text broken into lines of a width in millimetres; a word that is wider is broken too."""
-    return _broken(text[:_LONGEST], max(1, round((width - SLACK / 2) * _PER_MM * _AT / points)), bold)
+    return _broken(text[:_LONGEST], max(1, round((width - SLACK / 2) / mm_per_unit(points))), bold)
 
 
 def widest_word(text: str, points: float, *, bold: bool = False) -> float:
@@ -41,7 +38,7 @@ def widest_word(text: str, points: float, *, bold: bool = False) -> float:
 
 @lru_cache(maxsize=8192)
 def _width(text: str, bold: bool) -> float:
-    return QFontMetricsF(paper_font(_AT, bold), _fine()).horizontalAdvance(text) / _PER_MM
+    return QFontMetricsF(paper_font(bold)).horizontalAdvance(text)
 
 
 @lru_cache(maxsize=4096)
@@ -50,7 +47,7 @@ def _broken(text: str, width: int, bold: bool) -> tuple[str, ...]:
 
 
 def _paragraph(text: str, width: int, bold: bool) -> list[str]:
-    layout = QTextLayout(text, paper_font(_AT, bold), _fine())
+    layout = QTextLayout(text, paper_font(bold))
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(option)
@@ -64,11 +61,3 @@ def _paragraph(text: str, width: int, bold: bool) -> list[str]:
         found.append(raw[start:end].decode("utf-16-le", "surrogatepass").rstrip())
     layout.endLayout()
     return found
-
-
-@lru_cache(maxsize=1)
-def _fine() -> QImage:
-    image = QImage(1, 1, QImage.Format.Format_RGB32)
-    image.setDotsPerMeterX(_PER_MM * 1000)
-    image.setDotsPerMeterY(_PER_MM * 1000)
-    return image
