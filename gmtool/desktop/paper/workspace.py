@@ -135,7 +135,9 @@ class PrintPage(QObject):
         stack = self.form.stack(self._pictures)
         self.preview.show_stack(stack)
         count, size = len(stack.sheets), stack.paper.size.value
-        if not count:
+        if stack.waits:
+            self.head.say(stack.waits)
+        elif not count:
             self.head.say("There is nothing to print.", kind="warn")
         elif count > MANY:
             self.head.say(f"That takes {count:,} sheets of {size}. A smaller scale takes fewer.", kind="warn")

@@ -84,7 +84,9 @@ class RosterWorkspace(PreparePage):
     def print_cards(self) -> None:
         """Show the sheets of the chosen cards, or of all that are shown."""
         cards = (self.list.selected(), self.list.model.cards)
-        self.desk.print_cards(printed(self.desk.campaigns.name, *cards, self.campaign.ruleset))
+        self.desk.print_cards(
+            printed(self.desk.campaigns.name, *cards, self.campaign.ruleset, self.campaign.rulesets())
+        )
 
     @property
     def _of_chosen(self) -> Sequence[QAction]:

@@ -4,13 +4,17 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from gmtool.desktop.paper.cards.fields import CardsFields
+from gmtool.desktop.paper.cards.subject import CardSource, CardsSubject, CardsWhat
+from gmtool.desktop.paper.pictures import PaperPictures
 from gmtool.desktop.paper.workspace import PrintPage
 from gmtool.desktop.shell import files
+from gmtool.rules.seam import Card
 from tests.desktop.paper.reading import Read, png
+from tests.tally.ruleset import Tally
 
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -95,3 +99,42 @@ def test_pictures_are_waited_for_and_a_damaged_one_costs_nothing_else(window, sa
     disc = [image.pixelColor(x, y) for x in range(56, 80) for y in range(60, 90)]
     assert any(colour.red() > 180 and colour.green() < 60 and colour.blue() < 60 for colour in disc)
     assert second.name in Read(saved).text(0)
+
+
+def test_a_booklet_by_key_folded_by_mouse(window, saved, qtbot):
+    page, form = call(window, qtbot)
+    form.which.setFocus()
+    press(qtbot, Key.Key_End)
+    built_in = form.which.currentText()
+    form.what.setFocus()
+    press(qtbot, Key.Key_Down)
+    qtbot.waitUntil(lambda: names(page)[:2] == ["Contents", "Page 2"])
+    assert not form.records.isVisible()
+    assert form.paper.lies.isEnabled()
+    folded = form.booklet.folded
+    qtbot.mouseClick(folded, Qt.MouseButton.LeftButton, pos=folded.rect().center() - folded.rect().center() / 2)
+    qtbot.waitUntil(lambda: names(page)[:2] == ["Sheet 1, outside", "Sheet 1, inside"])
+    assert not form.paper.lies.isEnabled()
+    press(qtbot, Key.Key_S, CTRL)
+    qtbot.waitUntil(lambda: bool(window.notices.sentences()))
+    assert built_in.split(" (")[0] in Read(saved).texts()
+
+
+def test_that_a_long_booklet_is_set_while_the_window_works(window, qtbot):
+    cards = [Card("tally", f"Beast {number}", {"points": number % 30}) for number in range(3000)]
+    source = CardSource("All", "Beasts", len(cards), lambda: cards)
+    form = CardsFields(CardsSubject("Beasts", [source], lambda _: Tally()), window.settings.store)
+    qtbot.addWidget(form)
+    form.what.choose(CardsWhat.BOOKLET)
+    pictures = PaperPictures(window.campaign)
+    said, ticks = [], []
+    form.changed.connect(lambda: said.append(form.stack(pictures).waits))
+    timer = QTimer(form)
+    timer.timeout.connect(lambda: ticks.append(1))
+    timer.start(0)
+    assert form.stack(pictures).sheets == ()
+    qtbot.waitUntil(lambda: bool(form.stack(pictures).sheets), timeout=30_000)
+    assert len(ticks) > 3
+    assert said[-1] == ""
+    assert all(told.endswith("of 3,000 cards.") for told in said[:-1])
+    pictures.close()

@@ -6,7 +6,7 @@ import pytest
 
 from gmtool.desktop.paper.cards.record import CardWishes
 from gmtool.desktop.paper.cards.record_sheets import PerSheet, RecordWishes, places
-from gmtool.desktop.paper.cards.subject import CardsSubject, CardsWhat, CardsWishes, Which
+from gmtool.desktop.paper.cards.subject import CardSource, CardsSubject, CardsWhat, CardsWishes
 from gmtool.desktop.paper.paper import Paper, PaperSize
 from gmtool.desktop.paper.sheet import picture_of
 from gmtool.desktop.theme import theme, use_theme
@@ -27,8 +27,10 @@ def stack(ruleset, cards, what=CardsWhat.RECORDS, **records):
             raise UnknownSystem(f"There is no rule system “{system}”.")
         return Tally() if system == "tally" else ruleset
 
-    wishes = CardsWishes(what, records=RecordWishes(**records))
-    return CardsSubject("Borderlands", (), tuple(cards), rulesets).stack(wishes, Which.SHOWN)
+    source = CardSource("All", "Borderlands", len(cards), lambda: cards)
+    return CardsSubject("Borderlands", [source], rulesets).stack(
+        CardsWishes(what, records=RecordWishes(**records)), source
+    )
 
 
 def read(qtbot, tmp_path, made) -> Read:

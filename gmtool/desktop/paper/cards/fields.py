@@ -3,8 +3,10 @@
 from PySide6.QtCore import QSettings, Signal
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
+from gmtool.desktop.paper.booklet.booklet_fields import BookletFields
+from gmtool.desktop.paper.booklet.setter import Setter
 from gmtool.desktop.paper.cards.record_fields import RecordFields
-from gmtool.desktop.paper.cards.subject import REMEMBERED, CardsSubject, CardsWhat, CardsWishes, Which
+from gmtool.desktop.paper.cards.subject import REMEMBERED, CardsSubject, CardsWhat, CardsWishes, booklet_stack
 from gmtool.desktop.paper.form import OneOf, Rows
 from gmtool.desktop.paper.paper_fields import PaperFields
 from gmtool.desktop.paper.pictures import PaperPictures
@@ -26,19 +28,24 @@ class CardsFields(QWidget):
         self.what = OneOf(CardsWhat, "What is printed")
         self.which = QComboBox()
         self.which.setAccessibleName("Which cards")
-        for which, said in ((Which.CHOSEN, "Chosen"), (Which.SHOWN, "All that are shown")):
-            if subject.cards(which):
-                self.which.addItem(f"{said} ({len(subject.cards(which)):,})", which)
+        self.which.addItems([f"{source.name} ({source.count:,})" for source in subject.sources])
         may_be_narrow(self.which, 8)
         self.paper = PaperFields()
         self.records = RecordFields()
+        self.booklet = BookletFields()
+        self._setter = Setter(self)
+        self._setter.progressed.connect(self.changed)
         self._lay_out()
         self.what.choose(wishes.what)
         self.paper.show_paper(wishes.paper)
         self.records.show_wishes(wishes.records)
+        self.booklet.show_wishes(wishes.booklet)
+        self._show_parts()
+        self.what.currentIndexChanged.connect(self._show_parts)
+        self.booklet.folded.toggled.connect(self._show_parts)
         self.what.currentIndexChanged.connect(self.changed)
         self.which.currentIndexChanged.connect(self.changed)
-        for part in (self.paper, self.records):
+        for part in (self.paper, self.records, self.booklet):
             part.changed.connect(self.changed)
 
     @property
@@ -59,15 +66,31 @@ class CardsFields(QWidget):
     @property
     def wishes(self) -> CardsWishes:
         """What is wished."""
-        return CardsWishes(self.what.chosen, self.paper.paper, self.records.wishes)
+        return CardsWishes(self.what.chosen, self.paper.paper, self.records.wishes, self.booklet.wishes)
 
     def stack(self, pictures: PaperPictures) -> Stack:
         """The sheets as they are wished now."""
-        return self._subject.stack(self.wishes, Which(self.which.currentData() or Which.SHOWN), pictures)
+        wishes, place = self.wishes, self.which.currentIndex()
+        source = self._subject.sources[place]
+        if wishes.what is not CardsWhat.BOOKLET:
+            self._setter.stop()
+            return self._subject.stack(wishes, source, pictures)
+        key = (wishes.sheet, wishes.booklet, place)
+        booklet = self._setter.booklet(key, lambda: self._subject.setting(wishes, source, pictures))
+        if booklet is None:
+            said = f"Setting the booklet: {self._setter.done:,} of {source.count:,} cards."
+            return Stack(source.title, wishes.sheet, (), waits=said)
+        return booklet_stack(booklet, wishes, pictures)
 
     def remember(self) -> None:
         """Keep what is wished for the next time."""
         REMEMBERED.keep(self._store, self.wishes)
+
+    def _show_parts(self) -> None:
+        booklet = self.what.chosen is CardsWhat.BOOKLET
+        self.booklet.setVisible(booklet)
+        self.records.setVisible(not booklet)
+        self.paper.lies.setEnabled(not (booklet and self.booklet.folded.isChecked()))
 
     def _lay_out(self) -> None:
         self.setProperty("kind", "clear")
@@ -79,6 +102,6 @@ class CardsFields(QWidget):
         margin = theme().px(16)
         column.setContentsMargins(margin, theme().px(8), margin, margin)
         column.setSpacing(theme().px(10))
-        for part in (top, self.paper, self.records):
+        for part in (top, self.paper, self.records, self.booklet):
             column.addWidget(part)
         column.addStretch(1)

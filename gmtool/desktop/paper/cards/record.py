@@ -29,6 +29,9 @@ class CardWishes:
     notes: bool = True
     lines: bool = True
     """Whether what is left of the room has lines to write on."""
+    boxes: bool = True
+    tables: bool = True
+    """Whether all the tables are printed, or only the first."""
 
 
 def blocks_of(face: CardFace, wishes: CardWishes, portraits: Portraits | None) -> tuple[Block, ...]:
@@ -43,15 +46,14 @@ def _blocks(face: CardFace, wishes: CardWishes, portraits: Portraits | None) -> 
         yield Words(face.problem, "Cannot be read", needed=True)
     if report.derived:
         yield Tiles([Tile(one.label, one.text, one.main) for one in report.derived])
-    for tally in report.tallies:
+    for tally in report.tallies if wishes.boxes else ():
         yield Tallies(tally.label, tally.boxes)
-    for place, grid in enumerate(report.grids):
+    pad = 2.5 if face.blank else 0.0
+    for place, grid in enumerate(report.grids if wishes.tables else report.grids[:1]):
+        # the first is what the card is for, such as its weapons; the others can be spared
+        first = place == 0
         if grid.rows:
-            # the first is what the card is for, such as its weapons; the others can be spared
-            pad = 2.5 if face.blank else 0.0
-            yield PaperTable(
-                grid.title, grid.columns, grid.rows, needed=place == 0, bold=0 if place == 0 else -1, pad=pad
-            )
+            yield PaperTable(grid.title, grid.columns, grid.rows, first, 0 if first else -1, pad, may_fold=first)
     if report.summary:
         yield Words(report.summary, quiet=True, share=0.85)
     if face.rulings:

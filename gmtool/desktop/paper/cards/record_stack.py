@@ -1,6 +1,6 @@
 """The sheets of record cards of some cards, and which of them still wait for a picture."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from gmtool.desktop.paper.cards.face import Rulesets, blank_face, face_of
@@ -19,15 +19,17 @@ def record_sheets(
     cut = in_sheets(len(cards), wishes.per_sheet)
     sheets = [RecordSheet(name, [faces[place] for place in places], wishes, portraits) for name, places in cut]
 
-    def is_ready(sheet: int) -> bool:
-        if pictures is None or not wishes.card.pictures:
-            return True
-        # all are asked for at once
-        keys = {cards[place].picture for place in cut[sheet][1]} - {""}
-        missing = [key for key in keys if not pictures.has_come(key)]
-        return not missing
+    with_pictures = pictures if wishes.card.pictures else None
+    return sheets, lambda sheet: have_come([cards[place] for place in cut[sheet][1]], with_pictures)
 
-    return sheets, is_ready
+
+def have_come(cards: Iterable[Card], pictures: PaperPictures | None) -> bool:
+    """Whether the pictures of all these cards can be painted; those that cannot yet are read from now on."""
+    if pictures is None:
+        return True
+    keys = {card.picture for card in cards} - {""}
+    missing = [key for key in keys if not pictures.has_come(key)]
+    return not missing
 
 
 def blank_sheets(systems: Sequence[str], rulesets: Rulesets, wishes: RecordWishes) -> Sequence[RecordSheet]:

@@ -1,13 +1,17 @@
 """What of a roster is printed: cards, and the sheets that they make."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
 
+from gmtool.desktop.paper.booklet.booklet_fields import BookletWishes
+from gmtool.desktop.paper.booklet.booklet_sheets import booklet_sheets
+from gmtool.desktop.paper.booklet.geometry import half_page, whole_page
+from gmtool.desktop.paper.booklet.setting import Booklet, set_booklet
 from gmtool.desktop.paper.cards.face import Rulesets
 from gmtool.desktop.paper.cards.record_sheets import RecordWishes
-from gmtool.desktop.paper.cards.record_stack import blank_sheets, record_sheets
+from gmtool.desktop.paper.cards.record_stack import blank_sheets, have_come, record_sheets
 from gmtool.desktop.paper.paper import Paper
 from gmtool.desktop.paper.pictures import PaperPictures
 from gmtool.desktop.paper.remembering import Remembered
@@ -19,14 +23,8 @@ class CardsWhat(StrEnum):
     """What is made of cards."""
 
     RECORDS = "record cards"
+    BOOKLET = "booklet"
     BLANK = "blank record cards"
-
-
-class Which(StrEnum):
-    """Which of them."""
-
-    CHOSEN = "chosen"
-    SHOWN = "shown"
 
 
 @dataclass(frozen=True)
@@ -36,29 +34,60 @@ class CardsWishes:
     what: CardsWhat = CardsWhat.RECORDS
     paper: Paper = field(default_factory=Paper)
     records: RecordWishes = field(default_factory=RecordWishes)
+    booklet: BookletWishes = field(default_factory=BookletWishes)
+
+    @property
+    def sheet(self) -> Paper:
+        """The paper; what is to be folded lies across."""
+        folded = self.what is CardsWhat.BOOKLET and self.booklet.folded
+        return replace(self.paper, landscape=True) if folded else self.paper
 
 
 REMEMBERED: Final = Remembered("paper/cards", CardsWishes)
 
 
 @dataclass(frozen=True)
+class CardSource:
+    """Cards that may be meant, how many they are, and what is printed of them is called."""
+
+    name: str
+    title: str
+    count: int
+    cards: Callable[[], Sequence[Card]]
+
+
+@dataclass(frozen=True)
 class CardsSubject:
-    """The cards that were chosen, all that were shown, and their rule systems. `title` names the PDF."""
+    """Cards to choose from, the usual ones first, and their rule systems."""
 
     title: str
-    chosen: Sequence[Card]
-    shown: Sequence[Card]
+    sources: Sequence[CardSource]
     rulesets: Rulesets
 
-    def cards(self, which: Which) -> Sequence[Card]:
-        """The cards that are meant."""
-        return self.chosen if which is Which.CHOSEN else self.shown
-
-    def stack(self, wishes: CardsWishes, which: Which, pictures: PaperPictures | None = None) -> Stack:
-        """The sheets that are wished; with initials instead of pictures without `pictures`."""
-        cards = self.cards(which)
+    def stack(self, wishes: CardsWishes, source: CardSource, pictures: PaperPictures | None = None) -> Stack:
+        """The sheets that are wished, of one of the sources; with initials instead of pictures without `pictures`."""
+        cards = source.cards()
         if wishes.what is CardsWhat.BLANK:
             blank = blank_sheets([card.system for card in cards], self.rulesets, wishes.records)
-            return Stack(f"{self.title}: blank cards", wishes.paper, blank)
+            return Stack(f"{source.title}: blank cards", wishes.sheet, blank)
+        if wishes.what is CardsWhat.BOOKLET:
+            *_, booklet = self.setting(wishes, source, pictures)
+            assert isinstance(booklet, Booklet)
+            return booklet_stack(booklet, wishes, pictures)
         sheets, is_ready = record_sheets(cards, self.rulesets, wishes.records, pictures)
-        return Stack(self.title, wishes.paper, sheets, is_ready)
+        return Stack(source.title, wishes.sheet, sheets, is_ready)
+
+    def setting(
+        self, wishes: CardsWishes, source: CardSource, pictures: PaperPictures | None
+    ) -> Iterator[Booklet | int]:
+        """A booklet while it is being set, as `set_booklet` does it."""
+        geometry = (half_page if wishes.booklet.folded else whole_page)(wishes.sheet)
+        portraits = pictures.disc if pictures is not None else None
+        return set_booklet(source.title, source.cards(), self.rulesets, geometry, wishes.booklet.card, portraits)
+
+
+def booklet_stack(booklet: Booklet, wishes: CardsWishes, pictures: PaperPictures | None) -> Stack:
+    """The sheets of a booklet."""
+    sheets = booklet_sheets(booklet, folded=wishes.booklet.folded)
+    with_pictures = pictures if wishes.booklet.card.pictures else None
+    return Stack(booklet.title, wishes.sheet, sheets, lambda place: have_come(sheets[place].cards, with_pictures))

@@ -1,6 +1,6 @@
 """A piece of what is set on paper: as high as it needs to be in a width and a size of type."""
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QRectF
 
@@ -31,3 +31,17 @@ class Block(Protocol):
     def paint(self, page: Page, room: QRectF, points: float) -> None:
         """Paint it into a room that is as wide and high as was said."""
         ...
+
+
+@runtime_checkable
+class Divisible(Block, Protocol):
+    """A block that may go on in another column or on another sheet."""
+
+    def divided(self, width: float, height: float, points: float) -> tuple[Block, Block] | None:
+        """What has room in a height, and the rest; None where nothing has."""
+        ...
+
+
+def divided(block: Block, width: float, height: float, points: float) -> tuple[Block, Block] | None:
+    """What of a block has room in a height, and the rest; None where nothing has, or where it is never divided."""
+    return block.divided(width, height, points) if isinstance(block, Divisible) else None

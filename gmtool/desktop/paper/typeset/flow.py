@@ -1,22 +1,12 @@
 """Blocks one after the other over as many sheets as they take."""
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from PySide6.QtCore import QRectF
 
 from gmtool.desktop.paper.page import Page
-from gmtool.desktop.paper.typeset.block import Block
+from gmtool.desktop.paper.typeset.block import Block, divided
 from gmtool.desktop.paper.typeset.fit import gap_of
-
-
-class Divisible(Protocol):
-    """A block that may go on in another column or on another sheet."""
-
-    def divided(self, width: float, height: float, points: float) -> tuple[Block, Block] | None:
-        """What has room in a height, and the rest; None where nothing has."""
-        ...
-
 
 Column = Sequence[tuple[Block, float]]
 """Blocks with how far each lies below the top, in millimetres."""
@@ -35,7 +25,7 @@ def flow(blocks: Sequence[Block], width: float, height: float, points: float, ga
             columns[-1].append((block, top))
             top += high + gap
             continue
-        parts = _divided(block, width, height - top, points)
+        parts = divided(block, width, height - top, points)
         if parts is not None:
             columns[-1].append((parts[0], top))
             waiting.append(parts[1])
@@ -53,9 +43,3 @@ def paint_column(page: Page, room: QRectF, column: Column, points: float) -> Non
     for block, down in column:
         high = block.height(room.width(), points)
         block.paint(page, QRectF(room.left(), room.top() + down, room.width(), high), points)
-
-
-def _divided(block: Block, width: float, height: float, points: float) -> tuple[Block, Block] | None:
-    divide = getattr(block, "divided", None)
-    found: tuple[Block, Block] | None = divide(width, height, points) if divide is not None else None
-    return found

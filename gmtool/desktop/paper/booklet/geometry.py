@@ -1,0 +1,73 @@
+"""How the pages of a booklet lie on the paper, and where their columns are."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF
+
+from gmtool.desktop.paper.paper import Paper
+
+_HEAD: Final = 6.0
+_FOOT: Final = 6.0
+_BETWEEN: Final = 6.0
+COLUMNS: Final = 2
+
+
+@dataclass(frozen=True)
+class Geometry:
+    """A page of so many millimetres, with a margin; two columns between its head and its foot."""
+
+    width: float
+    height: float
+    margin: float
+    points: float
+
+    @property
+    def inside(self) -> QRectF:
+        """What is within the margins."""
+        return QRectF(0, 0, self.width, self.height).adjusted(self.margin, self.margin, -self.margin, -self.margin)
+
+    @property
+    def body(self) -> QRectF:
+        """What is between head and foot."""
+        return self.inside.adjusted(0, _HEAD, 0, -_FOOT)
+
+    @property
+    def head(self) -> QRectF:
+        """Where the page says what is on it."""
+        inside = self.inside
+        return QRectF(inside.left(), inside.top(), inside.width(), _HEAD - 2)
+
+    @property
+    def foot(self) -> QRectF:
+        """Where its number is."""
+        inside = self.inside
+        return QRectF(inside.left(), inside.bottom() - _FOOT + 2, inside.width(), _FOOT - 2)
+
+    @property
+    def column(self) -> float:
+        """The width of a column."""
+        return (self.body.width() - _BETWEEN * (COLUMNS - 1)) / COLUMNS
+
+    def room(self, column: int, top: float = 0.0) -> QRectF:
+        """A column of the page, from so far below the top of the body."""
+        body = self.body
+        left = body.left() + column * (self.column + _BETWEEN)
+        return QRectF(left, body.top() + top, self.column, body.height() - top)
+
+
+def whole_page(paper: Paper) -> Geometry:
+    """A page on each sheet."""
+    whole = paper.whole
+    return Geometry(whole.width(), whole.height(), paper.margin, 8.6)
+
+
+def half_page(paper: Paper) -> Geometry:
+    """Two pages beside each other on paper that lies across."""
+    whole = paper.whole
+    return Geometry(whole.width() / 2, whole.height(), paper.margin, 7.2)
+
+
+def halves(paper: Paper) -> tuple[QPointF, QPointF]:
+    """The corners of the two pages on a sheet that is folded."""
+    return QPointF(0, 0), QPointF(paper.whole.width() / 2, 0)

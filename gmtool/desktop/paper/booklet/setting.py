@@ -1,0 +1,135 @@
+"""Setting a booklet, a card at a time, so that the window stays at work while many of them are set."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import Final
+
+from gmtool.desktop.paper.booklet.alphabet import alphabetical, letter_of
+from gmtool.desktop.paper.booklet.geometry import COLUMNS, Geometry
+from gmtool.desktop.paper.booklet.letter import Letter
+from gmtool.desktop.paper.cards.face import Rulesets, face_of
+from gmtool.desktop.paper.cards.head import Portraits
+from gmtool.desktop.paper.cards.record import CardWishes, blocks_of
+from gmtool.desktop.paper.typeset.block import Block
+from gmtool.desktop.paper.typeset.flow import Column, flow
+from gmtool.desktop.paper.typeset.together import Together, space_between
+from gmtool.desktop.paper.typeset.type import line_height
+from gmtool.rules.seam import Card
+from gmtool.systems import UnknownSystem
+
+CONTENTS: Final = 1.0
+"""The share of plain type that a line of the contents is set in."""
+TITLE: Final = 24.0
+"""Millimetres of the title on the first page."""
+
+
+@dataclass(frozen=True)
+class BookletPage:
+    """Columns of cards, and the first and the last of them."""
+
+    columns: Sequence[Column]
+    cards: Sequence[Card]
+
+
+@dataclass(frozen=True)
+class Booklet:
+    """The pages of cards; before them lie the `contents`: page by page, column by column, names and page numbers."""
+
+    title: str
+    about: str
+    geometry: Geometry
+    contents: Sequence[Sequence[Sequence[tuple[str, int]]]]
+    pages: Sequence[BookletPage]
+
+    @property
+    def count(self) -> int:
+        """How many pages there are."""
+        return len(self.contents) + len(self.pages)
+
+
+def set_booklet(
+    title: str,
+    cards: Sequence[Card],
+    rulesets: Rulesets,
+    geometry: Geometry,
+    wishes: CardWishes,
+    portraits: Portraits | None,
+) -> Iterator[Booklet | int]:
+    """Set it: after each card how many are set, and at the end the booklet."""
+    titles = _titles(cards, rulesets)
+    ordered = alphabetical(cards, titles)
+    columns: list[tuple[Column, list[Card]]] = []
+    waiting: list[tuple[Block, Card]] = []
+    height, before = geometry.body.height(), ("", "")
+    used = 0.0
+    for done, card in enumerate(ordered, 1):
+        blocks: list[Block] = list(blocks_of(face_of(card, rulesets), wishes, portraits))
+        heading = (titles.get(card.system, card.system) if len(titles) > 1 else "", letter_of(card))
+        if heading != before:
+            blocks.insert(0, Letter(heading[1], heading[0] if heading[0] != before[0] else ""))
+            before = heading
+        entry = Together(blocks, height)
+        high = entry.height(geometry.column, geometry.points)
+        if waiting and used + high > height:
+            columns += _columns(waiting, geometry)
+            waiting, used = [], 0.0
+        waiting.append((entry, card))
+        used += high + space_between(geometry.points)
+        yield done
+    columns += _columns(waiting, geometry)
+    yield _bound(title, titles, geometry, columns, len(cards))
+
+
+def _columns(entries: Sequence[tuple[Block, Card]], geometry: Geometry) -> list[tuple[Column, list[Card]]]:
+    """A column of cards; more than one where a single card is higher than that."""
+    if not entries:
+        return []
+    blocks = [entry for entry, _ in entries]
+    gap = space_between(geometry.points)
+    made = flow(blocks, geometry.column, geometry.body.height(), geometry.points, gap)
+    cards = [card for _, card in entries]
+    return [(column, cards) for column in made]
+
+
+def _bound(
+    title: str, titles: dict[str, str], geometry: Geometry, columns: Sequence[tuple[Column, list[Card]]], count: int
+) -> Booklet:
+    pages = [columns[start : start + COLUMNS] for start in range(0, len(columns), COLUMNS)]
+    made = [
+        BookletPage([column for column, _ in page], [card for _, cards in page for card in cards]) for page in pages
+    ]
+    first, more = lines_in(geometry, TITLE) * COLUMNS, lines_in(geometry) * COLUMNS
+    ahead = 1 + ceil(max(0, count - first) / more)
+    numbered: dict[int, tuple[str, int]] = {}
+    for number, page in enumerate(made, ahead + 1):
+        for card in page.cards:
+            numbered.setdefault(id(card), (card.name, number))
+    lines = list(numbered.values())
+    contents = [_in_columns(lines[:first], lines_in(geometry, TITLE))]
+    for start in range(first, len(lines), more):
+        contents.append(_in_columns(lines[start : start + more], lines_in(geometry)))
+    about = f"{', '.join(titles.values())} · {count:,} {'card' if count == 1 else 'cards'}"
+    return Booklet(title, about, geometry, contents, made)
+
+
+def _in_columns(lines: Sequence[tuple[str, int]], most: int) -> Sequence[Sequence[tuple[str, int]]]:
+    """In columns of equal length, at most so long."""
+    long = min(most, max(1, ceil(len(lines) / COLUMNS)))
+    return [lines[start : start + long] for start in range(0, len(lines), long)]
+
+
+def lines_in(geometry: Geometry, top: float = 0.0) -> int:
+    """How many lines of contents a column has, from so far below the top of the body."""
+    return max(1, int((geometry.body.height() - top) / line_height(geometry.points * CONTENTS)))
+
+
+def _titles(cards: Sequence[Card], rulesets: Rulesets) -> dict[str, str]:
+    """The titles of the systems of the cards."""
+    found = {}
+    for system in dict.fromkeys(card.system for card in cards):
+        try:
+            found[system] = rulesets(system).title
+        except UnknownSystem:
+            found[system] = system
+    return found
