@@ -26,14 +26,20 @@ class EncounterHead(QWidget):
         set_kind(self.start, kind="primary")
         self.begun = wrapped(_BEGUN)
         set_kind(self.begun, kind="info")
-        row = QHBoxLayout()
+        self._row = row = QHBoxLayout()
         row.addWidget(self.title, 1)
         row.addWidget(self.start)
+        self._after: KeyButton | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(label(system, "muted"))
         column.addLayout(row)
         column.addWidget(self.begun)
+
+    def offer_after(self, after: QAction) -> None:
+        """Where the fight has begun, a button for what comes after it."""
+        self._after = KeyButton(action=after)
+        self._row.insertWidget(1, self._after)
 
     def show_encounter(self, encounter: "Encounter", locked: bool) -> None:
         """Show the title; where the fight has begun, say what can still be done."""
@@ -41,3 +47,5 @@ class EncounterHead(QWidget):
             self.title.setText(encounter.title)
         self.title.setReadOnly(locked)
         self.begun.setVisible(encounter.started)
+        if self._after is not None:
+            self._after.setVisible(encounter.started)

@@ -35,6 +35,7 @@ _DEEDS = (
     Deed("duplicate", "Duplicate", ("Ctrl+D",), "The same once more, as it was before it began"),
     Deed("delete", "Delete", ("Ctrl+Del",), "With its journal; Ctrl+Z brings it back"),
     Deed("start", "Start", ("Ctrl+Return",), "Begin the fight, or go on with it"),
+    Deed("after_fight", "After the fight…", ("Ctrl+Shift+E",), "What it brings to the cards, or takes from them"),
     Deed("print_out", "Print…", ("Ctrl+P",), "The ground to scale, counters to cut out, record cards, the order"),
     Deed("search", "Search the cards", ("Ctrl+F",), "Cards to take into the encounter"),
 )
@@ -113,6 +114,11 @@ class EncountersWorkspace(PreparePage):
         if builder.encounter.started or builder.ready() is not None:
             self.desk.run_encounter(builder.encounter.id)
 
+    def after_fight(self) -> None:
+        """Show what the fight brings to the cards."""
+        if self.builder is not None and self.builder.encounter is not None:
+            self.desk.after_fight(self.builder.encounter.id)
+
     def close(self) -> None:
         """Take in and draw no more pictures."""
         self.intake.close()
@@ -151,6 +157,7 @@ class EncountersWorkspace(PreparePage):
         self._actions["new"].setEnabled(not self.campaign.read_only)
         for key in ("duplicate", "delete", "start"):
             self._actions[key].setEnabled(able)
+        self._actions["after_fight"].setEnabled(encounter is not None and encounter.started)
         self._actions["print_out"].setEnabled(encounter is not None)
         self.picker.setEnabled(able and not (encounter and encounter.started))
         builder = self._builder(encounter.system) if encounter is not None else None
@@ -178,6 +185,7 @@ class EncountersWorkspace(PreparePage):
             return None
         if system not in self._builders:
             builder = Builder(ruleset, self._actions["start"], self.library, self.intake.pictures)
+            builder.head.offer_after(self._actions["after_fight"])
             builder.ground.bar.offer(self.ground.draw_action, self.ground.changes)
             self.intake.serve(builder.ground)
             builder.drawing.connect(self.picker.setHidden)

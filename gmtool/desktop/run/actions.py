@@ -16,6 +16,8 @@ from gmtool.rules.seam import Choice, RollQuestion
 if TYPE_CHECKING:
     from gmtool.desktop.run.page import FightPage
 
+AFTER = "After the fight…"
+
 
 @dataclass(frozen=True, slots=True)
 class Deed:
@@ -88,6 +90,8 @@ DEEDS = (
     Deed("Copy the log", "Ctrl+Shift+C", "As text", lambda page: page.log.copy_text(), quiet=False),
     Deed("Print…", "Ctrl+P", "Ground, counters, record cards, the order, and all it takes to play on by hand",
          lambda page: page.print_out(), quiet=False),
+    Deed(AFTER, "Ctrl+Shift+E", "What the fight brings to the cards, or takes from them: accepted line by line",
+         lambda page: page.take_results(), quiet=False),
     Deed("Free dice", "Ctrl+D", "Any dice, with a history", lambda page: page.dice.tray.field.setFocus(), quiet=False),
     Deed("Figure: set a value", "", "Amend any value by your word", lambda page: page.open_picked_menu()),
     Deed("Figure: modifier", "", "Grant the picked figure a modifier", lambda page: _deed(page, "gm.grant")),

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gmtool.desktop.measuring.kit import KIT
 from gmtool.desktop.players.fog_stage import FogStage
-from gmtool.desktop.run.actions import enable, make_actions
+from gmtool.desktop.run.actions import AFTER, enable, make_actions
 from gmtool.desktop.run.adder import AddPanel
 from gmtool.desktop.run.bar import FightBar
 from gmtool.desktop.run.dice import DicePanel
@@ -40,6 +40,7 @@ class FightPage(QWidget):
 
     rule_clicked = Signal(str)
     print_wanted = Signal()
+    results_wanted = Signal()
     session: FightSession
     picks: Picks
     stage: Stage
@@ -67,6 +68,7 @@ class FightPage(QWidget):
         self._assemble()
         self._connect()
         self.deeds = make_actions(self)
+        self.turn.offer_after(next(deed for deed in self.deeds if deed.text() == AFTER))
         self.bar.offer([deed for deed in self.deeds if deed.text() in {one.text for one in KIT}])
         self.bar.draw.clicked.connect(self.drawing.toggle)
         self.drawing.opened.connect(self.bar.draw.setChecked)
@@ -169,6 +171,10 @@ class FightPage(QWidget):
     def print_out(self) -> None:
         """Ask for the sheets of this fight."""
         self.print_wanted.emit()
+
+    def take_results(self) -> None:
+        """Ask for what the fight brings to the cards."""
+        self.results_wanted.emit()
 
     def open_menu(self, what: object, where: QPoint) -> None:
         """Open the menu of a figure, a hex, or a place of open ground."""

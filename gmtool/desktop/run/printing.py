@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from gmtool.desktop.paper.fight.fight_figures import cards_of, joined
+from gmtool.desktop.paper.fight.fight_figures import cards_of
 from gmtool.desktop.paper.fight.fight_sheets import MOST_LINES
 from gmtool.desktop.paper.fight.told import tell
 from gmtool.desktop.paper.subject import PrintSubject
 from gmtool.encounter.entry import START
+from gmtool.encounter.joined import joined
 from gmtool.rules.seam.messages import Line
 
 if TYPE_CHECKING:

@@ -1,10 +1,10 @@
 """The turn panel: the order, what is due, what the acting figure may do, and the one button for what is next."""
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from gmtool.desktop.parts import set_kind, wrapped
+from gmtool.desktop.parts import KeyButton, set_kind, wrapped
 from gmtool.desktop.run.buttons import ActButton
 from gmtool.desktop.run.choices import ChoicesPanel
 from gmtool.desktop.run.dividers import Divider
@@ -46,6 +46,7 @@ class TurnPanel(QWidget):
         self._box.addWidget(self.prompt)
         self._box.addWidget(self.table_choices)
         self._box.addWidget(self.act)
+        self.after: KeyButton | None = None
         self._connect()
         self._space()
 
@@ -86,6 +87,12 @@ class TurnPanel(QWidget):
         self.prompt.setText(sentence)
         set_kind(self.prompt, role="", kind="warn")
 
+    def offer_after(self, action: QAction) -> None:
+        """Once the fight is over, offer what comes after it."""
+        self.after = KeyButton(action=action)
+        set_kind(self.after, kind="primary")
+        self._box.addWidget(self.after)
+
     def refresh(self) -> None:
         """Show the order and the choices of now."""
         moment = self.picks.session.moment
@@ -114,6 +121,8 @@ class TurnPanel(QWidget):
         must_choose = self.picks.figure in moment.agenda.next and self.picks.usual is None
         self.act.say(text, "Enter" if draft is not None else "1–9" if must_choose else "Space")
         self.act.setVisible(bool(text))
+        if self.after is not None:
+            self.after.setVisible(moment.agenda.over and not text and self.picks.session.question is None)
         self._share.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802

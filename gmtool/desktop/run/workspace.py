@@ -70,6 +70,7 @@ class RunWorkspace:
         self.page.stage.map.use_pictures(self.pictures)
         self.page.rule_clicked.connect(self.desk.show_rule)
         self.page.print_wanted.connect(self._print_out)
+        self.page.results_wanted.connect(lambda: self.desk.after_fight(encounter))
         session.failed.connect(lambda sentence: self.desk.notice(sentence, Level.WARN))
         session.changed.connect(self.desk.refresh)
         self.widget.addWidget(self.page)

@@ -121,6 +121,18 @@ class MainWindow(QMainWindow):
         self.pages.lay_over(PrintPage(CardsFields(subject, self.settings.store), self.campaign, self))
         self.refresh()
 
+    def after_fight(self, encounter: int) -> None:
+        """Show what a fight proposes for the cards, over the page."""
+        from gmtool.desktop.after.workspace import AfterPage
+
+        try:
+            page = AfterPage(self.campaign, encounter, self)
+        except StoreError as problem:
+            self._complain(problem)
+            return
+        self.pages.lay_over(page)
+        self.refresh()
+
     def leave_printing(self) -> None:
         """Go back to the page that the sheets were called from."""
         self.show_page(self.pages.current_key)

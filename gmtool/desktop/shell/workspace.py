@@ -53,6 +53,10 @@ class Desk(Protocol):
         """Show the sheets of cards, to be printed or saved, over the page."""
         ...
 
+    def after_fight(self, encounter: int) -> None:
+        """Show what a fight proposes for the cards, over the page."""
+        ...
+
     def setting(self, key: str) -> Any:
         """The value of a declared setting."""
         ...

@@ -1,0 +1,1 @@
+"""After the fight: what it proposes for the cards, accepted line by line."""

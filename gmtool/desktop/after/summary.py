@@ -1,0 +1,169 @@
+"""What a fight proposes, line by line, and what of it the GM has ticked."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+
+from gmtool.desktop.after.cast import Behind, cast, own_card
+from gmtool.desktop.after.wording import FormWords, day, now
+from gmtool.rules.seam import Card, CardChange, ChangeKind, changed
+
+if TYPE_CHECKING:
+    from gmtool.store.encounters import Encounter
+
+
+@dataclass(slots=True, eq=False)
+class Line:
+    """One thing to be ticked: a change, or, without one, a card of its own for the figure. `taker` gets the change."""
+
+    key: str
+    figure: str
+    text: str
+    change: CardChange | None = None
+    rule: str = ""
+    usual: bool = False
+    taker: str = ""
+    ticked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The lines about a figure, or those about what can be found: then `figure` is empty."""
+
+    figure: str
+    title: str
+    lines: tuple[Line, ...] = field(default=())
+
+
+class Summary:
+    """The lines of one encounter's fight as it stands, about the cards as they are. Raises `StoreError`."""
+
+    def __init__(self, campaign: Any, encounter: int) -> None:
+        self.encounter: Encounter = campaign.encounters.get(encounter)
+        journal = campaign.encounters.journal(encounter)
+        self.ruleset = journal.ruleset
+        self.over: bool = self.ruleset.agenda(journal.state).over
+        self.taken = campaign.results.taken(encounter)
+        self.cast: dict[str, Behind] = cast(campaign, self.encounter, journal, self.taken)
+        self.words = FormWords(self.ruleset.card_form())
+        self._ids = {figure: uuid4().hex for figure in self.cast}
+        changes = [change for change in self.ruleset.debrief(journal.state) if self._concerns(change)]
+        self.groups = self._grouped(changes)
+        self.lines: Sequence[Line] = [line for group in self.groups for line in group.lines]
+        self.tick_usual()
+
+    # --- cards -------------------------------------------------------------------------------------------------
+    def target(self, figure: str) -> Card | None:
+        """The card that changes of a figure go to: its own new one if that is ticked, else the one there is."""
+        if any(line.ticked and line.change is None and line.figure == figure for line in self.lines):
+            return self.fresh(figure)
+        return self.cast[figure].card
+
+    def fresh(self, figure: str) -> Card:
+        """A card of its own for a figure, made from the one it has or had."""
+        behind = self.cast[figure]
+        return replace(behind.card or behind.model, id=self._ids[figure], name=behind.name)
+
+    # --- lines -------------------------------------------------------------------------------------------------
+    def able(self, line: Line) -> bool:
+        """Whether it can be accepted now: there is a card, and something changes on it."""
+        if line.change is None:
+            return True
+        card = self.target(line.taker)
+        return card is not None and changed(card, line.change, "") != card
+
+    def shown(self, line: Line) -> str:
+        """What it would do to the card."""
+        if line.change is None:
+            return f"Card “{self.cast[line.figure].name}”"
+        card = self.target(line.taker)
+        return "" if card is None else self.words.shown(line.change, card)
+
+    def note(self, line: Line) -> str:
+        """What is to be known before it is ticked."""
+        said = []
+        if line.key in self.taken:
+            said.append(f"Taken back on {day(self.taken[line.key].at)}.")
+        if line.change is not None:
+            card = self.target(line.taker)
+            missing = "There is no card to take it." if line.change.takers else ""
+            said.append(missing if card is None else self._about_now(line.change, card))
+        return " ".join(sentence for sentence in said if sentence)
+
+    def tick(self, line: Line, on: bool) -> None:
+        """Tick a line or not. With a card of its own, what is usual of its figure is ticked too."""
+        line.ticked = on and self.able(line)
+        if line.change is None:
+            for one in self.lines:
+                if one.taker == line.figure and one.change is not None:
+                    one.ticked = self._expected(one)
+
+    def give(self, line: Line, taker: str) -> None:
+        """Somebody else gets it."""
+        line.taker = taker
+        line.ticked = line.ticked and self.able(line)
+
+    def tick_usual(self) -> None:
+        """Tick what is expected to be accepted, and nothing else."""
+        self.tick_none()
+        for line in self.lines:
+            line.ticked = self._expected(line)
+
+    def tick_none(self) -> None:
+        """Tick nothing."""
+        for line in self.lines:
+            line.ticked = False
+
+    def tick_all(self) -> None:
+        """Tick every change of a card that is one figure's alone and was not taken back yet; found things are not."""
+        for line in self.lines:
+            if line.change is not None and not line.change.takers:
+                line.ticked = self._its_own(line) and line.key not in self.taken and self.able(line)
+
+    def _expected(self, line: Line) -> bool:
+        return line.usual and self._its_own(line) and line.key not in self.taken and self.able(line)
+
+    def _its_own(self, line: Line) -> bool:
+        card = self.target(line.taker) if line.change is not None else None
+        return card is not None and (card.id == self._ids[line.taker] or not self.cast[line.taker].shared)
+
+    # --- inside ------------------------------------------------------------------------------------------------
+    def _concerns(self, change: CardChange) -> bool:
+        return any(one in self.cast for one in change.takers or (change.figure,))
+
+    def _about_now(self, change: CardChange, card: Card) -> str:
+        if changed(card, change, "") == card:
+            lost = change.how is ChangeKind.LOSE
+            return "The card does not have it any more." if lost else "The card says so already."
+        here = now(card, change.field)
+        goes_by_it = change.how in (ChangeKind.SET, ChangeKind.ADD) and change.key not in self.taken
+        if goes_by_it and (here or None) != (change.before or None):
+            then, value = self.words.value(change.field, change.before), self.words.value(change.field, here)
+            return f"The card was changed since the fight began: {value} now, {then} then."
+        return ""
+
+    def _grouped(self, changes: Sequence[CardChange]) -> tuple[Group, ...]:
+        groups = [self._group(behind, [one for one in changes if _is_of(one, figure)])
+                  for figure, behind in self.cast.items()]  # fmt: skip
+        found = tuple(self._line(change, self._first_taker(change)) for change in changes if change.takers)
+        rest = [Group("", "Found on the field", found)] if found else []
+        return tuple(group for group in (*groups, *rest) if group.lines)
+
+    def _group(self, behind: Behind, changes: Sequence[CardChange]) -> Group:
+        lines = [self._line(change, behind.figure) for change in changes]
+        if lines and (behind.card is None or behind.shared):
+            text = "A card of its own" if behind.shared else "A card in the campaign"
+            lines.insert(0, Line(own_card(behind.figure), behind.figure, text))
+        return Group(behind.figure, behind.name, tuple(lines))
+
+    def _line(self, change: CardChange, taker: str) -> Line:
+        return Line(change.key, change.figure, change.text, change, change.rule, change.usual, taker)
+
+    def _first_taker(self, change: CardChange) -> str:
+        there = [one for one in change.takers if one in self.cast]
+        return next((one for one in there if self.cast[one].card and not self.cast[one].shared), there[0])
+
+
+def _is_of(change: CardChange, figure: str) -> bool:
+    return change.figure == figure and not change.takers

@@ -1,0 +1,173 @@
+"""After the fight: what it proposes for the cards, accepted line by line. Lies over the page it was called from."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from gmtool.desktop.after.lines import SummaryLines
+from gmtool.desktop.after.settling import settle
+from gmtool.desktop.after.summary import Summary
+from gmtool.desktop.parts import KeyButton, button_row, set_kind, wrapped
+from gmtool.desktop.shell.actions import Deed, make_actions
+from gmtool.desktop.shell.prepare import PreparePage
+from gmtool.desktop.shell.workspace import Level
+from gmtool.desktop.theme import theme
+
+if TYPE_CHECKING:
+    from gmtool.desktop.shell.main_window import MainWindow
+    from gmtool.store.results import Accepted
+
+_DEEDS: Final = (
+    Deed("accept", "Accept what is ticked", ("Ctrl+Return",), "The cards take it over; Ctrl+Z takes it back"),
+    Deed("tick_usual", "The usual", ("Ctrl+U",), "Tick what is usually taken over"),
+    Deed("tick_all", "All", ("Ctrl+A",), "Tick everything about cards that are one figure's alone"),
+    Deed("tick_none", "None", ("Ctrl+Shift+A",), "Tick nothing"),
+    Deed("back", "Back", ("Esc",), "To where you came from; nothing else is changed"),
+)
+_GOING_ON: Final = "This fight has not been ended: what its end brings, such as experience, may still be missing."
+
+
+class AfterPage(PreparePage):
+    """The results of one encounter. Its undo is that of the pages that prepare."""
+
+    def __init__(self, campaign: Any, encounter: int, desk: "MainWindow") -> None:
+        """Raises `StoreError` where the fight cannot be read."""
+        super().__init__(desk)
+        self._campaign = campaign
+        self._encounter = encounter
+        self.summary = Summary(campaign, encounter)
+        self.title = f"After the fight: {self.summary.encounter.title}"
+        self._actions = make_actions(self.widget, self, _DEEDS)
+        for action in self._actions.values():
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self._column = QVBoxLayout(self.widget)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._said = wrapped("")
+        self._column.addWidget(self._head())
+        self.lines = self._show_lines()
+
+    def actions(self) -> Sequence[QAction]:
+        """What can be done here."""
+        return tuple(self._actions.values())
+
+    def shown(self) -> None:
+        """The keys go to the first line."""
+        self.lines.take_focus()
+
+    def close(self) -> None:
+        """Nothing is left to be written."""
+        self._closed = True
+
+    # --- deeds -------------------------------------------------------------------------------------------------
+    def accept(self) -> None:
+        """The cards take over what is ticked: one transaction, and one step to be undone."""
+        results = settle(self.summary)
+        count, title = len(results.taken), self.summary.encounter.title
+        done: list[Accepted] = []
+
+        def do() -> None:
+            done[:] = [self._campaign.results.accept(self._encounter, results)]
+            self._look_again()
+
+        def undo() -> None:
+            self._campaign.results.take_back(done[0])
+            self._look_again()
+
+        if count and self.desk.do(f"take over the results of {title}", do, undo):
+            cards = len({*(card.id for card in results.changed), *(card.id for card in results.added)})
+            self.desk.notice(f"{_count(cards, 'card')} took over {_count(count, 'result')} of {title}.", Level.GOOD)
+
+    def tick_usual(self) -> None:
+        """Tick what is usually taken over."""
+        self._tick(self.summary.tick_usual)
+
+    def tick_all(self) -> None:
+        """Tick everything that is nobody else's."""
+        self._tick(self.summary.tick_all)
+
+    def tick_none(self) -> None:
+        """Tick nothing."""
+        self._tick(self.summary.tick_none)
+
+    def back(self) -> None:
+        """Go back to the page that this was called from."""
+        self.desk.show_page(self.desk.pages.current_key)
+
+    # --- inside ------------------------------------------------------------------------------------------------
+    _closed = False
+
+    def _head(self) -> QWidget:
+        head = QWidget()
+        self._accept = KeyButton(action=self._actions["accept"])
+        set_kind(self._accept, kind="primary")
+        row = QHBoxLayout()
+        row.addWidget(wrapped(self.title, "title"), 1)
+        row.addWidget(self._accept)
+        row.addWidget(KeyButton(action=self._actions["back"]))
+        column = QVBoxLayout(head)
+        column.setContentsMargins(theme().px(20), theme().px(14), theme().px(20), 0)
+        column.addLayout(row)
+        column.addWidget(self._said)
+        column.addWidget(button_row(self._actions[key] for key in ("tick_usual", "tick_all", "tick_none")))
+        return head
+
+    def _show_lines(self) -> SummaryLines:
+        lines = SummaryLines(self.summary)
+        lines.changed.connect(self._count)
+        lines.rule_wanted.connect(self.desk.show_rule)
+        self._column.addWidget(lines, 1)
+        self.lines = lines
+        self._count()
+        return lines
+
+    def _tick(self, how: Any) -> None:
+        how()
+        self.lines.refresh()
+        self._count()
+
+    def _look_again(self) -> None:
+        """Cards have changed: show how everything stands now, and let the roster know."""
+        roster: Any = self.desk.pages.made("roster")
+        if roster is not None:
+            roster.deeds.changed.emit([])
+        if self._closed:
+            return
+        self.summary = Summary(self._campaign, self._encounter)
+        self._column.removeWidget(self.lines)
+        self.lines.hide()
+        self.lines.deleteLater()
+        self._show_lines().take_focus()
+
+    def _count(self) -> None:
+        ticked = sum(line.ticked for line in self.summary.lines)
+        said = [] if self.summary.over else [_GOING_ON]
+        said += [_shared(name, times) for name, times in self._shared_changes().items()]
+        if self.summary.taken:
+            said.append("Some of it was taken back already; that is not ticked again by itself.")
+        self._said.setText(" ".join(said))
+        self._said.setVisible(bool(said))
+        set_kind(self._said, kind="info" if self.summary.over and not self._shared_changes() else "warn")
+        self._accept.setText(f"Accept {_count(ticked, 'line')}" if ticked else "Accept")
+        self._actions["accept"].setEnabled(bool(ticked) and not self._campaign.read_only)
+
+    def _shared_changes(self) -> dict[str, int]:
+        """The cards of several figures that would change, by name, and how many ticked lines change each."""
+        found: dict[str, int] = {}
+        for line in self.summary.lines:
+            behind = self.summary.cast.get(line.taker)
+            if line.ticked and line.change is not None and behind is not None and behind.shared:
+                card = self.summary.target(line.taker)
+                if card is not None and behind.card is not None and card.id == behind.card.id:
+                    found[card.name] = found.get(card.name, 0) + 1
+        return found
+
+
+def _shared(name: str, times: int) -> str:
+    return f"“{name}”, the card of several figures, would take over {_count(times, 'line')}."
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
