@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from gmtool.desktop.card.form import CardForm
 from gmtool.desktop.parts import button_row, heading, label, wrapped
@@ -58,8 +58,12 @@ class CardPane(QStackedWidget):
         if self._words is not None:
             self.removeWidget(self._words)
             self._words.deleteLater()
-        self._words = QWidget()
-        column = QVBoxLayout(self._words)
+        inside = QWidget()
+        inside.setProperty("kind", "clear")
+        self._words = QScrollArea()
+        self._words.setWidgetResizable(True)
+        self._words.setWidget(inside)
+        column = QVBoxLayout(inside)
         column.setContentsMargins(theme().px(28), theme().px(20), theme().px(28), theme().px(20))
         column.addWidget(label(title, "title"))
         column.addWidget(wrapped(text, "muted"))

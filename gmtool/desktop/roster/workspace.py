@@ -90,7 +90,11 @@ class RosterWorkspace(PreparePage):
 
     @property
     def _of_chosen(self) -> Sequence[QAction]:
-        return (*self.enlisting.actions, *self.chosen.actions, *self.copying.actions)
+        return (*self._offered, *self.copying.actions)
+
+    @property
+    def _offered(self) -> Sequence[QAction]:
+        return (*self.enlisting.actions, *self.chosen.actions)
 
     def _systems(self) -> list[Ruleset]:
         systems = self.campaign.rulesets()
@@ -140,7 +144,7 @@ class RosterWorkspace(PreparePage):
         if len(chosen) == 1:
             self.pane.show_card(chosen[0], locked=not (mine and writable))
         elif chosen:
-            self.pane.show_words(f"{len(chosen)} cards", first_names(chosen), self._of_chosen)
+            self.pane.show_words(f"{len(chosen)} cards", first_names(chosen), self._offered)
         else:
             self.pane.show_words("No card", "Choose a card in the middle, or make one.", (self._actions["new_card"],))
 

@@ -9,7 +9,10 @@ from gmtool.desktop.theme import theme
 
 
 class AskStrip(QFrame):
-    """A sentence, inputs with a button that takes them, and a line about what will come of it."""
+    """A sentence, inputs with a button that takes them, and a line about what will come of it.
+
+    The last two inputs stand beside the buttons, those before them in lines of their own.
+    """
 
     opened = Signal()
     closed = Signal()
@@ -25,14 +28,16 @@ class AskStrip(QFrame):
         self.take.clicked.connect(self._take)
         self.cancel = QPushButton("Cancel")
         self.cancel.clicked.connect(self.close_up)
-        row = QHBoxLayout()
-        for place, part in enumerate((*inputs, self.take, self.cancel)):
+        first, row = inputs[:-2], QHBoxLayout()
+        for place, part in enumerate((*inputs[-2:], self.take, self.cancel)):
             row.addWidget(part, 0 if place else 1)
         self.column = column = QVBoxLayout(self)
         margin = theme().px(10)
         column.setContentsMargins(margin, margin, margin, margin)
         column.setSpacing(theme().px(6))
         column.addWidget(self.about)
+        for part in first:
+            column.addWidget(part)
         column.addLayout(row)
         column.addWidget(self.outcome)
         self.hide()

@@ -17,8 +17,6 @@ class CopiesStrip(AskStrip):
         self.number = QSpinBox()
         self.number.setRange(1, MOST)
         self.number.setAccessibleName("How many copies")
-        self.number.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
-        self.number.setMinimumWidth(theme().px(90))
         super().__init__("Numbered copies", (self.number,))
         self.take.setText("Make them")
         self.number.valueChanged.connect(self._look)
@@ -29,6 +27,8 @@ class CopiesStrip(AskStrip):
         """Ask how many; `name` says what so many would be called."""
         self._name, self._then = name, then
         self.about.setText(f"How many copies of {whose}?")
+        self.number.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
+        self.number.setMinimumWidth(theme().px(90))
         self.number.setValue(6)
         self._look()
         self.open_on(self.number)

@@ -31,8 +31,6 @@ class EncounterStrip(AskStrip):
         self.copies.setRange(1, MOST)
         self.copies.setPrefix("× ")
         self.copies.setAccessibleName("How many of each")
-        self.copies.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
-        self.copies.setMinimumWidth(theme().px(76))
         super().__init__("Add to an encounter", (self.encounter, self.side, self.copies))
         self.take.setText("Add")
         self._encounters: Sequence[Encounter] = ()
@@ -48,6 +46,8 @@ class EncounterStrip(AskStrip):
         self.encounter.clear()
         for one in encounters:
             self.encounter.addItem(one.title or "(no title)")
+        self.copies.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
+        self.copies.setMinimumWidth(theme().px(80))
         self.copies.setValue(1)
         self._look()
         self.open_on(self.encounter)
