@@ -18,6 +18,10 @@ class Cancelled(StoreError):
     """The GM thought better of it."""
 
 
+class NotNow(StoreError):
+    """It cannot be done at the moment, and nothing has changed; later it may be tried again."""
+
+
 def unwatched(done: int, of: int) -> None:
     """Nobody wants to know."""
 

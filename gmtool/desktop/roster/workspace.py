@@ -13,6 +13,7 @@ from gmtool.desktop.roster.copying import CopyDeeds
 from gmtool.desktop.roster.deeds import CardDeeds, first_names
 from gmtool.desktop.roster.enlisting import EnlistDeeds
 from gmtool.desktop.roster.list_view import CardList
+from gmtool.desktop.roster.moving import MoveDeeds
 from gmtool.desktop.roster.picture_deeds import PictureDeeds
 from gmtool.desktop.roster.printing import printed
 from gmtool.desktop.roster.shelves import ALL, BESTIARY, Shelves, is_built_in
@@ -45,6 +46,7 @@ class RosterWorkspace(PreparePage):
         self.list.add_below(self.strips)
         self.chosen = ChosenDeeds(campaign, self.desk, self.deeds, self.list, self.strips, self.widget)
         self.enlisting = EnlistDeeds(campaign, self.desk, self.list, self.strips, self.widget)
+        self.moving = MoveDeeds(campaign, self.desk, self.deeds, self.list, self.strips, self.widget)
         self.pictures = PictureDeeds(campaign, self.desk, self.widget)
         give_picture = self.pictures.action("paste")
         self.copying = CopyDeeds(self.desk, self.deeds, self.list, self.widget, self._for_text, give_picture)
@@ -90,7 +92,7 @@ class RosterWorkspace(PreparePage):
 
     @property
     def _of_chosen(self) -> Sequence[QAction]:
-        return (*self._offered, *self.copying.actions)
+        return (*self._offered, *self.moving.actions, *self.copying.actions)
 
     @property
     def _offered(self) -> Sequence[QAction]:
@@ -137,7 +139,7 @@ class RosterWorkspace(PreparePage):
         writable = not self.campaign.read_only
         self._actions["new_card"].setEnabled(writable)
         self.strips.close_all()
-        for deeds in (self.chosen, self.enlisting, self.copying):
+        for deeds in (self.chosen, self.enlisting, self.moving, self.copying):
             deeds.follow(chosen)
         self._actions["print_cards"].setEnabled(bool(self.list.model.cards))
         self.pictures.follow(mine[0] if len(chosen) == len(mine) == 1 and writable else None)

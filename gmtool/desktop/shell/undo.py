@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QUndoCommand, QUndoStack
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
 from gmtool.store import StoreError
-from gmtool.store.progress import Cancelled
+from gmtool.store.progress import Cancelled, NotNow
 
 
 class Step(QUndoCommand):
@@ -47,7 +47,7 @@ class Step(QUndoCommand):
             return
         try:
             what()
-        except Cancelled as problem:
+        except (Cancelled, NotNow) as problem:
             self.failed, self.cancelled = not self._begun, self._begun
             self.setObsolete(not self._begun)
             self._complain(problem)

@@ -1,6 +1,7 @@
 """A campaign, or cards alone, to JSON and back."""
 
 from gmtool.store.exchange.exports import export_campaign, export_cards
+from gmtool.store.exchange.handing_over import HandedOver, hand_over, take_back
 from gmtool.store.exchange.incoming import Incoming
 from gmtool.store.exchange.intake import CardIntake, read_intake
 from gmtool.store.exchange.lines import IntakeLine, report_text
@@ -12,6 +13,7 @@ from gmtool.store.exchange.written import read_written
 __all__ = [
     "Cancelled",
     "CardIntake",
+    "HandedOver",
     "Incoming",
     "IntakeLine",
     "Present",
@@ -20,10 +22,12 @@ __all__ = [
     "Watch",
     "export_campaign",
     "export_cards",
+    "hand_over",
     "put_back",
     "read_intake",
     "read_written",
     "report_text",
+    "take_back",
     "take_in",
     "take_out",
     "unwatched",
