@@ -12,7 +12,8 @@ from gmtool.store.tables import CardRow
 
 def new_row(card: Card, extra: dict[str, Any]) -> CardRow:
     """A row for a card; a card without an id gets one."""
-    return CardRow(id=card.id or uuid4().hex, extra=extra, **_columns(card))
+    columns = columns_of(card)
+    return CardRow(id=card.id or uuid4().hex, extra=extra, fields_=columns.pop("fields"), **columns)
 
 
 def card_of(row: CardRow) -> Card:
@@ -31,12 +32,13 @@ def row_of(session: Session, id: str) -> CardRow:
 
 def take_over(row: CardRow, card: Card) -> CardRow:
     """The row with all that the card says."""
-    for field, value in _columns(card).items():
-        setattr(row, field, value)
+    for field, value in columns_of(card).items():
+        setattr(row, "fields_" if field == "fields" else field, value)
     return row
 
 
-def _columns(card: Card) -> dict[str, Any]:
+def columns_of(card: Card) -> dict[str, Any]:
+    """What a card says, by the names of the columns."""
     return {
         "system": card.system,
         "name": card.name,
@@ -44,6 +46,6 @@ def _columns(card: Card) -> dict[str, Any]:
         "tags": list(card.tags),
         "notes": card.notes,
         "picture": card.picture,
-        "fields_": dict(card.fields),
+        "fields": dict(card.fields),
         "rulings": dict(card.rulings),
     }

@@ -7,12 +7,13 @@ from sqlmodel import Session, select
 
 from gmtool import systems
 from gmtool.rules.seam import Card
-from gmtool.store.card_rows import card_of, new_row, row_of, take_over
+from gmtool.store.card_rows import card_of, row_of, take_over
 from gmtool.store.database import Database
 from gmtool.store.history import History, HistoryEntry
 from gmtool.store.kept_cards import KeptCards, among, put_back, take_out
+from gmtool.store.new_cards import NewCard, add_new
 from gmtool.store.numbering import Numbering
-from gmtool.store.progress import Progress, batches, unwatched
+from gmtool.store.progress import Progress, unwatched
 from gmtool.store.search.finder import Finder
 from gmtool.store.search.indexing import Rulesets, ruleset_or_none, write_index
 from gmtool.store.search.listing import Listing
@@ -125,13 +126,10 @@ class Cards:
         """Put a card into the roster; it comes back with its id. `extra` is kept beside it for a newer gmtool."""
         return self.add_all([(card, extra or {})])[0]
 
-    def add_all(self, cards: Iterable[tuple[Card, dict[str, Any]]], progress: Progress = unwatched) -> tuple[Card, ...]:
-        """Put several in at once, or none of them."""
-        rows = [new_row(card, extra) for card, extra in cards]
-        with self._database.writing() as session:
-            for some in batches(rows, progress):
-                self.put_in(session, some)
-            return tuple(card_of(row) for row in rows)
+    def add_all(self, cards: Iterable[NewCard], progress: Progress = unwatched) -> tuple[Card, ...]:
+        """Put several in at once, or none of them; they come back with their ids."""
+        with self._database.appending() as connection:
+            return add_new(connection, cards, self._rulesets, progress)
 
     def put_in(self, session: Session, rows: Iterable[CardRow]) -> None:
         """Put rows into the session of a larger change, new or changed, with all that the cards are found by."""

@@ -1,6 +1,6 @@
 """Telling how far a long piece of work has come; who is told may end it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from gmtool.store.errors import StoreError
@@ -32,3 +32,12 @@ def batches(items: Sequence[Item], progress: Progress = unwatched, size: int = B
         progress(begin, len(items))
         yield items[begin : begin + size]
     progress(len(items), len(items))
+
+
+def watched(items: Iterable[Item], of: int, progress: Progress = unwatched, size: int = BATCH) -> Iterator[Item]:
+    """The items one after another; `progress` is told before every so many, and after the last."""
+    for done, item in enumerate(items):
+        if done % size == 0:
+            progress(done, of)
+        yield item
+    progress(of, of)

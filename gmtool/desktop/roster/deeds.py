@@ -63,13 +63,13 @@ class CardDeeds(QObject):
 
         def do() -> None:
             if gone:
-                put_back(self._campaign, gone[0])
+                self._work(what, lambda progress: put_back(self._campaign, gone[0], progress))
             else:
                 brought[:] = [self._work(what, lambda progress: take_in(self._campaign, intake, progress))]
             self.changed.emit([*brought[0].cards])
 
         def undo() -> None:
-            gone[:] = [take_out(self._campaign, brought[0])]
+            gone[:] = [self._work(f"undo: {what}", lambda p: take_out(self._campaign, brought[0], p))]
             self.changed.emit([])
 
         return self._desk.do(what, do, undo)

@@ -7,11 +7,9 @@ from gmtool.store.exchange.intake import CardIntake, read_intake
 from gmtool.store.exchange.lines import IntakeLine, report_text
 from gmtool.store.exchange.present import Present
 from gmtool.store.exchange.taking import TakenIn, TakenOut, put_back, take_in, take_out
-from gmtool.store.exchange.watching import Cancelled, Watch, unwatched
 from gmtool.store.exchange.written import read_written
 
 __all__ = [
-    "Cancelled",
     "CardIntake",
     "HandedOver",
     "Incoming",
@@ -19,7 +17,6 @@ __all__ = [
     "Present",
     "TakenIn",
     "TakenOut",
-    "Watch",
     "export_campaign",
     "export_cards",
     "hand_over",
@@ -30,5 +27,4 @@ __all__ = [
     "take_back",
     "take_in",
     "take_out",
-    "unwatched",
 ]

@@ -13,8 +13,8 @@ from gmtool.store.campaign import Campaign
 from gmtool.store.card_rows import new_row
 from gmtool.store.exchange.own_rows import rows_data, rows_used
 from gmtool.store.exchange.shapes import CAMPAIGN_FORMAT, CARDS_FORMAT, VERSION
-from gmtool.store.exchange.watching import Watch, unwatched, watched
 from gmtool.store.kept_cards import among
+from gmtool.store.progress import Progress, unwatched, watched
 from gmtool.store.tables import CardRow, EncounterRow, EntryRow, GroundRow, HistoryRow, PictureRow, SettingRow
 
 
@@ -37,7 +37,7 @@ def export_campaign(campaign: Campaign) -> str:
     return _text(data)
 
 
-def export_cards(campaign: Campaign, cards: Iterable[Card], watch: Watch = unwatched) -> str:
+def export_cards(campaign: Campaign, cards: Iterable[Card], progress: Progress = unwatched) -> str:
     """These cards as JSON, with their pictures and the GM's own rows that they use.
 
     Cards that the campaign does not have, such as those of the bestiary, are written as they are given.
@@ -50,7 +50,7 @@ def export_cards(campaign: Campaign, cards: Iterable[Card], watch: Watch = unwat
         rows = session.exec(of).all()
         there = {row.id for row in rows}
         pictures = _pictures_data(session, {row.picture for row in rows})
-        found = _cards_data(session, rows, watch)
+        found = _cards_data(session, rows, progress)
     others = [new_row(replace(card, id=""), {}) for card in wanted if card.id not in there]
     found += [_card_data(row, [], named=False) for row in others]
     fields: dict[str, list[dict[str, Any]]] = {}
@@ -61,12 +61,12 @@ def export_cards(campaign: Campaign, cards: Iterable[Card], watch: Watch = unwat
     return _text({**data, "own_rows": own} if own else data)
 
 
-def _cards_data(session: Session, rows: Sequence[CardRow], watch: Watch = unwatched) -> list[dict[str, Any]]:
+def _cards_data(session: Session, rows: Sequence[CardRow], progress: Progress = unwatched) -> list[dict[str, Any]]:
     history: dict[str, list[dict[str, Any]]] = {row.id: [] for row in rows}
     for entry in session.exec(select(HistoryRow).order_by(col(HistoryRow.id))):
         if entry.card in history:
             history[entry.card].append(entry.model_dump(exclude={"id", "card"}))
-    return [_card_data(row, history[row.id]) for row in watched(rows, len(rows), watch)]
+    return [_card_data(row, history[row.id]) for row in watched(rows, len(rows), progress)]
 
 
 def _card_data(row: CardRow, history: list[dict[str, Any]], named: bool = True) -> dict[str, Any]:

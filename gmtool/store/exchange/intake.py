@@ -16,11 +16,11 @@ from gmtool.store.exchange.own_rows import RowGate
 from gmtool.store.exchange.present import Present
 from gmtool.store.exchange.shapes import CAMPAIGN_FORMAT, CARDS_FORMAT, VERSION, CampaignFile, CardsFile, PictureShape
 from gmtool.store.exchange.sound import Doubled, flaw, read_sound, shown
-from gmtool.store.exchange.watching import Watch, unwatched, watched
 from gmtool.store.exchange.wording import refused
 from gmtool.store.limits import CARDS, OWN_ROWS, PICTURES
 from gmtool.store.own_rows import StoredRow
 from gmtool.store.pictures import key_of, measure
+from gmtool.store.progress import Progress, unwatched, watched
 
 _FILES: Final[dict[str, type[CardsFile] | type[CampaignFile]]] = {
     CARDS_FORMAT: CardsFile,
@@ -75,19 +75,19 @@ class CardIntake:
         return f"{self.text} came in{out}."
 
 
-def read_intake(raw: str | bytes, name: str, present: Present, watch: Watch = unwatched) -> CardIntake:
+def read_intake(raw: str | bytes, name: str, present: Present, progress: Progress = unwatched) -> CardIntake:
     """What a text of JSON would bring, checked without regard to what else the campaign does meanwhile.
 
     A card or picture that is wrong costs itself. Raises `BadImport` where the whole is of no use, or `Cancelled`.
     """
     try:
-        return _read(read_sound(raw, name), name, present, watch)
+        return _read(read_sound(raw, name), name, present, progress)
     except BadImport as wrong:
         # what it quotes from the file may be long
         raise BadImport(shown(str(wrong), _LONGEST)) from None
 
 
-def _read(data: Any, name: str, present: Present, watch: Watch) -> CardIntake:
+def _read(data: Any, name: str, present: Present, progress: Progress) -> CardIntake:
     shape_of = _FILES[_format(data, name)]
     cards, pictures = _list(data, "cards", CARDS, name), _list(data, "pictures", PICTURES, name)
     own_rows = _list(data, "own_rows", OWN_ROWS, name)
@@ -103,7 +103,7 @@ def _read(data: Any, name: str, present: Present, watch: Watch) -> CardIntake:
     rows = RowGate(present)
     rows.look_at(own_rows)
     gate = CardGate(replace(present, rulesets=rows.ruleset, _forms={}), {key_of(picture) for picture, _ in kept})
-    for number, card in enumerate(watched(cards, len(cards), watch), start=1):
+    for number, card in enumerate(watched(cards, len(cards), progress), start=1):
         gate.look_at(card, f"Card {number:,}")
     unknown = (key for key in shape.extra if key != _FOR_EDITORS)
     beside += [IntakeLine("The file", "", False, (f"“{shown(key)}” is unknown here",)) for key in unknown]

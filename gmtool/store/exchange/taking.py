@@ -3,20 +3,19 @@
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any
 
-from sqlmodel import Session, SQLModel, col, delete, select
+from sqlmodel import Session, SQLModel, delete, select
 
 from gmtool.store.campaign import Campaign
-from gmtool.store.card_rows import new_row
 from gmtool.store.exchange.campaign_parts import CampaignParts, encounter_row, entry_row, ground_row
 from gmtool.store.exchange.incoming import Incoming
 from gmtool.store.exchange.intake import CardIntake
-from gmtool.store.exchange.watching import Watch, unwatched, watched
+from gmtool.store.kept_cards import KeptCards, among
+from gmtool.store.new_cards import NewCard
 from gmtool.store.pictures import keep_pictures
+from gmtool.store.progress import Progress, unwatched
 from gmtool.store.tables import CardRow, EncounterRow, EntryRow, GroundRow, HistoryRow, OwnRow, SettingRow, SnapshotRow
-
-_AT_ONCE: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +37,18 @@ class TakenIn:
 class TakenOut:
     """What `put_back` needs to bring it in again as it was."""
 
+    cards: KeptCards
     rows: tuple[SQLModel, ...]
 
 
-def take_in(campaign: Campaign, intake: CardIntake, watch: Watch = unwatched) -> TakenIn:
+def take_in(campaign: Campaign, intake: CardIntake, progress: Progress = unwatched) -> TakenIn:
     """Write all that the intake brings, in one transaction. Raises `StoreError` or `Cancelled`, and nothing is written.
 
     A card whose id the campaign has by now becomes another card. A setting that is there already stays as it is.
     """
     with campaign.database.writing() as session:
         keep_pictures(session.connection(), intake.pictures)
-        cards, forgotten = _add_cards(campaign, session, intake.cards, watch)
+        cards, forgotten = _add_cards(campaign, session, intake.cards, progress)
         own = [OwnRow(system=one.system, list=one.list, row=dict(one.row)) for one in intake.own_rows]
         session.add_all(own)
         session.flush()
@@ -58,11 +58,11 @@ def take_in(campaign: Campaign, intake: CardIntake, watch: Watch = unwatched) ->
     return brought
 
 
-def take_out(campaign: Campaign, brought: TakenIn) -> TakenOut:
-    """Take all of it out again, with whatever has been changed about it since. Raises `StoreError`."""
+def take_out(campaign: Campaign, brought: TakenIn, progress: Progress = unwatched) -> TakenOut:
+    """Take all of it out again, with whatever has been changed about it since. Raises `StoreError` or `Cancelled`."""
     with campaign.database.writing() as session:
+        cards = campaign.cards.delete(brought.cards, progress)
         rows = [
-            *_taken(session, CardRow, CardRow.id, brought.cards),
             *_taken(session, HistoryRow, HistoryRow.card, brought.cards),
             *_taken(session, GroundRow, GroundRow.id, brought.grounds),
             *_taken(session, SettingRow, SettingRow.key, brought.settings),
@@ -73,19 +73,17 @@ def take_out(campaign: Campaign, brought: TakenIn) -> TakenOut:
         ]
         session.add_all(_copies(brought.forgotten))
     _tell(campaign, rows)
-    return TakenOut(tuple(rows))
+    return TakenOut(cards, tuple(rows))
 
 
-def put_back(campaign: Campaign, gone: TakenOut) -> None:
-    """Bring in again what `take_out` took out, with its ids. Raises `StoreError`."""
+def put_back(campaign: Campaign, gone: TakenOut, progress: Progress = unwatched) -> None:
+    """Bring in again what `take_out` took out, with its ids. Raises `StoreError` or `Cancelled`."""
     copies = _copies(gone.rows)
     owned = (EntryRow, SnapshotRow)
     with campaign.database.writing() as session:
-        ids = [row.id for row in copies if isinstance(row, CardRow)]
-        for some in _slices(ids):
-            session.exec(delete(HistoryRow).where(col(HistoryRow.card).in_(some)))
-        campaign.cards.put_in(session, [row for row in copies if isinstance(row, CardRow)])
-        session.add_all([row for row in copies if not isinstance(row, (CardRow, *owned))])
+        _forget_history(session, [row["id"] for row in gone.cards.cards])
+        campaign.cards.restore(gone.cards, progress)
+        session.add_all([row for row in copies if not isinstance(row, owned)])
         session.flush()
         session.add_all([row for row in copies if isinstance(row, owned)])
     _tell(campaign, copies)
@@ -96,23 +94,16 @@ def _tell(campaign: Campaign, rows: Iterable[SQLModel]) -> None:
 
 
 def _add_cards(
-    campaign: Campaign, session: Session, cards: Sequence[Incoming], watch: Watch
+    campaign: Campaign, session: Session, cards: Sequence[Incoming], progress: Progress
 ) -> tuple[tuple[str, ...], tuple[SQLModel, ...]]:
     """Write the cards with their history; their ids, and the history that waited for deleted cards of these ids."""
     taken = set(session.exec(select(CardRow.id)))
-    rows: list[CardRow] = []
-    batch: list[CardRow] = []
-    for one in watched(cards, len(cards), watch):
-        row = new_row(replace(one.card, id="") if one.card.id in taken else one.card, dict(one.extra))
-        taken.add(row.id)
-        rows.append(row)
-        batch.append(row)
-        if len(batch) == _AT_ONCE:
-            campaign.cards.put_in(session, batch)
-            batch.clear()
-    campaign.cards.put_in(session, batch)
-    ids = tuple(row.id for row in rows)
-    forgotten = tuple(_taken(session, HistoryRow, HistoryRow.card, ids))
+    new: list[NewCard] = []
+    for one in cards:
+        new.append((replace(one.card, id="") if one.card.id in taken else one.card, one.extra))
+        taken.add(one.card.id)
+    ids = tuple(card.id for card in campaign.cards.add_all(new, progress))
+    forgotten = _forget_history(session, ids)
     session.add_all(
         HistoryRow(card=id, **entry.model_dump(exclude=set(entry.extra)))
         for id, one in zip(ids, cards, strict=True)
@@ -120,6 +111,10 @@ def _add_cards(
     )
     session.flush()
     return ids, forgotten
+
+
+def _forget_history(session: Session, ids: Sequence[str]) -> tuple[SQLModel, ...]:
+    return tuple(_taken(session, HistoryRow, HistoryRow.card, ids))
 
 
 def _add_parts(session: Session, parts: CampaignParts) -> TakenIn:
@@ -145,19 +140,19 @@ def _add_parts(session: Session, parts: CampaignParts) -> TakenIn:
 def _taken(session: Session, table: type[Any], key: Any, values: Sequence[Any]) -> Iterator[SQLModel]:
     """Copies of the rows with these keys, which are deleted."""
     yield from _copied(session, table, key, values)
-    for some in _slices(values):
-        session.exec(delete(table).where(col(key).in_(some)))
+    if values:
+        session.exec(delete(table).where(_among(key, values)))
 
 
 def _copied(session: Session, table: type[Any], key: Any, values: Sequence[Any]) -> Iterator[SQLModel]:
-    for some in _slices(values):
-        for row in session.exec(select(table).where(col(key).in_(some))):
+    if values:
+        for row in session.exec(select(table).where(_among(key, values))):
             yield table(**row.model_dump())
+
+
+def _among(key: Any, values: Sequence[Any]) -> Any:
+    return among(f"{key.class_.__tablename__}.{key.key}", values)
 
 
 def _copies(rows: Iterable[SQLModel]) -> list[SQLModel]:
     return [type(row)(**row.model_dump()) for row in rows]
-
-
-def _slices(values: Sequence[Any]) -> Iterable[Sequence[Any]]:
-    return (values[first : first + _AT_ONCE] for first in range(0, len(values), _AT_ONCE))

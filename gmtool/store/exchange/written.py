@@ -10,22 +10,24 @@ from gmtool.store.errors import BadImport
 from gmtool.store.exchange.incoming import CardGate, Incoming
 from gmtool.store.exchange.intake import CardIntake
 from gmtool.store.exchange.present import Present, folded
-from gmtool.store.exchange.watching import Watch, unwatched, watched
 from gmtool.store.limits import WRITTEN_LETTERS, WRITTEN_LINES
+from gmtool.store.progress import Progress, unwatched, watched
 
 _TITLE: Final = 40
 """A line that says nothing but a name is that of a card if it is no longer; longer ones are sentences."""
 _SAYS: Final = frozenset(PartKind) - {PartKind.NAME, PartKind.FILLER, PartKind.NOTE}
 
 
-def read_written(text: str, name: str, ruleset: Ruleset, present: Present, watch: Watch = unwatched) -> CardIntake:
+def read_written(
+    text: str, name: str, ruleset: Ruleset, present: Present, progress: Progress = unwatched
+) -> CardIntake:
     """What lines of text would bring. Raises `BadImport` where there are too many, or `Cancelled`."""
     lines = [(number, line) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
     if len(text) > WRITTEN_LETTERS or len(lines) > WRITTEN_LINES:
         most = f"{WRITTEN_LINES:,} lines or {WRITTEN_LETTERS:,} letters"
         raise BadImport(f"{name} cannot be read: it is more than {most}, which is too much to be read as cards.")
     gate = CardGate(present, set())
-    for number, line in watched(lines, len(lines), watch):
+    for number, line in watched(lines, len(lines), progress):
         _look_at(gate, f"Line {number:,}", quick_entry(ruleset, line.strip()), present)
     return CardIntake(name, tuple(gate.cards), tuple(gate.lines))
 

@@ -2,12 +2,13 @@
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from sqlmodel import Session
 
 from gmtool import __version__
-from gmtool.rules.seam import Ruleset
+from gmtool.rules.seam import Card, Ruleset
 from gmtool.store.card_rows import card_of
 from gmtool.store.search.folding import fold, sort_name
 from gmtool.store.tables import CardRow
@@ -30,22 +31,35 @@ def ruleset_or_none(rulesets: Rulesets, system: str) -> Ruleset | None:
         return None
 
 
+@dataclass(frozen=True, slots=True)
+class FoundBy:
+    """What a card is found and sorted by; `values` are (column, number, text), one of the two None."""
+
+    sort_name: str
+    words: str
+    values: tuple[tuple[str, int | None, str | None], ...]
+
+
+def found_by(card: Card, rulesets: Rulesets) -> FoundBy:
+    """What a card is found by."""
+    ruleset = ruleset_or_none(rulesets, card.system)
+    if ruleset is None:
+        return FoundBy(sort_name(card.name), "", ())
+    return FoundBy(sort_name(card.name), ruleset.words(card)[:_WORDS], tuple(_kept(ruleset.values(card))))
+
+
 def write_index(session: Session, rows: Iterable[CardRow], rulesets: Rulesets) -> None:
     """Put the rows into the session, new or changed, with what they are found by. The keys are set after this."""
-    values: list[tuple[CardRow, Mapping[str, int | str]]] = []
-    for row in rows:
-        ruleset = ruleset_or_none(rulesets, row.system)
-        card = card_of(row)
-        row.sort_name = sort_name(row.name)
-        row.words = ruleset.words(card)[:_WORDS] if ruleset else ""
-        values.append((row, ruleset.values(card) if ruleset else {}))
-    session.add_all(row for row, _ in values)
+    found = [(row, found_by(card_of(row), rulesets)) for row in rows]
+    for row, by in found:
+        row.sort_name, row.words = by.sort_name, by.words
+    session.add_all(row for row, _ in found)
     session.flush()
     connection = session.connection()
-    if keys := [(row.key,) for row, _ in values]:
+    if keys := [(row.key,) for row, _ in found]:
         connection.exec_driver_sql(_CLEAR, keys)
-    if found := [(row.key, *value) for row, of_row in values for value in _kept(of_row)]:
-        connection.exec_driver_sql(_PUT, found)
+    if values := [(row.key, *value) for row, by in found for value in by.values]:
+        connection.exec_driver_sql(_PUT, values)
 
 
 def _kept(values: Mapping[str, int | str]) -> Iterator[tuple[str, int | None, str | None]]:

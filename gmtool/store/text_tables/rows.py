@@ -7,7 +7,7 @@ from gmtool.store.exchange.incoming import CardGate, Incoming
 from gmtool.store.exchange.intake import CardIntake
 from gmtool.store.exchange.lines import IntakeLine
 from gmtool.store.exchange.present import Present
-from gmtool.store.exchange.watching import Watch, unwatched, watched
+from gmtool.store.progress import Progress, unwatched, watched
 from gmtool.store.text_tables.cells import Cells
 from gmtool.store.text_tables.made_card import MadeCard, kept_as
 from gmtool.store.text_tables.table import Row, TextTable, column_name
@@ -24,7 +24,7 @@ class Sheet:
     kind: str = "monster"
 
 
-def read_sheet(sheet: Sheet, present: Present, watch: Watch = unwatched, most: int | None = None) -> CardIntake:
+def read_sheet(sheet: Sheet, present: Present, progress: Progress = unwatched, most: int | None = None) -> CardIntake:
     """What a table would bring, or only its first rows. Raises `Cancelled`."""
     table = sheet.table
     rows = table.rows[:most]
@@ -32,7 +32,7 @@ def read_sheet(sheet: Sheet, present: Present, watch: Watch = unwatched, most: i
     kept = [heading for heading, target in columns if target.kind is TargetKind.KEPT]
     reader = _Rows(sheet)
     gate = CardGate(present, set(), {kept_as(heading, reader.fields) for heading in kept})
-    for row in watched(rows, len(rows), watch):
+    for row in watched(rows, len(rows), progress):
         reader.read(row, gate)
     beside = [IntakeLine("The column", heading, True, ("it is kept as an unknown field",)) for heading in kept]
     return CardIntake(table.name, tuple(gate.cards), (*gate.lines, *beside, *table.lines))

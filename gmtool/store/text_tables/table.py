@@ -11,9 +11,9 @@ from typing import Final
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange.lines import IntakeLine
 from gmtool.store.exchange.sound import flaw, shown
-from gmtool.store.exchange.watching import Watch, unwatched
 from gmtool.store.limits import CELL_LETTERS, IMPORT_BYTES, TABLE_BYTES, TABLE_COLUMNS, TABLE_ROWS
 from gmtool.store.outside import read_outside
+from gmtool.store.progress import Progress, unwatched
 from gmtool.store.text_tables.layout import Layout, decoded
 
 _ENDINGS: Final = (".csv", ".tsv", ".tab", ".txt")
@@ -53,14 +53,14 @@ def is_table(name: str, raw: bytes) -> bool:
     return not name.lower().endswith(".json") and raw.lstrip(b"\xef\xbb\xbf\xff\xfe\x00 \t\r\n")[:1] not in (b"{", b"[")
 
 
-def read_table(raw: bytes, layout: Layout, name: str, watch: Watch = unwatched) -> TextTable:
+def read_table(raw: bytes, layout: Layout, name: str, progress: Progress = unwatched) -> TextTable:
     """The rows of a file. Rows without a single character are none. Raises `BadImport`, or `Cancelled`."""
     text = decoded(raw, layout.encoding)
     lines: list[IntakeLine] = []
     rows: list[Row] = []
     for row in _rows(text, layout, lines):
         if len(rows) % _EVERY == 0:
-            watch(len(rows), 0)
+            progress(len(rows), 0)
         rows.append(row)
         if len(rows) > TABLE_ROWS + layout.headings:
             raise BadImport(f"{name} has more than {TABLE_ROWS:,} rows.")

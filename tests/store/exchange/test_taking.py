@@ -7,7 +7,8 @@ import pytest
 
 from gmtool.store.campaign import Campaign
 from gmtool.store.errors import BadImport
-from gmtool.store.exchange import Cancelled, export_campaign, put_back, take_in, take_out
+from gmtool.store.exchange import export_campaign, put_back, take_in, take_out
+from gmtool.store.progress import Cancelled
 from tests.encounter.fights import play
 from tests.store.campaigns import GOBLIN, WULF, duel, rulesets
 from tests.store.exchange.files import cards_file, goblin, read
@@ -129,6 +130,6 @@ def test_that_ten_thousand_cards_can_be_taken_out(campaign):
     text = cards_file(*(goblin(name=f"Goblin {number}") for number in range(2_000)))
     brought = take_in(campaign, read(campaign, text))
     assert len(campaign.cards.list()) == 2_000
-    assert len(take_out(campaign, brought).rows) == 2_000
+    assert len(take_out(campaign, brought).cards.cards) == 2_000
     assert campaign.cards.list() == ()
     assert json.loads(export_campaign(campaign))["cards"] == []

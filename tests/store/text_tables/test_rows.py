@@ -2,7 +2,8 @@
 
 import pytest
 
-from gmtool.store.exchange import Cancelled, Present, read_intake, take_in
+from gmtool.store.exchange import Present, read_intake, take_in
+from gmtool.store.progress import Cancelled
 from gmtool.store.text_tables import KEPT, LEFT_OUT, Sheet, guessed_sheet, read_sheet, read_table
 from gmtool.systems import ruleset
 from tests.store.campaigns import GOBLIN, rulesets
