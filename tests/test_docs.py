@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from gmtool.rules.writing import quick_entry
 from gmtool.space import SpaceError, dump_ground, read_ground
+from gmtool.systems import ruleset
 
 DOCS = Path(__file__).parent.parent / "docs"
 
@@ -27,3 +29,16 @@ def test_that_the_document_names_every_field() -> None:
             read_ground({**known, "none": 1})
         assert set(re.findall(r"\w+", str(refused.value).split("it has ")[1])) <= named
         assert set(dump_ground(read_ground(known))) <= named
+
+
+def test_that_the_lines_in_the_document_are_understood() -> None:
+    text = (DOCS / "quick-entry.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```\n(.*?)```", text, re.DOTALL)
+    entries = [quick_entry(ruleset("tft-melee"), line) for line in example.splitlines()]
+    assert [(entry.card.name, entry.card.fields["people"], entry.problems) for entry in entries] == [
+        ("Goblin", "goblin", ()),
+        ("Grishnak", "goblin", ()),
+        ("Goblin", "goblin", ()),
+        ("Flavius Marcellus", "human", ()),
+        ("Old Rapier", "orc", ()),
+    ]

@@ -53,6 +53,12 @@ class CardPane(QStackedWidget):
         form.show_card(card, locked, self._kept_beside(card))
         self.setCurrentWidget(form)
 
+    def show_panel(self, panel: QWidget) -> None:
+        """Show something else for a while; the next card takes its place."""
+        if self.indexOf(panel) < 0:
+            self.addWidget(panel)
+        self.setCurrentWidget(panel)
+
     def show_words(self, title: str, text: str, actions: Sequence[QAction]) -> None:
         """Show words and what can be done instead of a card."""
         if self._words is not None:

@@ -34,8 +34,8 @@ class CardDeeds(QObject):
         self._marks = campaign.card_marks
         self._desk = desk
 
-    def add(self, cards: Sequence[Card], what: str = "", extras: Sequence[dict[str, Any]] = ()) -> None:
-        """Put cards into the campaign; `extras` are the unknown fields of each, or of none."""
+    def add(self, cards: Sequence[Card], what: str = "", extras: Sequence[dict[str, Any]] = ()) -> bool:
+        """Put cards into the campaign, and say whether that was done; `extras` are the unknown fields of each."""
         kept: list[Any] = []
         ids: list[str] = []
         wanted = [(replace(card, id=""), extra) for card, extra in zip(cards, extras or repeat({}), strict=False)]
@@ -52,7 +52,7 @@ class CardDeeds(QObject):
             kept[:] = [self._work(f"undo: {what}", lambda progress: self._cards.delete(ids, progress))]
             self.changed.emit([])
 
-        self._desk.do(what, do, undo)
+        return self._desk.do(what, do, undo)
 
     def take_in(self, intake: "CardIntake", what: str) -> bool:
         """Bring in what was read from outside; whether it came in."""

@@ -77,6 +77,10 @@ class CardList(QWidget):
         self.view.selectionModel().selectionChanged.connect(lambda *_: self.chosen.emit())
         self.view.activated.connect(lambda _: self.opened.emit())
 
+    def add_above(self, widget: QWidget) -> None:
+        """Put something over the search."""
+        self._column.insertWidget(0, widget)
+
     def add_below(self, widget: QWidget) -> None:
         """Put something under the rows."""
         self._column.addWidget(widget)

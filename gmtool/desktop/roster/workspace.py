@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction
 from gmtool.desktop.parts import button_row
 from gmtool.desktop.parts.panes import Panes
 from gmtool.desktop.parts.sidebar import SideList
+from gmtool.desktop.quick.making import Making
 from gmtool.desktop.roster.chosen import ChosenDeeds
 from gmtool.desktop.roster.copying import CopyDeeds
 from gmtool.desktop.roster.deeds import CardDeeds, first_names
@@ -47,6 +48,7 @@ class RosterWorkspace(PreparePage):
         self.chosen = ChosenDeeds(campaign, self.desk, self.deeds, self.list, self.strips, self.widget)
         self.enlisting = EnlistDeeds(campaign, self.desk, self.list, self.strips, self.widget)
         self.moving = MoveDeeds(campaign, self.desk, self.deeds, self.list, self.strips, self.widget)
+        self.making = Making(campaign, self.deeds, self.widget)
         self.pictures = PictureDeeds(campaign, self.desk, self.widget)
         give_picture = self.pictures.action("paste")
         self.copying = CopyDeeds(self.desk, self.deeds, self.list, self.widget, self._for_text, give_picture)
@@ -57,7 +59,7 @@ class RosterWorkspace(PreparePage):
 
     def actions(self) -> Sequence[QAction]:
         """What can be done with cards."""
-        return (*self._actions.values(), *self._of_chosen, *self.pictures.actions)
+        return (*self._actions.values(), *self.making.actions, *self._of_chosen, *self.pictures.actions)
 
     def shown(self) -> None:
         """The rows have the keys; letters typed there search."""
@@ -108,17 +110,23 @@ class RosterWorkspace(PreparePage):
 
     # --- what is shown -----------------------------------------------------------------------------------------
     def _lay_out(self) -> None:
-        keys = ("duplicate", "number_copies", "delete")
-        self.list.add_below(button_row((self._actions["new_card"], *map(self.chosen.action, keys))))
+        deeds = map(self.chosen.action, ("delete", "duplicate", "number_copies"))
+        self.list.add_below(button_row((self._actions["new_card"], self.making.actions[0], *deeds)))
+        self.list.add_above(self.making.strip)
         self.fill_widget(Panes(self.side, self.side, ((self.list, 500), (self.pane, 680))))
 
     def _connect(self) -> None:
         self.side.chosen.connect(lambda _: self._refill())
+        self.side.chosen.connect(self.making.follow)
         self.list.wanted.connect(self._refill)
         self.list.chosen.connect(self._show_chosen)
         self.list.opened.connect(self._open)
         self.pane.edited.connect(self.deeds.edit)
         self.pane.rule_wanted.connect(self.desk.show_rule)
+        self.making.previewed.connect(self._preview)
+        self.making.panel_wanted.connect(self.pane.show_panel)
+        self.making.left.connect(self._leave_making)
+        self.making.added.connect(self._show_new)
 
     def _refill(self, choose: Sequence[str] = ()) -> None:
         words = self.list.search.text()
@@ -148,7 +156,29 @@ class RosterWorkspace(PreparePage):
         elif chosen:
             self.pane.show_words(f"{len(chosen)} cards", first_names(chosen), self._offered)
         else:
-            self.pane.show_words("No card", "Choose a card in the middle, or make one.", (self._actions["new_card"],))
+            self.pane.show_words("No card", "Choose a card in the middle, or make one.", self._making_actions)
+
+    def _preview(self, card: Card | None) -> None:
+        """The card that is being written; without one, the chosen one."""
+        if card is None:
+            self._show_chosen()
+        else:
+            self.pictures.follow(None)
+            self.pane.show_card(card, locked=True)
+
+    def _leave_making(self) -> None:
+        self._show_chosen()
+        self.list.view.setFocus()
+
+    def _show_new(self) -> None:
+        """New cards are seen: nothing is searched for, and their shelf is open."""
+        self.list.search.clear()
+        if self.side.key.partition(":")[0] not in (ALL, "system", "kind"):
+            self.side.choose(ALL)
+
+    @property
+    def _making_actions(self) -> Sequence[QAction]:
+        return (self._actions["new_card"], *self.making.actions)
 
     def _open(self) -> None:
         form = self.pane.form

@@ -4,6 +4,7 @@ from gmtool.rules.writing.completing import completions
 from gmtool.rules.writing.entry import Completion, NotUnderstood, Part, PartKind, QuickEntry
 from gmtool.rules.writing.lines import card_line
 from gmtool.rules.writing.quick import quick_entry
+from gmtool.rules.writing.things import things
 
 __all__ = [
     "Completion",
@@ -14,4 +15,5 @@ __all__ = [
     "card_line",
     "completions",
     "quick_entry",
+    "things",
 ]

@@ -12,7 +12,7 @@ from gmtool.rules.writing.vocabulary import ARTICLES, Vocabulary, singular, voca
 
 MOST_SUGGESTED: Final = 12
 """For how many words of a line it is looked up what was perhaps meant."""
-_SURE: Final = 0.8
+_SURE: Final = 0.87
 """How like another word a word of a name must be for a hint: names are odd on purpose."""
 
 
@@ -27,7 +27,7 @@ def quick_entry(ruleset: Ruleset, line: str, kind: str = "monster") -> QuickEntr
     """
     vocabulary = vocabulary_of(ruleset)
     said = Reader(vocabulary, line).read()
-    named, name_parts, strays = _named(said, line)
+    named, name_parts, strays = _named(said, line, vocabulary)
     card = ruleset.completed(
         Card(ruleset.id, named, said.fields, kind=said.kind or kind, tags=tuple(said.tags), notes=said.notes)
     )
@@ -50,18 +50,19 @@ def _by_what_it_is(card: Card, vocabulary: Vocabulary) -> Card:
     return Card(card.system, label, card.fields, kind=card.kind, tags=card.tags, notes=card.notes)
 
 
-def _named(said: Said, line: str) -> tuple[str, tuple[Part, ...], list[Token]]:
+def _named(said: Said, line: str, vocabulary: Vocabulary) -> tuple[str, tuple[Part, ...], list[Token]]:
     """The name, its parts of the line, and the words that belong to nothing.
 
     Of “Grishnak the goblin”, the name is Grishnak; of “Goblin archer”, all of it; of “goblin” alone, there is none.
+    It ends before a word that is nearly something else: “Wulf shortsward”.
     """
-    in_head = [token for token in said.unknown if token in said.head]
-    strays = [token for token in said.unknown if token not in said.head]
-    if said.name is not None:
-        return said.name, (), [*in_head, *strays]
+    slip = next((token for token in said.head[1:] if token in said.unknown and _slips(token.text, vocabulary)), None)
+    head = said.head[: said.head.index(slip)] if slip else said.head
+    in_head = [token for token in head if token in said.unknown] if said.name is None else []
+    strays = [token for token in said.unknown if token not in in_head]
     if not in_head:
-        return "", (), strays
-    words = _without_who(said.head, said.who)
+        return said.name or "", (), strays
+    words = _without_who(head, said.who)
     if words[0].text.casefold() in ("a", "an"):
         words = words[1:]
     name = line[words[0].start : words[-1].end]
@@ -74,7 +75,7 @@ def _named(said: Said, line: str) -> tuple[str, tuple[Part, ...], list[Token]]:
 
 def _without_who(head: Sequence[Token], who: Sequence[Token]) -> Sequence[Token]:
     """A head without “the goblin” at its end."""
-    if who and head[-1] is who[-1]:
+    if who and head[-1] == who[-1]:
         before = head[: len(head) - len(who)]
         if len(before) > 1 and before[-1].text.casefold() in ARTICLES:
             return before[:-1]
@@ -102,13 +103,14 @@ def _not_understood(strays: Sequence[Token], line: str, vocabulary: Vocabulary) 
     return found
 
 
+def _slips(word: str, vocabulary: Vocabulary) -> tuple[str, ...]:
+    """What a word of a name is nearly; nothing for a halberdier, who is called after his halberd."""
+    near = vocabulary.near(word, _SURE)
+    return () if any(squeezed(one) in squeezed(word) for one in near) else near
+
+
 def _hints(parts: Sequence[Part], line: str, vocabulary: Vocabulary, who_said: bool) -> tuple[str, ...]:
-    """Words of a name that are nearly something else."""
-    hints: list[str] = []
-    for part in parts[:MOST_SUGGESTED]:
-        word = line[part.start : part.end]
-        near = vocabulary.near(word, _SURE)
-        # a halberdier is called after his halberd, and no slip of the pen
-        if near and not who_said and not any(squeezed(one) in squeezed(word) for one in near):
-            hints.append(f"“{word}” is taken as a name. {' or '.join(near).capitalize()}?")
-    return tuple(hints)
+    """A first word of a name that is nearly something else."""
+    word = line[parts[0].start : parts[0].end] if parts and not who_said else ""
+    near = _slips(word, vocabulary)
+    return (f"“{word}” is taken as a name. {' or '.join(near).capitalize()}?",) if near else ()

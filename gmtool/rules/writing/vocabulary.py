@@ -70,13 +70,14 @@ class Vocabulary:
         return found | {squeezed(f"not {label}"): (key, False) for key, label in field.columns.items()}
 
     def near(self, word: str, cutoff: float = 0.75) -> tuple[str, ...]:
-        """What was perhaps meant: things with the word in their names, then those that are spelled alike."""
+        """What was perhaps meant: things with the word in their names, of the same letters, or spelled alike."""
         sought = squeezed(word)
         if len(sought) < 2:
             return ()
         having = [m.label for m in self._by_label.values() if m.item and sought in map(squeezed, m.label.split())]
+        turned = [m.label for key, m in self._by_label.items() if key != sought and sorted(key) == sorted(sought)]
         close = [self._by_label[one].label for one in get_close_matches(sought, self._by_label, 3, cutoff)]
-        return tuple(dict.fromkeys(label.lower() for label in (*having, *close)))[:3]
+        return tuple(dict.fromkeys(label.lower() for label in (*having, *turned, *close)))[:3]
 
     def wanting(self, word: str) -> str:
         """What is missing behind the label of a field; empty for any other word."""

@@ -116,6 +116,9 @@ def test_numbers_texts_and_labels():
 @pytest.mark.parametrize(
     ("line", "text", "sentence"),
     [
+        ("Wulf shortsward", "shortsward", "“shortsward” is not understood: shortsword?"),
+        ("Wulf sabre", "sabre", "“sabre” is not understood: saber?"),
+        ("Goblin shield", "shield", "“shield” is not understood: large shield or small shield?"),
         ("Wulf ST 12 shortsward", "shortsward", "“shortsward” is not understood: shortsword?"),
         ("Wulf ST 12 shield", "shield", "“shield” is not understood: large shield or small shield?"),
         ("Wulf ST 12 smal sheild", "smal sheild", "“smal sheild” is not understood: small shield?"),
@@ -136,12 +139,14 @@ def test_what_is_not_understood_is_said_and_not_taken(line: str, text: str, sent
     assert made.problems[-1] == sentence
     assert "shortsword" not in str(made.card.fields)
     assert "shield" not in str(made.card.fields)
+    assert made.card.name in ("Wulf", "Goblin", "One")
 
 
 def test_a_name_that_is_nearly_something_else_is_a_hint_alone():
     made = entry("Gobblin ST 9")
     assert (made.card.name, made.not_understood) == ("Gobblin", ())
     assert made.problems == ("“Gobblin” is taken as a name. Goblin?",)
+    assert entry("Halberdier of the Watch").problems == ()
 
 
 def test_the_parts_cover_the_line_in_order_and_never_twice():
