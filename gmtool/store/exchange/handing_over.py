@@ -13,8 +13,7 @@ from gmtool.store.exchange.exports import export_cards
 from gmtool.store.exchange.intake import CardIntake, read_intake
 from gmtool.store.exchange.present import Present
 from gmtool.store.exchange.taking import TakenIn, take_in, take_out
-from gmtool.store.exchange.watching import Watch, unwatched
-from gmtool.store.progress import NotNow
+from gmtool.store.progress import NotNow, Progress, unwatched
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +28,7 @@ class HandedOver:
 
 
 def hand_over(
-    here: Campaign, cards: Sequence[Card], there: Path, rulesets: BuiltIn = systems.ruleset, watch: Watch = unwatched
+    here: Campaign, cards: Sequence[Card], there: Path, rulesets: BuiltIn = systems.ruleset, watch: Progress = unwatched
 ) -> HandedOver:
     """Put copies of cards into the campaign of a file, which is backed up as whenever it is opened.
 
