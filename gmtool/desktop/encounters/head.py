@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from gmtool.desktop.encounters.outdated_strip import OutdatedStrip
 from gmtool.desktop.parts import KeyButton, label, set_kind, wrapped
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ class EncounterHead(QWidget):
         column.addWidget(label(system, "muted"))
         column.addLayout(row)
         column.addWidget(self.begun)
+        self.outdated = OutdatedStrip()
+        column.addWidget(self.outdated)
 
     def offer_after(self, after: QAction) -> None:
         """Where the fight has begun, a button for what comes after it."""

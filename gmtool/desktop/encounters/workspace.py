@@ -15,6 +15,7 @@ from gmtool.desktop.encounters.left import EncounterList, entries
 from gmtool.desktop.encounters.library import GroundLibrary
 from gmtool.desktop.encounters.picker import CardPicker
 from gmtool.desktop.encounters.recruits import muster_of
+from gmtool.desktop.encounters.up_to_date import UpToDate
 from gmtool.desktop.parts import wrapped
 from gmtool.desktop.parts.panes import Panes
 from gmtool.desktop.parts.sidebar import SideList
@@ -55,6 +56,7 @@ class EncountersWorkspace(PreparePage):
         self.intake = GroundIntake(self.campaign, self.desk, self.widget)
         self.ground = GroundDeeds(self.widget, self.library, lambda: self.builder.ground if self.builder else None)
         self.side = SideList("Encounters")
+        self.up_to_date = UpToDate(campaign, self.widget)
         self.picker = CardPicker(campaign)
         self._builders: dict[str, Builder] = {}
         self._stack = QStackedWidget()
@@ -73,7 +75,7 @@ class EncountersWorkspace(PreparePage):
 
     def actions(self) -> Sequence[QAction]:
         """What can be done with encounters."""
-        return (*self._actions.values(), *self.ground.actions)
+        return (*self._actions.values(), *self.up_to_date.actions, *self.ground.actions)
 
     def shown(self) -> None:
         """Cards or encounters may have changed meanwhile."""
@@ -163,11 +165,13 @@ class EncountersWorkspace(PreparePage):
         builder = self._builder(encounter.system) if encounter is not None else None
         if encounter is None or builder is None:
             self._stack.setCurrentWidget(self._nothing)
+            self.up_to_date.follow(None)
             self.ground.enable(None)
             return
         self._actions["start"].setText("Go on" if encounter.started else "Start")
         builder.start.setText(self._actions["start"].text())
         builder.show_encounter(encounter, self.campaign.read_only)
+        self.up_to_date.follow(builder)
         self._stack.setCurrentWidget(builder)
         self.picker.setHidden(builder.ground.at_work)
         self.ground.enable(builder.ground)
@@ -186,6 +190,7 @@ class EncountersWorkspace(PreparePage):
         if system not in self._builders:
             builder = Builder(ruleset, self._actions["start"], self.library, self.intake.pictures)
             builder.head.offer_after(self._actions["after_fight"])
+            builder.head.outdated.offer(self.up_to_date.actions[0])
             builder.ground.bar.offer(self.ground.draw_action, self.ground.changes)
             self.intake.serve(builder.ground)
             builder.drawing.connect(self.picker.setHidden)
