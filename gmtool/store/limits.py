@@ -68,6 +68,13 @@ KEPT_BYTES: Final = 160 * MB
 TOKEN_SIDE: Final = 512
 """The most pixels of a picture on a counter, each way."""
 
+CARD_PIXELS: Final = 1024 * 1024
+"""The most pixels that are kept of a card's picture; a larger one is scaled down. It is four times what a counter
+shows, and 8 cm on paper at 300 dots an inch."""
+
+CARD_BYTES: Final = 2 * MB
+"""A card's picture of a larger file is written anew, however few pixels it has."""
+
 PICTURE_SIDE: Final = 20_000
 """The most pixels of a picture one way, so that a thin one fits into what a screen can draw as well."""
 

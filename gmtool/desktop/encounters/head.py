@@ -48,6 +48,8 @@ class EncounterHead(QWidget):
         """Show the title; where the fight has begun, say what can still be done."""
         if self.title.text() != encounter.title:
             self.title.setText(encounter.title)
+            if not self.title.hasFocus():
+                self.title.setCursorPosition(0)
         self.title.setReadOnly(locked)
         self.begun.setVisible(encounter.started)
         if self._after is not None:

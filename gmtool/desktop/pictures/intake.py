@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage
 
 from gmtool.desktop.pictures.decoding import decode
-from gmtool.desktop.pictures.encoding import encode
+from gmtool.desktop.pictures.encoding import encode, scaled_down
 from gmtool.desktop.pictures.worker import Worker
 from gmtool.store.campaign import Campaign
 from gmtool.store.ground_files import GroundFile, read_ground_file
@@ -32,8 +32,10 @@ class Intake(QObject):
     refused = Signal(str)
     """Why something was not taken, in one sentence."""
 
-    def __init__(self, campaign: Campaign, parent: QObject | None = None) -> None:
+    def __init__(self, campaign: Campaign, parent: QObject | None = None, *, small: bool = False) -> None:
+        """`small`: large pictures are scaled down to what a card needs."""
         super().__init__(parent)
+        self._small = small
         self._campaign = campaign
         self._worker = Worker(campaign, self)
         self._worker.done.connect(self._done)
@@ -95,6 +97,8 @@ class Intake(QObject):
     def _keep(self, raw: bytes, name: str) -> str:
         # on a small scale, which still goes through the whole of it
         decode(raw, name, TOKEN_SIDE * TOKEN_SIDE)
+        if self._small:
+            raw = scaled_down(raw, name)
         return self._campaign.pictures.add(raw, name)
 
     def _done(self, number: int, given: Any, sentence: str) -> None:

@@ -38,7 +38,7 @@ class PictureDeeds(QObject):
         self._actions = make_actions(page, self, _DEEDS)
         self.actions = tuple(self._actions.values())
         self.pictures = Pictures(campaign, self)
-        self._intake = Intake(campaign, self)
+        self._intake = Intake(campaign, self, small=True)
         self._intake.taken.connect(self._came)
         self._intake.refused.connect(self._refused)
         self.pane = CardPane(campaign, self.pictures, self.actions)

@@ -6,14 +6,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.pictures import Intake
+from gmtool.desktop.pictures.decoding import decode
+from gmtool.desktop.pictures.encoding import encode, scaled_down
 from gmtool.space import Backdrop
 from gmtool.store.campaign import Campaign
 from gmtool.store.ground_files import GroundFile, ground_text
-from gmtool.store.pictures import key_of
+from gmtool.store.limits import CARD_PIXELS
+from gmtool.store.pictures import PictureFormat, key_of, measure
 from gmtool.store.universal_vtt import onto_hexes
 from tests.desktop.pictures.conftest import picture
 from tests.store.grounds import PIT
@@ -86,6 +90,43 @@ def test_that_a_copied_image_is_held_to_the_limits(
         intake.take_image(image, "The picture")
     assert refused.args[0].startswith(sentence)
     assert campaign.pictures.list() == ()
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "format", "kept"),
+    [
+        (2000, 3000, "png", PictureFormat.JPEG),
+        (4000, 100, "jpeg", None),
+        (900, 900, "png", PictureFormat.JPEG),
+        (400, 400, "png", None),
+    ],
+)
+def test_that_a_large_picture_of_a_card_is_scaled_down(
+    qtbot: QtBot, campaign: Campaign, tmp_path: Path, width: int, height: int, format: str, kept: PictureFormat | None
+) -> None:
+    intake = Intake(campaign, small=True)
+    path = tmp_path / "face"
+    path.write_bytes(picture(width, height, format))
+    with qtbot.waitSignal(intake.taken) as taken:
+        intake.take(path)
+    intake.close()
+    found = campaign.pictures.info(taken.args[0])
+    if kept is None:
+        assert campaign.pictures.get(found.key) == path.read_bytes(), "it is small enough"
+    else:
+        assert found.format is kept
+        assert found.width * found.height <= CARD_PIXELS
+        assert found.width / found.height == pytest.approx(width / height, rel=0.01)
+
+
+def test_that_what_one_can_see_through_stays_so_when_it_is_scaled() -> None:
+    image = QImage(2000, 1000, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    small = scaled_down(encode(image))
+    assert measure(small, "face").format is PictureFormat.PNG
+    assert decode(small).pixelColor(5, 5).alpha() == 0
+    drawing = svg()
+    assert scaled_down(drawing) is drawing
 
 
 def test_that_a_missing_file_gets_one_sentence(qtbot: QtBot, intake: Intake, tmp_path: Path) -> None:
