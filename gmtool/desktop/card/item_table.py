@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHeaderView,
@@ -165,6 +165,20 @@ class _AddBox(QComboBox):
         self.addItem(prompt, "")
         fill_box(self, items)
         self.setMaxVisibleItems(20)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Walking the list adds nothing: a key opens it, and what is then chosen is added."""
+        walks = event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_End)
+        letter = event.text().strip() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if walks or letter:
+            self.showPopup()
+            if letter:
+                self.view().keyboardSearch(event.text())
+        else:
+            super().keyPressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
+        event.ignore()  # the wheel scrolls the card, it never changes it
 
 
 def fill_box(box: QComboBox, items: tuple[Item, ...]) -> None:

@@ -200,3 +200,21 @@ def test_that_delete_in_the_gear_takes_the_thing_and_not_the_card(window: MainWi
     table.setCurrentIndex(table.model().index(0, 0))
     qtbot.keyClick(table, Key.Key_Delete)
     assert window.campaign.cards.get(armed.id).fields["gear"] == armed.fields["gear"][1:]
+
+
+def test_that_walking_the_list_of_things_to_add_adds_only_what_is_chosen(form_of: Any, qtbot: QtBot) -> None:
+    form = form_of(FLAVIUS)
+    items = form.fields["gear"].input
+    items.adding.setFocus()
+    for keys in ((Key.Key_Down,), (Key.Key_R,)):
+        for key in keys:
+            qtbot.keyClick(items.adding, key)
+        view = items.adding.view()
+        qtbot.waitUntil(view.isVisible)
+        assert form.card.fields["gear"] == GEAR
+        qtbot.keyClick(view, Key.Key_Escape)
+        qtbot.waitUntil(lambda: not items.adding.view().isVisible())
+    assert form.card.fields["gear"] == GEAR
+    qtbot.keyClick(items.adding, Key.Key_R)
+    qtbot.keyClick(items.adding.view(), Key.Key_Return)
+    assert [row["item"] for row in form.card.fields["gear"]] == ["shortsword", "large-shield", "rapier"]
