@@ -59,6 +59,22 @@ def _roster(window: MainWindow) -> QWidget:
     return window
 
 
+def _quick_entry(window: MainWindow) -> QWidget:
+    """A card half written, with what could come next."""
+    page = window.show_page("roster")
+    QTest.keyClick(page.list.view, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(page.making.strip.line, "Grishnak the goblin, ST 11, leather, short")
+    return window
+
+
+def _random_figures(window: MainWindow) -> QWidget:
+    page = window.show_page("roster")
+    QTest.keyClick(page.list.view, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    panel = page.pane.currentWidget()
+    panel.wanted.seed.setValue(4711)
+    return window
+
+
 def _encounters(window: MainWindow) -> QWidget:
     window.show_page("encounters")
     return window
@@ -143,6 +159,8 @@ def _calculator(window: MainWindow) -> QWidget:
 
 SHOWS: dict[str, Callable[[MainWindow], QWidget]] = {
     "roster": _roster,
+    "quick-entry": _quick_entry,
+    "random-figures": _random_figures,
     "encounters": _encounters,
     "rules": _rules,
     "run": _run,

@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QMimeData, QPoint, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QKeyEvent, QTextCharFormat, QTextCursor
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QHelpEvent, QKeyEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip
 
 from gmtool.desktop.quick.offers import Offers
@@ -54,11 +54,12 @@ class EntryLine(QPlainTextEdit):
         self.setPlainText(text)
         self.moveCursor(QTextCursor.MoveOperation.End)
 
-    def show_entry(self, entry: QuickEntry) -> None:
-        """Colour what is understood, and underline what is not."""
+    def show_entry(self, entry: QuickEntry, begun: int = -1) -> None:
+        """Colour what is understood, and underline what is not, but for the word that is begun and ends there."""
         self._entry = entry
         shades = [self._shade(one.start, one.end, _look(one.kind)) for one in entry.parts]
-        self.setExtraSelections([*shades, *(self._shade(one.start, one.end, _wrong()) for one in entry.not_understood)])
+        wrong = [self._shade(one.start, one.end, _wrong()) for one in entry.not_understood if one.end != begun]
+        self.setExtraSelections([*shades, *wrong])
 
     def complete(self, offer: Completion) -> None:
         """Put a completion in the place of what was begun."""
@@ -86,6 +87,12 @@ class EntryLine(QPlainTextEdit):
                 self.recalled.emit()
             case _:
                 super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        """Nothing is offered while something else has the keys."""
+        super().focusOutEvent(event)
+        if self.offers is not None:
+            self.offers.close_up()
 
     def event(self, event: QEvent) -> bool:
         """The tool tip of a part is what it means; Tab takes what is offered."""

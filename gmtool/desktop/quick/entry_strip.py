@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from gmtool.desktop.parts import set_kind, wrapped
@@ -31,7 +32,8 @@ class EntryStrip(QFrame):
         self._tags: Sequence[str] = ()
         self._names: Callable[[QuickEntry], str] = lambda entry: entry.card.name
         self._last = self._insisted = self._read = ""
-        self._begun = 0
+        self._begun = -1
+        """Where a word ends that is still being written, if there is one."""
         self.entry: QuickEntry | None = None
         self.setProperty("kind", "card")
         self.setAccessibleName("Quick entry")
@@ -93,6 +95,13 @@ class EntryStrip(QFrame):
             self.hide()
             self.closed.emit()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Esc closes from everywhere in it."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_up()
+        else:
+            super().keyPressEvent(event)
+
     def begin_anew(self) -> None:
         """The card has been made: an empty line for the next."""
         self._last = self.line.text
@@ -106,10 +115,12 @@ class EntryStrip(QFrame):
         self._read = text
         rules = self._campaign.ruleset(self.system.currentData())
         self.entry = quick_entry(rules, text, self._kind) if text.strip() else None
+        begun = self.line.textCursor().position()
+        offers = completions(rules, text, begun, self._tags)
+        self._begun = begun if offers else -1
         if self.entry is not None:
-            self.line.show_entry(self.entry)
-        self._begun = self.line.textCursor().position()
-        self.offers.offer(completions(rules, text, self._begun, self._tags), self._below())
+            self.line.show_entry(self.entry, self._begun)
+        self.offers.offer(offers, self._below())
         self._say()
         self.written.emit(self.entry)
 
@@ -147,8 +158,7 @@ class EntryStrip(QFrame):
         """Sentences about what is not understood, but for a word that is still being written."""
         assert self.entry is not None
         insisted = self._insisted == self.line.text
-        being_written = None if insisted or not self.offers.model.offers else self._begun
-        return [one.sentence for one in self.entry.not_understood if one.end != being_written]
+        return [one.sentence for one in self.entry.not_understood if insisted or one.end != self._begun]
 
     def _describe(self) -> None:
         """For those who listen: what is offered, or else what the line means."""

@@ -11,6 +11,7 @@ from gmtool.desktop.quick.entry_strip import EntryStrip
 from gmtool.desktop.roster.workspace import RosterWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.rules.seam import Card
+from gmtool.store.own_rows import StoredRow
 from tests.desktop.conftest import strictly
 
 Key = Qt.Key
@@ -128,6 +129,14 @@ def test_that_escape_closes_what_is_offered_first(writer: Writer) -> None:
     assert not writer.page.making.writing
 
 
+def test_that_nothing_is_offered_while_the_keys_are_elsewhere(writer: Writer) -> None:
+    writer.write("Wulf sh")
+    writer.strip.make.setFocus()
+    assert not writer.offered()
+    writer.press(Key.Key_Escape)
+    assert not writer.page.making.writing
+
+
 def test_that_what_is_not_understood_is_said_and_left_out_only_on_a_second_enter(writer: Writer) -> None:
     writer.write("Wulf shortsward, ")
     assert writer.strip.problem.text() == "“shortsward” is not understood: shortsword?"
@@ -143,6 +152,7 @@ def test_that_what_is_not_understood_is_said_and_left_out_only_on_a_second_enter
 def test_that_a_word_being_written_is_not_complained_about(writer: Writer) -> None:
     writer.write("Wulf, sh")
     assert writer.strip.problem.isHidden()
+    assert [shade.cursor.selectedText() for shade in writer.line.extraSelections()] == ["Wulf"]
     writer.write("x")
     assert "shx" in writer.strip.problem.text()
 
@@ -200,3 +210,13 @@ def test_that_an_empty_line_makes_nothing(writer: Writer) -> None:
     writer.press(Key.Key_Return)
     assert writer.made() == []
     assert not writer.strip.make.isEnabled()
+
+
+def test_that_the_gms_own_weapons_are_read_and_offered(writer: Writer) -> None:
+    row = {"key": "rope", "name": "Enchanted rope", "kind": "melee", "damage": "1d", "st": 7}
+    writer.window.campaign.own_rows.add([StoredRow("tft-melee", "weapons", row)])
+    writer.write("Wulf ench")
+    assert writer.offered() == ["Enchanted rope"]
+    writer.press(Key.Key_Tab)
+    writer.press(Key.Key_Return)
+    assert [one["item"] for one in writer.made()[0].fields["gear"]] == ["rope"]

@@ -31,7 +31,7 @@ class Roller:
 
     def wish(self, field: int, text: str) -> None:
         """Pick from a list by its first letters, as a keyboard does."""
-        box = self.panel.fields[field].input
+        box = self.panel.wanted.fields[field].input
         assert isinstance(box, QComboBox)
         box.setFocus()
         self.qtbot.keyClick(box, Key.Key_Home)
@@ -63,7 +63,7 @@ def test_that_a_dozen_is_rolled_at_once_and_added_as_one_step(roller: Roller, qt
     roller.wish(0, "Goblin")
     assert [card.name for card in roller.shown] == [f"Goblin {number}" for number in range(1, 13)]
     shown = roller.shown
-    qtbot.keyClick(roller.panel.fields[0].input, Key.Key_Return)
+    qtbot.keyClick(roller.panel.wanted.fields[0].input, Key.Key_Return)
     added = roller.added()
     assert {card.name: card.fields for card in added} == {card.name: card.fields for card in shown}
     assert {card.kind for card in added} == {"monster"}
@@ -74,35 +74,35 @@ def test_that_a_dozen_is_rolled_at_once_and_added_as_one_step(roller: Roller, qt
 
 
 def test_that_the_same_seed_gives_the_same_and_r_another(roller: Roller, qtbot: QtBot) -> None:
-    roller.set(roller.panel.seed, 4711)
+    roller.set(roller.panel.wanted.seed, 4711)
     first = roller.shown
-    box = roller.panel.fields[0].input
+    box = roller.panel.wanted.fields[0].input
     box.setFocus()
     qtbot.keyClick(box, Key.Key_R)
-    assert roller.panel.seed.value() != 4711
+    assert roller.panel.wanted.seed.value() != 4711
     assert [card.fields for card in roller.shown] != [card.fields for card in first]
-    roller.set(roller.panel.seed, 4711)
+    roller.set(roller.panel.wanted.seed, 4711)
     assert roller.shown == first
     qtbot.mouseClick(roller.panel.again, Qt.MouseButton.LeftButton)
-    assert roller.panel.seed.value() != 4711
+    assert roller.panel.wanted.seed.value() != 4711
 
 
 def test_that_fewer_figures_of_a_seed_are_the_first_of_more(roller: Roller) -> None:
-    roller.set(roller.panel.seed, 7)
+    roller.set(roller.panel.wanted.seed, 7)
     many = [card.fields for card in roller.shown]
-    roller.set(roller.panel.count, 3)
+    roller.set(roller.panel.wanted.count, 3)
     assert [card.fields for card in roller.shown] == many[:3]
     assert roller.panel.add.text() == "Add 3 cards"
-    roller.set(roller.panel.count, 1)
+    roller.set(roller.panel.wanted.count, 1)
     assert [card.name for card in roller.shown] == ["Human"]
 
 
 def test_that_they_get_a_name_tags_and_a_kind(roller: Roller, qtbot: QtBot) -> None:
-    qtbot.keyClicks(roller.panel.name, "Ruffian")  # its letters, an r too, go into the name
-    qtbot.keyClicks(roller.panel.tags, "lair, ambush")
-    roller.panel.kind.setFocus()
-    qtbot.keyClick(roller.panel.kind, Key.Key_Up)
-    roller.set(roller.panel.count, 2)
+    qtbot.keyClicks(roller.panel.wanted.name, "Ruffian")  # its letters, an r too, go into the name
+    qtbot.keyClicks(roller.panel.wanted.tags, "lair, ambush")
+    roller.panel.wanted.kind.setFocus()
+    qtbot.keyClick(roller.panel.wanted.kind, Key.Key_Up)
+    roller.set(roller.panel.wanted.count, 2)
     qtbot.mouseClick(roller.panel.add, Qt.MouseButton.LeftButton)
     assert [(card.name, card.tags, card.kind) for card in roller.added()] == [
         ("Ruffian 1", ("lair", "ambush"), "player"),
@@ -123,7 +123,7 @@ def test_that_what_cannot_be_is_said_and_not_added(roller: Roller, qtbot: QtBot)
     roller.wish(1, "Battleaxe")
     assert roller.panel.refused.text().startswith("A halfling begins with ST 10 at most")
     assert (roller.shown, roller.panel.add.isEnabled()) == ([], False)
-    qtbot.keyClick(roller.panel.fields[1].input, Key.Key_Return)
+    qtbot.keyClick(roller.panel.wanted.fields[1].input, Key.Key_Return)
     assert roller.added() == []
     roller.wish(1, "Slinger")
     assert roller.panel.refused.isHidden()
@@ -141,7 +141,7 @@ def test_that_the_table_shows_numbers_and_what_they_carry(roller: Roller) -> Non
 
 
 def test_that_escape_goes_back_to_the_card(roller: Roller, qtbot: QtBot) -> None:
-    qtbot.keyClick(roller.panel.fields[0].input, Key.Key_Escape)
+    qtbot.keyClick(roller.panel.wanted.fields[0].input, Key.Key_Escape)
     assert roller.page.pane.form is not None
     assert QApplication.focusWidget() is roller.page.list.view
     assert roller.added() == []

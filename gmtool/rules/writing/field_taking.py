@@ -1,0 +1,91 @@
+"""What a line says of a card's fields."""
+
+from gmtool.rules.seam import CardField, FieldKind
+from gmtool.rules.writing.entry import PartKind
+from gmtool.rules.writing.scanning import TokenKind, number
+from gmtool.rules.writing.taking import Taking
+from gmtool.rules.writing.vocabulary import Meaning
+
+
+class FieldTaking(Taking):
+    """Takes numbers, texts, things of lists and their marks."""
+
+    def _free(self, meaning: Meaning) -> bool:
+        """Whether there is still room for it: a field is said once, but has many items."""
+        return meaning.field.kind is FieldKind.ITEMS or meaning.field.key not in self.said.fields
+
+    def _denied(self, words: str, length: int) -> bool:
+        """“No” before a yes-or-no field."""
+        for meaning in self._words.meanings(words[2:]) if words.startswith("no") else ():
+            if meaning.item is None and meaning.field.kind is FieldKind.YES_NO:
+                self.said.fields[meaning.field.key] = False
+                self._take(length, PartKind.FIELD, f"{meaning.field.label}: no")
+                return True
+        return False
+
+    def _mark(self, words: str, length: int) -> bool:
+        if self._row is None or words not in self._words.marks(self._row[0]):
+            return False
+        field, many = self._row
+        key, holds = self._words.marks(field)[words]
+        for row in self._rows(field)[-many:]:
+            row[key] = holds
+        self._take(length, PartKind.MARK, f"{'' if holds else 'Not '}{field.columns[key].lower()}".capitalize())
+        self._row = (field, many)
+        return True
+
+    def _item(self, meaning: Meaning, length: int, many: int) -> bool:
+        field, item = meaning.field, meaning.item
+        assert item is not None
+        if field.kind is FieldKind.ITEMS:
+            self._rows(field).extend({"item": item.key} for _ in range(many))
+            self._take(length, PartKind.ITEM, f"{field.label}: {f'{many} × ' if many > 1 else ''}{item.label}")
+            self._row, self._behind = (field, many), field
+        elif field.key in self.said.fields:
+            self._refuse(length, f"{field.label} is said already; {item.label.lower()} is left out.")
+        else:
+            if field is self._words.who and self._in_head:
+                self.said.who = list(self._tokens[self._at : self._at + length])
+                self._to_head(length)
+            self.said.fields[field.key] = item.key
+            self._take(length, PartKind.ITEM, f"{field.label}: {item.label}", ends_head=field is not self._words.who)
+            self._behind = field
+        return True
+
+    def _labelled(self, field: CardField, length: int) -> bool:
+        """A field by its label, and the value after it."""
+        after = self._at + length
+        colon = after < len(self._tokens) and self._tokens[after].kind is TokenKind.COLON
+        after += int(colon)
+        value = self._tokens[after] if after < len(self._tokens) else None
+        taken = after + 1 - self._at
+        if field.kind is FieldKind.YES_NO:
+            self.said.fields[field.key] = True
+            self._take(length, PartKind.FIELD, field.label)
+        elif field.kind is FieldKind.NUMBER and value and number(value.text) is not None:
+            self._number(field, value.text, taken)
+        elif field.kind is FieldKind.TEXT and value and value.kind in (TokenKind.WORD, TokenKind.QUOTED):
+            self.said.fields[field.key] = value.text
+            self._take(taken, PartKind.FIELD, f"{field.label} {value.text}")
+        elif self._behind is field or self._items_at(after, field.kind, field):
+            self._take(length + int(colon), PartKind.FILLER, "")  # armor: leather, or leather armor
+        else:
+            return False
+        return True
+
+    def _number(self, field: CardField, text: str, length: int) -> None:
+        value = number(text) or 0
+        low, high = field.lowest, field.highest
+        if (low is not None and value < low) or (high is not None and value > high):
+            self._refuse(length, f"{field.label} cannot be {value}: {_limits(low, high)}.")
+        elif field.key in self.said.fields:
+            self._refuse(length, f"{field.label} is {self.said.fields[field.key]} already; {value} is left out.")
+        else:
+            self.said.fields[field.key] = value
+            self._take(length, PartKind.FIELD, f"{field.label} {value}")
+
+
+def _limits(low: int | None, high: int | None) -> str:
+    if low is None:
+        return f"at most {high}"
+    return f"at least {low}" if high is None else f"{low} to {high}"
