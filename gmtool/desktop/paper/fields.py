@@ -86,6 +86,11 @@ class PrintFields(QWidget):
         return self.counters.chosen
 
     @property
+    def fewer(self) -> str:
+        """What takes fewer sheets."""
+        return "More cards to a sheet take fewer." if self.what.chosen is What.CARDS else "A smaller scale takes fewer."
+
+    @property
     def first(self) -> QWidget | None:
         """What is printed, where there is a choice."""
         return self.what if self.what.isEnabled() else None

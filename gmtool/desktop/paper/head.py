@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from gmtool.desktop.paper.preview import SheetPreview
 from gmtool.desktop.parts import FlowLayout, KeyButton, label, set_kind, wrapped
@@ -21,6 +21,8 @@ class PrintHead(QWidget):
         self._preview = preview
         self.count = wrapped("")
         self.place, self.zoom = label("", "muted"), label("", "muted")
+        # a long name of a sheet is cut rather than that the window grows
+        self.place.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.zoom.setMinimumWidth(theme().px(48))
         buttons = QWidget()
         flow = FlowLayout(buttons, theme().px(8))
@@ -41,6 +43,7 @@ class PrintHead(QWidget):
         sheets, place = self._preview.stack.sheets, self._preview.current
         said = f"{place + 1:,} of {len(sheets):,}: {sheets[place].name}" if place < len(sheets) else ""
         self.place.setText(said)
+        self.place.setToolTip(said)
         self.zoom.setText(f"{self._preview.zoom:.0%}".replace("%", " %"))
 
     def say(self, text: str, *, kind: str = "info") -> None:

@@ -19,7 +19,7 @@ class PaperFields(QWidget):
         self.lies.addItems(["Upright", "Across"])
         self.lies.setAccessibleName("How the paper lies")
         self.margin = number(NARROWEST, WIDEST, "Margin", "mm")
-        rows = Rows(self, "Paper")
+        self._rows = rows = Rows(self, "Paper")
         for name, field in (("Size", self.size_box), ("Lies", self.lies), ("Margin", self.margin)):
             rows.add(name, field)
         for box in (self.size_box, self.lies):
@@ -30,6 +30,10 @@ class PaperFields(QWidget):
     def paper(self) -> Paper:
         """The paper that is chosen."""
         return Paper(self.size_box.chosen, self.lies.currentIndex() == 1, self.margin.value())
+
+    def show_lies(self, shown: bool) -> None:
+        """Leave away how it lies, where there is no choice."""
+        self._rows.setRowVisible(self.lies, shown)
 
     def show_paper(self, paper: Paper) -> None:
         """Choose a paper."""

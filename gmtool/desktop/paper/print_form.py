@@ -26,6 +26,11 @@ class PrintForm(Protocol):
         ...
 
     @property
+    def fewer(self) -> str:
+        """What takes fewer sheets, in one sentence."""
+        ...
+
+    @property
     def first(self) -> QWidget | None:
         """Where the first key should go, if anywhere in the form."""
         ...

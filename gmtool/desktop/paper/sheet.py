@@ -40,6 +40,8 @@ class Stack:
     paper: Paper
     sheets: Sequence[Sheet]
     is_ready: Callable[[int], bool] = _always
+    both_sides: bool = False
+    """Whether two of them go on one sheet of paper."""
     waits: str = ""
     """How far it is, in one sentence, while its sheets are still being made; then there are none yet."""
 

@@ -139,10 +139,12 @@ class PrintPage(QObject):
             self.head.say(stack.waits)
         elif not count:
             self.head.say("There is nothing to print.", kind="warn")
+        elif stack.both_sides:
+            self.head.say(f"That takes {_sheets(count // 2)} of {size}, printed on both sides and folded.")
         elif count > MANY:
-            self.head.say(f"That takes {count:,} sheets of {size}. A smaller scale takes fewer.", kind="warn")
+            self.head.say(f"That takes {_sheets(count)} of {size}. {self.form.fewer}", kind="warn")
         else:
-            self.head.say(f"That takes {count} {'sheet' if count == 1 else 'sheets'} of {size}.")
+            self.head.say(f"That takes {_sheets(count)} of {size}.")
         self._enable()
 
     def _enable(self) -> None:
@@ -160,6 +162,10 @@ class PrintPage(QObject):
     def _ended(self, sentence: str, kept: bool) -> None:
         self._desk.notice(sentence, Level.GOOD if kept else Level.WARN)
         self._enable()
+
+
+def _sheets(count: int) -> str:
+    return f"{count:,} {'sheet' if count == 1 else 'sheets'}"
 
 
 def _file_name(title: str) -> str:

@@ -97,7 +97,7 @@ def test_that_many_cards_take_several_pages_of_contents_and_are_told_as_they_are
     cards = [card(f"Beast {number:04}") for number in range(700)]
     made, source = subject(cards)
     *told, booklet = made.setting(wishes(), source, None)
-    assert told == list(range(1, 701))
+    assert [done for done in told if done] == list(range(1, 701))
     assert isinstance(booklet, Booklet)
     assert len(booklet.contents) > 2
     listed = [line for page in booklet.contents for column in page for line in column]

@@ -110,11 +110,14 @@ def test_a_booklet_by_key_folded_by_mouse(window, saved, qtbot):
     press(qtbot, Key.Key_Down)
     qtbot.waitUntil(lambda: names(page)[:2] == ["Contents", "Page 2"])
     assert not form.records.isVisible()
-    assert form.paper.lies.isEnabled()
+    assert form.paper.lies.isVisible()
     folded = form.booklet.folded
     qtbot.mouseClick(folded, Qt.MouseButton.LeftButton, pos=folded.rect().center() - folded.rect().center() / 2)
     qtbot.waitUntil(lambda: names(page)[:2] == ["Sheet 1, outside", "Sheet 1, inside"])
-    assert not form.paper.lies.isEnabled()
+    assert not form.paper.lies.isVisible()
+    assert (
+        page.head.count.text() == f"That takes {len(names(page)) // 2} sheets of A4, printed on both sides and folded."
+    )
     press(qtbot, Key.Key_S, CTRL)
     qtbot.waitUntil(lambda: bool(window.notices.sentences()))
     assert built_in.split(" (")[0] in Read(saved).texts()

@@ -24,8 +24,10 @@ class BookletFields(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.folded = QCheckBox("Two pages to a sheet, to be folded")
-        self.folded.setToolTip("Print on both sides, turned over at the short edge; fold in the middle")
+        self.folded = QCheckBox("To be folded")
+        self.folded.setToolTip(
+            "Two pages to a side; print on both sides, turned over at the short edge, and fold in the middle"
+        )
         self.pictures = QCheckBox("Pictures, or initials")
         self.notes = QCheckBox("Notes")
         self.tables = QCheckBox("All tables")

@@ -20,6 +20,7 @@ from gmtool.systems import UnknownSystem
 
 CONTENTS: Final = 1.0
 """The share of plain type that a line of the contents is set in."""
+_READ: Final = 50
 TITLE: Final = 24.0
 """Millimetres of the title on the first page."""
 
@@ -56,9 +57,14 @@ def set_booklet(
     wishes: CardWishes,
     portraits: Portraits | None,
 ) -> Iterator[Booklet | int]:
-    """Set it: after each card how many are set, and at the end the booklet."""
-    titles = _titles(cards, rulesets)
-    ordered = alphabetical(cards, titles)
+    """Set it: now and then how many cards are set, and at the end the booklet."""
+    read = []
+    for card in cards:
+        read.append(card)
+        if len(read) % _READ == 0:
+            yield 0
+    titles = _titles(read, rulesets)
+    ordered = alphabetical(read, titles)
     columns: list[tuple[Column, list[Card]]] = []
     waiting: list[tuple[Block, Card]] = []
     height, before = geometry.body.height(), ("", "")

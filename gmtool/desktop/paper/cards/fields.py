@@ -59,6 +59,11 @@ class CardsFields(QWidget):
         return self
 
     @property
+    def fewer(self) -> str:
+        """What takes fewer sheets."""
+        return "More to a sheet take fewer."
+
+    @property
     def first(self) -> QWidget | None:
         """What is printed."""
         return self.what
@@ -90,7 +95,7 @@ class CardsFields(QWidget):
         booklet = self.what.chosen is CardsWhat.BOOKLET
         self.booklet.setVisible(booklet)
         self.records.setVisible(not booklet)
-        self.paper.lies.setEnabled(not (booklet and self.booklet.folded.isChecked()))
+        self.paper.show_lies(not (booklet and self.booklet.folded.isChecked()))
 
     def _lay_out(self) -> None:
         self.setProperty("kind", "clear")

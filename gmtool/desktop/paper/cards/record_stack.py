@@ -14,13 +14,20 @@ def record_sheets(
     cards: Sequence[Card], rulesets: Rulesets, wishes: RecordWishes, pictures: PaperPictures | None
 ) -> tuple[Sequence[RecordSheet], Callable[[int], bool]]:
     """Record cards on sheets, and `Stack.is_ready` of them; with initials where there are no `pictures`."""
-    faces: list[FaceSource] = [partial(face_of, card, rulesets) for card in cards]
     portraits = pictures.disc if pictures is not None else None
     cut = in_sheets(len(cards), wishes.per_sheet)
-    sheets = [RecordSheet(name, [faces[place] for place in places], wishes, portraits) for name, places in cut]
+    sheets = [
+        RecordSheet(name, [_source(cards, place, rulesets) for place in places], wishes, portraits)
+        for name, places in cut
+    ]
 
     with_pictures = pictures if wishes.card.pictures else None
     return sheets, lambda sheet: have_come([cards[place] for place in cut[sheet][1]], with_pictures)
+
+
+def _source(cards: Sequence[Card], place: int, rulesets: Rulesets) -> FaceSource:
+    """A card is looked up when its sheet is painted: of very many not all are in memory."""
+    return lambda: face_of(cards[place], rulesets)
 
 
 def have_come(cards: Iterable[Card], pictures: PaperPictures | None) -> bool:
@@ -32,7 +39,7 @@ def have_come(cards: Iterable[Card], pictures: PaperPictures | None) -> bool:
     return not missing
 
 
-def blank_sheets(systems: Sequence[str], rulesets: Rulesets, wishes: RecordWishes) -> Sequence[RecordSheet]:
+def blank_sheets(systems: Iterable[str], rulesets: Rulesets, wishes: RecordWishes) -> Sequence[RecordSheet]:
     """A sheet of blank cards for each system that there is."""
     known = [system for system in dict.fromkeys(systems) if _is_known(system, rulesets)]
     return [

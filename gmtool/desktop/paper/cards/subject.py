@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from itertools import islice
 from typing import Final
 
 from gmtool.desktop.paper.booklet.booklet_fields import BookletWishes
@@ -43,6 +44,8 @@ class CardsWishes:
         return replace(self.paper, landscape=True) if folded else self.paper
 
 
+_LOOKED_AT: Final = 200
+"""The cards whose systems have blank ones printed."""
 REMEMBERED: Final = Remembered("paper/cards", CardsWishes)
 
 
@@ -68,7 +71,8 @@ class CardsSubject:
         """The sheets that are wished, of one of the sources; with initials instead of pictures without `pictures`."""
         cards = source.cards()
         if wishes.what is CardsWhat.BLANK:
-            blank = blank_sheets([card.system for card in cards], self.rulesets, wishes.records)
+            systems = (card.system for card in islice(cards, _LOOKED_AT))
+            blank = blank_sheets(systems, self.rulesets, wishes.records)
             return Stack(f"{source.title}: blank cards", wishes.sheet, blank)
         if wishes.what is CardsWhat.BOOKLET:
             *_, booklet = self.setting(wishes, source, pictures)
@@ -90,4 +94,10 @@ def booklet_stack(booklet: Booklet, wishes: CardsWishes, pictures: PaperPictures
     """The sheets of a booklet."""
     sheets = booklet_sheets(booklet, folded=wishes.booklet.folded)
     with_pictures = pictures if wishes.booklet.card.pictures else None
-    return Stack(booklet.title, wishes.sheet, sheets, lambda place: have_come(sheets[place].cards, with_pictures))
+    return Stack(
+        booklet.title,
+        wishes.sheet,
+        sheets,
+        lambda place: have_come(sheets[place].cards, with_pictures),
+        wishes.booklet.folded,
+    )
