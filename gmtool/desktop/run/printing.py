@@ -27,7 +27,7 @@ def printed(encounter: "Encounter", watch: "Watch") -> PrintSubject:
         tuple(moment.sides.values()),
         cards_of(joined(encounter.muster, watch.journal), counters),
         lambda _: ruleset,
-        tell(encounter.title, ruleset, moment.state, _log(watch)),
+        tell(encounter.title, ruleset, moment.state, _log(watch), encounter.muster.house_rules),
         begun=True,
     )
 

@@ -133,7 +133,12 @@ class RunWorkspace:
         from gmtool.desktop.run.printing import printed
 
         if self.page is not None:
-            self.desk.print_out(printed(self.campaign.encounters.get(self._shown), self.page.session))
+            try:
+                encounter = self.campaign.encounters.get(self._shown)
+            except StoreError as problem:
+                self.desk.notice(str(problem), Level.BAD)
+                return
+            self.desk.print_out(printed(encounter, self.page.session))
 
     def _hands(self, encounter: int) -> Hands:
         return Hands(

@@ -157,6 +157,27 @@ def test_that_everybody_is_on_the_map_in_the_colour_of_the_side():
     assert {QColor(theme().side(colour).colour).name() for colour in (0, 1)} <= seen
 
 
+def test_where_the_hexes_are_too_small_for_labels_there_are_numbers_along_the_edges(qtbot, tmp_path):
+    def words_of(ground, figures: int = 3) -> set[str]:
+        return set(texts(qtbot, tmp_path, freeze_sheets(tally(ground, figures), FreezeWishes(), Paper())).split())
+
+    assert "0110" in words_of(blank_ground(12, 10))
+    assert "22" in words_of(OpenGround(48, 48, LengthUnit.INCH), 19)
+    far = tally(blank_ground(120, 90))
+    first, *others = far.counters.values()
+    counters = {one.figure: one for one in (replace(first, hexes=(Hex(100, 10),)), *others)}
+    (sheet,) = freeze_sheets(replace(far, counters=counters), FreezeWishes(), Paper())
+    assert {"10", "50", "100"} <= set(texts(qtbot, tmp_path, [sheet]).split())
+
+
+def test_house_rules_that_were_settled_otherwise_are_said(qtbot, tmp_path, fight):
+    ruleset, state, _ = fight
+    rule = ruleset.house_rules()[0]
+    told = tell("A", ruleset, state, house={rule.key: rule.options[1][0]})
+    assert f"{rule.label}: {rule.options[1][1]}" in texts(qtbot, tmp_path, freeze_sheets(told, FreezeWishes(), Paper()))
+    assert tell("A", ruleset, state, house={rule.key: rule.default}).house == ()
+
+
 def test_that_of_a_large_ground_the_part_is_shown_where_somebody_stands():
     assert FightMap(tally(blank_ground(12, 10)), {}).title == "Map"
     far = FightMap(tally(blank_ground(200, 200)), {})

@@ -6,15 +6,14 @@ from functools import cached_property
 from typing import Any, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPolygonF, QTransform
+from PySide6.QtGui import QPolygonF
 
-from gmtool.desktop.map.layout import facing_angle
 from gmtool.desktop.map.layouts import HexLayout, OpenLayout, layout_of
 from gmtool.desktop.map.spots import Spot, Spots
-from gmtool.desktop.paper.fight.mark import paint_mark
+from gmtool.desktop.paper.fight.map_marks import angle_of, paint_figure, paint_rulers, paint_thing
 from gmtool.desktop.paper.fight.told import FightTold
 from gmtool.desktop.paper.ground.print_ground import EDGE, GroundWishes, PrintGround
-from gmtool.desktop.paper.page import CENTRE, Page
+from gmtool.desktop.paper.page import Page
 from gmtool.desktop.paper.typeset.words import heading_height, paint_heading
 
 _LARGEST: Final = 13.0
@@ -22,6 +21,7 @@ _LARGEST: Final = 13.0
 _SMALLEST: Final = 6.0
 """Where the whole ground would make it less, only the part is shown where somebody stands."""
 _LABELS_FROM: Final = 4.9
+"""Millimetres from one column, or row, to the next."""
 _AROUND: Final = 5.0
 """How many hexes beyond the outermost figures are shown then."""
 _HIGHEST: Final = 115.0
@@ -57,34 +57,16 @@ class FightMap:
         page.painter.translate(middle - area.left(), under.top() - area.top())
         page.painter.setClipRect(area, Qt.ClipOperation.IntersectClip)
         ground.paint(page, area)
-        ground.paint_names(page, area, _LABELS_FROM)
+        if isinstance(self._layout, HexLayout) and ground.step >= _LABELS_FROM:
+            ground.paint_names(page, area, _LABELS_FROM)
+        else:
+            paint_rulers(page, ground, self._layout, area)
+        for thing in self.told.lying:
+            paint_thing(page, ground, self._layout, thing)
         for spot in self._spots:
-            self._paint_figure(page, ground, spot)
+            side, letters = self.told.side(spot.counter.figure), self.letters.get(spot.counter.figure, "")
+            paint_figure(page, ground, spot, angle_of(spot, self._layout), letters, side.colour if side else 0)
         page.painter.restore()
-
-    def _paint_figure(self, page: Page, ground: PrintGround, spot: Spot) -> None:
-        counter, radius = spot.counter, spot.radius * ground.mm
-        at = ground.place(spot.at)
-        side = self.told.side(counter.figure)
-        angle = self._angle(spot)
-        if angle is not None:
-            tip = QPolygonF([QPointF(1.45, 0), QPointF(0.85, 0.5), QPointF(0.85, -0.5)])
-            turned = QTransform().translate(at.x(), at.y()).rotate(angle).scale(radius, radius)
-            page.painter.setPen(Qt.PenStyle.NoPen)
-            page.painter.setBrush(Qt.GlobalColor.black)
-            page.painter.drawPolygon(turned.map(tip))
-        square = QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
-        letters = self.letters.get(counter.figure, "")
-        paint_mark(page, square, letters, side.colour if side else 0, down=not counter.able)
-        if spot.stack > 1 and not spot.below:
-            beside = QRectF(at.x() + radius * 0.5, at.y() + radius * 0.4, radius, radius)
-            page.write(beside, str(spot.stack), 6, CENTRE, bold=True, whole=True)
-
-    def _angle(self, spot: Spot) -> float | None:
-        counter = spot.counter
-        if counter.at is not None:
-            return None if counter.heading is None else counter.heading - 90.0
-        return None if counter.facing is None else facing_angle(counter.facing) + self._layout.angle
 
     # --- where ------------------------------------------------------------------------------------------------
     @cached_property

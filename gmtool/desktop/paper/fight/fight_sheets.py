@@ -93,6 +93,8 @@ def _moment(told: FightTold, wishes: FreezeWishes) -> Iterator[Block]:
         yield Words(", ".join(gone), "Gone")
     if told.lying:
         yield PaperTable("Lies on the ground", ("Thing", "Where"), [(one.label, told.lies(one)) for one in told.lying])
+    if told.house:
+        yield Words("\n".join(told.house), "House rules")
     if wishes.map and told.ground is not None:
         yield FightMap(told, letters)
     if wishes.lines and told.log:

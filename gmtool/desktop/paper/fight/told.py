@@ -1,6 +1,6 @@
 """All that a ruleset says of one moment of a fight, for paper."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -30,6 +30,8 @@ class FightTold:
     lying: Sequence[Lying] = ()
     log: Sequence[Line] = ()
     """The lines of the log up to this moment, the last at the end."""
+    house: Sequence[str] = ()
+    """What the GM has settled otherwise than the rules as noted, a few words each."""
 
     @property
     def order(self) -> Sequence[tuple[str, Sequence[Slot]]]:
@@ -77,8 +79,10 @@ class FightTold:
         return "; ".join(found)
 
 
-def tell(title: str, ruleset: Ruleset, state: State, log: Sequence[Line] = ()) -> FightTold:
-    """The moment that a state is."""
+def tell(
+    title: str, ruleset: Ruleset, state: State, log: Sequence[Line] = (), house: Mapping[str, str] | None = None
+) -> FightTold:
+    """The moment that a state is. `house` are the house rules of the encounter, as its muster has them."""
     counters = {one.figure: one for one in ruleset.counters(state)}
     return FightTold(
         title,
@@ -90,4 +94,12 @@ def tell(title: str, ruleset: Ruleset, state: State, log: Sequence[Line] = ()) -
         {figure: ruleset.conditions(state, figure) for figure in counters},
         ruleset.lying(state),
         log,
+        tuple(_settled(ruleset, house or {})),
     )
+
+
+def _settled(ruleset: Ruleset, house: Mapping[str, str]) -> Iterator[str]:
+    for rule in ruleset.house_rules():
+        value = house.get(rule.key, rule.default)
+        if value != rule.default:
+            yield f"{rule.label}: {dict(rule.options).get(value, value)}"

@@ -119,7 +119,8 @@ class PrintGround:
         return GroundArt(plain, for_players=not self.wishes.notes, pictures=self._pictures)
 
     @property
-    def _step(self) -> float:
+    def step(self) -> float:
+        """Millimetres from one column to the next, or from one row to the next: the smaller of the two."""
         return min(self._layout.steps.x(), self._layout.steps.y()) * self.mm
 
     def _world(self, area: QRectF) -> QPolygonF:
@@ -136,7 +137,7 @@ class PrintGround:
 
     def paint_names(self, page: Page, area: QRectF, least: float = _LABELS_FROM) -> None:
         """Write the labels of the spots and the numbers of the notes of an area, if a spot has so many millimetres."""
-        if self._step < least:
+        if self.step < least:
             return
         for spot in self.spots_in(area):
             if spot in self.hidden:
@@ -145,11 +146,11 @@ class PrintGround:
             if self.wishes.labels:
                 self._paint_label(page, at, self.ground.label(spot))
             if spot in self.noted:
-                self._paint_note(page, at + QPointF(self._step * 0.3, self._step * 0.22), self.noted[spot])
+                self._paint_note(page, at + QPointF(self.step * 0.3, self.step * 0.22), self.noted[spot])
 
     def _paint_label(self, page: Page, at: QPointF, label: str) -> None:
-        points = min(8.0, max(4.5, self._step * 0.26))
-        room = QRectF(at.x() - self._step, at.y() - self._step * 0.56, 2 * self._step, self._step * 0.3)
+        points = min(8.0, max(4.5, self.step * 0.26))
+        room = QRectF(at.x() - self.step, at.y() - self.step * 0.56, 2 * self.step, self.step * 0.3)
         over = self._pictures is not None and self.ground.backdrop is not None
         if over:
             plate = QRectF(0, 0, page.width(label, points) + 0.8, points * 0.42)
@@ -158,7 +159,7 @@ class PrintGround:
         page.write(room, label, points, CENTRE, colour=Qt.GlobalColor.black if over else _LABEL)
 
     def _paint_note(self, page: Page, at: QPointF, number: int) -> None:
-        radius = min(2.6, self._step * 0.16)
+        radius = min(2.6, self.step * 0.16)
         page.painter.setPen(QPen(_NOTE, 0.25))
         page.painter.setBrush(Qt.GlobalColor.white)
         page.painter.drawEllipse(at, radius, radius)
