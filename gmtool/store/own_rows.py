@@ -1,15 +1,17 @@
 """Rows of the GM's own in the lists of the systems: weapons and creatures that stand beside the built-in ones."""
 
+import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from sqlalchemy import String, cast, func
 from sqlmodel import Session, col, delete, select
 
 from gmtool.rules.seam import Json, OwnRows
 from gmtool.store.database import Database
 from gmtool.store.errors import StoreError
-from gmtool.store.tables import OwnRow
+from gmtool.store.tables import CardRow, OwnRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +25,14 @@ class StoredRow:
 
 
 class OwnRowsOfCampaign:
-    """The rows of a campaign, in the order in which they were made. Every method may raise `StoreError`."""
+    """The rows of a campaign, in the order in which they were made. Every method may raise `StoreError`.
+
+    They are read once and kept: whoever shows a list asks for them at every letter that is typed into it.
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._kept: dict[str, tuple[StoredRow, ...]] = {}
         self._listeners: list[Callable[[str], None]] = []
 
     def listen(self, callback: Callable[[str], None]) -> None:
@@ -40,15 +46,23 @@ class OwnRowsOfCampaign:
 
     def list(self, system: str, list: str = "") -> tuple[StoredRow, ...]:
         """The rows of a system, or of one of its lists."""
-        wanted = select(OwnRow).where(OwnRow.system == system).order_by(col(OwnRow.id))
-        if list:
-            wanted = wanted.where(OwnRow.list == list)
-        with self._database.reading() as session:
-            return tuple(_stored(row) for row in session.exec(wanted))
+        if system not in self._kept:
+            wanted = select(OwnRow).where(OwnRow.system == system).order_by(col(OwnRow.id))
+            with self._database.reading() as session:
+                self._kept[system] = tuple(_stored(row) for row in session.exec(wanted))
+        return tuple(one for one in self._kept[system] if list in ("", one.list))
 
     def of(self, system: str) -> OwnRows:
         """The rows of a system by list, as `Ruleset.extended` takes them: each in the place it has in `list`."""
         return by_list(self.list(system))
+
+    def used_by(self, system: str, key: str) -> int:
+        """How many cards of a system have this key anywhere in their fields."""
+        quoted = json.dumps(key, ensure_ascii=False)
+        fields = cast(col(CardRow.fields_), String)
+        wanted = select(func.count()).select_from(CardRow).where(CardRow.system == system)
+        with self._database.reading() as session:
+            return session.exec(wanted.where(func.instr(fields, quoted) > 0)).one()
 
     def add(self, rows: Iterable[StoredRow]) -> tuple[StoredRow, ...]:
         """Put rows into the campaign, all or none; they come back with their ids."""
@@ -66,7 +80,9 @@ class OwnRowsOfCampaign:
             found = _row(session, row.id)
             found.row = dict(row.row)
             session.add(found)
-        self.tell((row.system,))
+        if row.system in self._kept:
+            self._kept[row.system] = tuple(row if one.id == row.id else one for one in self._kept[row.system])
+        self._call(row.system)
 
     def delete(self, ids: Sequence[int]) -> tuple[StoredRow, ...]:
         """Take rows out; what comes back is what `restore` needs."""
@@ -85,8 +101,12 @@ class OwnRowsOfCampaign:
     def tell(self, systems: Iterable[str]) -> None:
         """The rows of these systems have changed."""
         for system in dict.fromkeys(systems):
-            for callback in self._listeners:
-                callback(system)
+            self._kept.pop(system, None)
+            self._call(system)
+
+    def _call(self, system: str) -> None:
+        for callback in self._listeners:
+            callback(system)
 
 
 def by_list(rows: Iterable[StoredRow]) -> OwnRows:

@@ -32,4 +32,4 @@ def system_list(own: Mapping[str, Mapping[str, Json]], refused: Mapping[int, str
     """The charms there are."""
     built_in = (ListRow(key, str(row["name"]), row, rule="tally.charm") for key, row in BUILT_IN.items())
     mine = (ListRow(key, str(row["name"]), row, own=True) for key, row in own.items())
-    return SystemList(CHARMS, "Charms", "charm", _FIELDS, (*built_in, *mine), refused)
+    return SystemList(CHARMS, "Charms", "charm", _FIELDS, (*built_in, *mine), {"luck": 1}, refused)

@@ -46,7 +46,13 @@ class Section(QWidget):
     def add(self, editor: FieldEditor) -> None:
         """Put a field in the next free place."""
         self._editors.append(editor)
-        wide = {FieldKind.ITEMS: self._columns, FieldKind.TEXT: 2, FieldKind.ONE_OF: 2}.get(editor.field.kind, 1)
+        wide = {
+            FieldKind.ITEMS: self._columns,
+            FieldKind.TEXT: 2,
+            FieldKind.ONE_OF: 2,
+            FieldKind.NUMBERS: 2,
+            FieldKind.SOME_OF: 2,
+        }.get(editor.field.kind, 1)
         if self._place % self._columns + wide > self._columns:
             self._place += self._columns - self._place % self._columns
         row, column = divmod(self._place, self._columns)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QVBoxLa
 
 from gmtool.desktop.card.caption import Caption
 from gmtool.desktop.card.item_table import ItemsEditor, fill_box
+from gmtool.desktop.card.several import NumbersEditor, SomeOfEditor
 from gmtool.desktop.parts import may_be_narrow, set_kind
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import CardField, FieldKind, Json
@@ -52,8 +53,8 @@ class FieldEditor(QWidget):
                 return box.currentData()
             case QLineEdit() as line:
                 return line.text()
-            case ItemsEditor() as items:
-                return items.value()
+            case ItemsEditor() | NumbersEditor() | SomeOfEditor() as several:
+                return several.value()
         return None
 
     def show_value(self, value: Json) -> None:
@@ -68,8 +69,8 @@ class FieldEditor(QWidget):
                 _show_choice(box, value)
             case QLineEdit() as line if line.text() != str(value or ""):
                 line.setText(str(value or ""))
-            case ItemsEditor() as items:
-                items.show_value(value)
+            case ItemsEditor() | NumbersEditor() | SomeOfEditor() as several:
+                several.show_value(value)
         self.input.blockSignals(False)
 
     def shows(self, value: Json) -> bool:
@@ -82,6 +83,10 @@ class FieldEditor(QWidget):
                 return isinstance(value, bool)
             case FieldKind.ITEMS:
                 return isinstance(value, list) and all(isinstance(row, dict) for row in value)
+            case FieldKind.NUMBERS:
+                return isinstance(value, dict)
+            case FieldKind.SOME_OF:
+                return isinstance(value, list) and all(isinstance(key, str) for key in value)
         return value is None or isinstance(value, str)
 
     def show_findings(self, sentences: Sequence[str]) -> None:
@@ -96,7 +101,7 @@ class FieldEditor(QWidget):
 
     def set_locked(self, locked: bool) -> None:
         """Only to be looked at."""
-        if isinstance(self.input, ItemsEditor):
+        if isinstance(self.input, ItemsEditor | NumbersEditor | SomeOfEditor):
             self.input.set_locked(locked)
         else:
             self.input.setEnabled(not locked)
@@ -111,8 +116,8 @@ class FieldEditor(QWidget):
                 box.activated.connect(self.edited)
             case QLineEdit() as line:
                 line.textEdited.connect(self.edited)
-            case ItemsEditor() as items:
-                items.edited.connect(self.edited)
+            case ItemsEditor() | NumbersEditor() | SomeOfEditor() as several:
+                several.edited.connect(self.edited)
 
 
 class _Number(QSpinBox):
@@ -173,4 +178,7 @@ _MAKERS = {
     FieldKind.YES_NO: _yes_no,
     FieldKind.ONE_OF: _one_of,
     FieldKind.ITEMS: ItemsEditor,
+    FieldKind.DICE: _text,
+    FieldKind.NUMBERS: NumbersEditor,
+    FieldKind.SOME_OF: SomeOfEditor,
 }

@@ -189,7 +189,7 @@ def fill_box(box: QComboBox, items: tuple[Item, ...]) -> None:
             group = item.group
             box.addItem(group.upper(), None)
             box.setItemData(box.count() - 1, 0, Qt.ItemDataRole.UserRole - 1)
-        box.addItem(item.label, item.key)
+        box.addItem(f"{item.label} ★" if item.own else item.label, item.key)
         numbers = ",  ".join(f"{name} {value}" for name, value in item.numbers.items() if value)
         box.setItemData(box.count() - 1, numbers, NUMBERS)
     box.setItemDelegate(_NumbersDelegate(box))

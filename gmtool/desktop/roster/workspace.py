@@ -56,14 +56,16 @@ class RosterWorkspace(PreparePage):
         self._lay_out()
         self._connect()
         self.side.fill(self.shelves.entries())
+        campaign.own_rows.listen(self._follow_lists)
 
     def actions(self) -> Sequence[QAction]:
         """What can be done with cards."""
         return (*self._actions.values(), *self.making.actions, *self._of_chosen, *self.pictures.actions)
 
     def shown(self) -> None:
-        """The rows have the keys; letters typed there search."""
+        """The rows have the keys; letters typed there search. The systems' lists may have other rows now."""
         self.side.fill(self.shelves.entries())
+        self._show_chosen()
         self.list.view.setFocus()
 
     def go_on_with(self, typed: str, name: str) -> None:
@@ -136,6 +138,12 @@ class RosterWorkspace(PreparePage):
             else "No cards here yet. Ctrl+N makes one; the bestiary at the left has cards to take."
         )
         self.list.show_cards(self.shelves.find(self.side.key, words), choose)
+
+    def _follow_lists(self, _: str) -> None:
+        """A row was put back or taken away while this page is shown."""
+        if self.widget.isVisible():
+            self._show_chosen()
+            self.list.view.viewport().update()
 
     def _show_all(self) -> None:
         if self.side.key.startswith(BESTIARY):

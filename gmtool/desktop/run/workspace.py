@@ -21,7 +21,7 @@ from gmtool.desktop.run.session import FightSession
 from gmtool.desktop.shell.campaigns import LAST_ENCOUNTER
 from gmtool.desktop.shell.workspace import Desk, Level
 from gmtool.encounter import Journal
-from gmtool.rules.seam import BadMuster
+from gmtool.rules.seam import BadMuster, Ruleset
 from gmtool.store import StoreError
 
 
@@ -34,6 +34,7 @@ class RunWorkspace:
         self.memory = Memory(campaign, lambda sentence: desk.notice(sentence, Level.WARN))
         self.title = ""
         self._shown = 0
+        self._ruleset: Ruleset | None = None
         self._closed = False
         self.pictures = Pictures(campaign)
         self.page: FightPage | None = None
@@ -54,6 +55,7 @@ class RunWorkspace:
             self.desk.notice(str(wrong), Level.BAD)
             return
         self.title, self._shown = found.title, encounter
+        self._ruleset = self.campaign.ruleset(found.system)
         self._show_journal(journal)
 
     def _show_journal(self, journal: Journal) -> None:
@@ -107,6 +109,11 @@ class RunWorkspace:
         """Put the keys where they belong: to the question that waits, or to the page."""
         if self.page is None:
             QTimer.singleShot(0, self.widget, self._go_on)
+            return
+        if self._ruleset is not (now := self.campaign.ruleset(self.page.session.ruleset.id)):
+            # rows that the lists have got since join those that the fight began with
+            self._ruleset = now
+            self._show_journal(self.campaign.encounters.journal(self._shown))
             return
         if self.page.session.question is None:
             self.page.setFocus(Qt.FocusReason.OtherFocusReason)

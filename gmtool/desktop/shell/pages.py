@@ -29,5 +29,7 @@ PAGES = (
     Page("encounters", "Encounters", "gmtool.desktop.encounters.workspace", "EncountersWorkspace",
          "Prepare who fights whom, and where"),
     Page("rules", "Rules", "gmtool.desktop.rules.workspace", "RulesWorkspace", "Look a rule up"),
+    Page("lists", "Lists", "gmtool.desktop.lists.workspace", "ListsWorkspace",
+         "Weapons, armor and creatures: the system's, and your own"),
     Page("run", "Run", "gmtool.desktop.run.workspace", "RunWorkspace", "The fight"),
 )  # fmt: skip

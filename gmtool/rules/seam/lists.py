@@ -27,8 +27,9 @@ class ListRow:
 
 @dataclass(frozen=True, slots=True)
 class SystemList:
-    """A list of a system. `one` is what one of its rows is called; the fields "key" and "name" come first.
+    """A list of a system. `one` is what one of its rows is called; the fields "name" and "key" come first.
 
+    `blank` is what a new row begins with: one that can be read, but for its name and key.
     `refused` are the GM's rows that could not be read, by their place among those given: a sentence for each.
     """
 
@@ -37,6 +38,7 @@ class SystemList:
     one: str
     fields: tuple[CardField, ...]
     rows: tuple[ListRow, ...]
+    blank: Mapping[str, Json] = field(default_factory=dict)
     refused: Mapping[int, str] = field(default_factory=dict)
 
 

@@ -89,6 +89,10 @@ class Ruleset(Protocol):
         """
         ...
 
+    def card_of(self, list: str, row: str) -> Card | None:
+        """A card to begin from for a row that is somebody, such as a creature; None for what is only carried."""
+        ...
+
     # --- fights ------------------------------------------------------------------------------------------------
     def muster(self, muster: Muster) -> State:
         """The state before the first turn. Raises `BadMuster`."""

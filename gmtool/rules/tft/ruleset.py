@@ -50,6 +50,7 @@ from gmtool.rules.tft.brawl.pile import settle
 from gmtool.rules.tft.cards.completing import completed
 from gmtool.rules.tft.cards.creation import Creation
 from gmtool.rules.tft.cards.form import card_form
+from gmtool.rules.tft.cards.of_row import card_of_row
 from gmtool.rules.tft.cards.report import card_report
 from gmtool.rules.tft.cards.spendings import spendings
 from gmtool.rules.tft.cards.values import COLUMNS, card_values, card_words
@@ -118,6 +119,9 @@ class TftRuleset:
 
     def extended(self, own: OwnRows) -> "TftRuleset":
         return TftRuleset(replace(self.edition, tables=with_own(self.edition.tables, own)))
+
+    def card_of(self, list: str, row: str) -> Card | None:
+        return card_of_row(list, row, self.edition.tables, self.id)
 
     # --- fights
     def muster(self, muster_: Muster) -> Fight:

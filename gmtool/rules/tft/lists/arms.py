@@ -83,4 +83,4 @@ def shield_fields(tables: Tables) -> tuple[CardField, ...]:
 
 def ma_groups(tables: Tables) -> dict[str, str]:
     """The groups of races that move alike in armour, with what the form calls them."""
-    return {group: f"{tables.races[group].name}s" if group in tables.races else group for group in ma_columns(tables)}
+    return {group: tables.races[group].name if group in tables.races else group for group in ma_columns(tables)}

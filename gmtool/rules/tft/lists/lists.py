@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from gmtool.dice import Dice
-from gmtool.rules.seam import CardField, Json, ListRow, SystemList
+from gmtool.rules.seam import CardField, FieldKind, Json, ListRow, SystemList
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.own import Own
 from gmtool.rules.tft.data.tables import Tables
@@ -12,7 +12,17 @@ from gmtool.rules.tft.lists.arms import KINDS, armor_fields, shield_fields, weap
 from gmtool.rules.tft.lists.people import creature_fields, race_fields
 
 _RULES = {"weapons": "tm.weapon.table", "shields": "tm.shield.table", "armors": "tm.armor.table"}
+_MA = 10
 _KINDS = {item.key: item.label for item in KINDS}
+
+
+_BLANK: Mapping[str, Mapping[str, Json]] = {
+    "weapons": {"kind": "melee", "damage": "1d"},
+    "shields": {"hits_stopped": 1, "uses_weapon_place": True, "stops_missile": True, "stops_two_handed": True},
+    "armors": {"hits_stopped": 1, "dx": -1},
+    "races": {"min_st": 8, "min_dx": 8, "free_points": 8, "total": 24},
+    "creatures": {"attributes": "suggested", "st": 10, "dx": 10, "ma": 10, "damage": "1d", "hits_stopped": 0},
+}
 
 
 def system_lists(tables: Tables) -> tuple[SystemList, ...]:
@@ -37,7 +47,18 @@ def _list(
         else ListRow(row.key, row.name, _values(row, fields), _group(row), rule=_RULES.get(key) or row.rule)
         for row in table.values()
     )
-    return SystemList(key, title, one, fields, rows, own.refused.get(key, {}))
+    return SystemList(key, title, one, fields, rows, _blank(key, fields), own.refused.get(key, {}))
+
+
+def _blank(key: str, fields: tuple[CardField, ...]) -> dict[str, Json]:
+    """A plain row of the kind; whose movement it has is that of the first group there is."""
+    blank = dict(_BLANK[key])
+    for one in fields:
+        if one.kind is FieldKind.NUMBERS:
+            blank[one.key] = dict.fromkeys(one.columns, _MA)
+        elif one.kind is FieldKind.ONE_OF and one.default is None and one.key not in blank and one.items():
+            blank[one.key] = one.items()[0].key
+    return blank
 
 
 def _group(row: Any) -> str:

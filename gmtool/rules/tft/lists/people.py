@@ -7,10 +7,11 @@ from gmtool.rules.tft.lists.arms import KEY, NAME, ma_groups
 from gmtool.rules.tft.lists.fields import RowFields
 
 _ATTRIBUTES = (
-    Item("fixed", "Fixed: always these"),
-    Item("suggested", "Suggested: usually these"),
-    Item("chosen", "Chosen: as the card says"),
+    Item("fixed", "Fixed"),
+    Item("suggested", "Suggested"),
+    Item("chosen", "Chosen"),
 )
+_KINDS_OF_ATTRIBUTES = "Fixed for all of its kind, suggested for them, or chosen card by card"
 _BODY = "Body"
 _ARMS = "Arms"
 
@@ -38,7 +39,7 @@ def creature_fields(tables: Tables) -> tuple[CardField, ...]:
     return (
         field("name", "Name", NAME),
         field("key", "Key", KEY),
-        field("attributes", "ST and DX are", items=_ATTRIBUTES),
+        field("attributes", "ST and DX", _KINDS_OF_ATTRIBUTES, items=_ATTRIBUTES),
         field("st", "ST", "Where cards of it begin; left out, the card says it"),
         field("dx", "DX", "Where cards of it begin; left out, the card says it"),
         field("st_min", "Least ST"),

@@ -1,0 +1,114 @@
+"""Fields of several values: some of a list, and a number for each of a few names."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QGridLayout, QMenu, QPushButton, QSpinBox, QVBoxLayout, QWidget
+
+from gmtool.desktop.parts import label
+from gmtool.desktop.theme import theme
+from gmtool.rules.seam import CardField, Json
+
+
+class SomeOfEditor(QWidget):
+    """A button that says what is chosen; its menu ticks and unticks."""
+
+    edited = Signal()
+
+    def __init__(self, field: CardField) -> None:
+        super().__init__()
+        self._labels = {item.key: item.label for item in field.items()}
+        self._chosen: list[str] = []
+        self.button = QPushButton()
+        self.button.setAccessibleName(field.label)
+        self.menu = QMenu(self)
+        self.menu.aboutToShow.connect(self._fill)
+        self.button.setMenu(self.menu)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.button)
+        self.setFocusProxy(self.button)
+        self._say()
+
+    def value(self) -> list[Json]:
+        """The keys that are chosen."""
+        return list(self._chosen)
+
+    def show_value(self, value: object) -> None:
+        """Show which are chosen; what the list does not have stays chosen, too."""
+        self._chosen = [key for key in value if isinstance(key, str)] if isinstance(value, list) else []
+        self._say()
+
+    def set_locked(self, locked: bool) -> None:
+        """Only to be looked at."""
+        self.button.setEnabled(not locked)
+
+    def _fill(self) -> None:
+        self.menu.clear()
+        for key in dict.fromkeys((*self._labels, *self._chosen)):
+            action = QAction(self._labels.get(key, f"{key} (not in the list)"), self.menu)
+            action.setCheckable(True)
+            action.setChecked(key in self._chosen)
+            action.triggered.connect(lambda on, key=key: self._choose(key, on))
+            self.menu.addAction(action)
+
+    def _choose(self, key: str, on: bool) -> None:
+        kept = [one for one in self._chosen if one != key]
+        self._chosen = [*kept, key] if on else kept
+        self._say()
+        self.edited.emit()
+
+    def _say(self) -> None:
+        named = ", ".join(self._labels.get(key, key) for key in self._chosen)
+        self.button.setText((named or "–").replace("&", "&&"))
+
+
+class NumbersEditor(QWidget):
+    """A number under each name."""
+
+    edited = Signal()
+
+    def __init__(self, field: CardField) -> None:
+        super().__init__()
+        self._boxes: dict[str, QSpinBox] = {}
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        for place, (key, name) in enumerate(field.columns.items()):
+            box = self._boxes[key] = QSpinBox()
+            lowest = 0 if field.lowest is None else field.lowest
+            box.setRange(lowest - 1, 999 if field.highest is None else field.highest)
+            box.setSpecialValueText("–")
+            box.setAccessibleName(f"{field.label}, {name}")
+            box.setToolTip(field.help)
+            box.setMinimumWidth(theme().px(84))
+            box.lineEdit().setProperty("keeps", True)
+            box.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
+            box.valueChanged.connect(self.edited)
+            grid.addWidget(label(name, "small"), 0, place)
+            grid.addWidget(box, 1, place)
+        grid.setColumnStretch(len(self._boxes), 1)
+        if self._boxes:
+            self.setFocusProxy(next(iter(self._boxes.values())))
+
+    def value(self) -> dict[str, Json]:
+        """The numbers that are said."""
+        return {key: box.value() for key, box in self._boxes.items() if box.value() > box.minimum()}
+
+    def show_value(self, value: object) -> None:
+        """Show the numbers there are."""
+        numbers = value if isinstance(value, dict) else {}
+        for key, box in self._boxes.items():
+            number = numbers.get(key)
+            box.blockSignals(True)
+            box.setValue(number if isinstance(number, int) else box.minimum())
+            box.blockSignals(False)
+
+    def set_locked(self, locked: bool) -> None:
+        """Only to be looked at."""
+        for box in self.boxes():
+            box.setEnabled(not locked)
+
+    def boxes(self) -> Sequence[QSpinBox]:
+        """Its fields from left to right."""
+        return tuple(self._boxes.values())

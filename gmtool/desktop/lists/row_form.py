@@ -1,0 +1,120 @@
+"""A row in the form of its list: every field with a help, what is wrong with it said at once."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from gmtool.desktop.card.field_grid import NARROW, WIDE, Section
+from gmtool.desktop.card.fields import FieldEditor
+from gmtool.desktop.lists.entries import Entry
+from gmtool.desktop.parts import label, wrapped
+from gmtool.desktop.parts.labels import set_kind
+from gmtool.desktop.theme import theme
+from gmtool.rules.seam import CardField, Json, SystemList
+
+
+class RowForm(QScrollArea):
+    """Tells of every edit: the row as it would be now, and which field was edited."""
+
+    edited = Signal(object, str)
+    rule_wanted = Signal(str)
+
+    def __init__(self, system: str, shown: SystemList) -> None:
+        super().__init__()
+        self._kind = f"{shown.one} of {system}"
+        self.entry: Entry | None = None
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inside = QWidget()
+        inside.setProperty("kind", "clear")
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(theme().px(20), theme().px(16), theme().px(20), theme().px(16))
+        self._column.setSpacing(theme().px(8))
+        self.subtitle = label("", "muted")
+        self.title = wrapped("", "title")
+        self.problem = wrapped("")
+        set_kind(self.problem, kind="warn")
+        self.about = wrapped("", "muted")
+        self.rule = QPushButton("The rule")
+        self.rule.clicked.connect(self._show_rule)
+        for widget in (self.subtitle, self.title, self.problem, self.about):
+            self._column.addWidget(widget)
+        self.fields = self._add_fields(shown.fields)
+        self._column.addWidget(self.rule, 0, Qt.AlignmentFlag.AlignLeft)
+        self._column.addStretch(1)
+        self.setWidget(inside)
+
+    def show_entry(self, entry: Entry, locked: bool, used: int) -> None:
+        """Show a row. One that cards use keeps its key."""
+        new = self.entry is None or self.entry.id != entry.id
+        self.entry = entry
+        self.subtitle.setText(f"{'Your own' if entry.own else 'Built-in'} {self._kind}")
+        self.title.setText(entry.label or "(no name)")
+        self.problem.setText(entry.problem)
+        self.problem.setVisible(bool(entry.problem))
+        self.about.setText(_about(entry, used))
+        self.about.setVisible(bool(self.about.text()))
+        self.rule.setVisible(bool(entry.rule))
+        self.rule.setToolTip(entry.rule)
+        for key, editor in self.fields.items():
+            editor.show_value(entry.values.get(key, editor.field.default))
+            editor.set_locked(locked or not entry.own or (key == "key" and bool(used)))
+        if new:
+            for section in self._sections:
+                section.fold_if_plain(entry.values)
+
+    def row(self) -> dict[str, Json]:
+        """The row as it stands: fields that are left out or as usual are not in it; what no field shows is kept."""
+        assert self.entry is not None
+        row = {key: value for key, value in self.entry.values.items() if key not in self.fields}
+        for key, editor in self.fields.items():
+            value = editor.value()
+            if value is not None and value != editor.field.default and value != "":
+                row[key] = value
+        return row
+
+    def begin(self) -> None:
+        """Put the keys into the name."""
+        first: Any = self.fields["name"].input
+        first.setFocus()
+        first.selectAll()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Fewer columns where it is narrow."""
+        super().resizeEvent(event)
+        columns = WIDE if self.width() > theme().px(560) else NARROW
+        for section in self._sections:
+            section.set_columns(columns)
+
+    def _add_fields(self, fields: tuple[CardField, ...]) -> Mapping[str, FieldEditor]:
+        made: dict[str, FieldEditor] = {}
+        sections: dict[str, Section] = {}
+        for field in fields:
+            if field.section not in sections:
+                sections[field.section] = Section(field.section, first=not sections)
+                self._column.addWidget(sections[field.section])
+            made[field.key] = FieldEditor(field)
+            made[field.key].edited.connect(lambda key=field.key: self._edited(key))
+            sections[field.section].add(made[field.key])
+        self._sections = list(sections.values())
+        return made
+
+    def _edited(self, key: str) -> None:
+        if self.entry is not None and self.entry.own:
+            self.edited.emit(self.row(), key)
+
+    def _show_rule(self) -> None:
+        if self.entry is not None:
+            self.rule_wanted.emit(self.entry.rule)
+
+
+def _about(entry: Entry, used: int) -> str:
+    if not entry.own:
+        return "This row stays as it is printed. Ctrl+D copies it as your own, to be changed."
+    if used:
+        uses = "1 card uses" if used == 1 else f"{used} cards use"
+        return f"{uses} it, so it keeps its key. Fights that have begun keep the numbers it had then."
+    return ""

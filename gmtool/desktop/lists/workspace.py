@@ -1,0 +1,223 @@
+"""Lists: systems and their lists at the left, the rows of one with all their numbers, the chosen row at the right."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QStackedWidget
+
+from gmtool.desktop.lists.deeds import RowDeeds
+from gmtool.desktop.lists.entries import Entry, entries_of
+from gmtool.desktop.lists.naming import key_of, name_of_copy
+from gmtool.desktop.lists.row_form import RowForm
+from gmtool.desktop.lists.table import ListTable
+from gmtool.desktop.parts import button_row, wrapped
+from gmtool.desktop.parts.panes import Panes
+from gmtool.desktop.parts.sidebar import SideEntry, SideList
+from gmtool.desktop.shell.actions import Deed, make_actions
+from gmtool.desktop.shell.prepare import PreparePage
+from gmtool.desktop.shell.workspace import Desk
+from gmtool.rules.seam import Card, Json, Ruleset, SystemList
+from gmtool.store.own_rows import StoredRow
+
+BESTIARY_TAG = "bestiary"
+"""What cards of the GM's own creatures are tagged with: with that tag the roster shows the GM's bestiary."""
+_DEEDS = (
+    Deed("new_row", "New row", ("Ctrl+N",), "A row of your own in this list"),
+    Deed("copy_row", "Copy as your own", ("Ctrl+D",), "The same once more, to be changed; the printed row stays"),
+    Deed("make_card", "Card of it", ("Ctrl+Return",), "A card of this creature in the roster, tagged “bestiary”"),
+    Deed("delete_row", "Delete", ("Del",), "A row of your own; Ctrl+Z brings it back"),
+    Deed("show_rule", "Its rule", ("Ctrl+R",), "Where the row stands in the rules"),
+    Deed("search", "Search the list", ("Ctrl+F",), "Everything that the rows say"),
+)
+
+
+class ListsWorkspace(PreparePage):
+    """The lists of every system, with the GM's rows beside the built-in ones."""
+
+    def __init__(self, campaign: Any, desk: Desk) -> None:
+        super().__init__(desk)
+        self.campaign = campaign
+        self.deeds = RowDeeds(campaign, self.desk)
+        self.deeds.changed.connect(self._look_again)
+        self._actions = make_actions(self.widget, self, _DEEDS)
+        self.side = SideList("Lists of the systems")
+        self.table = ListTable()
+        self._forms: dict[str, RowForm] = {}
+        self._stack = QStackedWidget()
+        self._nothing = wrapped("No row here. Ctrl+N makes one of your own.", "muted")
+        self._lay_out()
+        self.side.chosen.connect(lambda _: self._refill(""))
+        self.table.chosen.connect(self._show_chosen)
+        self.table.opened.connect(self._open)
+        self._fill_side()
+
+    def actions(self) -> Sequence[QAction]:
+        """What can be done with rows."""
+        return tuple(self._actions.values())
+
+    def shown(self) -> None:
+        """Type at once; cards may use other rows now."""
+        self._fill_side()
+        self._refill(self._chosen_id())
+        self.table.view.setFocus()
+
+    # --- deeds -------------------------------------------------------------------------------------------------
+    def new_row(self) -> None:
+        """A row of the GM's own, with its name to be overwritten."""
+        ruleset, shown = self._ruleset(), self._list()
+        name = name_of_new(shown, self.table.model.everything)
+        row: Mapping[str, Json] = {**shown.blank, "name": name, "key": key_of(name, _keys(ruleset), shown.one)}
+        self._add(StoredRow(ruleset.id, shown.key, row), f"add a {shown.one}")
+
+    def copy_row(self) -> None:
+        """The chosen row once more, as the GM's own."""
+        entry = self.table.entry
+        if entry is None:
+            return
+        ruleset, shown = self._ruleset(), self._list()
+        name = name_of_copy(entry.label or shown.one, {one.label for one in self.table.model.everything})
+        row = {**entry.values, "name": name, "key": key_of(name, _keys(ruleset), shown.one)}
+        self._add(StoredRow(ruleset.id, shown.key, row), f"copy {entry.label}")
+
+    def make_card(self) -> None:
+        """A card of the chosen creature."""
+        if (card := self._card()) is not None:
+            self.desk.show_page("roster").deeds.add([card], f"add {card.name}")
+
+    def delete_row(self) -> None:
+        """Take the chosen row of the GM's out."""
+        entry = self.table.entry
+        if entry is not None and entry.stored is not None:
+            self.deeds.delete(entry.stored)
+
+    def show_rule(self) -> None:
+        """Open the rules at the chosen row."""
+        if self.table.entry is not None and self.table.entry.rule:
+            self.desk.show_rule(self.table.entry.rule)
+
+    def search(self) -> None:
+        """Type what is looked for."""
+        self.table.begin_search()
+
+    # --- what is shown -----------------------------------------------------------------------------------------
+    def _lay_out(self) -> None:
+        keys = ("new_row", "copy_row", "make_card", "delete_row")
+        self.table.add_below(button_row(self._actions[key] for key in keys))
+        self._stack.addWidget(self._nothing)
+        self.fill_widget(Panes(self.side, self.side, ((self.table, 740), (self._stack, 400))))
+
+    def _fill_side(self) -> None:
+        entries: list[SideEntry] = []
+        for ruleset in self.campaign.rulesets():
+            entries.append(SideEntry("", ruleset.title))
+            for one in ruleset.lists():
+                entries.append(SideEntry(f"{ruleset.id}/{one.key}", one.title, len(one.rows) + len(one.refused)))
+        self.side.fill(entries)
+
+    def _refill(self, choose: str) -> None:
+        shown = self._list()
+        self.table.model.show_entries(shown.fields, entries_of(self.campaign, self._ruleset().id, shown))
+        self.table.choose(choose)
+        self._show_chosen()
+
+    def _show_chosen(self) -> None:
+        entry, writable = self.table.entry, not self.campaign.read_only
+        card = self._card()
+        able = {
+            "new_row": writable,
+            "copy_row": writable and entry is not None,
+            "make_card": writable and card is not None,
+            "delete_row": writable and entry is not None and entry.own,
+            "show_rule": entry is not None and bool(entry.rule),
+        }
+        for key, on in able.items():
+            self._actions[key].setEnabled(on)
+        if entry is None:
+            self._stack.setCurrentWidget(self._nothing)
+            return
+        used = self.campaign.own_rows.used_by(self._ruleset().id, entry.key) if entry.own and entry.key else 0
+        form = self._form()
+        form.show_entry(entry, not writable, used)
+        self._stack.setCurrentWidget(form)
+
+    def _form(self) -> RowForm:
+        ruleset, shown = self._ruleset(), self._list()
+        if self.side.key not in self._forms:
+            form = self._forms[self.side.key] = RowForm(ruleset.title, shown)
+            form.edited.connect(self._edit)
+            form.rule_wanted.connect(self.desk.show_rule)
+            self._stack.addWidget(form)
+        return self._forms[self.side.key]
+
+    def _forget_forms(self, but: str) -> None:
+        """What the forms of other lists offer may be this row."""
+        for key in [key for key in self._forms if key != but]:
+            form = self._forms.pop(key)
+            self._stack.removeWidget(form)
+            form.deleteLater()
+
+    def _edit(self, row: dict[str, Json], field: str) -> None:
+        entry = self.table.entry
+        if entry is None or entry.stored is None:
+            return
+        self.table.model.pin(entry.id)
+        ruleset, shown = self._ruleset(), self._list()
+        others = _keys(ruleset) - {entry.key}
+        if field == "name" and self._key_follows(entry, others, shown):
+            row["key"] = key_of(str(row.get("name", "")), others, shown.one)
+        self.deeds.edit(entry.stored, row, next(one.label for one in shown.fields if one.key == field).lower())
+
+    def _key_follows(self, entry: Entry, others: set[str], shown: SystemList) -> bool:
+        """Whether the key was made from the name, and no card has it yet."""
+        made = key_of(entry.label, others, shown.one)
+        return entry.key == made and not self.campaign.own_rows.used_by(self._ruleset().id, entry.key)
+
+    def _add(self, row: StoredRow, what: str) -> None:
+        self.table.search.clear()
+        self.deeds.add(row, what)
+        self._open()
+
+    def _open(self) -> None:
+        entry = self.table.entry
+        if entry is not None and entry.own and not self.campaign.read_only:
+            self._form().begin()
+        elif entry is not None and self._actions["copy_row"].isEnabled():
+            self.copy_row()
+
+    def _look_again(self, system: str, list: str, look_at: str) -> None:
+        self._forget_forms(f"{system}/{list}")
+        self._fill_side()
+        self.side.choose(f"{system}/{list}")
+        self._refill(look_at or self._chosen_id())
+
+    def _card(self) -> Card | None:
+        entry = self.table.entry
+        if entry is None or entry.problem or not self.side.key:
+            return None
+        card = self._ruleset().card_of(self._list().key, entry.key)
+        return None if card is None else replace(card, tags=(BESTIARY_TAG,))
+
+    def _chosen_id(self) -> str:
+        return self.table.entry.id if self.table.entry is not None else ""
+
+    def _ruleset(self) -> Ruleset:
+        found: Ruleset = self.campaign.ruleset(self.side.key.partition("/")[0])
+        return found
+
+    def _list(self) -> SystemList:
+        key = self.side.key.partition("/")[2]
+        return next(one for one in self._ruleset().lists() if one.key == key)
+
+
+def name_of_new(shown: SystemList, entries: Sequence[Entry]) -> str:
+    """“New weapon”, or with the first number that is free."""
+    taken = {one.label for one in entries}
+    names = (f"New {shown.one}" if n == 1 else f"New {shown.one} {n}" for n in range(1, len(taken) + 2))
+    return next(name for name in names if name not in taken)
+
+
+def _keys(ruleset: Ruleset) -> set[str]:
+    """The keys of all the rows of a system: a new row should mean nothing else anywhere."""
+    return {row.key for one in ruleset.lists() for row in one.rows}
