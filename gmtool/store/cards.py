@@ -24,6 +24,8 @@ from gmtool.store.search.query import Query
 from gmtool.store.search.vocabulary import Vocabulary, vocabulary_of
 from gmtool.store.tables import CardRow
 
+_ONE_BY_ONE: Final = 20
+"""For copies of more cards than these, all names are read at once."""
 _FILTERS: Final = {
     "system": "SELECT key FROM cards WHERE system = ?",
     "kind": "SELECT key FROM cards WHERE kind = ?",
@@ -167,5 +169,7 @@ class Cards:
 
     def numbered(self, names: Iterable[str], copies: int) -> tuple[tuple[str, ...], ...]:
         """For each of these names those of so many copies (`Numbering`): no two are alike, and none is there yet."""
-        numbering = Numbering(self._database)
-        return tuple(numbering.names(name, copies) for name in names)
+        numbering, wanted = Numbering(self._database), tuple(names)
+        if len(wanted) > _ONE_BY_ONE:
+            numbering.look_up_all()
+        return tuple(numbering.names(name, copies) for name in wanted)

@@ -107,6 +107,15 @@ def test_that_copies_take_the_first_numbers_that_are_free(cards):
     assert cards.numbered(["Goblin 7", "Goblin", "Orc"], 1) == (("Goblin 1",), ("Goblin 3",), ("Orc 1",))
 
 
+def test_that_copies_of_very_many_are_numbered_the_same(cards):
+    for name in ("Goblin", "Goblin 2", "Orc 1"):
+        cards.add(replace(GOBLIN, name=name))
+    few = ["Goblin", "Orc", "Goblin 7", "Wulf"]
+    one_by_one = cards.numbered(few, 2)
+    assert cards.numbered([*few, *(f"Ulf{n}" for n in range(50))], 2)[:4] == one_by_one
+    assert one_by_one == (("Goblin 1", "Goblin 3"), ("Orc 2", "Orc 3"), ("Goblin 4", "Goblin 5"), ("Wulf 1", "Wulf 2"))
+
+
 def test_that_names_which_follow_each_other_are_said_together():
     assert in_words(["Goblin 1", "Goblin 2", "Goblin 3", "Goblin 7", "Orc"]) == "Goblin 1 to 3, Goblin 7, Orc"
     assert in_words(["Wulf"]) == "Wulf"
