@@ -31,6 +31,7 @@ class PictureDeeds(QObject):
 
     def __init__(self, campaign: Any, desk: "MainWindow", page: QWidget) -> None:
         super().__init__(page)
+        self._campaign = campaign
         self._desk = desk
         self._page = page
         self._card: Card | None = None
@@ -50,6 +51,11 @@ class PictureDeeds(QObject):
     def action(self, key: str) -> QAction:
         """One of the actions."""
         return self._actions[key]
+
+    @property
+    def may_take(self) -> bool:
+        """Whether cards of this campaign can be given pictures."""
+        return not self._campaign.read_only
 
     def follow(self, card: Card | None) -> None:
         """This card may be changed from now on, or none; what was begun for another one is dropped."""

@@ -17,6 +17,7 @@ from gmtool.desktop.roster.list_view import CardList
 from gmtool.desktop.roster.moving import MoveDeeds
 from gmtool.desktop.roster.picture_deeds import PictureDeeds
 from gmtool.desktop.roster.printing import printed
+from gmtool.desktop.roster.row_drops import RowDrops
 from gmtool.desktop.roster.shelves import ALL, BESTIARY, Shelves, is_built_in
 from gmtool.desktop.roster.strips.stack import StripStack
 from gmtool.desktop.shell.actions import Deed, make_actions
@@ -52,6 +53,7 @@ class RosterWorkspace(PreparePage):
         self.pictures = PictureDeeds(campaign, self.desk, self.widget)
         give_picture = self.pictures.action("paste")
         self.copying = CopyDeeds(self.desk, self.deeds, self.list, self.widget, self._for_text, give_picture)
+        self._row_drops = RowDrops(self.list, self.pictures)
         self.pane = self.pictures.pane
         self._lay_out()
         self._connect()

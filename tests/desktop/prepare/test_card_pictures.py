@@ -168,6 +168,24 @@ def test_that_a_file_dropped_on_a_field_is_no_text_in_it(window, page, green, qt
         window.undo()
 
 
+def test_that_a_file_dropped_on_a_row_is_the_picture_of_its_card(window, page, green, qtbot):
+    rows = page.list.view
+    third = page.list.model.cards[2]
+    at = rows.visualRect(page.list.model.index(2)).center()
+    copy = Qt.DropAction.CopyAction
+    data = files_of(green)
+    QApplication.sendEvent(rows.viewport(), QDragEnterEvent(QPoint(1, 1), copy, data, LEFT, PLAIN))
+    QApplication.sendEvent(rows.viewport(), QDropEvent(QPointF(at), copy, data, LEFT, PLAIN, QEvent.Type.Drop))
+    qtbot.waitUntil(lambda: bool(window.campaign.cards.get(third.id).picture))
+    assert [card.id for card in page.list.selected()] == [third.id]
+    assert sum(bool(card.picture) for card in window.campaign.cards.list()) == 1
+    page.side.choose(next(entry.key for entry in page.side.rows.entries if entry.key.startswith("bestiary")))
+    assert page.list.model.cards
+    drop = QDropEvent(QPointF(at), copy, data, LEFT, PLAIN, QEvent.Type.Drop)
+    QApplication.sendEvent(rows.viewport(), drop)
+    assert not drop.isAccepted()
+
+
 def test_that_text_dropped_on_a_field_is_still_text(window, page):
     data = QMimeData()
     data.setText("of the ford")
