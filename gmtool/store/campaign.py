@@ -44,7 +44,7 @@ class Campaign:
         self.cards = Cards(database, self.history, self._rulesets.get)
         self.card_marks = CardMarks(database, self.history)
         self.encounters = Encounters(database, self._rulesets)
-        self.results = FightResults(database, self.cards)
+        self.results = FightResults(database, self.cards, self.history)
         self.grounds = Grounds(database)
         self.pictures = Pictures(database)
         self.settings = Settings(database)

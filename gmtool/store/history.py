@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from sqlmodel import Session, col, delete, select
@@ -17,6 +17,8 @@ SITTING: Final = timedelta(hours=6)
 """Changes by hand of one field that follow each other within so long are one entry: an evening's work."""
 _KEY_SHOWN: Final = 12
 """So much of a picture's key tells pictures apart; the whole of it would keep the picture in the campaign."""
+
+_NEWEST: Final = (col(HistoryRow.at).desc(), col(HistoryRow.id).desc())
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,7 @@ class History:
     def of(self, card: str) -> tuple[HistoryEntry, ...]:
         """What changed on a card, the newest first."""
         with self._database.reading() as session:
-            wanted = select(HistoryRow).where(HistoryRow.card == card).order_by(col(HistoryRow.id).desc())
+            wanted = select(HistoryRow).where(HistoryRow.card == card).order_by(*_NEWEST)
             return tuple(_entry(row) for row in session.exec(wanted))
 
     def add(self, entries: Iterable[HistoryEntry]) -> tuple[int, ...]:
@@ -65,8 +67,8 @@ class History:
         return tuple(row.id for row in rows if row.id is not None)
 
     def moment(self) -> str:
-        """When something is kept that happens now."""
-        return self._now().astimezone().isoformat(timespec="seconds")
+        """When something is kept that happens now: in universal time, so that the texts sort as the moments do."""
+        return self._now().astimezone(UTC).isoformat(timespec="seconds")
 
     def forget(self, session: Session, ids: Sequence[int]) -> None:
         """Take entries away again: what they tell of is being undone."""
@@ -82,7 +84,7 @@ class History:
             elif last.before == entry.after:
                 session.delete(last)
             else:
-                last.after, last.at = entry.after, now.isoformat(timespec="seconds")
+                last.after, last.at = entry.after, self.moment()
                 session.add(last)
 
 

@@ -1,14 +1,13 @@
 """What cards take over of a fight: in one transaction, remembered with the encounter, and taken back whole."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
 
 from gmtool.rules.seam import Card, Json
 from gmtool.store.cards import Cards
 from gmtool.store.database import Database
 from gmtool.store.encounters import row_of
-from gmtool.store.history import HistoryEntry
+from gmtool.store.history import History, HistoryEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +42,10 @@ class Accepted:
 class FightResults:
     """The results of fights that cards have taken over. Every method may raise `StoreError`."""
 
-    def __init__(self, database: Database, cards: Cards, now: Callable[[], datetime] = datetime.now) -> None:
+    def __init__(self, database: Database, cards: Cards, history: History) -> None:
         self._database = database
         self._cards = cards
-        self._now = now
+        self._history = history
 
     def taken(self, encounter: int) -> dict[str, TakenOver]:
         """What of an encounter was taken over, by the keys of its changes."""
@@ -56,7 +55,7 @@ class FightResults:
 
     def accept(self, encounter: int, results: Results) -> Accepted:
         """Write results to the cards. Raises `StoreError`, and writes nothing, if a card or the encounter is gone."""
-        at = self._now().astimezone().isoformat(timespec="seconds")
+        at = self._history.moment()
         with self._database.writing() as session:
             row = row_of(session, encounter)
             earlier = dict(row.taken)

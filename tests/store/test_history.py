@@ -62,7 +62,7 @@ def test_that_another_evening_is_another_entry(campaign, clock, wulf):
     clock.time += timedelta(hours=7)
     typed(campaign, wulf, "Olf")
     assert told(campaign, wulf) == [(EDITED, "name", "Ulf", "Olf"), (EDITED, "name", "Wulf", "Ulf")]
-    assert [datetime.fromisoformat(one.at).hour for one in campaign.history.of(wulf.id)] == [8, 1]
+    assert [datetime.fromisoformat(one.at).astimezone().hour for one in campaign.history.of(wulf.id)] == [8, 1]
 
 
 def test_that_each_field_tells_of_itself_the_newest_first(campaign, wulf):
@@ -162,3 +162,12 @@ def test_that_a_moment_which_is_none_is_refused(campaign, wulf, at):
     (line,) = bring(campaign, json.dumps(data)).lines
     assert line.text.startswith("Card 1, Wolf: left out; “history.0.at”: ")
     assert campaign.cards.list() == (campaign.cards.get(wulf.id),)
+
+
+def test_that_what_was_gone_on_with_stands_where_it_was_last_touched(campaign, clock, wulf):
+    wulf = typed(campaign, wulf, "Wolf")
+    clock.time += timedelta(hours=1)
+    campaign.history.add([HistoryEntry(wulf.id, "was hurt", "points", 9, 4, "The duel")])
+    clock.time += timedelta(hours=1)
+    typed(campaign, wulf, "Ulf")
+    assert told(campaign, wulf) == [(EDITED, "name", "Wulf", "Ulf"), ("was hurt", "points", 9, 4)]

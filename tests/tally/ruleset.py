@@ -169,7 +169,8 @@ class Tally:
         if not isinstance(points, int):
             return ()
         most = (Refusal("Nobody has more than 99 points.", "tally.most"),) if points >= 99 else ()
-        return (Spending("more", "One point more", replace(card, fields={**card.fields, "points": points + 1}), most),)
+        more = replace(card, fields={**card.fields, "points": points + 1})
+        return (Spending("more", "One point more", more, most, "points"),)
 
     def completed(self, card: Card) -> Card:
         return replace(card, fields={"points": POINTS, **card.fields})

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from gmtool.desktop.after.cast import Behind, cast, own_card
-from gmtool.desktop.after.wording import FormWords, day, now
+from gmtool.desktop.after.wording import now, shown
+from gmtool.desktop.card.words import FormWords, day
 from gmtool.rules.seam import Card, CardChange, ChangeKind, changed
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ class Summary:
         if line.change is None:
             return f"Card “{self.cast[line.figure].name}”"
         card = self.target(line.taker)
-        return "" if card is None else self.words.shown(line.change, card)
+        return "" if card is None else shown(self.words, line.change, card)
 
     def note(self, line: Line) -> str:
         """What is to be known before it is ticked."""

@@ -24,6 +24,7 @@ class Section(QWidget):
         self._editors: list[FieldEditor] = []
         self._place = 0
         self._columns = WIDE
+        self._below: QWidget | None = None
         self.head = QToolButton()
         self.head.setProperty("role", "label")
         self.head.setCheckable(True)
@@ -40,6 +41,7 @@ class Section(QWidget):
         box.setSpacing(theme().px(4))
         box.addWidget(self.head)
         box.addWidget(self._fields)
+        self._box = box
         self.head.setChecked(True)
         self.head.setVisible(bool(title))
 
@@ -60,6 +62,20 @@ class Section(QWidget):
             self._grid.addWidget(editor.caption, 2 * row, column, 1, wide)
         self._grid.addWidget(editor, 2 * row + 1, column, 1, wide)
         self._place += wide
+
+    def has(self, field: str) -> bool:
+        """Whether this field is one of them."""
+        return any(editor.field.key == field for editor in self._editors)
+
+    def put_below(self, widget: QWidget) -> None:
+        """Put something under the fields, to be folded with them."""
+        if self._below is None:
+            self._below = QWidget()
+            QVBoxLayout(self._below).setContentsMargins(0, 0, 0, 0)
+            self._box.addWidget(self._below)
+            self._below.setVisible(self.head.isChecked())
+        if widget.parentWidget() is not self._below and (layout := self._below.layout()) is not None:
+            layout.addWidget(widget)
 
     def set_columns(self, columns: int) -> None:
         """Lay the fields out anew in so many columns."""
@@ -88,5 +104,7 @@ class Section(QWidget):
 
     def _unfold(self, unfolded: bool) -> None:
         self._fields.setVisible(unfolded)
+        if self._below is not None:
+            self._below.setVisible(unfolded)
         self.head.setText(f"{'▾' if unfolded else '▸'}  {self._title.upper()}")
         self.head.setAccessibleName(f"{self._title}, {'unfolded' if unfolded else 'folded'}")

@@ -23,6 +23,7 @@ class FindingRow(QWidget):
         super().__init__()
         self.finding = finding
         self.ruling: QPushButton | None = None
+        self.ruled_already = reason is not None
         self._row = QHBoxLayout()
         self._row.addWidget(_text(finding, reason), 1)
         if finding.rule:

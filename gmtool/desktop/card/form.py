@@ -12,10 +12,13 @@ from gmtool.desktop.card.dropping import PictureDrops
 from gmtool.desktop.card.field_grid import NARROW, WIDE, Section
 from gmtool.desktop.card.fields import FieldEditor
 from gmtool.desktop.card.head import CardHead
+from gmtool.desktop.card.history import HistorySection
 from gmtool.desktop.card.kept import KeptSection, without_field
 from gmtool.desktop.card.points_meter import PointsMeter
 from gmtool.desktop.card.report import Report
+from gmtool.desktop.card.spendings import SpendingRow
 from gmtool.desktop.card.tiles import Tiles
+from gmtool.desktop.card.words import FormWords
 from gmtool.desktop.parts import heading
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Card, CardField, CardReport, Json, Ruleset
@@ -29,6 +32,8 @@ class CardForm(QScrollArea):
 
     edited = Signal(object, str)
     rule_wanted = Signal(str)
+    spent = Signal(object, object)
+    """The card as it is, and the `Spending` that is wanted."""
 
     def __init__(self, ruleset: Ruleset, pictures: "Pictures") -> None:
         super().__init__()
@@ -78,6 +83,12 @@ class CardForm(QScrollArea):
                 section.fold_if_plain(card.fields)
         self._follow()
 
+    def unfold(self, field: str) -> None:
+        """Show the section of a field."""
+        for section in self._sections:
+            if section.has(field):
+                section.head.setChecked(True)
+
     def give_picture(self, key: str) -> None:
         """The card shows this picture of the campaign from now on; none for an empty key."""
         self._edit("picture", picture=key)
@@ -96,8 +107,16 @@ class CardForm(QScrollArea):
         self.tiles.show_values(report.derived)
         self.points.show_points(report.points, report.summary)
         self._mark_fields(report)
+        self._show_spendings(self.card)
         self.kept.show_kept(without_field(self.card.fields, self.fields, self._beside))
         self.report.show_report(report, self.card.rulings, self._locked)
+
+    def _show_spendings(self, card: Card) -> None:
+        """What can be bought stands below the field that it is paid from."""
+        self.spendings.show_spendings(self.ruleset.spendings(card), self._locked)
+        place = next((section for section in self._sections if section.has(self.spendings.field)), None)
+        if place is not None:
+            place.put_below(self.spendings)
 
     def _mark_fields(self, report: CardReport) -> None:
         """Each field with what derives from it, and with what breaks a rule there and is not ruled to be so."""
@@ -121,6 +140,10 @@ class CardForm(QScrollArea):
         self._column.addWidget(self.tiles)
         self.points = PointsMeter()
         self._column.addWidget(self.points)
+        self.spendings = SpendingRow()
+        self.spendings.rule_wanted.connect(self.rule_wanted)
+        self.spendings.spent.connect(lambda spending: self.spent.emit(self.card, spending))
+        self._column.addWidget(self.spendings)
 
     def _add_fields(self) -> dict[str, FieldEditor]:
         made: dict[str, FieldEditor] = {}
@@ -164,6 +187,8 @@ class CardForm(QScrollArea):
         self._column.addWidget(self.notes)
         self.kept = KeptSection()
         self._column.addWidget(self.kept)
+        self.history = HistorySection(FormWords(self.ruleset.card_form()))
+        self._column.addWidget(self.history)
         self._column.addStretch(1)
 
     def _rule(self, finding: str, why: str | None) -> None:

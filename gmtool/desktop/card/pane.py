@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from gmtool.desktop.card.form import CardForm
 from gmtool.desktop.parts import button_row, heading, label, wrapped
+from gmtool.desktop.roster.shelves import is_built_in
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Card, Json
 from gmtool.systems import UnknownSystem
@@ -21,10 +22,14 @@ class CardPane(QStackedWidget):
     """Keeps one form for each system that has been looked at."""
 
     edited = Signal(object, object, str)
+    spent = Signal(object, object)
+    """A card, and what its experience is to buy (`Spending`)."""
     rule_wanted = Signal(str)
     picture_dropped = Signal(object)
     """A `Path` or a `QImage`, for the card that is shown."""
     reading_cancelled = Signal()
+    followed = Signal()
+    """Something else is shown, or it has changed."""
 
     def __init__(self, campaign: Any, pictures: "Pictures", about_picture: Sequence[QAction]) -> None:
         """`about_picture` is what can be done with a card's picture."""
@@ -51,7 +56,10 @@ class CardPane(QStackedWidget):
             self.show_words(card.name, f"The rule system “{card.system}” is not part of this gmtool.", ())
             return
         form.show_card(card, locked, self._kept_beside(card))
+        kept = bool(card.id) and not is_built_in(card)
+        form.history.follow((lambda: self._campaign.history.of(card.id)) if kept else None)
         self.setCurrentWidget(form)
+        self.followed.emit()
 
     def show_panel(self, panel: QWidget) -> None:
         """Show something else for a while; the next card takes its place."""
@@ -79,6 +87,7 @@ class CardPane(QStackedWidget):
         column.addStretch(1)
         self.addWidget(self._words)
         self.setCurrentWidget(self._words)
+        self.followed.emit()
 
     def _form(self, system: str) -> CardForm | None:
         try:
@@ -94,6 +103,7 @@ class CardPane(QStackedWidget):
             form = CardForm(ruleset, self._pictures)
             form.edited.connect(self._edited)
             form.rule_wanted.connect(self.rule_wanted)
+            form.spent.connect(self.spent)
             form.drops.dropped.connect(self.picture_dropped)
             form.head.busy.cancelled.connect(self.reading_cancelled)
             form.head.portrait.addActions(self._about_picture)

@@ -51,6 +51,12 @@ class Report(QWidget):
                 self._column.addWidget(TextGrid(grid.columns, grid.rows, grid.title))
         self._keep_focus()
 
+    @property
+    def to_allow(self) -> FindingRow | None:
+        """The first finding that breaks a rule and may be ruled otherwise."""
+        free = (row for row in self.findings if row.ruling is not None and not row.ruled_already)
+        return next(free, None)
+
     def _finding(self, finding: Finding, reason: str | None, locked: bool) -> FindingRow:
         row = FindingRow(finding, reason, locked)
         row.rule_wanted.connect(self.rule_wanted)

@@ -9,7 +9,7 @@ from zlib import crc32
 from PySide6.QtCore import QObject, Signal
 
 from gmtool.desktop.roster.shelves import is_built_in
-from gmtool.rules.seam import Card
+from gmtool.rules.seam import Card, Spending
 from gmtool.store.progress import Progress
 
 if TYPE_CHECKING:
@@ -78,6 +78,24 @@ class CardDeeds(QObject):
         """Write an edited card. Edits of one field that follow each other are undone together, as letters are typed."""
         thread = -1 if what in _ALONE else crc32(f"{before.id} {what}".encode()) & 0x7FFFFFFF
         self._desk.do(f"{before.name}: {what}", self._writer(after), self._writer(before), thread)
+
+    def spend(self, before: Card, spending: Spending) -> None:
+        """Buy something with a card's experience: one step, which its history tells of."""
+        from gmtool.store.history import edits
+
+        after = spending.card
+        entries = [replace(entry, what=spending.label) for entry in edits(before, after)]
+        kept: list[int] = []
+
+        def do() -> None:
+            kept[:] = self._cards.change([after], entries)
+            self.changed.emit([after.id])
+
+        def undo() -> None:
+            self._cards.change([before], forget=kept)
+            self.changed.emit([after.id])
+
+        self._desk.do(f"{before.name}: {spending.label}", do, undo)
 
     def copy(self, cards: Sequence[Card], copies: int) -> None:
         """So many numbered copies of each: “Goblin 1”, “Goblin 2” and so on; from the bestiary, into the campaign."""

@@ -15,6 +15,7 @@ from gmtool.desktop.roster.deeds import CardDeeds, first_names
 from gmtool.desktop.roster.enlisting import EnlistDeeds
 from gmtool.desktop.roster.list_view import CardList
 from gmtool.desktop.roster.moving import MoveDeeds
+from gmtool.desktop.roster.on_card import OnCard
 from gmtool.desktop.roster.picture_deeds import PictureDeeds
 from gmtool.desktop.roster.printing import printed
 from gmtool.desktop.roster.row_drops import RowDrops
@@ -55,6 +56,7 @@ class RosterWorkspace(PreparePage):
         self.copying = CopyDeeds(self.desk, self.deeds, self.list, self.widget, self._for_text, give_picture)
         self._row_drops = RowDrops(self.list, self.pictures)
         self.pane = self.pictures.pane
+        self.on_card = OnCard(self.pane, self.widget)
         self._lay_out()
         self._connect()
         self.side.fill(self.shelves.entries())
@@ -62,7 +64,8 @@ class RosterWorkspace(PreparePage):
 
     def actions(self) -> Sequence[QAction]:
         """What can be done with cards."""
-        return (*self._actions.values(), *self.making.actions, *self._of_chosen, *self.pictures.actions)
+        making, on_card = self.making.actions, self.on_card.actions
+        return (*self._actions.values(), *making, *self._of_chosen, *self.pictures.actions, *on_card)
 
     def shown(self) -> None:
         """The rows have the keys; letters typed there search. The systems' lists may have other rows now."""
@@ -126,6 +129,7 @@ class RosterWorkspace(PreparePage):
         self.list.chosen.connect(self._show_chosen)
         self.list.opened.connect(self._open)
         self.pane.edited.connect(self.deeds.edit)
+        self.pane.spent.connect(self.deeds.spend)
         self.pane.rule_wanted.connect(self.desk.show_rule)
         self.making.previewed.connect(self._preview)
         self.making.panel_wanted.connect(self.pane.show_panel)

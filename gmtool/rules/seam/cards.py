@@ -142,12 +142,16 @@ class TallyBoxes:
 
 @dataclass(frozen=True, slots=True)
 class Spending:
-    """Something that experience buys: the card as it would be then, or why the rules forbid it."""
+    """Something that experience buys: the card as it would be then, or why the rules forbid it.
+
+    `field` is what it is paid from.
+    """
 
     key: str
     label: str
     card: Card
     refusals: tuple[Refusal, ...] = ()
+    field: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ def tiles(fighter: Fighter, tables: Tables) -> tuple[Derived, ...]:
         *_adjdx_tiles(fighter, tables),
         Derived("ma", "MA", _ma_text(fighter, tables), movement(fighter, tables), beside="armor"),
         Derived("stops", "hits stopped, front", str(stops.total), stops, beside="armor"),
-        *((Derived("hits", "hits taken", f"{fighter.hits} of {fighter.st}", beside="hits"),) if fighter.hits else ()),
+        *((Derived("hits", "hits taken", f"{fighter.hits} of {fighter.st}"),) if fighter.hits else ()),
     )
 
 

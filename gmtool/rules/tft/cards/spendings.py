@@ -26,10 +26,10 @@ def _spending(card: Card, fighter: Fighter, attribute: Literal["st", "dx"], tabl
     try:
         bought = trade(fighter, attribute, tables)
     except Refused as refused:
-        return Spending(attribute, label, card, refused.refusals)
+        return Spending(attribute, label, card, refused.refusals, "xp")
     changed: dict[str, Json] = {
         "xp": bought.xp,
         "points_added": bought.points_added,
         attribute: getattr(bought, attribute),
     }
-    return Spending(attribute, label, replace(card, fields={**card.fields, **changed}))
+    return Spending(attribute, label, replace(card, fields={**card.fields, **changed}), field="xp")
