@@ -8,7 +8,7 @@ from sqlalchemy import Connection, bindparam, func, select, text
 
 from gmtool.store.database import Database
 from gmtool.store.history import EDITED, History, HistoryEntry
-from gmtool.store.kept_cards import among
+from gmtool.store.kept_cards import among, keys_of
 from gmtool.store.progress import Progress, batches, unwatched
 from gmtool.store.tables import CardRow, HistoryRow
 
@@ -63,33 +63,36 @@ class CardMarks:
     def put_back(self, marked: Marked, progress: Progress = unwatched) -> None:
         """Make it again what it was."""
         with self._database.appending() as connection:
-            _write(connection, marked.column, marked.before, progress)
+            for some in batches(marked.before, progress):
+                _write(connection, marked.column, some)
             connection.execute(_HISTORY.delete().where(_HISTORY.c.id.between(*marked.entries)))
 
     def _change(self, column: str, ids: Sequence[str], change: Callable[[Any], Any], progress: Progress) -> Marked:
-        wanted = select(_CARDS.c.key, _CARDS.c.id, _CARDS.c[column]).where(among("id", list(ids)))
+        before: list[tuple[int, Any]] = []
         with self._database.appending() as connection:
-            found = [(key, id, had, change(had)) for key, id, had in connection.execute(wanted)]
-            other = [row for row in found if row[2] != row[3]]
-            _write(connection, column, [(key, now) for key, _, _, now in other], progress)
-            entries = [HistoryEntry(id, EDITED, column, had, now) for _, id, had, now in other]
-            kept = self._keep(connection, entries)
-        return Marked(column, tuple((key, had) for key, _, had, _ in other), kept)
+            first = (connection.scalar(select(func.max(_HISTORY.c.id))) or 0) + 1
+            for some in batches(keys_of(connection, ids), progress):
+                wanted = select(_CARDS.c.key, _CARDS.c.id, _CARDS.c[column]).where(among("key", some))
+                found = [(key, id, had, change(had)) for key, id, had in connection.execute(wanted)]
+                other = [row for row in found if row[2] != row[3]]
+                _write(connection, column, [(key, now) for key, _, _, now in other])
+                entries = [HistoryEntry(id, EDITED, column, had, now) for _, id, had, now in other]
+                self._keep(connection, entries, first + len(before))
+                before += [(key, had) for key, _, had, _ in other]
+        return Marked(column, tuple(before), (first, first + len(before) - 1))
 
-    def _keep(self, connection: Connection, entries: Sequence[HistoryEntry]) -> tuple[int, int]:
-        last = connection.scalar(select(func.max(_HISTORY.c.id))) or 0
+    def _keep(self, connection: Connection, entries: Sequence[HistoryEntry], first: int) -> None:
         at = self._history.moment()
         rows = [
             {"id": id, "card": one.card, "at": at, "what": one.what, "field": one.field, "source": "",
              "before": one.before, "after": one.after}
-            for id, one in enumerate(entries, start=last + 1)
+            for id, one in enumerate(entries, start=first)
         ]  # fmt: skip
         if rows:
             connection.execute(_HISTORY.insert(), rows)
-        return last + 1, last + len(rows)
 
 
-def _write(connection: Connection, column: str, rows: Sequence[tuple[int, Any]], progress: Progress) -> None:
+def _write(connection: Connection, column: str, rows: Sequence[tuple[int, Any]]) -> None:
     changed = _CARDS.update().where(_CARDS.c.key == bindparam("at")).values({column: bindparam("now")})
-    for some in batches(rows, progress):
-        connection.execute(changed, [{"at": key, "now": value} for key, value in some])
+    if rows:
+        connection.execute(changed, [{"at": key, "now": value} for key, value in rows])

@@ -28,22 +28,23 @@ def among(column: str, wanted: Sequence[object]) -> TextClause:
     """Whether a column has one of these values: however many, it is one parameter of the statement."""
     name = column.replace(".", "_")
     listed = text(f"{column} IN (SELECT value FROM json_each(:{name}))")
-    return listed.bindparams(bindparam(name, json.dumps(wanted)))
+    return listed.bindparams(bindparam(name, json.dumps(list(wanted))))
 
 
-def look_up(connection: Connection, ids: Sequence[str]) -> KeptCards:
-    """The rows of these cards in the order in which they were made; of those that are not there, none."""
-    cards = connection.execute(_CARDS.select().where(among("id", list(ids))).order_by(_CARDS.c.key)).mappings()
-    found = KeptCards([dict(row) for row in cards])
-    keys = [row["key"] for row in found.cards]
-    found.values = [dict(row) for row in connection.execute(_VALUES.select().where(among("card", keys))).mappings()]
-    return found
+def keys_of(connection: Connection, ids: Sequence[str]) -> Sequence[int]:
+    """The keys of these cards in the order in which they were made; of those that are not there, none."""
+    found = select(_CARDS.c.key).where(among("id", list(ids))).order_by(_CARDS.c.key)
+    return connection.execute(found).scalars().all()
 
 
 def take_out(connection: Connection, ids: Sequence[str], progress: Progress = unwatched) -> KeptCards:
     """Take cards out; what comes back is what `put_back` needs."""
-    kept = look_up(connection, ids)
-    for some in batches([row["key"] for row in kept.cards], progress):
+    kept = KeptCards()
+    for some in batches(keys_of(connection, ids), progress):
+        cards = connection.execute(_CARDS.select().where(among("key", some)).order_by(_CARDS.c.key))
+        kept.cards += [dict(row) for row in cards.mappings()]
+        values = connection.execute(_VALUES.select().where(among("card", some)))
+        kept.values += [dict(row) for row in values.mappings()]
         connection.execute(_CARDS.delete().where(among("key", some)))
     return kept
 

@@ -4,7 +4,7 @@ import json
 from base64 import b64encode
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from sqlmodel import Session, col, select
 
@@ -13,9 +13,12 @@ from gmtool.store.campaign import Campaign
 from gmtool.store.card_rows import new_row
 from gmtool.store.exchange.own_rows import rows_data, rows_used
 from gmtool.store.exchange.shapes import CAMPAIGN_FORMAT, CARDS_FORMAT, VERSION
-from gmtool.store.kept_cards import among
-from gmtool.store.progress import Progress, unwatched, watched
+from gmtool.store.kept_cards import among, keys_of
+from gmtool.store.progress import Progress, batches, unwatched, watched
 from gmtool.store.tables import CardRow, EncounterRow, EntryRow, GroundRow, HistoryRow, PictureRow, SettingRow
+
+_PARTS: Final = 20_000
+"""Pieces of JSON that are written between two looks at the clock."""
 
 
 def export_campaign(campaign: Campaign) -> str:
@@ -46,11 +49,14 @@ def export_cards(campaign: Campaign, cards: Iterable[Card], progress: Progress =
     """
     wanted = list(cards)
     with campaign.database.reading() as session:
-        of = select(CardRow).where(among("cards.id", [card.id for card in wanted])).order_by(col(CardRow.key))
-        rows = session.exec(of).all()
+        rows: list[CardRow] = []
+        found: list[dict[str, Any]] = []
+        for some in batches(keys_of(session.connection(), [card.id for card in wanted]), progress):
+            more = session.exec(select(CardRow).where(among("cards.key", some)).order_by(col(CardRow.key))).all()
+            rows += more
+            found += _cards_data(session, more)
         there = {row.id for row in rows}
         pictures = _pictures_data(session, {row.picture for row in rows})
-        found = _cards_data(session, rows, progress)
     others = [new_row(replace(card, id=""), {}) for card in wanted if card.id not in there]
     found += [_card_data(row, [], named=False) for row in others]
     fields: dict[str, list[dict[str, Any]]] = {}
@@ -58,15 +64,15 @@ def export_cards(campaign: Campaign, cards: Iterable[Card], progress: Progress =
         fields.setdefault(row.system, []).append(row.fields_)
     own = rows_data(rows_used(campaign, fields))
     data = {"format": CARDS_FORMAT, "version": VERSION, "cards": found, "pictures": pictures}
-    return _text({**data, "own_rows": own} if own else data)
+    return _text({**data, "own_rows": own} if own else data, progress)
 
 
-def _cards_data(session: Session, rows: Sequence[CardRow], progress: Progress = unwatched) -> list[dict[str, Any]]:
+def _cards_data(session: Session, rows: Sequence[CardRow]) -> list[dict[str, Any]]:
     history: dict[str, list[dict[str, Any]]] = {row.id: [] for row in rows}
-    for entry in session.exec(select(HistoryRow).order_by(col(HistoryRow.id))):
-        if entry.card in history:
-            history[entry.card].append(entry.model_dump(exclude={"id", "card"}))
-    return [_card_data(row, history[row.id]) for row in watched(rows, len(rows), progress)]
+    of = select(HistoryRow).where(among("card_history.card", [*history])).order_by(col(HistoryRow.id))
+    for entry in session.exec(of):
+        history[entry.card].append(entry.model_dump(exclude={"id", "card"}))
+    return [_card_data(row, history[row.id]) for row in rows]
 
 
 def _card_data(row: CardRow, history: list[dict[str, Any]], named: bool = True) -> dict[str, Any]:
@@ -93,5 +99,7 @@ def _pictures_data(session: Session, only: Collection[str] | None = None) -> lis
     return [{"key": key, "data": b64encode(data).decode("ascii")} for key, data in session.exec(wanted)]
 
 
-def _text(data: dict[str, Any]) -> str:
-    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+def _text(data: dict[str, Any], progress: Progress = unwatched) -> str:
+    parts = json.JSONEncoder(ensure_ascii=False, indent=1).iterencode(data)
+    # nobody knows beforehand how many parts there are
+    return "".join(watched(parts, 0, progress, _PARTS)) + "\n"
