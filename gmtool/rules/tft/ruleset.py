@@ -115,10 +115,11 @@ class TftRuleset:
 
     # --- lists
     def lists(self) -> tuple[SystemList, ...]:
-        return system_lists(self.edition.tables)
+        return system_lists(self.edition.tables, self.edition.kits)
 
     def extended(self, own: OwnRows) -> "TftRuleset":
-        return TftRuleset(replace(self.edition, tables=with_own(self.edition.tables, own)))
+        tables, kits = with_own(self.edition.tables, self.edition.kits, own)
+        return TftRuleset(replace(self.edition, tables=tables, kits=kits))
 
     def card_of(self, list: str, row: str) -> Card | None:
         return card_of_row(list, row, self.edition.tables, self.id)

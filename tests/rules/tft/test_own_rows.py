@@ -1,10 +1,12 @@
 """Rows of the GM's own beside the built-in ones: the same reader, and a broken one costs itself alone."""
 
+import random
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gmtool.rules.seam import Card, FieldKind, own_rows
+from gmtool.rules.seam import Card, FieldKind, VirtualTable, own_rows
 from gmtool.systems import ruleset
 
 MELEE = ruleset("tft-melee")
@@ -14,7 +16,9 @@ OGRE = {"key": "ogre", "name": "Ogre", "attributes": "suggested", "st": 25, "dx"
         "hits_stopped": 1, "weapons": True}  # fmt: skip
 GNOME = {"key": "gnome", "name": "Gnome", "min_st": 5, "min_dx": 9, "free_points": 8, "total": 22, "ma_group": "elf"}
 BUCKLER = {"key": "buckler", "name": "Buckler", "hits_stopped": 1, "stops_missile": False}
-ALL = {"weapons": (AXE,), "armors": (PADDED,), "creatures": (OGRE,), "races": (GNOME,), "shields": (BUCKLER,)}
+KIT = {"key": "reaver", "name": "Reaver", "armor": "padded", "ready": ["bearded-axe"], "carried": ["dagger"]}
+ALL = {"weapons": (AXE,), "armors": (PADDED,), "creatures": (OGRE,), "races": (GNOME,), "shields": (BUCKLER,),
+       "kits": (KIT,)}  # fmt: skip
 
 
 def the_list(rules, key):
@@ -44,6 +48,16 @@ def test_that_a_card_uses_own_rows_as_it_does_the_built_in_ones():
     assert "neither a race nor a creature" in MELEE.report(card).findings[0].text
 
 
+def test_that_figures_are_made_at_random_of_own_people_with_own_kits():
+    rules = MELEE.extended(ALL)
+    table = VirtualTable(random.Random(7), lambda options, why: options[0].key)
+    card = rules.created({"people": "gnome", "kit": "reaver"}, table)
+    assert card.fields["gear"][0] == {"item": "bearded-axe", "ready": True}
+    assert (card.fields["people"], card.fields["armor"]) == ("gnome", "padded")
+    assert card.fields["st"] + card.fields["dx"] == 22
+    assert not rules.report(card).findings
+
+
 def test_that_the_lists_of_the_card_form_show_own_rows_with_their_numbers_and_a_mark():
     fields = {field.key: field for field in MELEE.extended(ALL).card_form().fields}
     for field, key in (("gear", "bearded-axe"), ("gear", "buckler"), ("armor", "padded"), ("people", "ogre")):
@@ -70,6 +84,9 @@ def test_that_the_lists_of_the_card_form_show_own_rows_with_their_numbers_and_a_
         ("armors", {**PADDED, "ma": {"human": 10}}, "“ma” has no number for “elf”"),
         ("armors", {**PADDED, "ma": {"human": 10, "elf": 12, "ogre": 8}}, "“ma” has a number for “ogre”"),
         ("armors", {**PADDED, "ma": {"human": -1, "elf": 12}}, "“ma” is -1; it can be 0 to 99"),
+        ("races", {**GNOME, "total": 30}, "“total” is 30, but its least ST and DX and its free points come to 22"),
+        ("kits", {**KIT, "ready": ["harp"]}, "“harp” is not in the lists"),
+        ("kits", {**KIT, "key": "legionary"}, "the key “legionary” is taken by “Legionary”"),
         ("races", {**GNOME, "key": "bear"}, "the key “bear” is taken by “Bear”"),
         ("races", {**GNOME, "ma_group": "gnome"}, "“ma_group” is “gnome”, not one of human, elf"),
         ("creatures", {**OGRE, "key": "human"}, "the key “human” is taken by “Human”"),
@@ -140,7 +157,7 @@ def test_that_whatever_else_is_given_no_good_row_is_lost(table, rows, data):
     (good,) = ALL[table]
     changed = {**good, data.draw(st.sampled_from(FIELDS)): data.draw(JSON), "key": "changed"}
     given_rows = (*rows, good, changed)
-    rules = MELEE.extended({table: given_rows, data.draw(st.text(max_size=9)): ()})
+    rules = MELEE.extended({**ALL, table: given_rows, data.draw(st.text(max_size=9)): ()})
     found = the_list(rules, table)
     mine = [row for row in found.rows if row.own]
     assert good["key"] in {row.key for row in mine}

@@ -7,31 +7,38 @@ from typing import Any, TypeVar
 
 from gmtool.rules.seam import Json, OwnRows
 from gmtool.rules.tft.data.arms import Armor, Shield, Weapon
+from gmtool.rules.tft.data.kits import Kit, check_kit
 from gmtool.rules.tft.data.own import Own
 from gmtool.rules.tft.data.peoples import Creature, Race
 from gmtool.rules.tft.data.rows import BadRow, read_each
 from gmtool.rules.tft.data.tables import Tables
 
-Row = TypeVar("Row", Weapon, Armor, Shield, Race, Creature)
-LISTS = ("weapons", "shields", "armors", "races", "creatures")
-"""The tables that take rows of the GM's own, by the name they have in `Tables`."""
+Row = TypeVar("Row", Weapon, Armor, Shield, Race, Creature, Kit)
+Check = Callable[[Row], None]
+LISTS = ("weapons", "shields", "armors", "races", "creatures", "kits")
+"""The lists that take rows of the GM's own; all but the kits by the name they have in `Tables`."""
 
 _CALLED = {"armors": "armor"}
 
 
-def with_own(tables: Tables, own: OwnRows) -> Tables:
-    """The tables with the GM's rows after their own, and what became of these."""
+def with_own(tables: Tables, kits: tuple[Kit, ...], own: OwnRows) -> tuple[Tables, tuple[Kit, ...]]:
+    """Tables and kits with the GM's rows after their own; the tables know what became of these."""
     joining = _Joining(tables, own)
     columns = ma_columns(tables)
     gear = (tables.weapons, tables.shields)
-    joining.join("armors", Armor, (tables.armors,), lambda row: _whole_ma(row, columns))
-    joining.join("weapons", Weapon, gear)
-    joining.join("shields", Shield, gear)
-    joining.join("races", Race, (tables.races, tables.creatures), lambda row: _moves(row.ma_group, columns))
-    people = (joining.joined["races"], tables.creatures)
-    joining.join("creatures", Creature, people, lambda row: _moves(row.ma_group, ("", *columns)))
+    joined: dict[str, Any] = {
+        "armors": joining.join("armors", Armor, (tables.armors,), lambda row: _whole_ma(row, columns)),
+        "weapons": joining.join("weapons", Weapon, gear),
+        "shields": joining.join("shields", Shield, gear),
+        "races": joining.join("races", Race, (tables.races, tables.creatures), lambda row: _adds_up(row, columns)),
+    }
+    people = (joined["races"], tables.creatures)
+    joined["creatures"] = joining.join("creatures", Creature, people, lambda row: _moves(row.ma_group, ("", *columns)))
+    extended = replace(tables, **joined)
+    by_key = {kit.key: kit for kit in kits}
+    own_kits = joining.join("kits", Kit, (by_key,), lambda row: check_kit(row, extended), by_key)
     strange = tuple(f"There is no list “{key}” that rows can be added to." for key in own if key not in LISTS)
-    return replace(tables, **joining.joined, own=Own(joining.rows, joining.refused, strange))
+    return replace(extended, own=Own(joining.rows, joining.refused, strange)), tuple(own_kits.values())
 
 
 def ma_columns(tables: Tables) -> tuple[str, ...]:
@@ -44,7 +51,6 @@ class _Joining:
     def __init__(self, tables: Tables, own: OwnRows) -> None:
         self._tables = tables
         self._own = own
-        self.joined: dict[str, Any] = {}
         self.rows: dict[str, Mapping[str, Mapping[str, Json]]] = {}
         self.refused: dict[str, Mapping[int, str]] = {}
 
@@ -53,9 +59,10 @@ class _Joining:
         table: str,
         kind: type[Row],
         taken: tuple[Mapping[str, Any], ...],
-        check: Callable[[Row], None] = lambda row: None,
-    ) -> None:
-        """Read the rows of a table. A key must be in none of the tables where it would mean something else."""
+        check: Check[Row] = lambda row: None,
+        before: Mapping[str, Row] | None = None,
+    ) -> Mapping[str, Row]:
+        """The rows of a table and the GM's. A key must be in none of the tables where it would mean something else."""
 
         def sound(row: Row) -> None:
             for other in taken:
@@ -65,10 +72,17 @@ class _Joining:
 
         given = self._own.get(table, ())
         good, bad = read_each(kind, given, f"Your {_CALLED.get(table, table)}", lambda row: row.key, sound)
-        self.joined[table] = MappingProxyType({**getattr(self._tables, table), **good})
         read = [row for place, row in enumerate(given) if place not in bad]
         self.rows[table] = {**self._tables.own.rows.get(table, {}), **dict(zip(good, read, strict=True))}
         self.refused[table] = bad
+        return MappingProxyType({**(getattr(self._tables, table) if before is None else before), **good})
+
+
+def _adds_up(race: Race, columns: tuple[str, ...]) -> None:
+    _moves(race.ma_group, columns)
+    total = race.min_st + race.min_dx + race.free_points
+    if race.total != total:
+        raise BadRow(f"“total” is {race.total}, but its least ST and DX and its free points come to {total}")
 
 
 def _moves(group: str, columns: tuple[str, ...]) -> None:

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from gmtool.rules.tft.data.rows import read_rows
+from gmtool.rules.tft.data.bounds import Keys, Name
+from gmtool.rules.tft.data.rows import BadRow, read_rows
 from gmtool.rules.tft.data.tables import Tables
 
 
@@ -11,11 +12,11 @@ from gmtool.rules.tft.data.tables import Tables
 class Kit:
     """`ready` is what is in hand at the start, `carried` is slung or in the belt."""
 
-    key: str
-    name: str
-    armor: str = "none"
-    ready: tuple[str, ...] = ()
-    carried: tuple[str, ...] = ()
+    key: Name
+    name: Name
+    armor: Name = "none"
+    ready: Keys = ()
+    carried: Keys = ()
 
     def st(self, tables: Tables) -> int:
         """The ST that its weapons need (tm.create.weapon-st)."""
@@ -33,10 +34,18 @@ def read_kits(parsed: Mapping[str, Mapping[str, object]], tables: Tables) -> tup
     rows, bad = read_rows(Kit, parsed.get("kits", {}).get("kit"), where, lambda row: row.key)
     kits: list[Kit] = []
     for row in rows.values():
-        unknown = [item for item in row.items if item not in tables.weapons and item not in tables.shields]
-        unknown += [row.armor] if row.armor not in tables.armors else []
-        if unknown:
-            bad.append(f"{where} ({row.key}) is left out: “{unknown[0]}” is not in the lists.")
+        try:
+            check_kit(row, tables)
+        except BadRow as problem:
+            bad.append(f"{where} ({row.key}) is left out: {problem}.")
         else:
             kits.append(row)
     return tuple(kits), tuple(bad)
+
+
+def check_kit(kit: Kit, tables: Tables) -> None:
+    """Raises `BadRow` where a thing of it is in no list."""
+    unknown = [item for item in kit.items if item not in tables.weapons and item not in tables.shields]
+    unknown += [kit.armor] if kit.armor not in tables.armors else []
+    if unknown:
+        raise BadRow(f"“{unknown[0]}” is not in the lists")

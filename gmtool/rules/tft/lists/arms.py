@@ -3,6 +3,7 @@
 from gmtool.rules.seam import CardField, Item
 from gmtool.rules.tft.data.arms import Armor, Shield, Weapon
 from gmtool.rules.tft.data.joining import ma_columns
+from gmtool.rules.tft.data.kits import Kit
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.lists.fields import RowFields
 
@@ -78,6 +79,23 @@ def shield_fields(tables: Tables) -> tuple[CardField, ...]:
         field("stops_missile", "Stops missiles", "", "Against"),
         field("stops_two_handed", "Stops two-handed", "Stops hits of two-handed weapons", "Against"),
         field("stops_slung_rear", "Guards the back", "Stops hits from behind while it is slung", "Against"),
+    )
+
+
+def kit_fields(tables: Tables) -> tuple[CardField, ...]:
+    """The fields of a kit, with which figures are made at random."""
+    field = RowFields(Kit)
+    gear = (
+        *(Item(row.key, row.name, group="Weapons") for row in tables.weapons.values() if row.key not in tables.shields),
+        *(Item(row.key, row.name, group="Shields") for row in tables.shields.values()),
+    )
+    armors = tuple(Item(row.key, row.name) for row in tables.armors.values())
+    return (
+        field("name", "Name", NAME),
+        field("key", "Key", KEY),
+        field("armor", "Armor", "What it wears", items=armors),
+        field("ready", "Ready", "What is in hand at the start", items=gear),
+        field("carried", "Carried", "What is slung or in the belt", items=gear),
     )
 
 

@@ -6,9 +6,10 @@ from typing import Any
 from gmtool.dice import Dice
 from gmtool.rules.seam import CardField, FieldKind, Json, ListRow, SystemList
 from gmtool.rules.tft.data.arms import Weapon
+from gmtool.rules.tft.data.kits import Kit
 from gmtool.rules.tft.data.own import Own
 from gmtool.rules.tft.data.tables import Tables
-from gmtool.rules.tft.lists.arms import KINDS, armor_fields, shield_fields, weapon_fields
+from gmtool.rules.tft.lists.arms import KINDS, armor_fields, kit_fields, shield_fields, weapon_fields
 from gmtool.rules.tft.lists.people import creature_fields, race_fields
 
 _RULES = {"weapons": "tm.weapon.table", "shields": "tm.shield.table", "armors": "tm.armor.table"}
@@ -21,11 +22,12 @@ _BLANK: Mapping[str, Mapping[str, Json]] = {
     "shields": {"hits_stopped": 1, "uses_weapon_place": True, "stops_missile": True, "stops_two_handed": True},
     "armors": {"hits_stopped": 1, "dx": -1},
     "races": {"min_st": 8, "min_dx": 8, "free_points": 8, "total": 24},
+    "kits": {},
     "creatures": {"attributes": "suggested", "st": 10, "dx": 10, "ma": 10, "damage": "1d", "hits_stopped": 0},
 }
 
 
-def system_lists(tables: Tables) -> tuple[SystemList, ...]:
+def system_lists(tables: Tables, kits: Iterable[Kit]) -> tuple[SystemList, ...]:
     """Every list that a GM can add rows to."""
     own = tables.own
     return (
@@ -34,6 +36,7 @@ def system_lists(tables: Tables) -> tuple[SystemList, ...]:
         _list("armors", "Armor", "armor", armor_fields(tables), tables.armors, own),
         _list("races", "Races", "race", race_fields(tables), tables.races, own),
         _list("creatures", "Creatures", "creature", creature_fields(tables), tables.creatures, own),
+        _list("kits", "Kits", "kit", kit_fields(tables), {kit.key: kit for kit in kits}, own),
     )
 
 
@@ -44,7 +47,7 @@ def _list(
     rows = tuple(
         ListRow(row.key, row.name, mine[row.key], _group(row), own=True)
         if row.key in mine
-        else ListRow(row.key, row.name, _values(row, fields), _group(row), rule=_RULES.get(key) or row.rule)
+        else ListRow(row.key, row.name, _values(row, fields), _group(row), rule=_rule(key, row))
         for row in table.values()
     )
     return SystemList(key, title, one, fields, rows, _blank(key, fields), own.refused.get(key, {}))
@@ -59,6 +62,10 @@ def _blank(key: str, fields: tuple[CardField, ...]) -> dict[str, Json]:
         elif one.kind is FieldKind.ONE_OF and one.default is None and one.key not in blank and one.items():
             blank[one.key] = one.items()[0].key
     return blank
+
+
+def _rule(key: str, row: Any) -> str:
+    return _RULES.get(key) or str(getattr(row, "rule", ""))
 
 
 def _group(row: Any) -> str:
