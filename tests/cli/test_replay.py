@@ -3,9 +3,12 @@ import json
 import pytest
 
 from gmtool import systems
-from gmtool.encounter import document, write
+from gmtool.encounter import Journal, document, write
+from gmtool.rules.seam import Card
 from tests.encounter.fights import FLAVIUS_STRIKES, WULF_STRIKES, answers, journal
 from tests.tally import Tally
+
+MELEE = systems.ruleset("tft-melee")
 
 
 @pytest.fixture(autouse=True)
@@ -87,3 +90,22 @@ def test_that_a_state_which_cannot_be_read_is_refused(gmtool, file, key, sentenc
     file.write_text(file.read_text(encoding="utf-8").replace(f'"{key}"', '"nothing"', 1), encoding="utf-8")
     status, _, err = gmtool("replay", file)
     assert (status, sentence in err) == (2, True)
+
+
+def test_that_a_fight_is_replayed_with_the_rows_of_the_gms_own_that_it_was_fought_with(gmtool, tmp_path, monkeypatch):
+    monkeypatch.setattr(systems, "_by_id", lambda: {"tft-melee": MELEE})
+    axe = {"key": "bearded-axe", "name": "Bearded axe", "kind": "melee", "damage": "2d+1", "st": 9}
+    rules = MELEE.extended({"weapons": (axe,)})
+    gear = [{"item": "bearded-axe", "ready": True}]
+    wulf = Card("tft-melee", "Wulf", {"people": "human", "st": 12, "dx": 12, "gear": gear})
+    fight = Journal.load(rules, rules.dump_state(rules.sparring(wulf, wulf)))
+    choices = (one for one in rules.choices(fight.state, "attacker") if one.allowed)
+    strike = next(one for one in choices if "bearded axe" in one.label.lower())
+    fight.do(rules.command(strike.data({"target": "target"})), answers(6, 8))
+    path = tmp_path / "axe.jsonl"
+    path.write_text(write(document(fight, "The axe", {"own": {"weapons": [axe]}})), encoding="utf-8")
+    status, out, _ = gmtool("replay", path)
+    assert (status, "takes 9 hits" in out) == (0, True), out
+    other = {**axe, "damage": "1d"}
+    path.write_text(write(document(fight, "The axe", {"own": {"weapons": [other]}})), encoding="utf-8")
+    assert gmtool("replay", path)[0] == 1

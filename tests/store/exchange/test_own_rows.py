@@ -10,6 +10,7 @@ from gmtool.store.campaign import Campaign
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange import export_campaign, export_cards, put_back, take_in, take_out
 from gmtool.store.own_rows import StoredRow
+from tests.store.campaigns import duel, rulesets
 from tests.store.exchange.files import bring, cards_file, goblin, read, said
 
 HORN = {"key": "horn", "name": "Horn", "luck": 3}
@@ -42,8 +43,6 @@ def test_that_a_campaign_takes_all_its_rows_along_and_back(campaign, another):
 
 @pytest.fixture
 def another():
-    from tests.store.campaigns import rulesets
-
     with Campaign.in_memory("Another", rulesets) as another:
         yield another
 
@@ -103,3 +102,14 @@ def test_that_there_is_a_limit(campaign, monkeypatch):
     with pytest.raises(BadImport, match="it has 10,001 own rows; 10,000 are the most"):
         read(campaign, cards_file(own_rows=rows))
     assert len(read(campaign, cards_file(own_rows=rows[1:])).own_rows) == limits.OWN_ROWS
+
+
+def test_that_a_fight_takes_the_rows_along_that_it_began_with(campaign, another):
+    (horn,) = campaign.own_rows.add([stored(HORN)])
+    campaign.encounters.start(duel(campaign).id)
+    campaign.own_rows.delete([horn.id])
+    bring(another, export_campaign(campaign))
+    (fight,) = another.encounters.list()
+    assert fight.muster.own == {"charms": (HORN,)}
+    assert another.encounters.journal(fight.id).ruleset.lists()[0].rows[-1].key == "horn"
+    assert another.ruleset("tally").lists()[0].rows[-1].key == "clover"
