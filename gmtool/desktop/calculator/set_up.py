@@ -26,7 +26,7 @@ class SetUp(QFrame):
     def __init__(self, ruleset: Ruleset, cards: Sequence[Card]) -> None:
         super().__init__()
         self.setProperty("kind", "popup")
-        self._ruleset = ruleset
+        self.ruleset = ruleset
         self._moment: Moment | None = None
         self._said: dict[str, Json] = {}
         self.draft: Draft | None = None
@@ -51,11 +51,11 @@ class SetUp(QFrame):
         before = self.choice.currentText()
         self.inputs.show_draft(None)  # its candidates were others
         try:
-            state = self._ruleset.sparring(self.attacker.card(), self.target.card())
+            state = self.ruleset.sparring(self.attacker.card(), self.target.card())
         except BadMuster as problem:
             self._nothing(str(problem))
             return
-        self._moment = Moment(self._ruleset, state)
+        self._moment = Moment(self.ruleset, state)
         self.choice.clear()
         for choice in self._worth_a_roll(self._moment):
             self.choice.addItem(choice.label, choice)
@@ -101,7 +101,7 @@ class SetUp(QFrame):
         self.against.setText("\n".join(refusal.reason for refusal in draft.against))
         self.against.setVisible(bool(draft.against))
         title = f"{self.attacker.who.currentText()} on {self.target.who.currentText()}"
-        self.odds.show_odds(title, draft.odds, self._ruleset.measured(), draft.breakdowns)
+        self.odds.show_odds(title, draft.odds, self.ruleset.measured(), draft.breakdowns)
         self.odds.show()
 
     def _nothing(self, sentence: str) -> None:

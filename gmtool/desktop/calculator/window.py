@@ -43,7 +43,9 @@ class CalculatorWindow(QWidget):
         self._begin()
 
     def bring_up(self) -> None:
-        """Show it, with the keys in its first field."""
+        """Show it, with the keys in its first field; anew where the lists of the system have other rows now."""
+        if self.set_ups and self.set_ups[0].ruleset is not self._ruleset():
+            self._begin()
         self.show()
         self.raise_()
         self.activateWindow()

@@ -20,11 +20,14 @@ from gmtool.desktop.card.spendings import SpendingRow
 from gmtool.desktop.card.tiles import Tiles
 from gmtool.desktop.card.words import FormWords
 from gmtool.desktop.parts import heading
+from gmtool.desktop.roster.shelves import is_built_in
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Card, CardField, CardReport, Json, Ruleset
 
 if TYPE_CHECKING:
     from gmtool.desktop.pictures.pictures import Pictures
+
+_BUILT_IN = "built in; Ctrl+D takes it into the campaign"
 
 
 class CardForm(QScrollArea):
@@ -103,7 +106,8 @@ class CardForm(QScrollArea):
     def _follow(self) -> None:
         assert self.card is not None
         report = self.ruleset.report(self.card)
-        self.head.subtitle.setText("  ·  ".join(text for text in (self.ruleset.title, report.subtitle) if text))
+        built_in = _BUILT_IN if is_built_in(self.card) else ""
+        self.head.subtitle.setText("  ·  ".join(filter(None, (self.ruleset.title, report.subtitle, built_in))))
         self.tiles.show_values(report.derived)
         self.points.show_points(report.points, report.summary)
         self._mark_fields(report)

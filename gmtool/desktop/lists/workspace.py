@@ -183,8 +183,6 @@ class ListsWorkspace(PreparePage):
         entry = self.table.entry
         if entry is not None and entry.own and not self.campaign.read_only:
             self._form().begin()
-        elif entry is not None and self._actions["copy_row"].isEnabled():
-            self.copy_row()
 
     def _look_again(self, system: str, list: str, look_at: str) -> None:
         self._forget_forms(f"{system}/{list}")

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from gmtool.desktop.lists.workspace import ListsWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.rules.seam import FieldKind, Ruleset
+from gmtool.store.campaign import Campaign
 from gmtool.store.own_rows import StoredRow
 from tests.desktop.conftest import strictly
 
@@ -200,3 +201,64 @@ def test_that_a_thousand_rows_of_ones_own_are_shown_searched_and_edited(
     qtbot.keyClick(page.widget, Qt.Key.Key_F, CTRL)
     qtbot.keyClicks(page.table.search, "zzzz")
     assert names(page) == []
+
+
+def test_that_a_card_of_the_bestiary_says_by_which_key_it_is_taken(window: MainWindow, qtbot: QtBot) -> None:
+    roster: Any = window.show_page("roster")
+    roster.side.choose(next(entry.key for entry in roster.side.rows.entries if entry.key.startswith("bestiary")))
+    assert "Ctrl+D takes it into the campaign" in roster.pane.form.head.subtitle.text()
+    before = len(window.campaign.cards.list())
+    qtbot.keyClick(roster.list.view, Qt.Key.Key_D, CTRL)
+    assert len(window.campaign.cards.list()) == before + 1
+    assert "Ctrl+D" not in roster.pane.form.head.subtitle.text()
+
+
+def test_that_return_writes_in_a_row_of_ones_own_and_leaves_a_printed_one_alone(
+    page: ListsWorkspace, qtbot: QtBot
+) -> None:
+    before = names(page)
+    page.table.view.setFocus()
+    qtbot.keyClick(page.table.view, Qt.Key.Key_Return)
+    assert names(page) == before
+    qtbot.keyClick(page.table.view, Qt.Key.Key_D, CTRL)
+    page.table.view.setFocus()
+    qtbot.keyClick(page.table.view, Qt.Key.Key_Return)
+    assert QApplication.focusWidget() is form(page).fields["name"].input
+
+
+def test_that_some_of_a_list_and_numbers_by_name_are_written_by_key(
+    page: ListsWorkspace, window: MainWindow, qtbot: QtBot, ruleset: Ruleset
+) -> None:
+    for one in ruleset.lists():
+        kinds = {field.kind: field.key for field in one.fields}
+        page.side.choose(f"{ruleset.id}/{one.key}")
+        qtbot.keyClick(page.widget, Qt.Key.Key_N, CTRL)
+        made = form(page)
+        if FieldKind.SOME_OF in kinds:
+            editor = made.fields[kinds[FieldKind.SOME_OF]].input
+            editor.button.setFocus()
+            qtbot.keyClick(editor.button, Qt.Key.Key_Space)
+            qtbot.keyClick(editor.menu, Qt.Key.Key_Down)
+            qtbot.keyClick(editor.menu, Qt.Key.Key_Return)
+            editor.menu.close()
+            assert page.table.entry is not None
+            assert len(page.table.entry.values[kinds[FieldKind.SOME_OF]]) == 1
+        if FieldKind.NUMBERS in kinds:
+            editor = made.fields[kinds[FieldKind.NUMBERS]].input
+            first = editor.boxes()[0]
+            first.setFocus()
+            first.selectAll()
+            qtbot.keyClicks(first, "7")
+            assert page.table.entry is not None
+            assert next(iter(page.table.entry.values[kinds[FieldKind.NUMBERS]].values())) == 7
+        assert page.table.entry is not None
+        assert not page.table.entry.problem
+
+
+def test_that_a_broken_row_is_said_once_when_the_campaign_is_opened(
+    empty_window: MainWindow, campaign_file: Any, ruleset: Ruleset
+) -> None:
+    with Campaign.open(campaign_file) as campaign:
+        campaign.own_rows.add([StoredRow(ruleset.id, ruleset.lists()[0].key, {"name": "Net"})])
+    empty_window.campaigns.open(campaign_file)
+    assert [said for said in empty_window.notices.sentences() if "Net" in said and "left out" in said]
