@@ -14,6 +14,7 @@ from gmtool.desktop.paper.workspace import PrintPage
 from gmtool.desktop.shell import files
 from gmtool.rules.seam import Card
 from tests.desktop.paper.reading import Read, png
+from tests.store.pictures import png_head
 from tests.tally.ruleset import Tally
 
 Key = Qt.Key
@@ -83,9 +84,11 @@ def test_the_button_in_the_bar_and_what_was_wished(window, qtbot):
 def test_pictures_are_waited_for_and_a_damaged_one_costs_nothing_else(window, saved, qtbot):
     cards = window.campaign.cards
     face = window.campaign.pictures.add(png(300, 300), "face.png")
-    first, second = cards.list()[:2]
+    damaged = window.campaign.pictures.add(png_head(30, 30), "damaged.png")
+    first, second, third = cards.list()[:3]
     cards.update(replace(first, picture=face))
     cards.update(replace(second, picture="0" * 64))
+    cards.update(replace(third, picture=damaged))
     # the roster looks again when something is searched for
     qtbot.keyClicks(window.show_page("roster").list.search, " ")
     page, form = call(window, qtbot)
@@ -98,7 +101,7 @@ def test_pictures_are_waited_for_and_a_damaged_one_costs_nothing_else(window, sa
     # the left half of the picture is red, in the disc at the card's top left corner
     disc = [image.pixelColor(x, y) for x in range(56, 80) for y in range(60, 90)]
     assert any(colour.red() > 180 and colour.green() < 60 and colour.blue() < 60 for colour in disc)
-    assert second.name in Read(saved).text(0)
+    assert all(card.name in Read(saved).text(0) for card in (second, third))
 
 
 def test_a_booklet_by_key_folded_by_mouse(window, saved, qtbot):

@@ -90,6 +90,12 @@ def boxes(qtbot, tmp_path, made) -> int:
     return sum(abs(wide - high) < 0.2 and 6 < wide < 16 for wide, high in sizes)
 
 
+def test_that_nobody_counts_hundreds_of_boxes(qtbot, tmp_path, ruleset):
+    text = words(read(qtbot, tmp_path, stack(ruleset, [Card("tally", "Army", {"points": 4000})])).text(0))
+    assert "Points of 4,000:" in text
+    assert boxes(qtbot, tmp_path, stack(ruleset, [Card("tally", "Army", {"points": 4000})])) == 0
+
+
 def test_that_a_long_name_and_many_weapons_fit_and_say_that_there_is_more(qtbot, tmp_path, ruleset, cards):
     card = cards[0]
     crowded = replace(card, name="Maximilian of the Marches " * 400, notes="And so on. " * 900,

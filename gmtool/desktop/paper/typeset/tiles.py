@@ -13,7 +13,7 @@ from gmtool.desktop.paper.typeset.type import SLACK, line_height, lines_of, text
 from gmtool.desktop.paper.typeset.words import QUIET, at_most, paint_lines
 
 _VALUE: Final = 1.6
-_LABEL: Final = 0.75
+_LABEL: Final = 0.78
 _GAP: Final = 1.0
 _INSET: Final = 0.8
 _LINES: Final = 3
