@@ -13,6 +13,8 @@ from gmtool.desktop.paper.fight.told import FightTold, tell
 from gmtool.desktop.paper.paper import Paper, PaperSize
 from gmtool.desktop.paper.sheet import picture_of
 from gmtool.desktop.paper.wishes import PrintWishes, What
+from gmtool.desktop.run.printing import printed as running
+from gmtool.desktop.run.watch import Watch
 from gmtool.desktop.theme import theme
 from gmtool.encounter import read
 from gmtool.resources import read_text
@@ -36,10 +38,15 @@ def texts(qtbot, tmp_path, sheets, paper=None) -> str:
 
 
 @pytest.fixture(scope="module")
-def fight():
-    """The worked fight, in the middle of it."""
+def journal():
+    """The worked fight."""
     document = read(read_text("examples/flavius-and-wulf.jsonl")).document
-    journal = document.journal(all_rulesets()[0])
+    return document.journal(all_rulesets()[0])
+
+
+@pytest.fixture(scope="module")
+def fight(journal):
+    """The worked fight, in the middle of it."""
     number = journal.line().numbers[len(journal.line()) // 2]
     lines = [line for entry in journal.line() if entry.number <= number for line in entry.lines]
     return journal.ruleset, journal.state_at(number), lines
@@ -137,6 +144,20 @@ def test_that_a_large_fight_runs_over_several_sheets_and_nobody_is_lost(qtbot, t
     assert "Line number 89." in found
     assert "Line number 30." in found
     assert "Line number 29." not in found
+
+
+def test_that_of_a_running_fight_the_moment_is_printed_that_is_looked_at(journal):
+    watch = Watch(journal, read_only=True)
+    encounter = Encounter(journal.ruleset.id, "The glade", Muster((), ()))
+    now, last = running(encounter, watch), journal.entry(journal.head)
+    assert now.told.log[-1] == last.lines[-1]
+    assert What.FREEZE in now.whats
+    middle = journal.line().numbers[9]
+    watch.preview(middle)
+    then = running(encounter, watch)
+    assert then.told.log[-1] == journal.entry(middle).lines[-1]
+    assert then.told.agenda.turn < now.told.agenda.turn
+    watch.end()
 
 
 def test_places_on_open_ground_and_without_a_ground(qtbot, tmp_path):

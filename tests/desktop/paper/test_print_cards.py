@@ -8,8 +8,10 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from gmtool.desktop.paper.cards.fields import CardsFields
-from gmtool.desktop.paper.cards.subject import CardSource, CardsSubject, CardsWhat
+from gmtool.desktop.paper.cards.subject import CardSource, CardsSubject, CardsWhat, CardsWishes
+from gmtool.desktop.paper.outlets import PdfFile
 from gmtool.desktop.paper.pictures import PaperPictures
+from gmtool.desktop.paper.print_run import PrintRun
 from gmtool.desktop.paper.workspace import PrintPage
 from gmtool.desktop.shell import files
 from gmtool.rules.seam import Card
@@ -102,6 +104,22 @@ def test_pictures_are_waited_for_and_a_damaged_one_costs_nothing_else(window, sa
     disc = [image.pixelColor(x, y) for x in range(56, 80) for y in range(60, 90)]
     assert any(colour.red() > 180 and colour.green() < 60 and colour.blue() < 60 for colour in disc)
     assert all(card.name in Read(saved).text(0) for card in (second, third))
+
+
+def test_that_a_sheet_is_not_printed_before_its_pictures_are_read(window, qtbot, tmp_path):
+    faces = [window.campaign.pictures.add(png(200 + number, 200), "face.png") for number in range(9)]
+    cards = [Card("tally", f"Beast {number}", {"points": 3}, picture=face) for number, face in enumerate(faces)]
+    source = CardSource("All", "Beasts", len(cards), lambda: cards)
+    pictures = PaperPictures(window.campaign)
+    stack = CardsSubject("Beasts", [source], lambda _: Tally()).stack(CardsWishes(), source, pictures)
+    assert not stack.is_ready(1)
+    run = PrintRun(stack, PdfFile(tmp_path / "a.pdf", stack))
+    with qtbot.waitSignal(run.kept):
+        run.start()
+    read = Read(tmp_path / "a.pdf")
+    images = [sum(1 for _ in read.document[page].get_objects([3])) for page in range(len(read))]
+    assert images == [4, 4, 1]
+    pictures.close()
 
 
 def test_a_booklet_by_key_folded_by_mouse(window, saved, qtbot):

@@ -106,6 +106,8 @@ def test_that_a_long_name_and_many_weapons_fit_and_say_that_there_is_more(qtbot,
         assert text.count("Maximilian") >= per_sheet
         assert "…" in text
         assert ("more" in text) is (per_sheet is not PerSheet.ONE)
+        assert ("No room for: " in text) is (per_sheet is not PerSheet.ONE)
+        assert ("And so on." in text) is (per_sheet is PerSheet.ONE)
         paper = made.paper
         image = picture_of(made.sheets[0], paper, 60)
         rows = range(image.height())

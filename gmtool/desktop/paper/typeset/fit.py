@@ -1,7 +1,7 @@
 """Blocks one under the other in a room: type as large as fits, then what can be spared left out, then cut."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QRectF
@@ -14,6 +14,7 @@ LEAST: Final = 6.2
 """The points of plain type below which nobody can read the card."""
 _COMFORTABLE: Final = 0.8
 """How much smaller type becomes for what is not needed."""
+_FIRST_LINES: Final = 3
 _STEP: Final = 0.96
 
 
@@ -47,12 +48,27 @@ def height_of(blocks: Sequence[Block], width: float, points: float) -> float:
 
 
 def fit(blocks: Sequence[Block], width: float, height: float, largest: float) -> Fitted:
-    """The blocks in a room, at most in type of `largest` points."""
-    points = _points(blocks, width, height, largest, max(LEAST, largest * _COMFORTABLE))
-    if points is None:
-        needed = [block for block in blocks if block.needed] + [_omission("")]
-        points = _points(needed, width, height, max(LEAST, largest * _COMFORTABLE), LEAST) or LEAST
-    return _fill(blocks, width, height, points)
+    """The blocks in a room, at most in type of `largest` points.
+
+    Type is made smaller first for all of them, then for the beginnings of long texts, then for what is needed only.
+    """
+    smaller = max(LEAST, largest * _COMFORTABLE)
+    needed = [block for block in blocks if block.needed]
+    tries = (
+        (blocks, largest, smaller),
+        ([_begun(block) for block in blocks], smaller, LEAST),
+        ([*needed, _omission("")], smaller, LEAST),
+    )
+    for wanted, most, least in tries:
+        points = _points(wanted, width, height, most, least)
+        if points is not None:
+            return _fill(blocks, width, height, points)
+    return _fill(blocks, width, height, LEAST)
+
+
+def _begun(block: Block) -> Block:
+    """The first lines of a text that can be spared."""
+    return replace(block, most=_FIRST_LINES) if isinstance(block, Words) and not block.needed else block
 
 
 def _points(blocks: Sequence[Block], width: float, height: float, largest: float, least: float) -> float | None:
