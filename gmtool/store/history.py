@@ -9,6 +9,7 @@ from sqlmodel import Session, col, delete, select
 
 from gmtool.rules.seam import Card, Json
 from gmtool.store.database import Database
+from gmtool.store.limits import NAME_LETTERS, WHAT_LETTERS
 from gmtool.store.tables import CardRow, HistoryRow
 
 EDITED: Final = "edited"
@@ -127,11 +128,11 @@ def _row(entry: HistoryEntry, at: str) -> HistoryRow:
     return HistoryRow(
         card=entry.card,
         at=entry.at or at,
-        what=entry.what,
+        what=entry.what[:WHAT_LETTERS],
         field=entry.field,
         before=entry.before,
         after=entry.after,
-        source=entry.source,
+        source=entry.source[:NAME_LETTERS],
     )
 
 

@@ -1,7 +1,7 @@
 """What holds of every system, however a fight is played: the contract of the seam."""
 
 import random
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -16,7 +16,7 @@ from hypothesis.stateful import (
 )
 
 from gmtool.encounter import Journal, replay
-from gmtool.rules.seam import Progress, Refused, Ruleset, VirtualTable
+from gmtool.rules.seam import Progress, Refused, Ruleset, VirtualTable, changed
 from gmtool.systems import all_rulesets
 from tests.contract.players import allowed, decide, filled, liked, skirmish
 from tests.tally import Tally
@@ -171,3 +171,29 @@ def test_that_a_ruleset_measures_what_it_shows(rules: Ruleset) -> None:
     assert len(keys) == len(set(keys))
     assert sum(measure.headline for measure in rules.measured()) == 1
     assert sum(measure.amount for measure in rules.measured()) == 1
+
+
+@SYSTEMS
+@pytest.mark.parametrize("seed", range(4))
+def test_that_what_a_fight_proposes_can_be_done_to_the_cards(rules: Ruleset, seed: int) -> None:
+    luck = Luck(seed)
+    muster = skirmish(rules, luck)
+    figures = tuple(replace(one, card=replace(one.card, id=f"card-{one.id}")) for one in muster.figures)
+    journal = Journal.begin(rules, replace(muster, figures=figures))
+    cards = {one.id: one.card for one in figures}
+    known = {"tags", "notes", *(field.key for field in rules.card_form().fields)}
+    for _ in range(150):
+        changes = rules.debrief(journal.state)
+        assert len({change.key for change in changes}) == len(changes), "two changes cannot be told apart"
+        for change in changes:
+            assert change.field in known
+            assert change.text
+            assert change.takers or change.card == cards[change.figure].id
+            for figure in change.takers or (change.figure,):
+                after = changed(cards[figure], change, "as the GM says")
+                assert after != cards[figure], "a change that changes nothing"
+                assert rules.report(after).derived
+                if change.ruling:
+                    assert change.ruling in {finding.key for finding in rules.report(after).findings}
+        if not step(rules, journal, luck):
+            break

@@ -7,11 +7,14 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QPushButton, QWidget
 
 from gmtool.desktop.after.summary import Line, Summary
+from gmtool.desktop.card.kept import breakable, shortened
 from gmtool.desktop.parts import wrapped
 from gmtool.desktop.theme import theme
 
-COLUMNS = 4
 _WIDE = 3
+LETTERS = 160
+"""So much of a sentence is shown; names may be of any length."""
+_NAME = 30
 
 
 class LineRow(QWidget):
@@ -26,9 +29,10 @@ class LineRow(QWidget):
         self.line = line
         self._summary = summary
         self.box = _Box()
-        self.box.setAccessibleName(line.text)
+        said = shortened(line.text, LETTERS)
+        self.box.setAccessibleName(said)
         self.box.clicked.connect(self.ticked)
-        self.text = _Words(line.text, self.box.click)
+        self.text = _Words(breakable(said), self.box.click)
         self.change = _Words("", self.box.click)
         self.note = wrapped("", "small")
         self.taker = self._takers()
@@ -41,10 +45,10 @@ class LineRow(QWidget):
         self.box.setEnabled(able)
         self.box.setChecked(self.line.ticked)
         note, shown = self._summary.note(self.line), self._summary.shown(self.line)
-        self.change.setText(shown)
+        self.change.setText(breakable(shortened(shown, LETTERS)))
         self.text.setEnabled(able)
         self.change.setEnabled(able)
-        self.note.setText(note)
+        self.note.setText(breakable(note))
         self.note.setVisible(bool(note))
         self.box.setAccessibleDescription(f"{shown}. {note}")
 
@@ -53,10 +57,10 @@ class LineRow(QWidget):
         if change is None or not change.takers:
             return None
         box = QComboBox()
-        box.setAccessibleName(f"Who takes it: {self.line.text}")
+        box.setAccessibleName(f"Who takes it: {shortened(self.line.text, LETTERS)}")
         for figure in change.takers:
             if figure in self._summary.cast:
-                box.addItem(self._summary.cast[figure].name, figure)
+                box.addItem(shortened(self._summary.cast[figure].name, _NAME), figure)
         box.setCurrentIndex(box.findData(self.line.taker))
         box.activated.connect(lambda _: self.given.emit(box.currentData()))
         return box
@@ -84,7 +88,7 @@ class LineRow(QWidget):
         link = QPushButton("Rule", self)
         link.setProperty("kind", "link")
         link.setToolTip(f"The rule {rule}")
-        link.setAccessibleName(f"Rule: {self.line.text}")
+        link.setAccessibleName(f"Rule: {shortened(self.line.text, LETTERS)}")
         link.clicked.connect(lambda: self.rule_wanted.emit(rule))
         # it keeps its place where there is none, so that the columns stay in line
         policy = link.sizePolicy()

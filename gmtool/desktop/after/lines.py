@@ -5,9 +5,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from gmtool.desktop.after.cast import Behind
-from gmtool.desktop.after.line_row import LineRow, next_row
+from gmtool.desktop.after.line_row import LETTERS, LineRow, next_row
 from gmtool.desktop.after.summary import Group, Summary
-from gmtool.desktop.parts import label, rule_line, wrapped
+from gmtool.desktop.card.kept import breakable, shortened
+from gmtool.desktop.parts import rule_line, wrapped
 from gmtool.desktop.theme import theme
 
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
@@ -68,9 +69,9 @@ class SummaryLines(QScrollArea):
         column = QVBoxLayout(box)
         column.setContentsMargins(theme().px(14), theme().px(10), theme().px(14), theme().px(10))
         column.setSpacing(theme().px(2))
-        column.addWidget(label(group.title, "strong"))
+        column.addWidget(wrapped(breakable(shortened(group.title, LETTERS)), "strong"))
         if group.figure and (said := about(self._summary.cast[group.figure])):
-            column.addWidget(wrapped(said, "small"))
+            column.addWidget(wrapped(breakable(said), "small"))
         for line in group.lines:
             column.addWidget(rule_line())
             row = LineRow(line, self._summary)
@@ -92,9 +93,9 @@ def about(behind: Behind) -> str:
     """What is to be known of the card behind a figure; empty where it has one to itself."""
     if behind.shared and behind.card is not None:
         return (
-            f"The card “{behind.card.name}” is behind {behind.figures} figures of this fight: "
+            f"The card “{shortened(behind.card.name, LETTERS)}” is behind {behind.figures} figures of this fight: "
             "what is ticked changes it for all of them."
         )
     if behind.lost:
-        return f"The card “{behind.model.name}” is not in the campaign any more."
+        return f"The card “{shortened(behind.model.name, LETTERS)}” is not in the campaign any more."
     return "" if behind.card is not None else "There is no card of it in the campaign."

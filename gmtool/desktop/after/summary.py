@@ -7,6 +7,7 @@ from uuid import uuid4
 
 from gmtool.desktop.after.cast import Behind, cast, own_card
 from gmtool.desktop.after.wording import now, shown
+from gmtool.desktop.card.kept import shortened
 from gmtool.desktop.card.words import FormWords, day
 from gmtool.rules.seam import Card, CardChange, ChangeKind, changed
 
@@ -135,14 +136,22 @@ class Summary:
 
     def _about_now(self, change: CardChange, card: Card) -> str:
         if changed(card, change, "") == card:
-            lost = change.how is ChangeKind.LOSE
-            return "The card does not have it any more." if lost else "The card says so already."
+            return self._unchanged(change, card)
         here = now(card, change.field)
         goes_by_it = change.how in (ChangeKind.SET, ChangeKind.ADD) and change.key not in self.taken
         if goes_by_it and (here or None) != (change.before or None):
             then, value = self.words.value(change.field, change.before), self.words.value(change.field, here)
             return f"The card was changed since the fight began: {value} now, {then} then."
         return ""
+
+    def _unchanged(self, change: CardChange, card: Card) -> str:
+        here = now(card, change.field)
+        fits = int if change.how is ChangeKind.ADD else list if change.how is not ChangeKind.SET else object
+        if here is not None and not isinstance(here, fits):
+            value = shortened(self.words.value(change.field, here), 40)
+            return f"{self.words.label(change.field)} is “{value}” on the card, and cannot be changed by this."
+        lost = change.how is ChangeKind.LOSE
+        return "The card does not have it any more." if lost else "The card says so already."
 
     def _grouped(self, changes: Sequence[CardChange]) -> tuple[Group, ...]:
         groups = [self._group(behind, [one for one in changes if _is_of(one, figure)])

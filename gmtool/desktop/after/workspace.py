@@ -10,11 +10,13 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from gmtool.desktop.after.lines import SummaryLines
 from gmtool.desktop.after.settling import settle
 from gmtool.desktop.after.summary import Summary
+from gmtool.desktop.card.kept import breakable, shortened
 from gmtool.desktop.parts import KeyButton, button_row, set_kind, wrapped
 from gmtool.desktop.shell.actions import Deed, make_actions
 from gmtool.desktop.shell.prepare import PreparePage
 from gmtool.desktop.shell.workspace import Level
 from gmtool.desktop.theme import theme
+from gmtool.store import StoreError
 
 if TYPE_CHECKING:
     from gmtool.desktop.shell.main_window import MainWindow
@@ -39,7 +41,7 @@ class AfterPage(PreparePage):
         self._campaign = campaign
         self._encounter = encounter
         self.summary = Summary(campaign, encounter)
-        self.title = f"After the fight: {self.summary.encounter.title}"
+        self.title = f"After the fight: {shortened(self.summary.encounter.title, 80)}"
         self._actions = make_actions(self.widget, self, _DEEDS)
         for action in self._actions.values():
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -58,8 +60,7 @@ class AfterPage(PreparePage):
         self.lines.take_focus()
 
     def close(self) -> None:
-        """Nothing is left to be written."""
-        self._closed = True
+        """Everything is written already."""
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def accept(self) -> None:
@@ -70,13 +71,14 @@ class AfterPage(PreparePage):
 
         def do() -> None:
             done[:] = [self._campaign.results.accept(self._encounter, results)]
-            self._look_again()
+            self._tell_roster()
 
         def undo() -> None:
             self._campaign.results.take_back(done[0])
-            self._look_again()
+            self._tell_roster()
 
         if count and self.desk.do(f"take over the results of {title}", do, undo):
+            self._look_again()
             cards = len({*(card.id for card in results.changed), *(card.id for card in results.added)})
             self.desk.notice(f"{_count(cards, 'card')} took over {_count(count, 'result')} of {title}.", Level.GOOD)
 
@@ -96,15 +98,23 @@ class AfterPage(PreparePage):
         """Go back to the page that this was called from."""
         self.desk.show_page(self.desk.pages.current_key)
 
-    # --- inside ------------------------------------------------------------------------------------------------
-    _closed = False
+    def undo(self) -> None:
+        """Take back the last deed of any preparing page; it may have been about these cards."""
+        super().undo()
+        self._look_again()
 
+    def redo(self) -> None:
+        """Do it again."""
+        super().redo()
+        self._look_again()
+
+    # --- inside ------------------------------------------------------------------------------------------------
     def _head(self) -> QWidget:
         head = QWidget()
         self._accept = KeyButton(action=self._actions["accept"])
         set_kind(self._accept, kind="primary")
         row = QHBoxLayout()
-        row.addWidget(wrapped(self.title, "title"), 1)
+        row.addWidget(wrapped(breakable(self.title), "title"), 1)
         row.addWidget(self._accept)
         row.addWidget(KeyButton(action=self._actions["back"]))
         column = QVBoxLayout(head)
@@ -128,14 +138,21 @@ class AfterPage(PreparePage):
         self.lines.refresh()
         self._count()
 
-    def _look_again(self) -> None:
-        """Cards have changed: show how everything stands now, and let the roster know."""
+    def _tell_roster(self) -> None:
         roster: Any = self.desk.pages.made("roster")
         if roster is not None:
             roster.deeds.changed.emit([])
-        if self._closed:
+
+    def _look_again(self) -> None:
+        """Cards have changed: show how everything stands now, if the page is still shown."""
+        if self.desk.pages.current is not self:
             return
-        self.summary = Summary(self._campaign, self._encounter)
+        try:
+            self.summary = Summary(self._campaign, self._encounter)
+        except StoreError as problem:
+            self.desk.notice(str(problem), Level.WARN)
+            self.back()
+            return
         self._column.removeWidget(self.lines)
         self.lines.hide()
         self.lines.deleteLater()

@@ -47,7 +47,10 @@ class CardChange:
 
 
 def changed(card: Card, change: CardChange, why: str) -> Card:
-    """The card as it is with the change made; the same card where nothing changes. `why` is the reason of a ruling."""
+    """The card as it is with the change made. `why` is the reason of a ruling.
+
+    It is the same card where nothing changes: what was lost is not there, or what stands there is no number or list.
+    """
     if change.field == "tags":
         tags = _value(list(card.tags), change)
         after = replace(card, tags=tuple(str(tag) for tag in tags)) if isinstance(tags, list) else card
@@ -68,14 +71,15 @@ def _value(now: Json, change: CardChange) -> Json:
         case ChangeKind.SET:
             return change.after
         case ChangeKind.ADD:
-            return _number(now) + _number(change.after) - _number(change.before)
+            number = 0 if now is None else now
+            return now if not isinstance(number, int) else number + _number(change.after) - _number(change.before)
         case ChangeKind.GAIN:
-            rows = list(now) if isinstance(now, list) else []
-            return rows if isinstance(change.after, str) and change.after in rows else [*rows, change.after]
+            rows = [] if now is None else now
+            there_already = isinstance(change.after, str) and isinstance(rows, list) and change.after in rows
+            return now if there_already or not isinstance(rows, list) else [*rows, change.after]
         case ChangeKind.LOSE:
-            rows = list(now) if isinstance(now, list) else []
-            place = _place(rows, change.before)
-            return now if place is None else [*rows[:place], *rows[place + 1 :]]
+            place = _place(now, change.before) if isinstance(now, list) else None
+            return now if place is None or not isinstance(now, list) else [*now[:place], *now[place + 1 :]]
 
 
 def _number(value: Json) -> int:

@@ -8,7 +8,17 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from gmtool.store.limits import CARDS, GROUNDS, HISTORY, NAME_LETTERS, NOTES_LETTERS, OWN_ROWS, PICTURE_BYTES, PICTURES
+from gmtool.store.limits import (
+    CARDS,
+    GROUNDS,
+    HISTORY,
+    NAME_LETTERS,
+    NOTES_LETTERS,
+    OWN_ROWS,
+    PICTURE_BYTES,
+    PICTURES,
+    WHAT_LETTERS,
+)
 
 CARDS_FORMAT: Final = "gmtool cards"
 CAMPAIGN_FORMAT: Final = "gmtool campaign"
@@ -42,11 +52,11 @@ class HistoryShape(_Shape):
     """Something that changed on a card, and when (ISO 8601)."""
 
     at: Moment
-    what: Annotated[str, Field(max_length=1000)]
+    what: Annotated[str, Field(max_length=WHAT_LETTERS)]
     field: Annotated[str, Field(max_length=200)] = ""
     before: Any = None
     after: Any = None
-    source: Annotated[str, Field(max_length=200)] = ""
+    source: Annotated[str, Field(max_length=NAME_LETTERS)] = ""
 
 
 class CardShape(_Shape):

@@ -1,5 +1,6 @@
 """The page after the fight, by key and mouse: what is ticked, what is accepted, undone, redone, and done again."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from gmtool.desktop.after.line_row import LineRow
 from gmtool.desktop.after.workspace import AfterPage
 from gmtool.desktop.shell.main_window import MainWindow
-from gmtool.rules.seam import Card
+from gmtool.rules.seam import AnsweredTable, Card, RenameFigure
 from tests.desktop.after.fights import campaign_at, card, changed_by_hand, leaves
 
 Key = Qt.Key
@@ -263,3 +264,63 @@ def test_that_a_read_only_campaign_takes_nothing_over(empty_window: MainWindow, 
         assert not page._accept.isEnabled()
         accept(empty_window, qtbot)
         assert xp(empty_window)["Flavius"] == 80
+
+
+def test_that_what_cannot_be_changed_says_so_and_stays(window: MainWindow, qtbot: QtBot) -> None:
+    changed_by_hand(window.campaign, "Flavius", xp="lots")
+    opened(window, qtbot)
+    line = row(window, "Flavius won")
+    assert not line.box.isEnabled()
+    assert line.note.text() == "XP is “lots” on the card, and cannot be changed by this."
+    press(window, qtbot, Key.Key_A, CTRL)
+    accept(window, qtbot)
+    assert xp(window)["Flavius"] == "lots"
+
+
+def test_that_names_of_any_length_fit_the_page(window: MainWindow, qtbot: QtBot) -> None:
+    long = "ß🐉" * 5000
+    found = card(window.campaign, "Goblin")
+    window.campaign.cards.update(replace(found, name=long))
+    window.campaign.encounters.journal(1).do(RenameFigure(figure="astrid", name=long[:200]), AnsweredTable())
+    page = opened(window, qtbot)
+    QApplication.processEvents()
+    inside = page.lines.widget()
+    assert inside is not None
+    assert inside.width() <= page.lines.viewport().width()
+    assert page.widget.minimumSizeHint().width() <= window.width()
+    accept(window, qtbot)
+    (entry,) = window.campaign.history.of(card(window.campaign, "Astrid").id)
+    assert entry.what.startswith("ß🐉")
+
+
+def test_that_the_page_follows_what_is_undone_behind_it(window: MainWindow, qtbot: QtBot) -> None:
+    roster: Any = window.show_page("roster")
+    roster.deeds.edit(
+        before := card(window.campaign, "Flavius"), replace(before, fields={**before.fields, "xp": 7}), "xp"
+    )
+    opened(window, qtbot)
+    assert row(window, "Flavius won").change.text() == "XP: 7 → 37"
+    press(window, qtbot, Key.Key_Z, CTRL)
+    assert row(window, "Flavius won").change.text() == "XP: 80 → 110"
+
+
+def test_that_the_page_goes_where_its_encounter_is_gone(window: MainWindow, qtbot: QtBot) -> None:
+    opened(window, qtbot)
+    accept(window, qtbot)
+    kept = window.campaign.encounters.delete(1)
+    press(window, qtbot, Key.Key_Z, CTRL)
+    assert window.pages.current is window.pages.made("encounters")
+    assert any("not in the campaign any more" in sentence for sentence in window.notices.sentences())
+    assert xp(window)["Flavius"] == 110
+    window.campaign.encounters.restore(kept)
+
+
+def test_that_a_fight_that_has_not_begun_has_nothing_to_take_back(window: MainWindow, qtbot: QtBot) -> None:
+    window.campaign.encounters.duplicate(1)
+    page: Any = window.show_page("encounters")
+    page.side.choose("2")
+    qtbot.keyClick(page.widget, Key.Key_E, CTRL | SHIFT)
+    assert window.pages.current is page
+    window.after_fight(2)
+    assert window.pages.current is page
+    assert any("has not started yet" in sentence for sentence in window.notices.sentences())

@@ -116,6 +116,17 @@ def test_that_hits_on_a_card_count_by_a_ruling_alone() -> None:
     assert starts_with(replace(wounded, rulings={found.key: ""})) == 7
 
 
+def test_that_what_is_illegal_fights_as_it_is_with_a_ruling_or_without() -> None:
+    rules = Board().rules
+    strong = card("Wulf", st=15, dx=15, ready=("shortsword", "mace"))
+    broken = [found for found in rules.report(strong).findings if found.illegal]
+    assert {found.rule for found in broken} == {"tm.create.human-points", "tm.create.ready-at-start"}
+    ruled = replace(strong, rulings={found.key: "" for found in broken})
+    first, second = (rules.muster(Muster((Enlisted("f", one, "red"),), SIDES)) for one in (strong, ruled))
+    assert first == second
+    assert first.figures["f"].st == 15
+
+
 def test_that_what_has_healed_goes_from_the_card() -> None:
     board = Board()
     board.add("Winner", "red", "0505", hits=4)
