@@ -22,7 +22,7 @@ from gmtool.desktop.card.words import FormWords
 from gmtool.desktop.parts import heading
 from gmtool.desktop.roster.shelves import is_built_in
 from gmtool.desktop.theme import theme
-from gmtool.rules.seam import Card, CardField, CardReport, Json, Ruleset
+from gmtool.rules.seam import Card, CardField, CardReport, FieldKind, Json, Ruleset
 
 if TYPE_CHECKING:
     from gmtool.desktop.pictures.pictures import Pictures
@@ -202,7 +202,13 @@ class CardForm(QScrollArea):
 
     def _edit_field(self, key: str) -> None:
         assert self.card is not None
-        self._edit(key, fields={**self.card.fields, key: self.fields[key].value()})
+        editor = self.fields[key]
+        fields = {**self.card.fields, key: editor.value()}
+        if editor.field.kind is FieldKind.ITEMS:
+            # the ruleset says whether what was added is in hand
+            fields[key] = self.ruleset.completed(replace(self.card, fields=fields)).fields.get(key)
+            editor.show_value(fields[key])
+        self._edit(key, fields=fields)
 
     def _edit(self, what: str, **changes: object) -> None:
         if self.card is not None:

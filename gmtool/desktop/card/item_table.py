@@ -190,7 +190,7 @@ def fill_box(box: QComboBox, items: tuple[Item, ...]) -> None:
             box.addItem(group.upper(), None)
             box.setItemData(box.count() - 1, 0, Qt.ItemDataRole.UserRole - 1)
         box.addItem(f"{item.label} ★" if item.own else item.label, item.key)
-        numbers = ",  ".join(f"{name} {value}" for name, value in item.numbers.items() if value)
+        numbers = ",  ".join(f"{name} {value}".strip() for name, value in item.numbers.items() if value)
         box.setItemData(box.count() - 1, numbers, NUMBERS)
     box.setItemDelegate(_NumbersDelegate(box))
     view = box.view()

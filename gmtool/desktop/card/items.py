@@ -34,8 +34,8 @@ class ItemsModel(QAbstractTableModel):
         self.endResetModel()
 
     def add(self, key: str) -> None:
-        """One thing more."""
-        self._change([*self.rows, {"item": key, **{mark: False for mark, _ in self._marks}}])
+        """One thing more; its marks are not said yet."""
+        self._change([*self.rows, {"item": key}])
 
     def take_away(self, place: int) -> None:
         """One thing less."""

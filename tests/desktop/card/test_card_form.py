@@ -218,3 +218,32 @@ def test_that_walking_the_list_of_things_to_add_adds_only_what_is_chosen(form_of
     qtbot.keyClick(items.adding, Key.Key_R)
     qtbot.keyClick(items.adding.view(), Key.Key_Return)
     assert [row["item"] for row in form.card.fields["gear"]] == ["shortsword", "large-shield", "rapier"]
+
+
+@pytest.mark.parametrize(
+    ("held", "name", "key", "ready"),
+    [
+        ([], "Dagger", "dagger", True),
+        ([], "Two-handed sword", "two-handed-sword", False),  # it needs ST 14, and there is ST 12
+        ([{"item": "dagger", "ready": True}], "Spear", "spear", False),
+    ],
+)
+def test_that_what_is_added_is_taken_in_hand_where_it_can_be(
+    form_of: Any, qtbot: QtBot, held: list[Any], name: str, key: str, ready: bool
+) -> None:
+    form = form_of(changed(FLAVIUS, gear=held))
+    gear = form.fields["gear"]
+    gear.input.adding.setFocus()
+    qtbot.keyClick(gear.input.adding, Key.Key_F4)
+    qtbot.keyClicks(gear.input.adding.view(), name)
+    qtbot.keyClick(gear.input.adding.view(), Key.Key_Return)
+    assert form.card.fields["gear"] == [*held, {"item": key, "ready": ready}]
+    assert gear.value() == form.card.fields["gear"]
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), [("st", "strong"), ("dx", 0), ("people", "robot"), ("armor", 5), ("gear", 7)]
+)
+def test_that_a_field_that_cannot_be_read_is_marked(form_of: Any, key: str, value: object) -> None:
+    form = form_of(changed(FLAVIUS, **{key: value}))
+    assert [one for one, editor in form.fields.items() if editor.wrong] == [key]

@@ -28,7 +28,7 @@ def write(gm: GameMaster, page: Any, field: str, text: str) -> None:
 
 
 def give(gm: GameMaster, items: Any, name: str) -> None:
-    """Take everything away from a card and put this thing into its hand."""
+    """Take everything away from a card and give it this thing, which it then has in hand."""
     while items.model.rows:
         first = items.table.visualRect(items.model.index(0, 0)).center()
         gm.qtbot.mouseClick(items.table.viewport(), Qt.MouseButton.LeftButton, pos=first)
@@ -39,9 +39,6 @@ def give(gm: GameMaster, items: Any, name: str) -> None:
     gm.window.activateWindow()  # a list that closes gives the window back, where there is a window manager
     gm.qtbot.waitUntil(gm.window.isActiveWindow)
     QApplication.processEvents()
-    first = items.table.visualRect(items.model.index(0, 0)).center()
-    gm.qtbot.mouseClick(items.table.viewport(), Qt.MouseButton.LeftButton, pos=first)
-    gm.press(Key.Key_Right, Key.Key_Space)
 
 
 def fight_until_struck(gm: GameMaster, who: str) -> str:

@@ -3,13 +3,18 @@
 from itertools import pairwise
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from gmtool.rules.seam import Card, CardField, CardForm, FieldKind
-from gmtool.rules.writing import PartKind, QuickEntry, quick_entry
+from gmtool.rules.writing import PartKind, QuickEntry, completions, quick_entry
 from gmtool.systems import ruleset
 from tests.tally import Tally
 
 MELEE = ruleset("tft-melee")
+SAID = "Goblin ST 9 DX=10 ST: ST9 shortsword two-handed sword small shield 2 daggers ready not x6 6 the a with player"
+ODD = '"quoted #lair #"two note: : , ; pc leather armor plate people Damage 1d+1 xyzzy shortsward −3 99999'
+WORDS = [*SAID.split(), *ODD.split()]
 
 
 def entry(line: str, **more: str) -> QuickEntry:
@@ -194,6 +199,18 @@ class _Switches(Tally):
 @pytest.mark.parametrize(("line", "flies"), [("Imp flies", True), ("Imp, no flies", False)])
 def test_yes_and_no(line: str, flies: bool):
     assert quick_entry(_Switches(), line).card.fields == {"flies": flies}
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.one_of(st.text(), st.lists(st.sampled_from(WORDS), max_size=12).map(" ".join)))
+def test_every_line_is_read_and_its_parts_never_overlap(line: str):
+    made = entry(line)
+    spots = sorted((one.start, one.end) for one in (*made.parts, *made.not_understood))
+    assert all(0 <= start < end <= len(line) for start, end in spots)
+    assert all(end <= start for (_, end), (start, _) in pairwise(spots))
+    assert 1 <= made.copies <= 99
+    assert MELEE.completed(made.card) == made.card
+    assert all(completions(MELEE, line, cursor) is not None for cursor in range(len(line) + 1))
 
 
 def test_a_very_long_line_is_read_at_once():

@@ -14,7 +14,11 @@ MOST_LETTERS = 40
 
 
 class BadCard(ValueError):
-    """A card that no fighter can be made of; the message is one sentence that names the field."""
+    """A card that no fighter can be made of; the message is one sentence that names the field, whose key is `field`."""
+
+    def __init__(self, sentence: str, field: str) -> None:
+        super().__init__(sentence)
+        self.field = field
 
 
 def read_fighter(card: Card, tables: Tables) -> Fighter:
@@ -51,33 +55,33 @@ class _Reader:
     def _people(self) -> str:
         people = self._text("people", None)
         if self._tables.people(people) is None:
-            raise self._bad(f"“people” is “{_short(people)}”, which is neither a race nor a creature of the lists")
+            raise self._bad("people", f" is “{_short(people)}”, which is neither a race nor a creature of the lists")
         return people
 
     def _armor(self) -> str:
         armor = self._text("armor", UNARMORED)
         if armor not in self._tables.armors:
-            raise self._bad(f"“armor” is “{_short(armor)}”, which is not in the list of armor")
+            raise self._bad("armor", f" is “{_short(armor)}”, which is not in the list of armor")
         return armor
 
     def _gear(self) -> tuple[Gear, ...]:
         rows = self._card.fields.get("gear", [])
         if not isinstance(rows, list):
-            raise self._bad("“gear” is no list")
+            raise self._bad("gear", " is no list")
         if len(rows) > MOST_GEAR:
-            raise self._bad(f"“gear” has {len(rows)} things; {MOST_GEAR} can be listed")
+            raise self._bad("gear", f" has {len(rows)} things; {MOST_GEAR} can be listed")
         return tuple(self._thing(number, row) for number, row in enumerate(rows, start=1))
 
     def _thing(self, number: int, row: Json) -> Gear:
         if not isinstance(row, Mapping):
-            raise self._bad(f"“gear”, row {number}, is no item")
+            raise self._bad("gear", f", row {number}, is no item")
         item, ready = row.get("item"), row.get("ready", False)
         if not isinstance(item, str) or not (item in self._tables.weapons or item in self._tables.shields):
             raise self._bad(
-                f"“gear”, row {number}: “{_short(str(item))}” is neither in the list of weapons nor of shields"
+                "gear", f", row {number}: “{_short(str(item))}” is neither in the list of weapons nor of shields"
             )
         if not isinstance(ready, bool):
-            raise self._bad(f"“gear”, row {number}: “ready” should be true or false")
+            raise self._bad("gear", f", row {number}: “ready” should be true or false")
         return Gear(f"g{number}", item, ready)
 
     def _own(self, creature: Creature | None) -> Own:
@@ -96,14 +100,14 @@ class _Reader:
 
     def _check_given(self, key: str, row: object, own: object) -> None:
         if row is None and own is None:
-            raise self._bad(f"“{key}” is missing; this creature has none of its own in the lists")
+            raise self._bad(key, " is missing; this creature has none of its own in the lists")
 
     def _hexes(self, creature: Creature | None) -> int:
         hexes = self._own_number("hexes")
         if hexes is None:
             return creature.hexes if creature else 1
         if hexes not in (1, 3):
-            raise self._bad(f"“hexes” is {hexes}; a figure fills 1 or 3")
+            raise self._bad("hexes", f" is {hexes}; a figure fills 1 or 3")
         return hexes
 
     def _own_number(self, key: str) -> int | None:
@@ -115,28 +119,28 @@ class _Reader:
         try:
             return Dice.parse(self._text(key, None))
         except DiceError as problem:
-            raise self._bad(f"“{key}”: {str(problem).rstrip('.')}") from problem
+            raise self._bad(key, f": {str(problem).rstrip('.')}") from problem
 
     def _number(self, key: str, default: int | None, lowest: int, highest: int = MOST) -> int:
         value = self._card.fields.get(key, default)
         if value is None:
-            raise self._bad(f"“{key}” is missing")
+            raise self._bad(key, " is missing")
         if not isinstance(value, int) or isinstance(value, bool):
-            raise self._bad(f"“{key}” should be a whole number, not {_said(value)}")
+            raise self._bad(key, f" should be a whole number, not {_said(value)}")
         if not lowest <= value <= highest:
-            raise self._bad(f"“{key}” is {value}; it can be {lowest} to {highest}")
+            raise self._bad(key, f" is {value}; it can be {lowest} to {highest}")
         return value
 
     def _text(self, key: str, default: str | None) -> str:
         value = self._card.fields.get(key, default)
         if value is None:
-            raise self._bad(f"“{key}” is missing")
+            raise self._bad(key, " is missing")
         if not isinstance(value, str):
-            raise self._bad(f"“{key}” should be text, not {_said(value)}")
+            raise self._bad(key, f" should be text, not {_said(value)}")
         return value
 
-    def _bad(self, problem: str) -> BadCard:
-        return BadCard(f"{_short(self._card.name) or 'The card'}: {problem}.")
+    def _bad(self, field: str, problem: str) -> BadCard:
+        return BadCard(f"{_short(self._card.name) or 'The card'}: “{field}”{problem}.", field)
 
 
 def _said(value: Json) -> str:

@@ -17,7 +17,7 @@ def card_report(card: Card, tables: Tables) -> CardReport:
     try:
         fighter = read_fighter(card, tables)
     except BadCard as problem:
-        return CardReport("", (), "", (), (Finding(str(problem)),))
+        return CardReport("", (), "", (), (Finding(str(problem), field=problem.field),))
     people = tables.people(fighter.people)
     return CardReport(
         subtitle=people.name.lower() if people else "",
