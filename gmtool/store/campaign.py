@@ -9,6 +9,7 @@ from gmtool import systems
 from gmtool.rules.seam import Ruleset
 from gmtool.store import schema
 from gmtool.store.backups import back_up
+from gmtool.store.built_in import BuiltInCards
 from gmtool.store.card_marks import CardMarks
 from gmtool.store.cards import Cards
 from gmtool.store.database import Database, open_file, open_memory, open_read_only
@@ -21,6 +22,8 @@ from gmtool.store.own_rows import OwnRowsOfCampaign
 from gmtool.store.pictures import Pictures
 from gmtool.store.results import FightResults
 from gmtool.store.rulesets import Rulesets
+from gmtool.store.search.upkeep import Upkeep
+from gmtool.store.searches import SavedSearches
 from gmtool.store.settings import Settings
 
 _TITLE = "campaign.title"
@@ -48,6 +51,9 @@ class Campaign:
         self.grounds = Grounds(database)
         self.pictures = Pictures(database)
         self.settings = Settings(database)
+        self.built_in = BuiltInCards(database, self.own_rows, self.rulesets)
+        self.searches = SavedSearches(self.settings)
+        self.upkeep = Upkeep(database, self._rulesets.get)
 
     @classmethod
     def create(cls, path: Path, title: str, rulesets: BuiltIn = systems.ruleset) -> "Campaign":

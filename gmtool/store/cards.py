@@ -75,10 +75,14 @@ class Cards:
     def at(self, keys: Iterable[int]) -> tuple[Card, ...]:
         """The cards with these keys, in their order; those that are gone are left out."""
         wanted = tuple(keys)
-        found = select(CardRow).where(among("key", wanted))
+        found = self.by_key(wanted)
+        return tuple(found[key] for key in wanted if key in found)
+
+    def by_key(self, keys: Sequence[int]) -> dict[int, Card]:
+        """The same, each by its key."""
+        wanted = select(CardRow).where(among("key", keys))
         with self._database.reading() as session:
-            cards = {row.key: card_of(row) for row in session.exec(found)}
-        return tuple(cards[key] for key in wanted if key in cards)
+            return {row.key: card_of(row) for row in session.exec(wanted) if row.key is not None}
 
     def get(self, id: str) -> Card:
         """The card with this id. Raises `StoreError` if there is none."""

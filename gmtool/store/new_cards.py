@@ -11,7 +11,7 @@ from sqlalchemy import Connection, func, select
 from gmtool.rules.seam import Card
 from gmtool.store.card_rows import columns_of
 from gmtool.store.progress import Progress, batches, unwatched
-from gmtool.store.search.indexing import Rulesets, found_by
+from gmtool.store.search.indexing import Rulesets, begin_index, found_by
 from gmtool.store.tables import CardRow
 
 NewCard = tuple[Card, Mapping[str, Any]]
@@ -26,6 +26,7 @@ def add_new(
     """Write cards behind all others; they come back with their ids. One without an id gets one."""
     new = [(card if card.id else replace(card, id=uuid4().hex), extra) for card, extra in cards]
     keys = count((connection.execute(select(func.max(_CARDS.c.key))).scalar() or 0) + 1)
+    begin_index(connection, {card.system for card, _ in new}, rulesets)
     for some in batches(new, progress):
         _write(connection, some, keys, rulesets)
     return tuple(card for card, _ in new)

@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 
 from sqlalchemy import JSON, Column, ForeignKey, Index, Integer, LargeBinary
+from sqlalchemy import text as sql
 from sqlmodel import Field, SQLModel
 
 
@@ -38,8 +39,9 @@ class CardValueRow(SQLModel, table=True):
 
     __tablename__ = "card_values"
     __table_args__ = (
-        Index("card_values_by_number", "name", "number", "card"),
-        Index("card_values_by_text", "name", "text", "card"),
+        Index("card_values_by_number", "name", "number", "card", sqlite_where=sql("number IS NOT NULL")),
+        Index("card_values_by_text", "name", "text", "card", sqlite_where=sql("text IS NOT NULL")),
+        {"sqlite_with_rowid": False},
     )
 
     card: int = Field(sa_column=Column(Integer, ForeignKey("cards.key", ondelete="CASCADE"), primary_key=True))
@@ -56,6 +58,19 @@ class CardTagRow(SQLModel, table=True):
 
     tag: str = Field(primary_key=True)
     card: int = Field(sa_column=Column(Integer, ForeignKey("cards.key", ondelete="CASCADE"), primary_key=True))
+
+
+class CardIndexRow(SQLModel, table=True):
+    """How far the words and values of a system's cards go back to its present data.
+
+    `stamp` is that of the data (`search.indexing.stamp`); `reached`: cards up to this key follow from it, null: all.
+    """
+
+    __tablename__ = "card_index"
+
+    system: str = Field(primary_key=True)
+    stamp: str
+    reached: int | None = None
 
 
 class HistoryRow(SQLModel, table=True):

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QSpinBox, QVB
 
 from gmtool.desktop.parts import heading, may_be_narrow
 from gmtool.desktop.roster.list_view import CardList
-from gmtool.desktop.roster.shelves import BESTIARY, EVERYTHING, Shelves
+from gmtool.desktop.roster.shelves import BESTIARY, EVERYTHING
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Card
 
@@ -25,8 +25,6 @@ class CardPicker(QWidget):
 
     def __init__(self, campaign: Any, take: str = "Add to the lit side") -> None:
         super().__init__()
-        self._campaign = campaign
-        self._shelves = Shelves(campaign)
         self._system = ""
         self.shelf = QComboBox()
         self.shelf.setAccessibleName("Where the cards come from")
@@ -34,7 +32,7 @@ class CardPicker(QWidget):
         for text, key in _SHELVES:
             self.shelf.addItem(text, key)
         self.cards = CardList(campaign)
-        self.cards.order.hide()
+        self.cards.head.hide_order()
         self.copies = QSpinBox()
         self.copies.setRange(1, 99)
         self.copies.setPrefix("× ")
@@ -61,9 +59,7 @@ class CardPicker(QWidget):
 
     def cards_of(self, ids: list[str]) -> list[Card]:
         """The cards with these ids, wherever they are."""
-        mine = self._campaign.cards.at(self._campaign.cards.keys(ids))
-        known = {card.id: card for card in (*self._shelves.bestiary(), *mine)}
-        return [known[id] for id in ids if id in known]
+        return list(self.cards.shelves.at(self.cards.shelves.numbers(ids)))
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
@@ -88,9 +84,9 @@ class CardPicker(QWidget):
         self.cards.view.empty_text = (
             f"No card here has “{words}”." if words else "No card of this system yet; the bestiary has some."
         )
-        self.cards.show_cards(self._shelves.find(f"{self.shelf.currentData()}:{self._system}", words))
+        self.cards.show_shelf(f"{self.shelf.currentData()}:{self._system}")
 
     def _take(self) -> None:
         if self.isEnabled() and (chosen := self.cards.selected()):
-            self.taken.emit(chosen, self.copies.value())
+            self.taken.emit(list(chosen), self.copies.value())
             self.copies.setValue(1)

@@ -6,14 +6,13 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from gmtool.desktop.roster.cards_at import CardsAt
 from gmtool.desktop.roster.deeds import CardDeeds, names
 from gmtool.desktop.roster.list_view import CardList
-from gmtool.desktop.roster.shelves import is_built_in
 from gmtool.desktop.roster.strips.copies_strip import CopiesStrip
 from gmtool.desktop.roster.strips.stack import StripStack
 from gmtool.desktop.roster.strips.tag_strip import TagStrip
 from gmtool.desktop.shell.actions import Deed, make_actions
-from gmtool.rules.seam import Card
 from gmtool.store.numbering import in_words
 
 if TYPE_CHECKING:
@@ -60,10 +59,10 @@ class ChosenDeeds(QObject):
         """All of them."""
         return tuple(self._actions.values())
 
-    def follow(self, chosen: list[Card]) -> None:
+    def follow(self, chosen: CardsAt) -> None:
         """These are chosen now."""
         writable = not self._campaign.read_only
-        mine = any(not is_built_in(card) for card in chosen)
+        mine = chosen.any_mine
         for key, action in self._actions.items():
             action.setEnabled(writable and (mine if key in _OF_MINE else bool(chosen)))
 
@@ -89,7 +88,7 @@ class ChosenDeeds(QObject):
     def remove_tag(self) -> None:
         """Ask which tags they lose."""
         mine = self._mine()
-        there = self._campaign.card_marks.counted([card.id for card in mine])
+        there = self._campaign.card_marks.counted(mine.ids())
         self._tags.ask_old(names(mine), there, lambda tags: self._deeds.untag(mine, tags))
 
     def make_players(self) -> None:
@@ -105,10 +104,10 @@ class ChosenDeeds(QObject):
         self._deeds.delete(self._mine())
 
     # --- inside ------------------------------------------------------------------------------------------------
-    def _mine(self) -> list[Card]:
-        return [card for card in self._list.selected() if not is_built_in(card)]
+    def _mine(self) -> CardsAt:
+        return self._list.selected().mine()
 
-    def _called(self, cards: list[Card], copies: int) -> str:
+    def _called(self, cards: CardsAt, copies: int) -> str:
         given = self._campaign.cards.numbered((card.name for card in cards[:_NAMED]), copies)
         said = "; ".join(in_words(names) for names in given)
         return said if len(cards) <= _NAMED else f"{said} and so on: {len(cards) * copies} cards"

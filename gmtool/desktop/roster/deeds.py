@@ -8,6 +8,7 @@ from zlib import crc32
 
 from PySide6.QtCore import QObject, Signal
 
+from gmtool.desktop.roster.cards_at import ids_of
 from gmtool.desktop.roster.shelves import is_built_in
 from gmtool.rules.seam import Card, Spending
 from gmtool.store.progress import Progress
@@ -100,7 +101,7 @@ class CardDeeds(QObject):
     def copy(self, cards: Sequence[Card], copies: int) -> None:
         """So many numbered copies of each: “Goblin 1”, “Goblin 2” and so on; from the bestiary, into the campaign."""
         named = self._cards.numbered((card.name for card in cards), copies)
-        extras = self._cards.extras([card.id for card in cards])
+        extras = self._cards.extras(ids_of(cards))
         of = [(card, name) for card, given in zip(cards, named, strict=True) for name in given]
         what = f"add {of[0][1]}" if len(of) == 1 else f"add {len(of)} copies of {names(cards)}"
         self.add([replace(card, name=name) for card, name in of], what, [extras.get(card.id, {}) for card, _ in of])
@@ -115,7 +116,7 @@ class CardDeeds(QObject):
     def delete(self, cards: Sequence[Card]) -> None:
         """Take cards out."""
         kept: list[Any] = []
-        ids = [card.id for card in cards]
+        ids = ids_of(cards)
         what = f"delete {names(cards)}"
 
         def do() -> None:
@@ -144,7 +145,7 @@ class CardDeeds(QObject):
 
     def _mark(self, cards: Sequence[Card], what: str, mark: Mark) -> None:
         marked: list[Marked] = []
-        ids = [card.id for card in cards]
+        ids = ids_of(cards)
 
         def do() -> None:
             marked[:] = [self._work(what, lambda progress: mark(ids, progress))]
@@ -169,10 +170,10 @@ class CardDeeds(QObject):
 
 def names(cards: Sequence[Card]) -> str:
     """A name, or how many."""
-    return cards[0].name or "a card without a name" if len(cards) == 1 else f"{len(cards)} cards"
+    return cards[0].name or "a card without a name" if len(cards) == 1 else f"{len(cards):,} cards"
 
 
 def first_names(cards: Sequence[Card]) -> str:
     """The first few names."""
     shown = ", ".join(card.name for card in cards[:12])
-    return f"{shown} and {len(cards) - 12} more" if len(cards) > 12 else shown
+    return f"{shown} and {len(cards) - 12:,} more" if len(cards) > 12 else shown

@@ -1,23 +1,36 @@
-"""How a card's row is painted: shape and name, its numbers, its tags."""
+"""How a card's row is painted: shape and name, its numbers in columns, its tags."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from gmtool.desktop.roster.model import RosterModel
+from gmtool.desktop.roster.columns import Columns
+from gmtool.desktop.roster.model import Facts, RosterModel
 from gmtool.desktop.theme import shape_path, theme
-from gmtool.rules.seam import Card, CardReport
+from gmtool.rules.seam import Card
 
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+_RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+_LONGEST = 200
+"""So many letters of a name are looked at: more never fit, and ten thousand would be felt."""
 
 
 class CardDelegate(QStyledItemDelegate):
     """Two lines to a row. Numbers and tags give way first where it is narrow."""
 
+    def __init__(self, columns: Columns, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._columns = columns
+
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: N802
-        """Name over system, with air around."""
+        """As high as every row."""
+        return QSize(theme().px(100), self.height())
+
+    @staticmethod
+    def height() -> int:
+        """Name over system, with air around, in pixels."""
         lines = QFontMetrics(theme().font()).height() + QFontMetrics(theme().font("small")).height()
-        return QSize(theme().px(100), lines + theme().px(22))
+        return lines + theme().px(22)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -33,9 +46,7 @@ class CardDelegate(QStyledItemDelegate):
         self._ground(painter, option, row)
         room = row.adjusted(theme().px(12), theme().px(6), -theme().px(10), -theme().px(6))
         self._shape(painter, room, card)
-        ruleset = model.ruleset(card)
-        title = card.system if ruleset is None else ruleset.title
-        self._words(painter, room.adjusted(theme().px(24), 0, 0, 0), card, title, model.report(card))
+        self._words(painter, room.adjusted(theme().px(24), 0, 0, 0), card, model.facts(card))
         painter.restore()
 
     def _ground(self, painter: QPainter, option: QStyleOptionViewItem, row: QRect) -> None:
@@ -54,23 +65,20 @@ class CardDelegate(QStyledItemDelegate):
         place = QRectF(room.left(), room.center().y() - size / 2 + 1, size, size)
         painter.drawPath(shape_path(style.shape, place))
 
-    def _words(self, painter: QPainter, room: QRect, card: Card, title: str, report: CardReport | None) -> None:
-        numbers = (
-            [f"{value.label.split(',')[0]} {value.text}" for value in report.derived if value.column][:2]
-            if report
-            else []
-        )
+    def _words(self, painter: QPainter, room: QRect, card: Card, facts: Facts) -> None:
         names = min(max(room.width() * 2 // 5, theme().px(150)), room.width())
         upper = QRect(room.left(), room.top(), names - theme().px(10), room.height())
-        under = "  ·  ".join(part for part in (report.subtitle if report else "", title) if part)
-        self._names(painter, upper, card, under)
+        self._names(painter, upper, card, facts.under)
         left = room.left() + names
-        each = theme().px(88)
-        for number in numbers:
-            if left + each <= room.right() + 1:
-                cell = QRect(left, room.top(), each - theme().px(6), room.height())
-                _text(painter, cell, number, theme().font("small"), "text")
-                left += each
+        for key in self._columns.shown:
+            number = self._columns.all[key].number
+            width = theme().px(78 if number else 100)
+            if left + width > room.right() + 1:
+                break
+            cell = QRect(left, room.top(), width - theme().px(14), room.height())
+            left += width
+            if key in facts.values:
+                _value(painter, cell, *facts.values[key], number)
         _chips(painter, QRect(left, room.top(), room.right() - left, room.height()), card.tags)
 
     def _names(self, painter: QPainter, room: QRect, card: Card, under: str) -> None:
@@ -80,10 +88,24 @@ class CardDelegate(QStyledItemDelegate):
         _text(painter, lower, under, theme().font("small"), "muted")
 
 
-def _text(painter: QPainter, room: QRect, text: str, font: QFont, colour: str) -> None:
+def _value(painter: QPainter, cell: QRect, label: str, value: int | str, number: bool) -> None:
+    """A number stands under the numbers above it, with its label before it; a text speaks for itself."""
+    if not number:
+        _text(painter, cell, str(value), theme().font("small"), "text")
+        return
+    said = f"{value:,}" if isinstance(value, int) else value
+    room = QFontMetrics(theme().font("small")).horizontalAdvance(said) + theme().px(4)
+    _text(painter, cell.adjusted(0, 0, -room, 0), label.split(",")[0], theme().font("small"), "muted")
+    _text(painter, cell, said, theme().font("small"), "text", _RIGHT)
+
+
+def _text(
+    painter: QPainter, room: QRect, text: str, font: QFont, colour: str, where: Qt.AlignmentFlag = _MIDDLE
+) -> None:
     painter.setFont(font)
     painter.setPen(theme().colour(colour))
-    painter.drawText(room, _MIDDLE, QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width()))
+    line = " ".join(text[:_LONGEST].split())
+    painter.drawText(room, where, QFontMetrics(font).elidedText(line, Qt.TextElideMode.ElideRight, room.width()))
 
 
 def _chips(painter: QPainter, room: QRect, tags: tuple[str, ...]) -> None:
@@ -91,6 +113,7 @@ def _chips(painter: QPainter, room: QRect, tags: tuple[str, ...]) -> None:
     metrics = QFontMetrics(font)
     left, height = room.left(), metrics.height() + theme().px(4)
     for tag in tags:
+        tag = tag[:_LONGEST]
         width = min(metrics.horizontalAdvance(tag) + theme().px(16), room.right() + 1 - left)
         if width < theme().px(44):
             return

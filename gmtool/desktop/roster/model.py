@@ -1,67 +1,81 @@
-"""The cards as a list; what follows from a card is worked out when its row is first seen."""
+"""The cards as a list: their numbers are known, each card is read when its row is first seen."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
 
 from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QPersistentModelIndex, Qt
 
-from gmtool.rules.seam import Card, CardReport, Ruleset
+from gmtool.desktop.roster.cards_at import CardsAt, Reader
+from gmtool.desktop.roster.shelves import Rows, Shelves
+from gmtool.rules.seam import Card, Ruleset
+from gmtool.store.search.listing import Listing
 from gmtool.systems import UnknownSystem
 
 Index = QModelIndex | QPersistentModelIndex
-CARDS_MIME = "application/x-gmtool-cards"
-SORTS: tuple[tuple[str, Callable[[Card], Any]], ...] = (
-    ("Name", lambda card: card.name.lower()),
-    ("Kind", lambda card: (card.kind != "player", card.name.lower())),
-    ("System", lambda card: (card.system, card.name.lower())),
-    ("Tag", lambda card: (not card.tags, card.tags, card.name.lower())),
-)
+CARDS_MIME: Final = "application/x-gmtool-cards"
+_KEPT: Final = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What a row shows beside the name: `under` it, and values by the keys of the columns, each with its label."""
+
+    under: str
+    values: dict[str, tuple[str, int | str]]
 
 
 class RosterModel(QAbstractListModel):
     """The cards of a shelf. A row keeps its place while its card is edited."""
 
-    def __init__(self, campaign: Any) -> None:
+    def __init__(self, campaign: Any, shelves: Shelves) -> None:
         super().__init__()
         self._campaign = campaign
-        self.cards: list[Card] = []
-        self._reports: dict[str, tuple[Card, Ruleset, CardReport]] = {}
+        self._reader = Reader(shelves)
+        self.shelves = shelves
+        self.rows: Rows = Listing(())
+        self._facts: dict[str, tuple[Card, Ruleset | None, Facts]] = {}
 
-    def show_cards(self, cards: Sequence[Card]) -> None:
-        """Show these cards; nothing happens where they are shown already."""
-        if list(cards) == self.cards:
-            return
-        if [card.id for card in cards] == [card.id for card in self.cards]:
-            self.cards = list(cards)
-            self.dataChanged.emit(self.index(0), self.index(len(cards) - 1))
-            return
+    @property
+    def cards(self) -> CardsAt:
+        """The cards in the order of the rows."""
+        return CardsAt(self._reader, self.rows)
+
+    def cards_at(self, numbers: Sequence[int]) -> CardsAt:
+        """Some cards."""
+        return CardsAt(self._reader, numbers)
+
+    def show(self, rows: Rows) -> bool:
+        """Show these; whether they are others than were shown."""
+        if rows.same_as(self.rows):
+            if len(rows):
+                self.dataChanged.emit(self.index(0), self.index(len(rows) - 1))
+            return False
         self.beginResetModel()
-        self.cards = list(cards)
+        self.rows = rows
         self.endResetModel()
+        return True
 
-    def replace_card(self, card: Card) -> None:
+    def row(self, number: int) -> int:
+        """Where a card is shown, or -1."""
+        return self.rows.row(number)
+
+    def look_again(self, number: int) -> None:
         """A card has been edited."""
-        row = self.row(card.id)
-        if row >= 0:
-            self.cards[row] = card
+        if (row := self.row(number)) >= 0:
             self.dataChanged.emit(self.index(row), self.index(row))
 
-    def row(self, card: str) -> int:
-        """Where a card is shown, or -1."""
-        return next((row for row, one in enumerate(self.cards) if one.id == card), -1)
-
-    def report(self, card: Card) -> CardReport | None:
-        """What follows from a card; None where its system is not installed."""
-        ruleset = self.ruleset(card)
-        if ruleset is None:
-            return None
-        kept = self._reports.get(card.id)
-        if kept is None or kept[0] is not card or kept[1] is not ruleset:
-            self._reports[card.id] = kept = (card, ruleset, ruleset.report(card))
+    def facts(self, card: Card) -> Facts:
+        """What follows from a card."""
+        ruleset = self._ruleset(card)
+        kept = self._facts.get(card.id)
+        if kept is None or kept[0] != card or kept[1] is not ruleset:
+            if len(self._facts) > _KEPT:
+                self._facts.clear()
+            self._facts[card.id] = kept = (card, ruleset, _facts(card, ruleset))
         return kept[2]
 
-    def ruleset(self, card: Card) -> Ruleset | None:
-        """The system of a card; None where it is not installed."""
+    def _ruleset(self, card: Card) -> Ruleset | None:
         try:
             found: Ruleset = self._campaign.ruleset(card.system)
         except UnknownSystem:
@@ -70,18 +84,17 @@ class RosterModel(QAbstractListModel):
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
         """How many cards."""
-        return 0 if parent.isValid() else len(self.cards)
+        return 0 if parent.isValid() else len(self.rows)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """The name; the whole row as words for those who listen."""
-        if not index.isValid():
+        if not index.isValid() or role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return None
         card = self.cards[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             return card.name
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ", ".join((card.name, card.kind, *card.tags))
-        return None
+        values = (f"{label} {value}" for label, value in self.facts(card).values.values())
+        return ", ".join((card.name, card.kind, *values, *card.tags))
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Cards can be dragged."""
@@ -94,5 +107,15 @@ class RosterModel(QAbstractListModel):
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:  # noqa: N802
         """The ids of the dragged cards."""
         data = QMimeData()
-        data.setData(CARDS_MIME, "\n".join(self.cards[index.row()].id for index in indexes).encode())
+        ids = self.shelves.ids(self.rows[index.row()] for index in indexes)
+        data.setData(CARDS_MIME, "\n".join(ids).encode())
         return data
+
+
+def _facts(card: Card, ruleset: Ruleset | None) -> Facts:
+    if ruleset is None:
+        return Facts(card.system, {})
+    found = ruleset.values(card)
+    values = {one.key: (one.label, found[one.key]) for one in ruleset.columns() if one.key in found}
+    subtitle = ruleset.report(card).subtitle
+    return Facts("  ·  ".join(part for part in (subtitle, ruleset.title) if part), values)

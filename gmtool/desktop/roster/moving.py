@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from gmtool.desktop.roster.cards_at import CardsAt
 from gmtool.desktop.roster.deeds import CardDeeds, names
 from gmtool.desktop.roster.list_view import CardList
-from gmtool.desktop.roster.shelves import is_built_in
 from gmtool.desktop.roster.strips.campaign_strip import CampaignStrip
 from gmtool.desktop.roster.strips.stack import StripStack
 from gmtool.desktop.shell import files
@@ -54,9 +54,9 @@ class MoveDeeds(QObject):
         """All of them."""
         return [*self._actions.values()]
 
-    def follow(self, chosen: Sequence[Card]) -> None:
+    def follow(self, chosen: CardsAt) -> None:
         """These are chosen now."""
-        mine = any(not is_built_in(card) for card in chosen)
+        mine = chosen.any_mine
         self._actions["copy_over"].setEnabled(mine)
         self._actions["move_over"].setEnabled(mine and not self._campaign.read_only)
 
@@ -70,7 +70,7 @@ class MoveDeeds(QObject):
 
     # --- inside ------------------------------------------------------------------------------------------------
     def _ask(self, how: str, remove: bool) -> None:
-        cards = [card for card in self._list.selected() if not is_built_in(card)]
+        cards = list(self._list.selected().mine())
         here = self._campaign.path
         others = [path for path in sorted(self._desk.folder.glob(f"*{SUFFIX}")) if path != here]
         what = f"{how} {names(cards)} to which campaign?"

@@ -1,79 +1,126 @@
-"""What the roster shows: the campaign's cards and the bestiary's, by system, kind and tag, with their counts."""
+"""What the roster shows: the campaign's cards and the bestiary's, by system, kind, tag and saved search, counted."""
 
-from collections import Counter
-from collections.abc import Sequence
-from dataclasses import replace
+from array import array
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from gmtool.desktop.parts.sidebar import SideEntry
 from gmtool.rules.seam import Card
+from gmtool.store.built_in import BUILT_IN
+from gmtool.store.search import Query, parse
+from gmtool.store.search.listing import Joined, Listing
+from gmtool.store.search.orders import BY_NAME, Order
 
 ALL = "all"
 BESTIARY = "bestiary"
 EVERYTHING = "everything"
+SEARCH = "search"
 _KINDS = {"player": "Player characters", "monster": "Monsters"}
+
+Rows = Listing | Joined
 
 
 class Shelves:
-    """A shelf has a key: `all`, `kind:player`, `system:x`, `tag:x`, `bestiary`, `bestiary:x`, `everything:x`."""
+    """A shelf has a key: `all`, `kind:player`, `system:x`, `tag:x`, `search:name`, `bestiary:x`, `everything:x`.
+
+    A card has a number: its key in the campaign, or less than 0 where it is built in. Every method may raise
+    `StoreError`.
+    """
 
     def __init__(self, campaign: Any) -> None:
         self._campaign = campaign
-        self._bestiary: tuple[Card, ...] | None = None
 
-    def find(self, shelf: str, words: str) -> tuple[Card, ...]:
-        """The cards of a shelf that fit the typed words. Raises `StoreError`."""
+    # --- finding -----------------------------------------------------------------------------------------------
+    def read(self, typed: str) -> Query:
+        """What is asked for."""
+        return parse(typed, self._campaign.cards.vocabulary)
+
+    def rows(self, shelf: str, query: Query, order: Order = BY_NAME) -> Rows:
+        """The numbers of the cards of a shelf that fit."""
         what, _, value = shelf.partition(":")
-        if what == EVERYTHING:
-            return (*self.find(f"system:{value}", words), *self.find(f"{BESTIARY}:{value}", words))
         if what == BESTIARY:
-            fitting = words.lower().split()
-            return tuple(
-                card
-                for card in self.bestiary()
-                if value in ("", card.system) and all(w in _text(card) for w in fitting)
-            )
+            return self._built_in(value, query, order)
+        if what == EVERYTHING:
+            mine = self._campaign.cards.listing(query, order, {"system": value})
+            return Joined(mine, self._built_in(value, query, order))
+        if what == SEARCH:
+            query = Query((*self.read(self.saved(value)).terms, *query.terms))
         filters = {what: value} if what in ("kind", "system", "tag") else {}
-        return tuple(self._campaign.cards.find(words, **filters))
+        found: Listing = self._campaign.cards.listing(query, order, filters)
+        return found
 
-    def bestiary(self) -> tuple[Card, ...]:
-        """The built-in cards of all systems, each with an id that no campaign's card has."""
-        if self._bestiary is None:
-            self._bestiary = tuple(
-                replace(card, id=f"{BESTIARY}/{card.system}/{place}")
-                for system in self._campaign.rulesets()
-                for place, card in enumerate(system.bestiary())
-            )
-        return self._bestiary
+    def saved(self, name: str) -> str:
+        """What is typed for the saved search of this name; empty where there is none."""
+        return next((one.query for one in self._campaign.searches.list() if one.name == name), "")
 
+    def asked(self, shelf: str, typed: str) -> str:
+        """A shelf of the campaign and what is typed, as one search that finds the same."""
+        what, _, value = shelf.partition(":")
+        if what == SEARCH:
+            first = self.saved(value)
+        else:
+            first = f'{what}="{value}"' if what in ("system", "tag") else f"kind:{value}" if what == "kind" else ""
+        return f"{first} {typed}".strip()
+
+    # --- cards by number ---------------------------------------------------------------------------------------
+    def at(self, numbers: Iterable[int]) -> tuple[Card, ...]:
+        """The cards with these numbers, in their order; those that are gone are left out."""
+        wanted = tuple(numbers)
+        found: dict[int, Card] = self._campaign.cards.by_key([one for one in wanted if one > 0])
+        if beasts := [-one for one in wanted if one < 0]:
+            found.update((-key, card) for key, card in self._campaign.built_in.cards.by_key(beasts).items())
+        return tuple(found[one] for one in wanted if one in found)
+
+    def ids(self, numbers: Iterable[int]) -> tuple[str, ...]:
+        """The ids of these cards, in their order; those that are gone are left out."""
+        wanted = tuple(numbers)
+        if all(one > 0 for one in wanted):
+            return tuple(self._campaign.cards.ids(wanted))
+        return tuple(card.id for card in self.at(wanted))
+
+    def numbers(self, ids: Sequence[str]) -> tuple[int, ...]:
+        """The numbers of the cards with these ids, the campaign's first; of those that are gone, none."""
+        beasts = [id for id in ids if id.startswith(BUILT_IN)]
+        mine = self._campaign.cards.keys(id for id in ids if not id.startswith(BUILT_IN))
+        return (*mine, *(-key for key in self._campaign.built_in.cards.keys(beasts))) if beasts else tuple(mine)
+
+    @property
+    def writes(self) -> int:
+        """Grows whenever cards may have changed."""
+        return int(self._campaign.database.writes)
+
+    # --- the list at the left ----------------------------------------------------------------------------------
     def entries(self) -> Sequence[SideEntry]:
         """The rows of the list at the left."""
-        cards = self._campaign.cards.list()
-        kinds = Counter(card.kind for card in cards)
-        systems = Counter(card.system for card in cards)
-        tags = Counter(tag for card in cards for tag in card.tags)
-        beasts = Counter(card.system for card in self.bestiary())
+        cards, built_in = self._campaign.cards, self._campaign.built_in.cards
+        kinds, systems, tags = cards.counts("kind"), cards.counts("system"), cards.counts("tag")
+        beasts = built_in.counts("system")
         rulesets = self._campaign.rulesets()
+        saved = self._campaign.searches.list()
         return (
             SideEntry("", "Cards"),
-            SideEntry(ALL, "All cards", len(cards)),
-            *(SideEntry(f"kind:{key}", text, kinds[key]) for key, text in _KINDS.items()),
+            SideEntry(ALL, "All cards", sum(kinds.values())),
+            *(SideEntry(f"kind:{key}", text, kinds.get(key, 0)) for key, text in _KINDS.items()),
+            *([SideEntry("", "Searches")] if saved else []),
+            *(SideEntry(f"{SEARCH}:{one.name}", one.name, cards.count(self.read(one.query))) for one in saved),
             SideEntry("", "System"),
-            *(SideEntry(f"system:{one.id}", one.title, systems[one.id]) for one in rulesets),
+            *(SideEntry(f"system:{one.id}", one.title, systems.get(one.id, 0)) for one in rulesets),
             *([SideEntry("", "Tags")] if tags else []),
             *(SideEntry(f"tag:{tag}", tag, tags[tag]) for tag in sorted(tags)),
             SideEntry("", "Built in"),
             *(
-                SideEntry(f"{BESTIARY}:{one.id}", "Bestiary" if len(rulesets) == 1 else one.title, beasts[one.id])
+                SideEntry(
+                    f"{BESTIARY}:{one.id}", "Bestiary" if len(rulesets) == 1 else one.title, beasts.get(one.id, 0)
+                )
                 for one in rulesets
             ),
         )
 
+    def _built_in(self, system: str, query: Query, order: Order) -> Listing:
+        found = self._campaign.built_in.cards.listing(query, order, {"system": system})
+        return Listing(array("q", (-key for key in found)))
+
 
 def is_built_in(card: Card) -> bool:
     """Whether a card is of the bestiary: to be looked at and copied, not changed."""
-    return card.id.startswith(f"{BESTIARY}/")
-
-
-def _text(card: Card) -> str:
-    return f"{card.name} {' '.join(card.tags)} {card.notes}".lower()
+    return card.id.startswith(BUILT_IN)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction
 
 from gmtool.desktop.parts import button_row
@@ -19,17 +20,20 @@ from gmtool.desktop.roster.on_card import OnCard
 from gmtool.desktop.roster.picture_deeds import PictureDeeds
 from gmtool.desktop.roster.printing import printed
 from gmtool.desktop.roster.row_drops import RowDrops
-from gmtool.desktop.roster.shelves import ALL, BESTIARY, Shelves, is_built_in
+from gmtool.desktop.roster.searches import SearchDeeds
+from gmtool.desktop.roster.shelves import ALL, BESTIARY
 from gmtool.desktop.roster.strips.stack import StripStack
 from gmtool.desktop.shell.actions import Deed, make_actions
 from gmtool.desktop.shell.prepare import PreparePage
 from gmtool.desktop.shell.workspace import Desk
 from gmtool.rules.seam import Card, Ruleset
+from gmtool.store.search import Query, Term
+from gmtool.store.search.query import Named
 
 _DEEDS = (
     Deed("new_card", "New card", ("Ctrl+N",), "A blank card"),
     Deed("print_cards", "Print cards…", ("Ctrl+P",), "Record cards of the chosen cards, or of all that are shown"),
-    Deed("search", "Search the cards", ("Ctrl+F",), "Names, tags and notes"),
+    Deed("search", "Search the cards", ("Ctrl+F",), "Names, tags, notes, gear, and numbers such as st>12"),
 )
 
 
@@ -39,12 +43,12 @@ class RosterWorkspace(PreparePage):
     def __init__(self, campaign: Any, desk: Desk) -> None:
         super().__init__(desk)
         self.campaign = campaign
-        self.shelves = Shelves(campaign)
         self.deeds = CardDeeds(campaign, self.desk)
         self.deeds.changed.connect(self._look_again)
         self._actions = make_actions(self.widget, self, _DEEDS)
         self.side = SideList("Shelves")
-        self.list = CardList(campaign)
+        self.list = CardList(campaign, self.desk.machine)
+        self.shelves = self.list.shelves
         self.strips = StripStack(self.list.view)
         self.list.add_below(self.strips)
         self.chosen = ChosenDeeds(campaign, self.desk, self.deeds, self.list, self.strips, self.widget)
@@ -57,6 +61,10 @@ class RosterWorkspace(PreparePage):
         self._row_drops = RowDrops(self.list, self.pictures)
         self.pane = self.pictures.pane
         self.on_card = OnCard(self.pane, self.widget)
+        self.searches = SearchDeeds(campaign, self.desk, self.side, self.list, self.strips, self.widget)
+        self._seen: Card | None = None
+        self._soon = QTimer(self.widget, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._show_card)
         self._lay_out()
         self._connect()
         self.side.fill(self.shelves.entries())
@@ -64,8 +72,8 @@ class RosterWorkspace(PreparePage):
 
     def actions(self) -> Sequence[QAction]:
         """What can be done with cards."""
-        making, on_card = self.making.actions, self.on_card.actions
-        return (*self._actions.values(), *making, *self._of_chosen, *self.pictures.actions, *on_card)
+        about = (*self.making.actions, *self._of_chosen, *self.searches.actions)
+        return (*self._actions.values(), *about, *self.pictures.actions, *self.on_card.actions)
 
     def shown(self) -> None:
         """The rows have the keys; letters typed there search. The systems' lists may have other rows now."""
@@ -76,7 +84,8 @@ class RosterWorkspace(PreparePage):
     def go_on_with(self, typed: str, name: str) -> None:
         """Take over what was typed and chosen before the campaign was open."""
         self.list.search.setText(typed)
-        self.list.choose([card.id for card in self.list.model.cards if card.name == name][:1])
+        called = self.shelves.rows(ALL, Query((Term(Named(name)),)))
+        self.list.choose([card.id for card in self.shelves.at(called) if card.name == name][:1])
         (self.list.search if typed else self.list.view).setFocus()
 
     def close(self) -> None:
@@ -125,9 +134,13 @@ class RosterWorkspace(PreparePage):
     def _connect(self) -> None:
         self.side.chosen.connect(lambda _: self._refill())
         self.side.chosen.connect(self.making.follow)
-        self.list.wanted.connect(self._refill)
+        self.list.wanted.connect(self._search)
+        self.searches.changed.connect(self._searches_changed)
         self.list.chosen.connect(self._show_chosen)
         self.list.opened.connect(self._open)
+        indexing = self.desk.campaigns.indexing
+        indexing.went_on.connect(self.list.head.say_progress)
+        indexing.done.connect(self._index_made)
         self.pane.edited.connect(self.deeds.edit)
         self.pane.spent.connect(self.deeds.spend)
         self.pane.rule_wanted.connect(self.desk.show_rule)
@@ -136,14 +149,29 @@ class RosterWorkspace(PreparePage):
         self.making.left.connect(self._leave_making)
         self.making.added.connect(self._show_new)
 
+    def _search(self) -> None:
+        """The rows at once, the card as soon as they have been painted."""
+        self._soon.start()
+        self._refill()
+
     def _refill(self, choose: Sequence[str] = ()) -> None:
         words = self.list.search.text()
         self.list.view.empty_text = (
-            f"No card here has “{words}” in its name, tags or notes."
+            f"No card here has “{words}” in its name, tags, notes or gear."
             if words
             else "No cards here yet. Ctrl+N makes one; the bestiary at the left has cards to take."
         )
-        self.list.show_cards(self.shelves.find(self.side.key, words), choose)
+        self.list.show_shelf(self.side.key, choose)
+
+    def _index_made(self) -> None:
+        self.list.head.say_progress(0, 0)
+        self.side.fill(self.shelves.entries())
+        self._refill()
+
+    def _searches_changed(self, shelf: str) -> None:
+        self.side.fill(self.shelves.entries())
+        if shelf:
+            self.side.choose(shelf)
 
     def _follow_lists(self, _: str) -> None:
         """A row was put back or taken away while this page is shown."""
@@ -157,18 +185,24 @@ class RosterWorkspace(PreparePage):
 
     def _show_chosen(self) -> None:
         chosen = self.list.selected()
-        mine = [card for card in chosen if not is_built_in(card)]
-        writable = not self.campaign.read_only
-        self._actions["new_card"].setEnabled(writable)
+        self._actions["new_card"].setEnabled(not self.campaign.read_only)
         self.strips.close_all()
         for deeds in (self.chosen, self.enlisting, self.moving, self.copying):
             deeds.follow(chosen)
+        self.searches.follow()
         self._actions["print_cards"].setEnabled(bool(self.list.model.cards))
-        self.pictures.follow(mine[0] if len(chosen) == len(mine) == 1 and writable else None)
-        if len(chosen) == 1:
-            self.pane.show_card(chosen[0], locked=not (mine and writable))
+        if not self._soon.isActive():
+            self._show_card()
+
+    def _show_card(self) -> None:
+        chosen = self.list.selected()
+        mine = chosen[0] if len(chosen) == 1 and chosen.any_mine and not self.campaign.read_only else None
+        self.pictures.follow(mine)
+        self._seen = chosen[0] if len(chosen) == 1 else None
+        if self._seen is not None:
+            self.pane.show_card(self._seen, locked=mine is None)
         elif chosen:
-            self.pane.show_words(f"{len(chosen)} cards", first_names(chosen), self._offered)
+            self.pane.show_words(f"{len(chosen):,} cards", first_names(chosen), self._offered)
         else:
             self.pane.show_words("No card", "Choose a card in the middle, or make one.", self._making_actions)
 
@@ -205,20 +239,20 @@ class RosterWorkspace(PreparePage):
     def _look_again(self, ids: list[str]) -> None:
         if self.side.key.startswith(BESTIARY) and ids:
             self._show_all()
-        row = self.list.model.row(ids[0]) if len(ids) == 1 else -1
-        if row >= 0:
-            self._follow_edit(self.list.model.cards[row], self.campaign.cards.get(ids[0]))
+        number = next(iter(self.shelves.numbers(ids)), 0) if len(ids) == 1 else 0
+        if number and self.list.model.row(number) >= 0:
+            self._follow_edit(number, self.campaign.cards.get(ids[0]))
         else:
             self.side.fill(self.shelves.entries())
             self._refill(ids)
 
-    def _follow_edit(self, before: Card, card: Card) -> None:
-        if (before.kind, before.tags) != (card.kind, card.tags):
+    def _follow_edit(self, number: int, card: Card) -> None:
+        seen = self._seen
+        if seen is None or (seen.id, seen.kind, seen.tags) != (card.id, card.kind, card.tags):
             self.side.fill(self.shelves.entries())
-        self.list.model.replace_card(card)
-        if [one.id for one in self.list.selected()] == [card.id]:
-            self.pictures.follow(None if self.campaign.read_only else card)
-            self.pane.show_card(card, locked=self.campaign.read_only)
+        self.list.model.look_again(number)
+        if self.list.selected_ids() == [card.id]:
+            self._show_card()
         else:
             self.list.choose([card.id])
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QMenu
 
+from gmtool.desktop.shell.indexing import Indexing
 from gmtool.desktop.shell.loading import Loading
 from gmtool.desktop.shell.recent import Recent, campaign_menu
 from gmtool.desktop.shell.workspace import Level
@@ -31,6 +32,7 @@ class Campaigns(QObject):
         self._next: Any = None
         self._loading = Loading(self)
         self._recent = Recent(window.settings.store)
+        self.indexing = Indexing(window)
 
     # --- opening -----------------------------------------------------------------------------------------------
     def begin(self, path: Path | None, sample: bool) -> None:
@@ -103,6 +105,7 @@ class Campaigns(QObject):
     def close(self) -> None:
         """Close the file. What was in it is written already."""
         self._loading.stop()
+        self.indexing.end()
         if self._open is not None:
             self._open.close()
             self._open = None
@@ -119,6 +122,7 @@ class Campaigns(QObject):
         self.look_again()
         for sentence in (*campaign.notices, *campaign.left_out, *systems.problems()):
             self._window.notice(sentence, Level.WARN)
+        self.indexing.begin(campaign)
         self.ready.emit()
 
     # --- what the bars show ------------------------------------------------------------------------------------

@@ -1,11 +1,12 @@
 """What a card is found and sorted by, worked out by its rule system and kept beside it."""
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from sqlmodel import Session
+from sqlalchemy import Connection
+from sqlmodel import Session, func, select
 
 from gmtool import __version__
 from gmtool.rules.seam import Card, Ruleset
@@ -19,6 +20,8 @@ Rulesets = Callable[[str], Ruleset]
 _LARGEST: Final = 2**62
 _WORDS: Final = 10_000
 _VALUE: Final = 200
+_BEGUN: Final = "SELECT 1 FROM card_index WHERE system = ? UNION ALL SELECT 1 FROM cards WHERE system = ? LIMIT 1"
+_BEGIN: Final = "INSERT INTO card_index (system, stamp) VALUES (?, ?)"
 _PUT: Final = "INSERT OR REPLACE INTO card_values (card, name, number, text) VALUES (?, ?, ?, ?)"
 _CLEAR: Final = "DELETE FROM card_values WHERE card = ?"
 
@@ -53,6 +56,8 @@ def write_index(session: Session, rows: Iterable[CardRow], rulesets: Rulesets) -
     found = [(row, found_by(card_of(row), rulesets)) for row in rows]
     for row, by in found:
         row.sort_name, row.words = by.sort_name, by.words
+    begin_index(session.connection(), {row.system for row, _ in found}, rulesets)
+    _number(session, [row for row, _ in found if row.key is None])
     session.add_all(row for row, _ in found)
     session.flush()
     connection = session.connection()
@@ -60,6 +65,22 @@ def write_index(session: Session, rows: Iterable[CardRow], rulesets: Rulesets) -
         connection.exec_driver_sql(_CLEAR, keys)
     if values := [(row.key, *value) for row, by in found for value in by.values]:
         connection.exec_driver_sql(_PUT, values)
+
+
+def _number(session: Session, new: Sequence[CardRow]) -> None:
+    """Give new rows their keys, as the database would: asked for each of them, it would take the rows one by one."""
+    if new:
+        last = session.exec(select(func.max(CardRow.key))).one() or 0
+        for key, row in enumerate(new, last + 1):
+            row.key = key
+
+
+def begin_index(connection: Connection, systems: Iterable[str], rulesets: Rulesets) -> None:
+    """Before the first cards of a system are put in: they are in its index from the beginning."""
+    for system in systems:
+        ruleset = ruleset_or_none(rulesets, system)
+        if ruleset is not None and not connection.exec_driver_sql(_BEGUN, (system, system)).fetchone():
+            connection.exec_driver_sql(_BEGIN, (system, stamp(ruleset)))
 
 
 def _kept(values: Mapping[str, int | str]) -> Iterator[tuple[str, int | None, str | None]]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Final
 
-Fetch = Callable[..., Iterable[tuple[Any, ...]]]
+Fetch = Callable[..., Iterable[Any]]
 """A statement and what is put into it, to rows."""
 
 
@@ -28,7 +28,10 @@ _VALUES: Final = {
     "system": "SELECT key, system FROM cards",
     "tag": "SELECT card, min(tag) FROM card_tags GROUP BY card",
 }
-_VALUE: Final = "SELECT card, coalesce(number, text) FROM card_values WHERE name = ?"
+_VALUE: Final = (
+    "SELECT card, number FROM card_values WHERE name = ? AND number IS NOT NULL"
+    " UNION ALL SELECT card, text FROM card_values WHERE name = ? AND text IS NOT NULL"
+)
 
 
 def column_order(key: str, descending: bool = False) -> Order:
@@ -43,9 +46,15 @@ def keys_in_order(fetch: Fetch, order: Order) -> "array[int]":
     by_name = _array(fetch(_KEYS))
     if order.by == "name":
         return by_name[::-1] if order.descending else by_name
-    rows = fetch(_VALUE, order.by[1:]) if order.by.startswith(":") else fetch(_VALUES.get(order.by, _VALUES["kind"]))
-    # a column may hold numbers in one system and text in another
-    values = {key: (isinstance(value, str), value) for key, value in rows}
+    rows = (
+        fetch(_VALUE, *[order.by[1:]] * 2)
+        if order.by.startswith(":")
+        else fetch(_VALUES.get(order.by, _VALUES["kind"]))
+    )
+    values: dict[int, Any] = dict(rows)
+    if len({type(value) for value in values.values()}) > 1:
+        # a column may hold numbers in one system and text in another
+        values = {key: (isinstance(value, str), value) for key, value in values.items()}
     having = sorted(filter(values.__contains__, by_name), key=values.__getitem__, reverse=order.descending)
     return array("q", chain(having, (key for key in by_name if key not in values)))
 

@@ -41,9 +41,17 @@ def upgrade() -> None:
         sa.Column("name", sa.String(), primary_key=True),
         sa.Column("number", sa.Integer(), nullable=True),
         sa.Column("text", sa.String(), nullable=True),
+        sqlite_with_rowid=False,
     )
-    op.create_index("card_values_by_number", "card_values", ["name", "number", "card"])
-    op.create_index("card_values_by_text", "card_values", ["name", "text", "card"])
+    for value in ("number", "text"):
+        there = sa.text(f"{value} IS NOT NULL")
+        op.create_index(f"card_values_by_{value}", "card_values", ["name", value, "card"], sqlite_where=there)
+    op.create_table(
+        "card_index",
+        sa.Column("system", sa.String(), primary_key=True),
+        sa.Column("stamp", sa.String(), nullable=False),
+        sa.Column("reached", sa.Integer(), nullable=True),
+    )
     _add_history()
     op.add_column("encounters", sa.Column("taken", sa.JSON(), nullable=False, server_default="{}"))
     op.create_table(
