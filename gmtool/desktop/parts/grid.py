@@ -27,7 +27,7 @@ class TextGrid(QWidget):
 
 
 def _cell(text: str, role: str = "") -> QLabel:
-    cell = label(text, role)
+    cell = label(text.replace(" %", "\u00a0%"), role)  # a number and its per cent stay together
     cell.setWordWrap(True)
     cell.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
     return cell
