@@ -29,6 +29,8 @@ def groups(window: MainWindow, ruleset: Ruleset) -> dict[str, list[QAction]]:
     found["Run"] = list(window.pages.made("run").actions())
     window.after_fight(made.id)
     found["After the fight"] = list(window.pages.current.actions())
+    window.import_from(README)
+    found["Importing"] = list(window.pages.current.actions())
     window.print_out(PrintSubject("The ford", None, (), SIDES))
     found["Printing"] = list(window.pages.current.actions())
     return found

@@ -6,6 +6,7 @@ from typing import Any
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction
 
+from gmtool.desktop.intake.dropping import CardFileDrops
 from gmtool.desktop.parts import button_row
 from gmtool.desktop.parts.panes import Panes
 from gmtool.desktop.parts.sidebar import SideList
@@ -132,6 +133,9 @@ class RosterWorkspace(PreparePage):
         self.fill_widget(Panes(self.side, self.side, ((self.list, 500), (self.pane, 680))))
 
     def _connect(self) -> None:
+        # the file dialog of “Import…” does the same
+        self._drops = CardFileDrops(self.list)
+        self._drops.dropped.connect(self.desk.import_from)
         self.side.chosen.connect(lambda _: self._refill())
         self.side.chosen.connect(self.making.follow)
         self.list.wanted.connect(self._search)

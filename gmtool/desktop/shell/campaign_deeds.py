@@ -8,7 +8,6 @@ from gmtool.desktop.shell.workspace import Level
 
 if TYPE_CHECKING:
     from gmtool.desktop.shell.main_window import MainWindow
-    from gmtool.store.exchange import CardIntake, TakenIn, TakenOut
 
 Result = TypeVar("Result")
 
@@ -68,38 +67,10 @@ class CampaignDeeds:
             self._window.notice(f"The campaign is as it was at {backup.stem}. What it was until now is a backup too.")
 
     def import_cards(self) -> None:
-        """Ask for a file, and add what it holds."""
-        from gmtool.store.exchange import Present, read_intake
-        from gmtool.store.text_tables import read_card_file
-
-        path = files.ask_which(self._window, "Import", self._window.folder, files.PLAIN)
-        if path is None:
-            return
-        intake = self._try(lambda: read_intake(read_card_file(path), path.name, Present.of(self._campaign)))
-        if intake is not None and self._take_in(intake):
-            self._window.notice(f"{path.name}: {intake.said}", Level.GOOD)
-
-    def _take_in(self, intake: "CardIntake") -> bool:
-        from gmtool.store.exchange import put_back, take_in, take_out
-
-        brought: list[TakenIn] = []
-        gone: list[TakenOut] = []
-
-        def do() -> None:
-            if gone:
-                put_back(self._campaign, gone.pop())
-            else:
-                brought.append(take_in(self._campaign, intake))
-            self._look_again()
-
-        def undo() -> None:
-            gone.append(take_out(self._campaign, brought[0]))
-            self._look_again()
-
-        return self._window.do(f"import {intake.name}", do, undo)
-
-    def _look_again(self) -> None:
-        self._window.show_page(self._window.pages.current_key)
+        """Ask for a file, and show what it would bring."""
+        path = files.ask_which(self._window, "Import", self._window.folder, files.CARDS)
+        if path is not None:
+            self._window.import_from(path)
 
     def export_campaign(self) -> None:
         """Ask where to, and write everything as plain text."""

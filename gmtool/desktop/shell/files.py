@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 CAMPAIGN = ("Campaigns (*.gmtool)", ".gmtool")
 PLAIN = ("Plain text (*.json)", ".json")
+CARDS = ("Cards and campaigns (*.json *.csv *.tsv *.tab *.txt)", ".json")
 PICTURE = ("Pictures (*.png *.jpg *.jpeg *.webp *.svg)", ".png")
 PDF = ("PDF (*.pdf)", ".pdf")
 Kind = tuple[str, str]

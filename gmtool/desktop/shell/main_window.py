@@ -133,6 +133,14 @@ class MainWindow(QMainWindow):
         self.pages.lay_over(page)
         self.refresh()
 
+    def import_from(self, path: Path) -> None:
+        """Show what a file would bring, over the roster."""
+        from gmtool.desktop.intake.workspace import IntakePage
+
+        roster = self.show_page("roster")
+        self.pages.lay_over(IntakePage(path, self.campaign, roster.deeds, self))
+        self.refresh()
+
     def leave_printing(self) -> None:
         """Go back to the page that the sheets were called from."""
         self.show_page(self.pages.current_key)

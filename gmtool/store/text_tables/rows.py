@@ -34,7 +34,7 @@ def read_sheet(sheet: Sheet, present: Present, progress: Progress = unwatched, m
     gate = CardGate(present, set(), {kept_as(heading, reader.fields) for heading in kept})
     for row in watched(rows, len(rows), progress):
         reader.read(row, gate)
-    beside = [IntakeLine("The column", heading, True, ("it is kept as an unknown field",)) for heading in kept]
+    beside = [IntakeLine(f"The column “{heading}”", "", True, ("it is kept as an unknown field",)) for heading in kept]
     return CardIntake(table.name, tuple(gate.cards), (*gate.lines, *beside, *table.lines))
 
 

@@ -50,7 +50,7 @@ def targets(ruleset: Ruleset) -> dict[Target, str]:
         found[Target(TargetKind.FIELD, field.key)] = field.label
         if field.kind is FieldKind.ITEMS:
             for mark, label in field.columns.items():
-                found[Target(TargetKind.MARK, field.key, mark)] = f"{field.label}: {label.lower()}"
+                found[Target(TargetKind.MARK, field.key, mark)] = label
     return {**found, KEPT: "Kept as it is", LEFT_OUT: "Left out"}
 
 

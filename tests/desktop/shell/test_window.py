@@ -116,7 +116,7 @@ def test_what_is_no_campaign_is_refused_with_a_sentence(window: MainWindow, tmp_
     assert "bad.gmtool" in window.notices.sentences()[0]
 
 
-def test_new_restore_export_and_import(window: MainWindow, tmp_path: Path, monkeypatch) -> None:
+def test_new_restore_export_and_import(window: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch) -> None:
     from gmtool.desktop.shell import files
 
     cards = len(window.campaign.cards.list())
@@ -133,6 +133,9 @@ def test_new_restore_export_and_import(window: MainWindow, tmp_path: Path, monke
     assert window.campaigns.name == "Fresh"
     monkeypatch.setattr(files, "ask_which", lambda *_: tmp_path / "out.json")
     window.deeds["import_cards"].trigger()
+    page = window.pages.current
+    qtbot.waitUntil(lambda: page.read is not None)
+    qtbot.keyClick(page.report.view, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert len(window.campaign.cards.list()) == cards
 
 

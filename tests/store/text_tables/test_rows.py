@@ -151,7 +151,7 @@ def test_that_columns_nobody_knows_are_kept_or_left_out_as_the_gm_says():
     name, points = guessed_sheet(b"Name,Points\nA,3", Tally(), "some.csv").targets
     kept = read_sheet(Sheet(table, Tally(), (name, points, KEPT)), Present(rulesets))
     assert kept.cards[0].card.fields == {"points": 3, "Mood": "grim"}
-    assert lines(kept) == ["Line 2, A: comes in.", "The column, Mood: comes in; it is kept as an unknown field."]
+    assert lines(kept) == ["Line 2, A: comes in.", "The column “Mood”: comes in; it is kept as an unknown field."]
     left = read_sheet(Sheet(table, Tally(), (name, points, LEFT_OUT)), Present(rulesets))
     assert left.cards[0].card.fields == {"points": 3}
     assert lines(left) == ["Line 2, A: comes in."]

@@ -1,0 +1,70 @@
+"""The top of the import page: which file, what comes of it, how far it is read, and what is done with it."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
+
+from gmtool.desktop.parts import FlowLayout, KeyButton, set_kind, wrapped
+from gmtool.desktop.parts.work_strip import LONG
+from gmtool.desktop.theme import theme
+from gmtool.store.exchange import CardIntake
+from gmtool.store.exchange.sound import shown
+
+_LONGEST: Final = 80
+
+
+class IntakeHead(QWidget):
+    """Says what would come in."""
+
+    def __init__(self, name: str, actions: Mapping[str, QAction]) -> None:
+        super().__init__()
+        self.name = wrapped(shown(name, _LONGEST), "title")
+        self.said = wrapped("")
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setAccessibleName("How much is read")
+        self.bar.hide()
+        buttons = QWidget()
+        flow = FlowLayout(buttons, theme().px(8))
+        for key in ("take_in", "leave", "copy_report"):
+            button = KeyButton(action=actions[key])
+            if key == "take_in":
+                set_kind(button, kind="primary")
+            flow.addWidget(button)
+        column = QVBoxLayout(self)
+        for part in (self.name, self.said, self.bar, buttons):
+            column.addWidget(part)
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.setInterval(int(LONG * 1000))
+        self._late.timeout.connect(self.bar.show)
+        set_kind(self.said, kind="info")
+        self.said.setText("Reading…")
+
+    def show_busy(self, busy: bool) -> None:
+        """Whether the file is being read."""
+        if busy:
+            self.bar.setRange(0, 0)
+            self._late.start()
+        else:
+            self._late.stop()
+            self.bar.hide()
+
+    def progress(self, done: int, of: int) -> None:
+        """So much is read; `of` is 0 where it is not known of how much."""
+        self.bar.setRange(0, of)
+        self.bar.setValue(done)
+
+    def say(self, intake: CardIntake) -> None:
+        """Say what would come in."""
+        remarks = sum(line.taken and line.is_problem for line in intake.lines)
+        parts = [f"{intake.text} would come in" if not intake.is_empty else "Nothing in it can come in"]
+        if intake.left_out:
+            parts.append(f"{intake.left_out:,} {'is' if intake.left_out == 1 else 'are'} left out")
+        if remarks:
+            parts.append(f"{remarks:,} {'has a remark' if remarks == 1 else 'have remarks'}")
+        self.said.setText(f"{'; '.join(parts)}. Nothing is written yet.")
+        set_kind(self.said, kind="bad" if intake.is_empty else "warn" if intake.left_out else "good")
