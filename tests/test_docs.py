@@ -1,13 +1,16 @@
 """What the documents show is what the program reads."""
 
+import json
 import re
 import tomllib
 from pathlib import Path
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from gmtool.rules.writing import quick_entry
 from gmtool.space import SpaceError, dump_ground, read_ground
+from gmtool.store.exchange import Present, read_intake
 from gmtool.systems import ruleset
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -42,3 +45,13 @@ def test_that_the_lines_in_the_document_are_understood() -> None:
         ("Flavius Marcellus", "human", ()),
         ("Old Rapier", "orc", ()),
     ]
+
+
+def test_that_the_cards_in_the_document_come_in_without_a_remark() -> None:
+    text = (DOCS / "exchange.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```json\n(.*?)```", text, re.DOTALL)
+    intake = read_intake(example, "some.json", Present(ruleset))
+    assert [line.text for line in intake.lines] == ["Card 1, Grishnak: comes in."]
+    assert not ruleset("tft-melee").report(intake.cards[0].card).findings
+    schema = json.loads((DOCS / "gmtool.schema.json").read_text(encoding="utf-8"))
+    Draft202012Validator(schema).validate(json.loads(example))
