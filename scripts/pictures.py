@@ -80,6 +80,20 @@ def _encounters(window: MainWindow) -> QWidget:
     return window
 
 
+def _lists(window: MainWindow) -> QWidget:
+    """Weapons, with one of the Game Master's own."""
+    from gmtool.store.own_rows import StoredRow
+
+    ruleset = window.campaign.rulesets()[0]
+    weapons = ruleset.lists()[0]
+    axe = {**weapons.blank, "key": "bearded-axe", "name": "Bearded axe", "damage": "2d+1", "st": 12}
+    (row,) = window.campaign.own_rows.add([StoredRow(ruleset.id, weapons.key, axe)])
+    page = window.show_page("lists")
+    page.side.choose(f"{ruleset.id}/{weapons.key}")
+    page.table.choose(f"own {row.id}")
+    return window
+
+
 def _rules(window: MainWindow) -> QWidget:
     page = window.show_page("rules")
     while page.book.read_one():
@@ -162,6 +176,7 @@ SHOWS: dict[str, Callable[[MainWindow], QWidget]] = {
     "quick-entry": _quick_entry,
     "random-figures": _random_figures,
     "encounters": _encounters,
+    "lists": _lists,
     "rules": _rules,
     "run": _run,
     "map": _map,

@@ -55,6 +55,7 @@ class Section(QWidget):
             FieldKind.NUMBERS: 2,
             FieldKind.SOME_OF: 2,
         }.get(editor.field.kind, 1)
+        wide = min(wide, self._columns)
         if self._place % self._columns + wide > self._columns:
             self._place += self._columns - self._place % self._columns
         row, column = divmod(self._place, self._columns)

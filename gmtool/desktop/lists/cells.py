@@ -20,6 +20,12 @@ def columns_of(fields: Sequence[CardField], entries: Sequence[Entry]) -> tuple[C
     return tuple(sorted(said, key=lambda field: (field.key != "name", not is_number(field))))
 
 
+def heading_of(field: CardField) -> str:
+    """What stands over a column: the label, and of what the numbers are where each cell has several."""
+    several = field.kind is FieldKind.NUMBERS and field.columns
+    return f"{field.label}, {' / '.join(field.columns.values())}" if several else field.label
+
+
 def cell_text(field: CardField, value: Json) -> str:
     """A value in as few letters as can be; nothing for what is as usual."""
     match field.kind:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
-from gmtool.desktop.lists.cells import cell_text, columns_of, is_number, sort_key
+from gmtool.desktop.lists.cells import cell_text, columns_of, heading_of, is_number, sort_key
 from gmtool.desktop.lists.entries import Entry
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import CardField
@@ -36,13 +36,16 @@ class ListModel(QAbstractTableModel):
     def show_entries(self, fields: Sequence[CardField], entries: Sequence[Entry]) -> None:
         """Show these rows. Where only what they say has changed, the table stays where it is."""
         columns = columns_of(fields, entries)
+        self.everything = list(entries)
         if [one.key for one in columns] != [one.key for one in self.fields]:
             self.beginResetModel()
-            self.entries, self.fields = [], columns
             self._said.clear()
+            self.fields = columns
+            self.entries = self._arranged()
             self.endResetModel()
-        self.everything, self.fields = list(entries), columns
-        self._arrange()
+        else:
+            self.fields = columns
+            self._arrange()
 
     def narrow(self, typed: str) -> None:
         """Leave only the rows that have all these words."""
@@ -58,11 +61,16 @@ class ListModel(QAbstractTableModel):
         self._sorted = (column, order)
         self._arrange()
 
-    def _arrange(self) -> None:
+    def _arranged(self) -> list[Entry]:
+        """The rows that fit, in the order that is wanted."""
         rows = [entry for entry in self.everything if self._fits(entry)]
         column, order = self._sorted
         if 0 <= column <= len(self.fields):
             rows.sort(key=lambda entry: self._sort_key(entry, column), reverse=order == Qt.SortOrder.DescendingOrder)
+        return rows
+
+    def _arrange(self) -> None:
+        rows = self._arranged()
         if [one.id for one in rows] != [one.id for one in self.entries]:
             self.beginResetModel()
             self.entries = rows
@@ -101,7 +109,7 @@ class ListModel(QAbstractTableModel):
             return about.get(role)
         field = self.fields[section - 1]
         said: dict[int, object] = {
-            Qt.ItemDataRole.DisplayRole: field.label,
+            Qt.ItemDataRole.DisplayRole: heading_of(field),
             Qt.ItemDataRole.ToolTipRole: field.help or field.label,
             Qt.ItemDataRole.TextAlignmentRole: _align(field),
         }

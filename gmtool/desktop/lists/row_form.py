@@ -5,15 +5,18 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from gmtool.desktop.card.field_grid import NARROW, WIDE, Section
 from gmtool.desktop.card.fields import FieldEditor
 from gmtool.desktop.lists.entries import Entry
-from gmtool.desktop.parts import label, wrapped
+from gmtool.desktop.parts import label, may_be_narrow, wrapped
 from gmtool.desktop.parts.labels import set_kind
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import CardField, Json, SystemList
+
+_TWO = 340
+"""As wide as it must be, at 100 %, for two fields side by side."""
 
 
 class RowForm(QScrollArea):
@@ -53,7 +56,7 @@ class RowForm(QScrollArea):
         self.entry = entry
         self.subtitle.setText(f"{'Your own' if entry.own else 'Built-in'} {self._kind}")
         self.title.setText(entry.label or "(no name)")
-        self.problem.setText(entry.problem)
+        self.problem.setText(self._in_words(entry.problem))
         self.problem.setVisible(bool(entry.problem))
         self.about.setText(_about(entry, used))
         self.about.setVisible(bool(self.about.text()))
@@ -61,6 +64,7 @@ class RowForm(QScrollArea):
         self.rule.setToolTip(entry.rule)
         for key, editor in self.fields.items():
             editor.show_value(entry.values.get(key, editor.field.default))
+            editor.show_findings([self.problem.text()] if f"“{key}”" in entry.problem else [])
             editor.set_locked(locked or not entry.own or (key == "key" and bool(used)))
         if new:
             for section in self._sections:
@@ -85,7 +89,8 @@ class RowForm(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Fewer columns where it is narrow."""
         super().resizeEvent(event)
-        columns = WIDE if self.width() > theme().px(560) else NARROW
+        width = self.width()
+        columns = WIDE if width > theme().px(560) else NARROW if width > theme().px(_TWO) else 1
         for section in self._sections:
             section.set_columns(columns)
 
@@ -97,10 +102,18 @@ class RowForm(QScrollArea):
                 sections[field.section] = Section(field.section, first=not sections)
                 self._column.addWidget(sections[field.section])
             made[field.key] = FieldEditor(field)
+            if isinstance(box := made[field.key].input, QComboBox):
+                may_be_narrow(box, 8)
             made[field.key].edited.connect(lambda key=field.key: self._edited(key))
             sections[field.section].add(made[field.key])
         self._sections = list(sections.values())
         return made
+
+    def _in_words(self, problem: str) -> str:
+        """A sentence of the reader, with the fields called as they are here."""
+        for key, editor in self.fields.items():
+            problem = problem.replace(f"“{key}”", f"“{editor.field.label}”")
+        return problem
 
     def _edited(self, key: str) -> None:
         if self.entry is not None and self.entry.own:

@@ -40,7 +40,7 @@ class ListTable(QWidget):
         self.view.selectionModel().currentRowChanged.connect(self._changed)
         self.view.activated.connect(lambda _: self.opened.emit())
         self.model.modelReset.connect(self._again)
-        theme_signals().theme_changed.connect(self._fit)
+        theme_signals().theme_changed.connect(self.fit)
 
     def add_below(self, widget: QWidget) -> None:
         """Put something under the rows."""
@@ -95,7 +95,7 @@ class ListTable(QWidget):
         fields = [field.key for field in self.model.fields]
         if fields != self._fitted:
             self._fitted = fields
-            self._fit()
+            self.fit()
         self._count()
         self.choose(self._id)
         if not self.model.entries:
@@ -118,9 +118,10 @@ class ListTable(QWidget):
         head.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         head.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        self._fit()
+        self.fit()
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
+        """Make the columns as wide as what they say."""
         row = QFontMetrics(theme().font()).height() + theme().px(10)
         self.view.verticalHeader().setMinimumSectionSize(row)
         self.view.verticalHeader().setDefaultSectionSize(row)

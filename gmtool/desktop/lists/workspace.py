@@ -48,7 +48,7 @@ class ListsWorkspace(PreparePage):
         self._stack = QStackedWidget()
         self._nothing = wrapped("No row here. Ctrl+N makes one of your own.", "muted")
         self._lay_out()
-        self.side.chosen.connect(lambda _: self._refill(""))
+        self.side.chosen.connect(lambda _: self._turn_to_list())
         self.table.chosen.connect(self._show_chosen)
         self.table.opened.connect(self._open)
         self._fill_side()
@@ -121,6 +121,10 @@ class ListsWorkspace(PreparePage):
         self.table.model.show_entries(shown.fields, entries_of(self.campaign, self._ruleset().id, shown))
         self.table.choose(choose)
         self._show_chosen()
+
+    def _turn_to_list(self) -> None:
+        self._refill("")
+        self.table.fit()
 
     def _show_chosen(self) -> None:
         entry, writable = self.table.entry, not self.campaign.read_only

@@ -134,7 +134,8 @@ def test_that_a_broken_row_stays_with_its_sentence_and_is_left_out(
     dice = next(editor for editor in form(page).fields.values() if editor.field.kind is FieldKind.DICE)
     dice.input.selectAll()
     qtbot.keyClicks(dice.input, "2x")
-    assert "“2x” is not dice" in form(page).problem.text()
+    assert f"“{dice.field.label}”: “2x” is not dice" in form(page).problem.text()
+    assert dice.wrong == form(page).problem.text()
     assert form(page).problem.isVisible()
     row = len(page.table.model.entries) - 1
     assert page.table.model.data(page.table.model.index(row, 0)) == "⚠"
@@ -144,6 +145,7 @@ def test_that_a_broken_row_stays_with_its_sentence_and_is_left_out(
     dice.input.selectAll()
     qtbot.keyClicks(dice.input, "2d")
     assert not form(page).problem.isVisible()
+    assert not dice.wrong
     assert any(one.own for shown in window.campaign.ruleset(system).lists() for one in shown.rows)
 
 
