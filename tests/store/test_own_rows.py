@@ -175,3 +175,21 @@ def test_that_a_prepared_fight_says_that_a_weapon_is_in_no_list_any_more():
 @pytest.mark.parametrize("own", [None, 5, [], {"weapons": 5}, {"weapons": {"a": 1}}, {5: []}])
 def test_that_rows_of_a_document_without_a_sound_shape_are_none(own):
     assert not any(rows_of_muster({"own": own}).values())
+
+
+def test_that_cards_are_sorted_and_searched_anew_by_the_rows_they_use():
+    with Campaign.in_memory("The valley") as campaign:
+        ogre = {"key": "ogre", "name": "Ogre", "attributes": "suggested", "st": 25, "dx": 9, "ma": 9, "hits_stopped": 1}
+        ogre = {**ogre, "damage": "2d"}
+        (row,) = campaign.own_rows.add([StoredRow("tft-melee", "creatures", ogre)])
+        campaign.cards.add(Card("tft-melee", "Grum", {"people": "ogre", "st": 25, "dx": 9}, kind="monster"))
+        stops = next(key for key, value in campaign.ruleset("tft-melee").values(campaign.cards.list()[0]).items()
+                     if value == 1)  # fmt: skip
+        assert campaign.cards.find(f"{stops}=1")
+        assert not campaign.upkeep.outdated()
+        campaign.own_rows.update(StoredRow("tft-melee", "creatures", {**ogre, "hits_stopped": 4}, row.id))
+        assert campaign.upkeep.outdated() == ("tft-melee",)
+        while campaign.upkeep.go_on():
+            pass
+        assert not campaign.cards.find(f"{stops}=1")
+        assert campaign.cards.find(f"{stops}=4")

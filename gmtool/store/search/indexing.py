@@ -97,4 +97,6 @@ def stamp(ruleset: Ruleset) -> str:
     said = [__version__, *map(repr, ruleset.columns())]
     for field in ruleset.card_form().fields:
         said += (f"{field.key} {item.key} {item.label} {sorted(item.numbers.items())}" for item in field.items())
+    for one in ruleset.lists():
+        said += (f"{one.key} {row.key} {row.values!r}" for row in one.rows if row.own)
     return hashlib.sha256("\n".join(said).encode("utf-8", "replace")).hexdigest()
