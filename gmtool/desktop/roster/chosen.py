@@ -1,5 +1,6 @@
 """What can be done with the chosen cards, one or thousands: the actions, and what they ask first."""
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject
@@ -75,9 +76,8 @@ class ChosenDeeds(QObject):
         """Ask how many, and number them."""
         chosen = self._list.selected()
         whose = names(chosen) if len(chosen) == 1 else f"each of {names(chosen)}"
-        self._copies.ask(
-            whose, lambda number: self._called(chosen, number), lambda number: self._deeds.copy(chosen, number)
-        )
+        called = partial(self._called, chosen)
+        self._copies.ask(whose, len(chosen), called, lambda number: self._deeds.copy(chosen, number))
 
     def add_tag(self) -> None:
         """Ask which tags they get."""
@@ -110,4 +110,4 @@ class ChosenDeeds(QObject):
     def _called(self, cards: CardsAt, copies: int) -> str:
         given = self._campaign.cards.numbered((card.name for card in cards[:_NAMED]), copies)
         said = "; ".join(in_words(names) for names in given)
-        return said if len(cards) <= _NAMED else f"{said} and so on: {len(cards) * copies} cards"
+        return said if len(cards) <= _NAMED else f"{said} and so on: {len(cards) * copies:,} cards"

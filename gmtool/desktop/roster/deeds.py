@@ -11,13 +11,15 @@ from PySide6.QtCore import QObject, Signal
 from gmtool.desktop.roster.cards_at import ids_of
 from gmtool.desktop.roster.shelves import is_built_in
 from gmtool.rules.seam import Card, Spending
-from gmtool.store.progress import Progress
+from gmtool.store.progress import Progress, watched
 
 if TYPE_CHECKING:
     from gmtool.desktop.shell.main_window import MainWindow
     from gmtool.store.card_marks import Marked
     from gmtool.store.exchange import CardIntake, TakenIn, TakenOut
 
+NewCard = tuple[Card, dict[str, Any]]
+"""A card with its unknown fields."""
 Mark = Callable[[list[str], Progress], "Marked"]
 _ALONE: Final = frozenset({"picture", "ruling"})
 """Edits that are whole by themselves."""
@@ -37,16 +39,22 @@ class CardDeeds(QObject):
 
     def add(self, cards: Sequence[Card], what: str = "", extras: Sequence[dict[str, Any]] = ()) -> bool:
         """Put cards into the campaign, and say whether that was done; `extras` are the unknown fields of each."""
+        wanted = list(zip(cards, extras or repeat({}), strict=False))
+        return self._add(lambda _: wanted, what or f"add {names(cards)}")
+
+    def _add(self, prepare: Callable[[Progress], list[NewCard]], what: str) -> bool:
         kept: list[Any] = []
         ids: list[str] = []
-        wanted = [(replace(card, id=""), extra) for card, extra in zip(cards, extras or repeat({}), strict=False)]
-        what = what or f"add {names(cards)}"
+
+        def make(progress: Progress) -> list[str]:
+            wanted = [(replace(card, id=""), extra) for card, extra in prepare(progress)]
+            return [card.id for card in self._cards.add_all(wanted, progress)]
 
         def do() -> None:
             if kept:
                 self._work(what, lambda progress: self._cards.restore(kept[0], progress))
             else:
-                ids[:] = [card.id for card in self._work(what, lambda p: self._cards.add_all(wanted, p))]
+                ids[:] = self._work(what, make)
             self.changed.emit(ids)
 
         def undo() -> None:
@@ -100,11 +108,16 @@ class CardDeeds(QObject):
 
     def copy(self, cards: Sequence[Card], copies: int) -> None:
         """So many numbered copies of each: “Goblin 1”, “Goblin 2” and so on; from the bestiary, into the campaign."""
-        named = self._cards.numbered((card.name for card in cards), copies)
-        extras = self._cards.extras(ids_of(cards))
-        of = [(card, name) for card, given in zip(cards, named, strict=True) for name in given]
-        what = f"add {of[0][1]}" if len(of) == 1 else f"add {len(of)} copies of {names(cards)}"
-        self.add([replace(card, name=name) for card, name in of], what, [extras.get(card.id, {}) for card, _ in of])
+
+        def prepare(progress: Progress) -> list[NewCard]:
+            originals = list(watched(cards, len(cards), progress))
+            named = self._cards.numbered((card.name for card in originals), copies)
+            extras = self._cards.extras(ids_of(cards))
+            of = ((card, name) for card, given in zip(originals, named, strict=True) for name in given)
+            return [(replace(card, name=name), extras.get(card.id, {})) for card, name in of]
+
+        count = len(cards) * copies
+        self._add(prepare, f"add {count:,} copies of {names(cards)}" if count > 1 else f"copy {names(cards)}")
 
     def duplicate(self, cards: Sequence[Card]) -> None:
         """Each once more; from the bestiary, into the campaign."""

@@ -145,6 +145,26 @@ def test_copies_are_numbered_and_named_before_they_come(hands: Hands) -> None:
     assert len(shown(hands.page)) == 9
 
 
+def test_a_digit_too_many_is_not_taken(hands: Hands) -> None:
+    cards = hands.window.campaign.cards
+    cards.add_all((replace(cards.list()[0], id="", name=f"Guard {number}"), {}) for number in range(20))
+    hands.page.side.choose("kind:monster")
+    hands.page.side.choose("all")
+    hands.all()
+    hands.press(Key.Key_C, CTRL | SHIFT)
+    strip = hands.strip(CopiesStrip)
+    hands.type("999")
+    assert strip.outcome.text() == "That would be 25,974 cards; 10,000 are the most at once."
+    hands.press(Key.Key_Return)
+    assert strip.isVisible()
+    assert len(cards.list()) == 26
+    strip.number.selectAll()
+    hands.type("2")
+    assert "52 cards" in strip.outcome.text()
+    hands.press(Key.Key_Return)
+    assert len(cards.list()) == 78
+
+
 def test_twelve_of_the_bestiary_come_at_once(hands: Hands) -> None:
     entries = hands.page.side.rows.entries
     hands.page.side.choose(next(entry.key for entry in entries if entry.key.startswith("bestiary")))
