@@ -153,6 +153,22 @@ def _print(window: MainWindow) -> QWidget:
     return window
 
 
+def _record_cards(window: MainWindow) -> QWidget:
+    page = window.show_page("roster")
+    QTest.keyClick(page.list.view, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    over: Any = window.pages.current
+    QTest.keyClick(over.form.which, Qt.Key.Key_Down)
+    return window
+
+
+def _freeze_sheet(window: MainWindow) -> QWidget:
+    """The fight that was taken back to its middle."""
+    QTest.keyClick(_fight(window, "Flavius and Wulf"), Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    over: Any = window.pages.current
+    QTest.keyClick(over.form.first, Qt.Key.Key_End)
+    return window
+
+
 def _fight(window: MainWindow, title: str) -> Any:
     wanted = next(one for one in window.campaign.encounters.list() if one.title == title)
     window.run_encounter(wanted.id)
@@ -182,6 +198,8 @@ SHOWS: dict[str, Callable[[MainWindow], QWidget]] = {
     "map": _map,
     "drawing": _drawing,
     "print": _print,
+    "record-cards": _record_cards,
+    "freeze-sheet": _freeze_sheet,
     "players": _players,
     "calculator": _calculator,
 }

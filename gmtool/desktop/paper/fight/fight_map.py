@@ -16,14 +16,16 @@ from gmtool.desktop.paper.ground.print_ground import EDGE, GroundWishes, PrintGr
 from gmtool.desktop.paper.page import Page
 from gmtool.desktop.paper.typeset.words import heading_height, paint_heading
 
-_LARGEST: Final = 13.0
+_LARGEST: Final = 10.0
 """Millimetres of a hex, or of a base, beyond which no map is drawn larger."""
 _SMALLEST: Final = 6.0
 """Where the whole ground would make it less, only the part is shown where somebody stands."""
 _LABELS_FROM: Final = 4.9
 """Millimetres from one column, or row, to the next."""
-_AROUND: Final = 5.0
+_AROUND: Final = 4.0
 """How many hexes beyond the outermost figures are shown then."""
+_WIDE: Final = 1.6
+"""How wide the part is at least, for its height: paper has room beside it."""
 _HIGHEST: Final = 115.0
 
 
@@ -101,7 +103,9 @@ class FightMap:
     def _near(self, spots: Iterable[Spot], scale: float) -> QRectF:
         places = [(self._unit.place(spot.at) - QPointF(EDGE, EDGE)) * scale + QPointF(EDGE, EDGE) for spot in spots]
         around = _AROUND * self._across * scale
-        return QPolygonF(places).boundingRect().adjusted(-around, -around, around, around)
+        near = QPolygonF(places).boundingRect().adjusted(-around, -around, around, around)
+        beside = max(0.0, near.height() * _WIDE - near.width()) / 2
+        return near.adjusted(-beside, 0, beside, 0)
 
     @property
     def _across(self) -> float:
