@@ -49,7 +49,7 @@ class Making(QObject):
         self.strip.closed.connect(self.left)
         self._panel: FiguresPanel | None = None
         for action in self.actions:
-            action.setEnabled(not campaign.read_only)
+            action.setEnabled(not campaign.read_only and bool(campaign.rulesets()))
 
     @property
     def writing(self) -> bool:

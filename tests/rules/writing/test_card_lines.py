@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gmtool.rules.seam import Card
-from gmtool.rules.writing import card_line, quick_entry
+from gmtool.rules.writing import card_line, quick_entry, things
 from gmtool.systems import all_rulesets, ruleset
 from tests.tally import Tally
 
@@ -92,3 +92,11 @@ def test_what_a_line_cannot_hold_is_left_out():
         notes="one\ntwo",
     )
     assert card_line(MELEE, odd) == '"Two lines", player note: one two'
+
+
+def test_what_a_card_has_is_named_without_what_goes_without_saying():
+    by_name = {card.name: card for card in MELEE.bestiary()}
+    assert things(MELEE, by_name["Flavius Marcellus"]) == ("chainmail", "shortsword", "large shield", "dagger")
+    assert things(MELEE, by_name["Wolf"]) == ()
+    assert things(MELEE, Card("tft-melee", "Odd", {"armor": ["x"], "gear": [5, {"item": "laser"}, {}]})) == ()
+    assert things(Tally(), Card("tally", "Imp", {"points": 4})) == ()
