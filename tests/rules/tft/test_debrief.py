@@ -217,6 +217,18 @@ def test_that_what_was_picked_up_changes_cards() -> None:
     assert after.fields["gear"] == [{"item": "mace", "ready": True}, {"item": "shortsword", "ready": False}]
 
 
+def test_that_what_a_figure_let_fall_is_looked_for_before_other_hands() -> None:
+    board = armed()
+    board.add("Astrid", "red", "0506")
+    board._state = None
+    board.change("Wulf", hits=12, pose=Pose.DOWN)
+    dropped(board, "Flavius", 0)
+    board.change("Wulf", gear=board.figure("Wulf").gear[1:])
+    board.change("Astrid", gear=(Gear("d7", "shortsword"),))
+    lost = {text for text in told(board) if "’s" in text}
+    assert lost == {"Flavius’s shortsword lies in hex 0504; it can be picked up", "Astrid has Wulf’s shortsword"}
+
+
 def test_that_one_of_two_alike_is_told_apart_from_the_other() -> None:
     board = Board(house={"combat": "death"})
     board.add("Flavius", "red", "0505", ready=("javelin",), carried=("javelin",))
