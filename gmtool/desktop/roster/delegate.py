@@ -68,7 +68,7 @@ class CardDelegate(QStyledItemDelegate):
     def _words(self, painter: QPainter, room: QRect, card: Card, facts: Facts) -> None:
         names = min(max(room.width() * 2 // 5, theme().px(150)), room.width())
         upper = QRect(room.left(), room.top(), names - theme().px(10), room.height())
-        self._names(painter, upper, card, facts.under)
+        self._names(painter, upper, card, facts)
         left = room.left() + names
         for key in self._columns.shown:
             number = self._columns.all[key].number
@@ -81,11 +81,15 @@ class CardDelegate(QStyledItemDelegate):
                 _value(painter, cell, *facts.values[key], number)
         _chips(painter, QRect(left, room.top(), room.right() - left, room.height()), card.tags)
 
-    def _names(self, painter: QPainter, room: QRect, card: Card, under: str) -> None:
+    def _names(self, painter: QPainter, room: QRect, card: Card, facts: Facts) -> None:
         upper = QRect(room.left(), room.top(), room.width(), room.height() // 2)
         lower = upper.translated(0, room.height() - upper.height())
         _text(painter, upper, card.name or "(no name)", theme().font("body", bold=True), "text")
-        _text(painter, lower, under, theme().font("small"), "muted")
+        small, wide = theme().font("small"), 0
+        if facts.mark:
+            _text(painter, lower, facts.mark, small, "warn" if facts.wrong else "accent")
+            wide = QFontMetrics(small).horizontalAdvance(f"{facts.mark}  ")
+        _text(painter, lower.adjusted(wide, 0, 0, 0), facts.under, small, "muted")
 
 
 def _value(painter: QPainter, cell: QRect, label: str, value: int | str, number: bool) -> None:

@@ -19,10 +19,20 @@ _KEPT: Final = 2_000
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What a row shows beside the name: `under` it, and values by the keys of the columns, each with its label."""
+    """What a row shows beside the name: `under` it, and values by the keys of the columns, each with its label.
+
+    `wrong`: the card breaks a rule; `ruled`: it would, but for a ruling.
+    """
 
     under: str
     values: dict[str, tuple[str, int | str]]
+    wrong: bool = False
+    ruled: bool = False
+
+    @property
+    def mark(self) -> str:
+        """A word or two about what the card breaks; empty for one in order."""
+        return "breaks a rule" if self.wrong else "ruling" if self.ruled else ""
 
 
 class RosterModel(QAbstractListModel):
@@ -93,8 +103,9 @@ class RosterModel(QAbstractListModel):
         card = self.cards[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             return card.name
-        values = (f"{label} {value}" for label, value in self.facts(card).values.values())
-        return ", ".join((card.name, card.kind, *values, *card.tags))
+        facts = self.facts(card)
+        values = (f"{label} {value}" for label, value in facts.values.values())
+        return ", ".join((card.name, card.kind, *([facts.mark] if facts.mark else []), *values, *card.tags))
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Cards can be dragged."""
@@ -117,5 +128,7 @@ def _facts(card: Card, ruleset: Ruleset | None) -> Facts:
         return Facts(card.system, {})
     found = ruleset.values(card)
     values = {one.key: (one.label, found[one.key]) for one in ruleset.columns() if one.key in found}
-    subtitle = ruleset.report(card).subtitle
-    return Facts("  ·  ".join(part for part in (subtitle, ruleset.title) if part), values)
+    report = ruleset.report(card)
+    broken = [finding.key in card.rulings for finding in report.findings if finding.illegal]
+    under = "  ·  ".join(part for part in (report.subtitle, ruleset.title) if part)
+    return Facts(under, values, wrong=not all(broken), ruled=bool(broken) and all(broken))

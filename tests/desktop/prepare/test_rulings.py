@@ -110,3 +110,21 @@ def test_that_the_bestiary_is_not_for_rulings(broken: MainWindow) -> None:
     assert form.card is not None
     form.show_card(form.card, locked=True)
     assert row_of(broken).ruling is None
+
+
+def heard(window: MainWindow) -> str:
+    """The row of the card, as it is read aloud."""
+    page = window.pages.made("roster")
+    assert isinstance(page, RosterWorkspace)
+    index = page.list.view.currentIndex()
+    return str(index.data(Qt.ItemDataRole.AccessibleTextRole))
+
+
+def test_that_the_list_marks_what_breaks_a_rule_until_it_is_ruled(broken: MainWindow, qtbot: QtBot) -> None:
+    assert "breaks a rule" in heard(broken)
+    allow(broken, qtbot, "blessed")
+    assert "breaks a rule" not in heard(broken)
+    assert "ruling" in heard(broken)
+    qtbot.keyClick(broken, Qt.Key.Key_Z, CTRL)
+    qtbot.keyClick(broken, Qt.Key.Key_Z, CTRL)
+    assert "rul" not in heard(broken)
