@@ -168,7 +168,9 @@ def test_that_a_real_fight_uses_a_weapon_of_the_gms_and_plays_the_same_elsewhere
 def test_that_a_prepared_fight_says_that_a_weapon_is_in_no_list_any_more():
     with Campaign.in_memory("The valley") as campaign:
         fight = campaign.encounters.add(Encounter("tft-melee", "The duel", armed("bearded-axe"))).id
-        with pytest.raises(BadMuster, match=r"Wulf: .*“bearded-axe” is neither in the list of weapons nor of shields"):
+        with pytest.raises(
+            BadMuster, match=r"^Wulf: “gear”, row 1: “bearded-axe” is neither in the list of weapons nor of shields"
+        ):
             campaign.encounters.start(fight)
 
 

@@ -28,6 +28,7 @@ class WishesForm(QWidget):
         self.system.setAccessibleName("Rule system")
         for one in campaign.rulesets():
             self.system.addItem(one.title, one.id)
+        self._asked: Ruleset | None = None
         self.fields: list[FieldEditor] = []
         self.name = _line("Name", "As they are called by what they are")
         self.tags = _line("Tags", "Words with commas between them: ambush, lair")
@@ -85,15 +86,17 @@ class WishesForm(QWidget):
             line.textChanged.connect(lambda _: self.changed.emit())
 
     def _ask(self, anew: bool = False) -> None:
-        """The fields of the system's creation, where they are not there already."""
-        wanted = self.rules.creation()
-        if [editor.field for editor in self.fields] == list(wanted) and not anew:
+        """The fields of the system's creation, where they are not there already; anew where its lists have changed."""
+        rules = self.rules
+        if rules is self._asked and not anew:
             return
+        self._asked, wanted = rules, rules.creation()
+        before = self.wishes
         for editor in self.fields:
             self._form.removeRow(editor)
         self.fields = [FieldEditor(field) for field in wanted]
         for row, editor in enumerate(self.fields, start=1):
-            editor.show_value(editor.field.default)
+            editor.show_value(before.get(editor.field.key, editor.field.default) if not anew else editor.field.default)
             editor.edited.connect(self.changed)
             self._form.insertRow(row, _caption(editor.field.label), editor)
         self.changed.emit()

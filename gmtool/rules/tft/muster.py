@@ -59,7 +59,8 @@ def enlist(edition: Edition, one: Enlisted, ground: HexGround | None) -> Figure:
         if ground and one.place is not None:
             ground.check(one.place)
     except (BadCard, SpaceError) as problem:
-        raise BadMuster(f"{name}: {problem}") from problem
+        said = str(problem).removeprefix(f"{one.card.name}: ")
+        raise BadMuster(f"{name}: {said}") from problem
     return Figure(
         id=one.id,
         name=name,

@@ -264,3 +264,26 @@ def test_that_a_broken_row_is_said_once_when_the_campaign_is_opened(
         campaign.own_rows.add([StoredRow(ruleset.id, ruleset.lists()[0].key, {"name": "Net"})])
     empty_window.campaigns.open(campaign_file)
     assert [said for said in empty_window.notices.sentences() if "Net" in said and "left out" in said]
+
+
+def test_that_own_people_can_be_made_at_random_as_soon_as_they_are_there(
+    page: ListsWorkspace, window: MainWindow, qtbot: QtBot, ruleset: Ruleset
+) -> None:
+    somebody = next(one for one in ruleset.lists() if ruleset.card_of(one.key, one.rows[0].key) is not None)
+    roster: Any = window.show_page("roster")
+    qtbot.keyClick(roster.widget, Qt.Key.Key_R, CTRL)
+    panel = roster.making._panel
+
+    def offered() -> list[str]:
+        return [item.key for editor in panel.wanted.fields for item in editor.field.items()]
+
+    assert offered()
+    assert "gnome" not in offered()
+    qtbot.keyClick(panel, Qt.Key.Key_Escape)
+    window.show_page("lists")
+    page.side.choose(f"{ruleset.id}/{somebody.key}")
+    qtbot.keyClick(page.widget, Qt.Key.Key_N, CTRL)
+    qtbot.keyClicks(form(page).fields["name"].input, "Gnome")
+    window.show_page("roster")
+    qtbot.keyClick(roster.widget, Qt.Key.Key_R, CTRL)
+    assert "gnome" in offered()
