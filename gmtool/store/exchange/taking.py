@@ -11,11 +11,12 @@ from gmtool.store.campaign import Campaign
 from gmtool.store.exchange.campaign_parts import CampaignParts, encounter_row, entry_row, ground_row
 from gmtool.store.exchange.incoming import Incoming
 from gmtool.store.exchange.intake import CardIntake
-from gmtool.store.kept_cards import KeptCards, among
+from gmtool.store.kept_cards import KeptCards, Row, among
+from gmtool.store.kept_history import put_history, take_history
 from gmtool.store.new_cards import NewCard
 from gmtool.store.pictures import keep_pictures
 from gmtool.store.progress import Progress, unwatched
-from gmtool.store.tables import CardRow, EncounterRow, EntryRow, GroundRow, HistoryRow, OwnRow, SettingRow, SnapshotRow
+from gmtool.store.tables import CardRow, EncounterRow, EntryRow, GroundRow, OwnRow, SettingRow, SnapshotRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class TakenIn:
     grounds: tuple[int, ...] = ()
     settings: tuple[str, ...] = ()
     own_rows: tuple[int, ...] = ()
-    forgotten: tuple[SQLModel, ...] = ()
+    forgotten: tuple[Row, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,7 @@ class TakenOut:
     """What `put_back` needs to bring it in again as it was."""
 
     cards: KeptCards
+    history: tuple[Row, ...]
     rows: tuple[SQLModel, ...]
 
 
@@ -62,8 +64,9 @@ def take_out(campaign: Campaign, brought: TakenIn, progress: Progress = unwatche
     """Take all of it out again, with whatever has been changed about it since. Raises `StoreError` or `Cancelled`."""
     with campaign.database.writing() as session:
         cards = campaign.cards.delete(brought.cards, progress)
+        connection = session.connection()
+        history = take_history(connection, brought.cards, progress)
         rows = [
-            *_taken(session, HistoryRow, HistoryRow.card, brought.cards),
             *_taken(session, GroundRow, GroundRow.id, brought.grounds),
             *_taken(session, SettingRow, SettingRow.key, brought.settings),
             *_taken(session, OwnRow, OwnRow.id, brought.own_rows),
@@ -71,9 +74,9 @@ def take_out(campaign: Campaign, brought: TakenIn, progress: Progress = unwatche
             *_copied(session, SnapshotRow, SnapshotRow.encounter, brought.encounters),
             *_taken(session, EncounterRow, EncounterRow.id, brought.encounters),
         ]
-        session.add_all(_copies(brought.forgotten))
+        put_history(connection, brought.forgotten)
     _tell(campaign, rows)
-    return TakenOut(cards, tuple(rows))
+    return TakenOut(cards, tuple(history), tuple(rows))
 
 
 def put_back(campaign: Campaign, gone: TakenOut, progress: Progress = unwatched) -> None:
@@ -81,8 +84,9 @@ def put_back(campaign: Campaign, gone: TakenOut, progress: Progress = unwatched)
     copies = _copies(gone.rows)
     owned = (EntryRow, SnapshotRow)
     with campaign.database.writing() as session:
-        _forget_history(session, [row["id"] for row in gone.cards.cards])
+        take_history(session.connection(), [row["id"] for row in gone.cards.cards])
         campaign.cards.restore(gone.cards, progress)
+        put_history(session.connection(), gone.history, progress)
         session.add_all([row for row in copies if not isinstance(row, owned)])
         session.flush()
         session.add_all([row for row in copies if isinstance(row, owned)])
@@ -95,7 +99,7 @@ def _tell(campaign: Campaign, rows: Iterable[SQLModel]) -> None:
 
 def _add_cards(
     campaign: Campaign, session: Session, cards: Sequence[Incoming], progress: Progress
-) -> tuple[tuple[str, ...], tuple[SQLModel, ...]]:
+) -> tuple[tuple[str, ...], tuple[Row, ...]]:
     """Write the cards with their history; their ids, and the history that waited for deleted cards of these ids."""
     taken = set(session.exec(select(CardRow.id)))
     new: list[NewCard] = []
@@ -103,18 +107,14 @@ def _add_cards(
         new.append((replace(one.card, id="") if one.card.id in taken else one.card, one.extra))
         taken.add(one.card.id)
     ids = tuple(card.id for card in campaign.cards.add_all(new, progress))
-    forgotten = _forget_history(session, ids)
-    session.add_all(
-        HistoryRow(card=id, **entry.model_dump(exclude=set(entry.extra)))
+    forgotten = take_history(session.connection(), ids, progress)
+    history = [
+        {"card": id, **entry.model_dump(exclude=set(entry.extra))}
         for id, one in zip(ids, cards, strict=True)
         for entry in one.history
-    )
-    session.flush()
-    return ids, forgotten
-
-
-def _forget_history(session: Session, ids: Sequence[str]) -> tuple[SQLModel, ...]:
-    return tuple(_taken(session, HistoryRow, HistoryRow.card, ids))
+    ]
+    put_history(session.connection(), history, progress)
+    return ids, tuple(forgotten)
 
 
 def _add_parts(session: Session, parts: CampaignParts) -> TakenIn:
