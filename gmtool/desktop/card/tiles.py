@@ -1,6 +1,7 @@
 """The tiles of a card: its derived values, large, each of which says why on a click."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
@@ -11,6 +12,8 @@ from gmtool.desktop.parts import label, set_kind, wrapped
 from gmtool.desktop.parts.breakdown import BreakdownLines, in_words
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Breakdown, Derived
+
+_LONG: Final = 7
 
 
 class Tile(QFrame):
@@ -34,10 +37,11 @@ class Tile(QFrame):
     def show_value(self, derived: Derived) -> None:
         """Show another value."""
         self.derived = derived
-        long = len(derived.text) > 7
-        set_kind(self._value, role="title" if long else "huge")
-        self._value.setText(derived.text)
-        self._name.setText(derived.label)
+        # of “8, flying 16”, the 8 is large, and the rest stands with the name
+        large, _, rest = derived.text.partition(", ") if len(derived.text) > _LONG else (derived.text, "", "")
+        set_kind(self._value, role="title" if len(large) > _LONG else "huge")
+        self._value.setText(large)
+        self._name.setText(f"{derived.label}, {rest}" if rest else derived.label)
         why = derived.breakdown
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if why else Qt.FocusPolicy.NoFocus)
         self.setToolTip(in_words(why) if why else "")

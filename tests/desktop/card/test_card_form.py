@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent
-from PySide6.QtWidgets import QApplication, QToolTip
+from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.card.form import CardForm
@@ -247,3 +247,10 @@ def test_that_what_is_added_is_taken_in_hand_where_it_can_be(
 def test_that_a_field_that_cannot_be_read_is_marked(form_of: Any, key: str, value: object) -> None:
     form = form_of(changed(FLAVIUS, **{key: value}))
     assert [one for one, editor in form.fields.items() if editor.wrong] == [key]
+
+
+def test_that_a_long_value_is_large_as_far_as_it_can_be(form_of: Any) -> None:
+    gargoyle = next(card for card in MELEE.bestiary() if card.name == "Gargoyle")
+    tile = next(tile for tile in form_of(gargoyle).tiles.tiles if tile.derived.key == "ma")
+    assert [label.text() for label in tile.findChildren(QLabel)] == ["8", "MA, flying 16"]
+    assert tile.accessibleName() == "MA 8, flying 16"
