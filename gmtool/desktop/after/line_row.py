@@ -24,17 +24,17 @@ class LineRow(QWidget):
     given = Signal(str)
     rule_wanted = Signal(str)
 
-    def __init__(self, line: Line, summary: Summary) -> None:
-        super().__init__()
+    def __init__(self, line: Line, summary: Summary, parent: QWidget) -> None:
+        super().__init__(parent)
         self.line = line
         self._summary = summary
-        self.box = _Box()
+        self.box = _Box(self)
         said = shortened(line.text, LETTERS)
         self.box.setAccessibleName(said)
         self.box.clicked.connect(self.ticked)
-        self.text = _Words(breakable(said), self.box.click)
-        self.change = _Words("", self.box.click)
-        self.note = wrapped("", "small")
+        self.text = _Words(breakable(said), self.box.click, self)
+        self.change = _Words("", self.box.click, self)
+        self.note = wrapped("", "small", self)
         self.taker = self._takers()
         self._lay_out()
         self.refresh()
@@ -56,7 +56,7 @@ class LineRow(QWidget):
         change = self.line.change
         if change is None or not change.takers:
             return None
-        box = QComboBox()
+        box = QComboBox(self)
         box.setAccessibleName(f"Who takes it: {shortened(self.line.text, LETTERS)}")
         for figure in change.takers:
             if figure in self._summary.cast:
@@ -108,8 +108,8 @@ class _Box(QCheckBox):
 
 
 class _Words(QLabel):
-    def __init__(self, text: str, click: Callable[[], None]) -> None:
-        super().__init__(text)
+    def __init__(self, text: str, click: Callable[[], None], parent: QWidget) -> None:
+        super().__init__(text, parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
         self._click = click

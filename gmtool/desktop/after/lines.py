@@ -1,6 +1,6 @@
 """The lines of the summary, grouped by figure, one below the other."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QVBoxLayout, QWidget
 
@@ -13,6 +13,8 @@ from gmtool.desktop.theme import theme
 
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _WIDEST = 1500
+_AT_ONCE = 10
+"""So many groups are shown at once, the others one by one, so that the window goes on."""
 
 
 class SummaryLines(QScrollArea):
@@ -21,6 +23,8 @@ class SummaryLines(QScrollArea):
     changed = Signal()
     """Something was ticked or cleared by the GM."""
     rule_wanted = Signal(str)
+    filled = Signal()
+    """Every line is shown by now."""
 
     def __init__(self, summary: Summary) -> None:
         super().__init__()
@@ -34,12 +38,23 @@ class SummaryLines(QScrollArea):
         self._column = QVBoxLayout(inside)
         self._column.setContentsMargins(theme().px(20), theme().px(4), theme().px(20), theme().px(16))
         self._column.setSpacing(theme().px(12))
-        for group in summary.groups:
-            self._column.addWidget(self._group(group))
+        self.setWidget(inside)
+        self._inside = inside
+        self._coming = list(summary.groups)
         if not summary.groups:
             self._column.addWidget(wrapped("Nothing has happened that would change a card.", "muted"))
         self._column.addStretch(1)
-        self.setWidget(inside)
+        self._soon = QTimer(self)
+        self._soon.timeout.connect(self._show_next)
+        for _ in summary.groups[:_AT_ONCE]:
+            self._show_next()
+        if self._coming:
+            self._soon.start(0)
+
+    @property
+    def complete(self) -> bool:
+        """Whether every line is shown by now."""
+        return not self._coming
 
     def refresh(self) -> None:
         """Show what is ticked now."""
@@ -62,8 +77,16 @@ class SummaryLines(QScrollArea):
         else:
             super().keyPressEvent(event)
 
+    def _show_next(self) -> None:
+        if self._coming:
+            # with its parent from the beginning: each new one would cost as much as the first
+            self._column.insertWidget(self._column.count() - 1, self._group(self._coming.pop(0)))
+        if not self._coming:
+            self._soon.stop()
+            self.filled.emit()
+
     def _group(self, group: Group) -> QWidget:
-        box = QFrame()
+        box = QFrame(self._inside)
         box.setProperty("kind", "card")
         box.setMaximumWidth(theme().px(_WIDEST))
         column = QVBoxLayout(box)
@@ -74,7 +97,7 @@ class SummaryLines(QScrollArea):
             column.addWidget(wrapped(breakable(said), "small"))
         for line in group.lines:
             column.addWidget(rule_line())
-            row = LineRow(line, self._summary)
+            row = LineRow(line, self._summary, box)
             row.ticked.connect(lambda on, line=line: self._do(lambda: self._summary.tick(line, on)))
             row.given.connect(lambda taker, line=line: self._do(lambda: self._summary.give(line, taker)))
             row.rule_wanted.connect(self.rule_wanted)

@@ -127,6 +127,7 @@ class AfterPage(PreparePage):
     def _show_lines(self) -> SummaryLines:
         lines = SummaryLines(self.summary)
         lines.changed.connect(self._count)
+        lines.filled.connect(self._count)
         lines.rule_wanted.connect(self.desk.show_rule)
         self._column.addWidget(lines, 1)
         self.lines = lines
@@ -168,7 +169,7 @@ class AfterPage(PreparePage):
         self._said.setVisible(bool(said))
         set_kind(self._said, kind="info" if self.summary.over and not self._shared_changes() else "warn")
         self._accept.setText(f"Accept {_count(ticked, 'line')}" if ticked else "Accept")
-        self._actions["accept"].setEnabled(bool(ticked) and not self._campaign.read_only)
+        self._actions["accept"].setEnabled(bool(ticked) and self.lines.complete and not self._campaign.read_only)
 
     def _shared_changes(self) -> dict[str, int]:
         """The cards of several figures that would change, by name, and how many ticked lines change each."""
