@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, overload
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPainter
@@ -23,6 +23,25 @@ class Sheet(Protocol):
     def paint(self, page: Page) -> None:
         """Paint it; the same at every resolution."""
         ...
+
+
+class SheetsByPlace(Sequence[Sheet]):
+    """Sheets that are made when they are looked at: of many thousands, only those that are painted."""
+
+    def __init__(self, count: int, make: Callable[[int], Sheet]) -> None:
+        self._count = count
+        self._make = make
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, place: int) -> Sheet: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Sheet]: ...
+    def __getitem__(self, place: int | slice) -> Sheet | Sequence[Sheet]:
+        places = range(self._count)[place]
+        return self._make(places) if isinstance(places, int) else [self._make(one) for one in places]
 
 
 def _always(place: int) -> bool:

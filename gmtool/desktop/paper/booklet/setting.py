@@ -59,8 +59,9 @@ def set_booklet(
 ) -> Iterator[Booklet | int]:
     """Set it: now and then how many cards are set, and at the end the booklet."""
     read = []
-    for card in cards:
-        read.append(card)
+    for place in range(len(cards)):
+        # one by one: who has very many of them reads them by pages, or all at once
+        read.append(cards[place])
         if len(read) % _READ == 0:
             yield 0
     titles = _titles(read, rulesets)

@@ -61,7 +61,8 @@ class CardsFields(QWidget):
     @property
     def fewer(self) -> str:
         """What takes fewer sheets."""
-        return "More to a sheet take fewer."
+        booklet = self.what.chosen is CardsWhat.BOOKLET
+        return "Folded, it takes a good deal fewer." if booklet else "More to a sheet take fewer."
 
     @property
     def first(self) -> QWidget | None:

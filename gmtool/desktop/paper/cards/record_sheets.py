@@ -18,10 +18,6 @@ _MARK: Final = 3.5
 _EDGE: Final = QColor("#b4b4b4")
 
 
-FaceSource = Callable[[], CardFace]
-"""Makes what a card shows, when its sheet is painted."""
-
-
 class PerSheet(IntEnum):
     """How many cards lie on a sheet."""
 
@@ -48,10 +44,10 @@ class RecordWishes:
 
 @dataclass(frozen=True)
 class RecordSheet:
-    """One sheet, with as many cards as it has room for, or fewer."""
+    """One sheet. `faces` makes what its cards show, as many as it has room for or fewer, when it is painted."""
 
     name: str
-    faces: Sequence[FaceSource]
+    faces: Callable[[], Sequence[CardFace]]
     wishes: RecordWishes
     portraits: Portraits | None = None
 
@@ -59,21 +55,11 @@ class RecordSheet:
         """Paint it."""
         per_sheet = self.wishes.per_sheet
         inset, rooms = _INSET[per_sheet], list(places(page.paper, per_sheet))
-        for face, room in zip(self.faces, rooms, strict=False):
+        for face, room in zip(self.faces(), rooms, strict=False):
             inner = room.adjusted(inset, inset, -inset, -inset)
-            paint_record(page, inner, face(), self.wishes.card, self.portraits, _POINTS[per_sheet])
+            paint_record(page, inner, face, self.wishes.card, self.portraits, _POINTS[per_sheet])
         if self.wishes.marks:
             paint_cuts(page, rooms)
-
-
-def in_sheets(count: int, per_sheet: PerSheet) -> Sequence[tuple[str, range]]:
-    """For so many cards the sheets, each by its name and the places of its cards."""
-    starts = range(0, count, per_sheet)
-    many = len(starts) > 1
-    return [
-        (f"Cards {number} of {len(starts):,}" if many else "Cards", range(start, min(count, start + per_sheet)))
-        for number, start in enumerate(starts, 1)
-    ]
 
 
 def places(paper: Paper, per_sheet: PerSheet) -> Iterator[QRectF]:

@@ -3,31 +3,31 @@
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from gmtool.desktop.paper.cards.face import Rulesets, blank_face, face_of
-from gmtool.desktop.paper.cards.record_sheets import FaceSource, RecordSheet, RecordWishes, in_sheets
+from gmtool.desktop.paper.cards.face import CardFace, Rulesets, blank_face, face_of
+from gmtool.desktop.paper.cards.record_sheets import RecordSheet, RecordWishes
 from gmtool.desktop.paper.pictures import PaperPictures
+from gmtool.desktop.paper.sheet import Sheet, SheetsByPlace
 from gmtool.rules.seam import Card
 from gmtool.systems import UnknownSystem
 
 
 def record_sheets(
     cards: Sequence[Card], rulesets: Rulesets, wishes: RecordWishes, pictures: PaperPictures | None
-) -> tuple[Sequence[RecordSheet], Callable[[int], bool]]:
+) -> tuple[Sequence[Sheet], Callable[[int], bool]]:
     """Record cards on sheets, and `Stack.is_ready` of them; with initials where there are no `pictures`."""
     portraits = pictures.disc if pictures is not None else None
-    cut = in_sheets(len(cards), wishes.per_sheet)
-    sheets = [
-        RecordSheet(name, [_source(cards, place, rulesets) for place in places], wishes, portraits)
-        for name, places in cut
-    ]
+    per_sheet, count = wishes.per_sheet, -(-len(cards) // wishes.per_sheet)
+
+    def on_sheet(sheet: int) -> Sequence[Card]:
+        # of very many cards not all are in memory: they are looked up when their sheet is painted
+        return [cards[place] for place in range(sheet * per_sheet, min(len(cards), (sheet + 1) * per_sheet))]
+
+    def made(sheet: int) -> RecordSheet:
+        name = f"Cards {sheet + 1} of {count:,}" if count > 1 else "Cards"
+        return RecordSheet(name, lambda: [face_of(card, rulesets) for card in on_sheet(sheet)], wishes, portraits)
 
     with_pictures = pictures if wishes.card.pictures else None
-    return sheets, lambda sheet: have_come([cards[place] for place in cut[sheet][1]], with_pictures)
-
-
-def _source(cards: Sequence[Card], place: int, rulesets: Rulesets) -> FaceSource:
-    """A card is looked up when its sheet is painted: of very many not all are in memory."""
-    return lambda: face_of(cards[place], rulesets)
+    return SheetsByPlace(count, made), lambda sheet: have_come(on_sheet(sheet), with_pictures)
 
 
 def have_come(cards: Iterable[Card], pictures: PaperPictures | None) -> bool:
@@ -42,10 +42,11 @@ def have_come(cards: Iterable[Card], pictures: PaperPictures | None) -> bool:
 def blank_sheets(systems: Iterable[str], rulesets: Rulesets, wishes: RecordWishes) -> Sequence[RecordSheet]:
     """A sheet of blank cards for each system that there is."""
     known = [system for system in dict.fromkeys(systems) if _is_known(system, rulesets)]
-    return [
-        RecordSheet("Blank cards", [partial(blank_face, system, rulesets)] * wishes.per_sheet, wishes)
-        for system in known
-    ]
+    return [RecordSheet("Blank cards", partial(_blank_faces, system, rulesets, wishes), wishes) for system in known]
+
+
+def _blank_faces(system: str, rulesets: Rulesets, wishes: RecordWishes) -> Sequence[CardFace]:
+    return [blank_face(system, rulesets)] * wishes.per_sheet
 
 
 def _is_known(system: str, rulesets: Rulesets) -> bool:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from itertools import islice
 from typing import Final
 
 from gmtool.desktop.paper.booklet.booklet_fields import BookletWishes
@@ -71,7 +70,7 @@ class CardsSubject:
         """The sheets that are wished, of one of the sources; with initials instead of pictures without `pictures`."""
         cards = source.cards()
         if wishes.what is CardsWhat.BLANK:
-            systems = (card.system for card in islice(cards, _LOOKED_AT))
+            systems = (card.system for card in cards[:_LOOKED_AT])
             blank = blank_sheets(systems, self.rulesets, wishes.records)
             return Stack(f"{source.title}: blank cards", wishes.sheet, blank)
         if wishes.what is CardsWhat.BOOKLET:
