@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from gmtool.desktop.card.portrait import Portrait
-from gmtool.desktop.parts import wrapped
+from gmtool.desktop.parts import FlowLayout, label
 from gmtool.desktop.parts.busy_strip import BusyStrip
 from gmtool.desktop.theme import theme
 
@@ -22,7 +22,7 @@ class CardHead(QWidget):
     def __init__(self, pictures: "Pictures") -> None:
         super().__init__()
         self.portrait = Portrait(pictures)
-        self.subtitle = wrapped("", "muted")
+        self.subtitle = label("", "muted")
         self.kind = QComboBox()
         self.kind.setAccessibleName("Kind")
         for key, text in KINDS:
@@ -37,12 +37,13 @@ class CardHead(QWidget):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        first = QHBoxLayout()
-        first.addWidget(self.subtitle, 1)
-        first.addWidget(self.kind)
+        first = QWidget()
+        flow = FlowLayout(first, theme().px(12))
+        flow.addWidget(self.subtitle)
+        flow.addWidget(self.kind)
         beside = QVBoxLayout()
         beside.setSpacing(theme().px(4))
-        beside.addLayout(first)
+        beside.addWidget(first)
         beside.addWidget(self.name)
         row = QHBoxLayout()
         row.setSpacing(theme().px(12))

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gmtool.desktop.card.finding import FindingRow
 from gmtool.desktop.parts import heading
-from gmtool.desktop.parts.grid import TextGrid
+from gmtool.desktop.parts.grid import TextGrid, TextPairs
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import CardReport, Finding, Grid
 
@@ -48,7 +48,7 @@ class Report(QWidget):
         for grid in report.grids:
             if grid.rows and grid.title not in self._without:
                 self._column.addWidget(heading(grid.title))
-                self._column.addWidget(TextGrid(grid.columns, grid.rows, grid.title))
+                self._column.addWidget(_table(grid))
         self._keep_focus()
 
     @property
@@ -75,3 +75,9 @@ class Report(QWidget):
             if self._ruled_last == row.finding.key and row.ruling is not None:
                 row.ruling.setFocus()
                 return
+
+
+def _table(grid: Grid) -> QWidget:
+    if len(grid.rows) == 1:
+        return TextPairs(grid.columns, grid.rows[0], grid.title)
+    return TextGrid(grid.columns, grid.rows, grid.title)

@@ -1,8 +1,9 @@
-"""A small table of texts, as it stands on a record card."""
+"""Small tables of texts, as they stand on a record card."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
+from gmtool.desktop.parts.flow import FlowLayout
 from gmtool.desktop.parts.labels import label, rule_line
 from gmtool.desktop.theme import theme
 
@@ -24,6 +25,23 @@ class TextGrid(QWidget):
             grid.addWidget(rule_line(), 2 * row + 1, 0, 1, max(1, len(columns)))
             for place, text in enumerate(cells[: len(columns)]):
                 grid.addWidget(_cell(text), 2 * row + 2, place)
+
+
+class TextPairs(QWidget):
+    """A table of one row: each text under its heading, side by side as far as there is room."""
+
+    def __init__(self, columns: tuple[str, ...], row: tuple[str, ...], name: str = "") -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        flow = FlowLayout(self, theme().px(18))
+        for heading, text in zip(columns, row, strict=False):
+            pair = QWidget()
+            column = QVBoxLayout(pair)
+            column.setContentsMargins(0, 0, 0, 0)
+            column.setSpacing(theme().px(3))
+            column.addWidget(label(heading, "small"))
+            column.addWidget(label(text))
+            flow.addWidget(pair)
 
 
 def _cell(text: str, role: str = "") -> QLabel:

@@ -23,6 +23,7 @@ class CardsView(QTableView):
         self._cards = model
         self.setItemDelegate(CardDelegate(columns, self))
         self.setAccessibleName("Cards")
+        self.setProperty("kind", "cards")
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setMouseTracking(True)

@@ -105,6 +105,9 @@ QListView::item:selected, QTreeView::item:selected { background: $raised; color:
 QTableView { gridline-color: transparent; }
 QTableView::item { border-bottom: 1px solid $line; padding: ${p5}px; }
 QTableView::item:selected { background: $accent_soft; color: $text; }
+QTableView[kind="cards"] { selection-background-color: transparent; }
+QTableView[kind="cards"]::item { border: none; }
+QTableView[kind="cards"]::item:selected { background: transparent; }
 QHeaderView { background: transparent; }
 QHeaderView::section { background: transparent; color: $muted; border: none; border-bottom: 1px solid $line;
   padding: ${p5}px; font-size: ${small}px; }
