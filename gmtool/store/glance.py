@@ -9,7 +9,8 @@ from pathlib import Path
 from gmtool.resources import read_text
 
 SAMPLE_GLANCE = "examples/sample/glance.json"
-_CARDS = "SELECT name, kind, tags FROM cards ORDER BY lower(name), key LIMIT 200"
+_CARDS = "SELECT name, kind, tags FROM cards ORDER BY sort_name, key LIMIT 200"
+_CARDS_OF_OLDER = "SELECT name, kind, tags FROM cards ORDER BY lower(name), key LIMIT 200"
 _TITLE = "SELECT value FROM settings WHERE key = 'campaign.title'"
 
 
@@ -47,7 +48,9 @@ def glance(path: Path) -> Glance | None:
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
             title = connection.execute(_TITLE).fetchone()
-            cards = tuple(GlancedCard(n, k, tuple(json.loads(t))) for n, k, t in connection.execute(_CARDS))
+            columns = {row[1] for row in connection.execute("PRAGMA table_info(cards)")}
+            rows = connection.execute(_CARDS if "sort_name" in columns else _CARDS_OF_OLDER)
+            cards = tuple(GlancedCard(name, kind, tuple(json.loads(tags))) for name, kind, tags in rows)
     except (sqlite3.Error, OSError, ValueError):
         return None
     return Glance(json.loads(title[0]) if title else path.stem, cards)

@@ -98,8 +98,9 @@ def _value(painter: QPainter, cell: QRect, label: str, value: int | str, number:
         _text(painter, cell, str(value), theme().font("small"), "text")
         return
     said = f"{value:,}" if isinstance(value, int) else value
-    room = QFontMetrics(theme().font("small")).horizontalAdvance(said) + theme().px(4)
-    _text(painter, cell.adjusted(0, 0, -room, 0), label.split(",")[0], theme().font("small"), "muted")
+    metrics = QFontMetrics(theme().font("small"))
+    room = max(metrics.horizontalAdvance(said), metrics.horizontalAdvance("888")) + theme().px(2)
+    _text(painter, cell.adjusted(0, 0, -room, 0), label.split(",")[0], theme().font("small"), "muted", _RIGHT)
     _text(painter, cell, said, theme().font("small"), "text", _RIGHT)
 
 

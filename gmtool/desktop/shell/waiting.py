@@ -26,7 +26,7 @@ class WaitingPage(QWidget):
             column.addWidget(text)
         column.addStretch(3)
         self.search = QLineEdit()
-        self.search.setPlaceholderText("Search names, tags and notes…")
+        self.search.setPlaceholderText("Search: goblin st>12 tag:lair")
         self.search.setAccessibleName("Search the cards")
         self.names = QListView()
         self.names.setAccessibleName("Cards")
@@ -69,10 +69,20 @@ class WaitingPage(QWidget):
         return said
 
     def _narrow(self, typed: str) -> None:
-        words = typed.lower().split()
+        words = _words(typed) if typed else ()
         cards = self._glance.cards if self._glance is not None else ()
         fitting = [card for card in cards if all(word in _text(card.name, card.tags) for word in words)]
         self._model.setStringList([card.name for card in fitting])
+
+
+def _words(typed: str) -> tuple[str, ...]:
+    """The plain words of a search; what it asks of numbers waits until the campaign is open."""
+    # not needed for the first window
+    from gmtool.store.search import Vocabulary, parse
+    from gmtool.store.search.query import Words
+
+    terms = [term for term in parse(typed, Vocabulary()).terms if not term.refused]
+    return tuple(term.wanted.text.lower() for term in terms if isinstance(term.wanted, Words))
 
 
 def _text(name: str, tags: tuple[str, ...]) -> str:
