@@ -14,6 +14,12 @@ def key_of(name: str, taken: Collection[str], otherwise: str) -> str:
     )
 
 
+def name_of_new(one: str, taken: Collection[str]) -> str:
+    """“New weapon”, or with the first number that is free."""
+    wanted = (f"New {one}" if number == 1 else f"New {one} {number}" for number in range(1, len(taken) + 2))
+    return next(name for name in wanted if name not in taken)
+
+
 def name_of_copy(name: str, taken: Collection[str]) -> str:
     """A name for a copy: “Dagger (yours)”, or with a number."""
     wanted = (f"{name} (yours)" if number == 1 else f"{name} (yours {number})" for number in range(1, len(taken) + 2))

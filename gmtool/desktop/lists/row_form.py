@@ -70,14 +70,15 @@ class RowForm(QScrollArea):
             for section in self._sections:
                 section.fold_if_plain(entry.values)
 
-    def row(self) -> dict[str, Json]:
-        """The row as it stands: fields that are left out or as usual are not in it; what no field shows is kept."""
+    def row(self, edited: str) -> dict[str, Json]:
+        """The row with the edited field as it stands, left out where it is as usual; all else is as it was."""
         assert self.entry is not None
-        row = {key: value for key, value in self.entry.values.items() if key not in self.fields}
-        for key, editor in self.fields.items():
-            value = editor.value()
-            if value is not None and value != editor.field.default and value != "":
-                row[key] = value
+        row = dict(self.entry.values)
+        value = self.fields[edited].value()
+        if value is None or value == "" or value == self.fields[edited].field.default:
+            row.pop(edited, None)
+        else:
+            row[edited] = value
         return row
 
     def begin(self) -> None:
@@ -117,7 +118,7 @@ class RowForm(QScrollArea):
 
     def _edited(self, key: str) -> None:
         if self.entry is not None and self.entry.own:
-            self.edited.emit(self.row(), key)
+            self.edited.emit(self.row(key), key)
 
     def _show_rule(self) -> None:
         if self.entry is not None:

@@ -5,14 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QStackedWidget
 
 from gmtool.desktop.lists.deeds import RowDeeds
 from gmtool.desktop.lists.entries import Entry, entries_of
-from gmtool.desktop.lists.naming import key_of, name_of_copy
-from gmtool.desktop.lists.row_form import RowForm
+from gmtool.desktop.lists.naming import key_of, name_of_copy, name_of_new
+from gmtool.desktop.lists.row_pane import RowPane
 from gmtool.desktop.lists.table import ListTable
-from gmtool.desktop.parts import button_row, wrapped
+from gmtool.desktop.parts import button_row
 from gmtool.desktop.parts.panes import Panes
 from gmtool.desktop.parts.sidebar import SideEntry, SideList
 from gmtool.desktop.shell.actions import Deed, make_actions
@@ -44,13 +43,13 @@ class ListsWorkspace(PreparePage):
         self._actions = make_actions(self.widget, self, _DEEDS)
         self.side = SideList("Lists of the systems")
         self.table = ListTable()
-        self._forms: dict[str, RowForm] = {}
-        self._stack = QStackedWidget()
-        self._nothing = wrapped("No row here. Ctrl+N makes one of your own.", "muted")
+        self.pane = RowPane()
         self._lay_out()
         self.side.chosen.connect(lambda _: self._turn_to_list())
         self.table.chosen.connect(self._show_chosen)
         self.table.opened.connect(self._open)
+        self.pane.edited.connect(self._edit)
+        self.pane.rule_wanted.connect(self.desk.show_rule)
         self._fill_side()
 
     def actions(self) -> Sequence[QAction]:
@@ -67,7 +66,7 @@ class ListsWorkspace(PreparePage):
     def new_row(self) -> None:
         """A row of the GM's own, with its name to be overwritten."""
         ruleset, shown = self._ruleset(), self._list()
-        name = name_of_new(shown, self.table.model.everything)
+        name = name_of_new(shown.one, self._names())
         row: Mapping[str, Json] = {**shown.blank, "name": name, "key": key_of(name, _keys(ruleset), shown.one)}
         self._add(StoredRow(ruleset.id, shown.key, row), f"add a {shown.one}")
 
@@ -77,7 +76,7 @@ class ListsWorkspace(PreparePage):
         if entry is None:
             return
         ruleset, shown = self._ruleset(), self._list()
-        name = name_of_copy(entry.label or shown.one, {one.label for one in self.table.model.everything})
+        name = name_of_copy(entry.label or shown.one, self._names())
         row = {**entry.values, "name": name, "key": key_of(name, _keys(ruleset), shown.one)}
         self._add(StoredRow(ruleset.id, shown.key, row), f"copy {entry.label}")
 
@@ -105,8 +104,7 @@ class ListsWorkspace(PreparePage):
     def _lay_out(self) -> None:
         keys = ("new_row", "copy_row", "make_card", "delete_row")
         self.table.add_below(button_row(self._actions[key] for key in keys))
-        self._stack.addWidget(self._nothing)
-        self.fill_widget(Panes(self.side, self.side, ((self.table, 740), (self._stack, 400))))
+        self.fill_widget(Panes(self.side, self.side, ((self.table, 740), (self.pane, 400))))
 
     def _fill_side(self) -> None:
         entries: list[SideEntry] = []
@@ -139,28 +137,10 @@ class ListsWorkspace(PreparePage):
         for key, on in able.items():
             self._actions[key].setEnabled(on)
         if entry is None:
-            self._stack.setCurrentWidget(self._nothing)
+            self.pane.show_nothing()
             return
         used = self.campaign.own_rows.used_by(self._ruleset().id, entry.key) if entry.own and entry.key else 0
-        form = self._form()
-        form.show_entry(entry, not writable, used)
-        self._stack.setCurrentWidget(form)
-
-    def _form(self) -> RowForm:
-        ruleset, shown = self._ruleset(), self._list()
-        if self.side.key not in self._forms:
-            form = self._forms[self.side.key] = RowForm(ruleset.title, shown)
-            form.edited.connect(self._edit)
-            form.rule_wanted.connect(self.desk.show_rule)
-            self._stack.addWidget(form)
-        return self._forms[self.side.key]
-
-    def _forget_forms(self, but: str) -> None:
-        """What the forms of other lists offer may be this row."""
-        for key in [key for key in self._forms if key != but]:
-            form = self._forms.pop(key)
-            self._stack.removeWidget(form)
-            form.deleteLater()
+        self.pane.show_entry(self._ruleset(), self._list(), entry, not writable, used)
 
     def _edit(self, row: dict[str, Json], field: str) -> None:
         entry = self.table.entry
@@ -185,11 +165,11 @@ class ListsWorkspace(PreparePage):
 
     def _open(self) -> None:
         entry = self.table.entry
-        if entry is not None and entry.own and not self.campaign.read_only:
-            self._form().begin()
+        if entry is not None and entry.own and self.pane.form is not None and not self.campaign.read_only:
+            self.pane.form.begin()
 
     def _look_again(self, system: str, list: str, look_at: str) -> None:
-        self._forget_forms(f"{system}/{list}")
+        self.pane.forget(but=f"{system}/{list}")
         self._fill_side()
         self.side.choose(f"{system}/{list}")
         self._refill(look_at or self._chosen_id())
@@ -201,6 +181,9 @@ class ListsWorkspace(PreparePage):
         card = self._ruleset().card_of(self._list().key, entry.key)
         return None if card is None else replace(card, tags=(BESTIARY_TAG,))
 
+    def _names(self) -> set[str]:
+        return {one.label for one in self.table.model.everything}
+
     def _chosen_id(self) -> str:
         return self.table.entry.id if self.table.entry is not None else ""
 
@@ -211,13 +194,6 @@ class ListsWorkspace(PreparePage):
     def _list(self) -> SystemList:
         key = self.side.key.partition("/")[2]
         return next(one for one in self._ruleset().lists() if one.key == key)
-
-
-def name_of_new(shown: SystemList, entries: Sequence[Entry]) -> str:
-    """“New weapon”, or with the first number that is free."""
-    taken = {one.label for one in entries}
-    names = (f"New {shown.one}" if n == 1 else f"New {shown.one} {n}" for n in range(1, len(taken) + 2))
-    return next(name for name in names if name not in taken)
 
 
 def _keys(ruleset: Ruleset) -> set[str]:

@@ -3,15 +3,19 @@
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gmtool.desktop.lists.cells import cell_text, sort_key
 from gmtool.desktop.lists.workspace import ListsWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
-from gmtool.rules.seam import FieldKind, Ruleset
+from gmtool.rules.seam import CardField, FieldKind, Ruleset
 from gmtool.store.campaign import Campaign
 from gmtool.store.own_rows import StoredRow
+from gmtool.systems import all_rulesets
 from tests.desktop.conftest import strictly
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -38,7 +42,7 @@ def column(page: ListsWorkspace, field: str) -> list[str]:
 
 
 def form(page: ListsWorkspace) -> Any:
-    return page._stack.currentWidget()
+    return page.pane.form
 
 
 def test_that_every_list_of_the_system_is_there_with_all_its_rows(page: ListsWorkspace, ruleset: Ruleset) -> None:
@@ -287,3 +291,31 @@ def test_that_own_people_can_be_made_at_random_as_soon_as_they_are_there(
     window.show_page("roster")
     qtbot.keyClick(roster.widget, Qt.Key.Key_R, CTRL)
     assert "gnome" in offered()
+
+
+def test_that_what_is_broken_elsewhere_in_a_row_stays_until_it_is_mended(
+    page: ListsWorkspace, window: MainWindow, qtbot: QtBot, ruleset: Ruleset
+) -> None:
+    shown = ruleset.lists()[0]
+    number = next(field.key for field in shown.fields if field.kind is FieldKind.NUMBER)
+    broken = {**shown.blank, "name": "Net", "key": "net", number: "ten", "from_elsewhere": [1]}
+    window.campaign.own_rows.add([StoredRow(ruleset.id, shown.key, broken)])
+    window.show_page("lists")
+    page.table.choose(page.table.model.entries[-1].id)
+    qtbot.keyClicks(form(page).fields["name"].input, "s")
+    (kept,) = window.campaign.own_rows.list(ruleset.id)
+    assert kept.row == {**broken, "name": "Nets", "key": "nets"}
+
+
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers(-(2**63), 2**63) | st.floats(allow_nan=False) | st.text(max_size=9),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=5,
+)
+
+
+@given(st.sampled_from([field for one in all_rulesets() for shown in one.lists() for field in shown.fields]), VALUES)
+def test_that_a_cell_has_words_and_a_place_for_whatever_stands_in_it(field: CardField, value: Any) -> None:
+    assert isinstance(cell_text(field, value), str)
+    size, text = sort_key(field, value)
+    assert (size, text) <= (float("inf"), text)

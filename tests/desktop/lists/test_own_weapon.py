@@ -1,5 +1,6 @@
 """A weapon of the GM's own: made, given to a card, fought with, changed during the fight, and there again later."""
 
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ def lists(gm: GameMaster) -> Any:
 
 def write(gm: GameMaster, page: Any, field: str, text: str) -> None:
     """Write into a field of the row that is shown."""
-    line = page._stack.currentWidget().fields[field].input
+    line = page.pane.form.fields[field].input
     gm.click(line)
     gm.press(Key.Key_A, held=CTRL)
     gm.type(text)
@@ -66,6 +67,8 @@ def test_that_a_weapon_of_ones_own_is_fought_with_and_changing_it_leaves_the_fig
 ) -> None:
     monkeypatch.setattr(picks, "BOUNCE", 0)
     gm = GameMaster(window, qtbot)
+    window.settings.set("dice_gm", "real")
+    gm.to_hit = cycle((2, 2, 1))  # everybody hits, once
     page = lists(gm)
     gm.press(Key.Key_N, held=CTRL)
     gm.type("Bearded axe")

@@ -1,6 +1,7 @@
 """The lists with their rows: those of the tables, and the GM's."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from gmtool.dice import Dice
@@ -27,7 +28,8 @@ _BLANK: Mapping[str, Mapping[str, Json]] = {
 }
 
 
-def system_lists(tables: Tables, kits: Iterable[Kit]) -> tuple[SystemList, ...]:
+@lru_cache(maxsize=8)
+def system_lists(tables: Tables, kits: tuple[Kit, ...]) -> tuple[SystemList, ...]:
     """Every list that a GM can add rows to."""
     own = tables.own
     return (
