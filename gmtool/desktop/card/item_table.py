@@ -39,7 +39,6 @@ class ItemTable(QTableView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalHeader().hide()
         self.horizontalHeader().setHighlightSections(False)
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.clicked.connect(self._clicked)
         model.modelReset.connect(self._fit)
         theme_signals().theme_changed.connect(self._fit)
@@ -71,20 +70,19 @@ class ItemTable(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Where it is narrow, the last numbers give way."""
         super().resizeEvent(event)
-        self._spare()
-
-    def _share(self) -> None:
-        """The notes have what the others leave, and names do not push them out."""
-        head = self.horizontalHeader()
-        head.setMaximumSectionSize(theme().px(4000))
-        if self._items.rows:
-            head.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-            head.setSectionResizeMode(self._items.notes, QHeaderView.ResizeMode.Stretch)
+        if event.size().width() != event.oldSize().width():
+            self._spare()
 
     def _spare(self) -> None:
+        # measured here once: the header would measure again with every change
         widths = {column: self._width(column) for column in range(self._items.cross + 1)}
-        for column in widths:
+        for column, width in widths.items():
             self.setColumnHidden(column, False)
+            if column == self._items.notes:
+                self.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+            else:
+                self.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+                self.setColumnWidth(column, width)
         room = self.viewport().width() - sum(widths.values())
         for column in (*reversed(self._items.number_columns), self._items.notes):
             if room >= 0:
@@ -103,7 +101,6 @@ class ItemTable(QTableView):
         row = QFontMetrics(theme().font()).height() + theme().px(12)
         self.verticalHeader().setMinimumSectionSize(row)
         self.verticalHeader().setDefaultSectionSize(row)
-        self._share()
         self.horizontalHeader().setVisible(bool(self._items.rows))
         self.setFixedHeight(self.sizeHint().height() + theme().px(10))
         self.setVisible(bool(self._items.rows))
