@@ -102,6 +102,17 @@ def _rules(window: MainWindow) -> QWidget:
     return window
 
 
+def _after(window: MainWindow) -> QWidget:
+    """What a fight that was fought to its end brings to the cards."""
+    fought = next(one for one in window.campaign.encounters.list() if one.started)
+    page = window.show_page("encounters")
+    page.side.choose(str(fought.id))
+    control, shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+    QTest.keyClick(page.widget, Qt.Key.Key_E, control | shift)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
+    return window
+
+
 def _run(window: MainWindow) -> QWidget:
     """A fight that was fought, taken back to where one has struck and another is next."""
     fought = next(one for one in window.campaign.encounters.list() if one.started)
@@ -194,6 +205,7 @@ SHOWS: dict[str, Callable[[MainWindow], QWidget]] = {
     "encounters": _encounters,
     "lists": _lists,
     "rules": _rules,
+    "after": _after,
     "run": _run,
     "map": _map,
     "drawing": _drawing,

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QPushBu
 
 from gmtool.desktop.after.summary import Line, Summary
 from gmtool.desktop.card.kept import breakable, shortened
-from gmtool.desktop.parts import wrapped
+from gmtool.desktop.parts import set_kind, wrapped
 from gmtool.desktop.theme import theme
 
 _WIDE = 3
@@ -46,8 +46,8 @@ class LineRow(QWidget):
         self.box.setChecked(self.line.ticked)
         note, shown = self._summary.note(self.line), self._summary.shown(self.line)
         self.change.setText(breakable(shortened(shown, LETTERS)))
-        self.text.setEnabled(able)
-        self.change.setEnabled(able)
+        for words in (self.text, self.change):
+            words.show_able(able)
         self.note.setText(breakable(note))
         self.note.setVisible(bool(note))
         self.box.setAccessibleDescription(f"{shown}. {note}")
@@ -113,6 +113,12 @@ class _Words(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
         self._click = click
+
+    def show_able(self, able: bool) -> None:
+        """Fade where the box cannot be ticked."""
+        if able != self.isEnabled():
+            self.setEnabled(able)
+            set_kind(self, role="" if able else "muted")
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """The words belong to the box."""

@@ -98,6 +98,7 @@ QCheckBox::indicator:checked, QTableView::indicator:checked, QListView::indicato
   border-color: $accent; image: url($tick); }
 QRadioButton::indicator:checked { background: $accent; border-color: $accent; }
 QCheckBox:disabled { color: $faint; }
+QCheckBox::indicator:unchecked:disabled { background: transparent; border-color: $line; }
 QListView, QTreeView, QTableView { background: transparent; border: none; alternate-background-color: transparent; }
 QListView::item, QTreeView::item { padding: ${p5}px ${p8}px; border-radius: ${p6}px; }
 QListView::item:hover, QTreeView::item:hover { background: $raised; }
