@@ -129,6 +129,8 @@ class FightBar(QWidget):
         px = theme().px
         self._rows.setContentsMargins(px(14), px(6), px(14), px(6))
         self._rows.setSpacing(px(4))
+        # one row does not widen the window: where it has no room, there are two
+        self.setMinimumWidth(px(300))
         self._tools_row.setContentsMargins(0, 0, 0, 0)
         for row in (self._row, self._tools_row):
             row.setSpacing(px(10))

@@ -65,16 +65,25 @@ def test_a_damaged_settings_file_gives_the_defaults(tmp_path: Path) -> None:
     assert (settings.get("theme"), settings.get("font_size"), settings.get("open_last")) == ("dark", 100, False)
 
 
-@pytest.mark.parametrize("page", ["roster", "encounters", "rules"])
+@pytest.mark.parametrize("page", ["roster", "encounters", "rules", "lists", "run"])
 def test_nothing_asks_for_more_room_than_a_small_laptop_has(window: MainWindow, page: str, qtbot: QtBot) -> None:
     for _ in SCALES:
         qtbot.keyClick(window, Qt.Key.Key_Equal, CTRL)
     assert theme().scale == 200
     window.resize(1366, 700)
-    window.show_page(page)
+    if page == "run":
+        window.show_page("encounters").new_with(window.campaign.cards.list())
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return, CTRL)
+    workspace = window.show_page(page)
     QApplication.processEvents()
     assert window.width() <= 1366
-    assert window.height() <= 700
+    assert window.height() <= (768 if page == "run" else 700)
+    if page == "roster":
+        for card in window.campaign.cards.list():
+            workspace.list.choose([card.id])
+            QApplication.processEvents()
+            form = workspace.pane.form
+            assert form.widget().width() <= form.viewport().width(), card.name
 
 
 def test_a_second_window_reads_only_and_says_so(window: MainWindow, campaign_file: Path, qtbot: QtBot) -> None:
