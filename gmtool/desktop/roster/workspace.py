@@ -111,11 +111,11 @@ class RosterWorkspace(PreparePage):
 
     @property
     def _of_chosen(self) -> Sequence[QAction]:
-        return (*self._offered, *self.moving.actions, *self.copying.actions)
+        return (*self._offered, *self.copying.actions)
 
     @property
     def _offered(self) -> Sequence[QAction]:
-        return (*self.enlisting.actions, *self.chosen.actions)
+        return (*self.enlisting.actions, *self.chosen.actions, *self.moving.actions)
 
     def _systems(self) -> list[Ruleset]:
         systems = self.campaign.rulesets()

@@ -21,7 +21,7 @@ class TagStrip(AskStrip):
     def __init__(self) -> None:
         self.typed = QLineEdit()
         self.typed.setAccessibleName("Tags")
-        self.typed.setPlaceholderText("Words with commas between them: ambush, lair")
+        self.typed.setPlaceholderText("ambush, lair")
         super().__init__("Tags of the chosen cards", (self.typed,))
         self.offers = QWidget()
         self._flow = FlowLayout(self.offers, theme().px(6))
