@@ -33,8 +33,23 @@ ODD = [
     *(b"\\ud800", b"NaN", b"1e999", b"-", b"[", b"}", b"null", b"true", b'{"a":', b"=1+1", b"@"),
     *(b"9" * 30, b"9" * 5000, b"[" * 300),
 ]
-TEXTS = ["", "x" * 300, "\x00", "\ud800"]
-VALUES = [*TEXTS, None, True, -1, 2**70, 1.5, [], [[]], {}, {"a": {"b": []}}, ["x"], [{"item": 3}]]
+TEXTS = ["", "x" * 300, "\x00", "\ud800", "\ud800"]
+VALUES = [
+    *TEXTS,
+    float("nan"),
+    float("inf"),
+    None,
+    True,
+    -1,
+    2**70,
+    1.5,
+    [],
+    [[]],
+    {},
+    {"a": {"b": []}},
+    ["x"],
+    [{"item": 3}],
+]
 TALLY = Tally()
 
 
@@ -115,7 +130,10 @@ def test_that_4000_damaged_files_of_json_are_read_or_refused_with_a_sentence(sou
     came = refused = 0
     for number in range(4000):
         if number % 2:
-            raw = json.dumps(changed(json.loads(sound), dice)).encode()
+            data = json.loads(sound)
+            for _ in range(dice.randint(1, 4)):
+                data = changed(data, dice)
+            raw = json.dumps(data).encode()
         else:
             raw = damaged(sound.encode(), dice)
         try:

@@ -1,5 +1,6 @@
 """What goes out comes in again exactly as it was."""
 
+import json
 from dataclasses import replace
 
 from hypothesis import given
@@ -8,9 +9,12 @@ from hypothesis import strategies as st
 from gmtool.rules.seam import Card
 from gmtool.store.campaign import Campaign
 from gmtool.store.exchange import export_campaign, export_cards
+from gmtool.store.own_rows import StoredRow
+from gmtool.store.sample import make_sample
 from gmtool.systems import all_rulesets
 from tests.store.campaigns import rulesets
 from tests.store.exchange.files import bring
+from tests.store.grounds import PIT
 from tests.store.pictures import png
 
 LETTERS = st.characters(exclude_categories=["Cs"])
@@ -62,3 +66,31 @@ def test_that_every_built_in_card_comes_back_as_it_was():
         intake = bring(other, export_campaign(one))
         assert other.cards.list() == one.cards.list() != ()
         assert {line.text for line in intake.lines if line.is_problem} == set()
+
+
+def test_that_a_whole_campaign_comes_back_as_it_was(tmp_path):
+    """Every built-in card, one with history, rulings and a picture; fights fought and in the middle; the rest."""
+    path = tmp_path / "sample.gmtool"
+    make_sample(path)
+    with Campaign.open(path) as one, Campaign.in_memory("") as other:
+        first = one.cards.list()[0]
+        changed = replace(first, name="Änn", picture=one.pictures.add(CAVE), rulings={"tm.xp.cap": "She may."})
+        one.cards.update(changed)
+        one.cards.add(replace(first, id="", name="Odd"), {"aura": {"colour": "green"}})
+        one.grounds.add(PIT)
+        one.settings.set("dice", {"typed": [1, 2]})
+        game = all_rulesets()[0]
+        # any row will do: what the system makes of it is not asked
+        one.own_rows.add([StoredRow(game.id, game.lists()[0].key, {"key": "mine", "name": "Mine"})])
+        other.settings.set("campaign.title", one.title)
+        intake = bring(other, export_campaign(one))
+        before, after = json.loads(export_campaign(one)), json.loads(export_campaign(other))
+        assert {key for key in before if not before[key]} == set()
+        for key in before:
+            assert after[key] == before[key], key
+        assert after["cards"][[card["name"] for card in after["cards"]].index("Änn")]["history"]
+        assert [line.text for line in intake.lines if not line.taken] == []
+        for encounter in one.encounters.list():
+            if encounter.started:
+                mine, theirs = one.encounters.journal(encounter.id), other.encounters.journal(encounter.id)
+                assert (theirs.state, theirs.head, theirs.tip) == (mine.state, mine.head, mine.tip)
