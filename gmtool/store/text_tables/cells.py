@@ -22,7 +22,7 @@ _MOST_OF_ONE: Final = 20
 LISTS: Final = (FieldKind.ITEMS, FieldKind.SOME_OF)
 """The kinds of field to which any number of columns may go."""
 _REMEMBERED: Final = 5_000
-"""So many texts are remembered for what they name: the same weapons stand in thousands of rows."""
+"""So many texts are remembered for what they say: the same weapons and numbers stand in thousands of rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +40,17 @@ class Cells:
 
     ruleset: Ruleset
     _items: dict[tuple[str, str], Item | None] = given(default_factory=dict)
+    _readings: dict[tuple[str, str], Reading] = given(default_factory=dict)
 
     def read(self, field: CardField, text: str) -> Reading:
-        """What a cell says for a field."""
+        """What a cell says for a field. The value is not to be changed: other rows may have the same."""
+        if (field.key, text) not in self._readings:
+            if len(self._readings) >= _REMEMBERED:
+                self._readings.clear()
+            self._readings[field.key, text] = self._read(field, text)
+        return self._readings[field.key, text]
+
+    def _read(self, field: CardField, text: str) -> Reading:
         plain = text.strip()
         if plain.casefold() in _NOTHING and self.item(field, plain) is None:
             return Reading([] if field.kind in LISTS else None)

@@ -106,7 +106,7 @@ class MadeCard:
         if isinstance(reading.value, list):
             rows = self._fields.setdefault(field.key, [])
             assert isinstance(rows, list)
-            rows.extend(reading.value)
+            rows.extend(dict(row) if isinstance(row, dict) else row for row in reading.value)
         elif reading.value is not None:
             self._fields[field.key] = reading.value
 
