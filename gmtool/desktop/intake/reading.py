@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from gmtool.desktop.pictures.worker import Worker
 from gmtool.rules.seam import Ruleset
+from gmtool.store.errors import BadImport
 from gmtool.store.exchange import CardIntake, Present, read_intake
 from gmtool.store.progress import Cancelled, Progress
 from gmtool.store.text_tables import (
@@ -54,7 +55,7 @@ class IntakeReader(QObject):
         self._raw = b""
         self._present: Present | None = None
 
-    def begin(self, system: Ruleset, choose: Choose) -> None:
+    def begin(self, system: Ruleset | None, choose: Choose) -> None:
         """Read the file; of a table, `system` and what is guessed go through `choose`."""
 
         def job(progress: Progress) -> Read:
@@ -62,6 +63,8 @@ class IntakeReader(QObject):
             self._present = Present.of(self._campaign)
             if not is_table(self._path.name, self._raw):
                 return Read(read_intake(self._raw, self._path.name, self._present, progress))
+            if system is None:
+                raise BadImport(f"{self._path.name} is a table, and there is no rule system whose cards it could have.")
             table = read_table(self._raw, guessed_layout(self._raw), self._path.name, progress)
             return self._checked(choose(Sheet(table, system, guessed_targets(table, system))), progress)
 
