@@ -24,12 +24,15 @@ def add_new(
     connection: Connection, cards: Iterable[NewCard], rulesets: Rulesets, progress: Progress = unwatched
 ) -> tuple[Card, ...]:
     """Write cards behind all others; they come back with their ids. One without an id gets one."""
-    new = [(card if card.id else replace(card, id=uuid4().hex), extra) for card, extra in cards]
+    given = list(cards)
     keys = count((connection.execute(select(func.max(_CARDS.c.key))).scalar() or 0) + 1)
-    begin_index(connection, {card.system for card, _ in new}, rulesets)
-    for some in batches(new, progress):
-        _write(connection, some, keys, rulesets)
-    return tuple(card for card, _ in new)
+    begin_index(connection, {card.system for card, _ in given}, rulesets)
+    added: list[Card] = []
+    for some in batches(given, progress):
+        new = [(card if card.id else replace(card, id=uuid4().hex), extra) for card, extra in some]
+        _write(connection, new, keys, rulesets)
+        added += (card for card, _ in new)
+    return tuple(added)
 
 
 def _write(connection: Connection, cards: Sequence[NewCard], keys: Iterable[int], rulesets: Rulesets) -> None:

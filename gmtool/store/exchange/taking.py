@@ -104,8 +104,9 @@ def _add_cards(
     taken = set(session.exec(select(CardRow.id)))
     new: list[NewCard] = []
     for one in cards:
-        new.append((replace(one.card, id="") if one.card.id in taken else one.card, one.extra))
-        taken.add(one.card.id)
+        card = one.card
+        new.append((replace(card, id="") if card.id and card.id in taken else card, one.extra))
+        taken.add(card.id)
     ids = tuple(card.id for card in campaign.cards.add_all(new, progress))
     forgotten = take_history(session.connection(), ids, progress)
     history = [
