@@ -18,6 +18,7 @@ from gmtool.desktop.roster.enlisting import EnlistDeeds
 from gmtool.desktop.roster.list_view import CardList
 from gmtool.desktop.roster.moving import MoveDeeds
 from gmtool.desktop.roster.on_card import OnCard
+from gmtool.desktop.roster.ordering import OrderDeeds
 from gmtool.desktop.roster.picture_deeds import PictureDeeds
 from gmtool.desktop.roster.printing import printed
 from gmtool.desktop.roster.row_drops import RowDrops
@@ -63,6 +64,7 @@ class RosterWorkspace(PreparePage):
         self.pane = self.pictures.pane
         self.on_card = OnCard(self.pane, self.widget)
         self.searches = SearchDeeds(campaign, self.desk, self.side, self.list, self.strips, self.widget)
+        self.ordering = OrderDeeds(self.list.head, self.widget)
         self._seen: Card | None = None
         self._soon = QTimer(self.widget, singleShot=True, interval=0)
         self._soon.timeout.connect(self._show_card)
@@ -73,7 +75,7 @@ class RosterWorkspace(PreparePage):
 
     def actions(self) -> Sequence[QAction]:
         """What can be done with cards."""
-        about = (*self.making.actions, *self._of_chosen, *self.searches.actions)
+        about = (*self.making.actions, *self._of_chosen, *self.searches.actions, *self.ordering.actions)
         return (*self._actions.values(), *about, *self.pictures.actions, *self.on_card.actions)
 
     def shown(self) -> None:

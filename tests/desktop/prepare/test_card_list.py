@@ -1,6 +1,7 @@
 """The list of cards: asking it, sorting it, its columns, searches kept under a name, odd names, thousands of rows."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -13,6 +14,8 @@ from gmtool.desktop.roster.strips.name_strip import NameStrip
 from gmtool.desktop.roster.workspace import RosterWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.rules.seam import Card, Ruleset
+from gmtool.store.own_rows import StoredRow
+from gmtool.store.search.indexing import stamp
 from tests.desktop.prepare.test_roster import roster, shown
 
 Key = Qt.Key
@@ -95,6 +98,42 @@ def test_the_list_is_sorted_by_a_column_both_ways_and_it_is_remembered(
     window.show_campaign(window.campaign)
     window.pages.clear()
     assert column(roster(window))[1] == sorted(values, reverse=True)
+
+
+def test_the_order_is_turned_round_from_the_finder(page: RosterWorkspace, window: MainWindow, qtbot: QtBot) -> None:
+    before = shown(page)
+    qtbot.keyClick(page.list.view, Key.Key_K, CTRL)
+    field = QApplication.focusWidget()
+    qtbot.keyClicks(field, "order of the cards round")
+    qtbot.keyClick(field, Key.Key_Return)
+    assert shown(page) == before[::-1]
+
+
+def test_an_index_of_older_data_is_made_anew_beside_the_window(
+    window: MainWindow, campaign_file: Path, qtbot: QtBot
+) -> None:
+    with window.campaign.database.appending() as connection:
+        connection.exec_driver_sql("UPDATE card_index SET stamp = 'of another gmtool'")
+        connection.exec_driver_sql("DELETE FROM card_values")
+    page = roster(window)
+    search_for(page, qtbot, "st>0")
+    assert shown(page) == []
+    indexing = window.campaigns.indexing
+    with qtbot.waitSignal(indexing.done):
+        indexing.begin(window.campaign)
+    assert len(shown(page)) == 6
+    assert not page.list.head.said.isVisible()
+
+
+def test_rows_of_the_gms_own_are_in_the_index_as_soon_as_they_change(window: MainWindow, qtbot: QtBot) -> None:
+    system = window.campaign.rulesets()[0]
+    before = stamp(window.campaign.ruleset(system.id))
+    first = system.lists()[0]
+    row = {**first.blank, "key": "sickle", "name": "Sickle"}
+    with qtbot.waitSignal(window.campaigns.indexing.done):
+        window.campaign.own_rows.add([StoredRow(system.id, first.key, row)])
+    assert stamp(window.campaign.ruleset(system.id)) != before
+    assert window.campaign.upkeep.outdated() == ()
 
 
 def test_columns_are_chosen_and_remembered(page: RosterWorkspace, window: MainWindow, qtbot: QtBot) -> None:
