@@ -1,9 +1,12 @@
-"""Fifty thousand cards: from the key to the painted list, opening a card, scrolling, choosing them all."""
+"""Fifty thousand cards: from the key to the painted list, opening a card, scrolling, choosing them all.
+
+Each is told as time on the clock and, where the machine has other work as well, as time of the processor's.
+"""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -33,14 +36,18 @@ class Painted(QObject):
         return False
 
 
-def until_painted(painted: Painted, do: Callable[[], object]) -> float:
-    """Milliseconds from a key or a click until the widget has been painted with what came of it."""
+Taken = tuple[float, float]
+"""Milliseconds on the clock, and of the processor."""
+
+
+def until_painted(painted: Painted, do: Callable[[], object]) -> Taken:
+    """How long it takes from a key or a click until the widget has been painted with what came of it."""
     settle()
-    before, began = painted.times, perf_counter()
+    before, began, used = painted.times, perf_counter(), process_time()
     do()
     while painted.times == before and perf_counter() < began + 5:
         QApplication.processEvents()
-    return (perf_counter() - began) * 1000
+    return (perf_counter() - began) * 1000, (process_time() - used) * 1000
 
 
 def settle() -> None:
@@ -69,15 +76,17 @@ def page(tmp_path_factory: pytest.TempPathFactory, qapp: QApplication) -> Iterat
     window.close()
 
 
-def report(what: str, times: list[float], aim: float) -> None:
-    print(f"{what:<44} {median(times):6.1f} ms, at worst {max(times):6.1f} (aim {aim:.0f})")
+def report(what: str, times: list[Taken], aim: float) -> None:
+    clock, used = (sorted(one) for one in zip(*times, strict=True))
+    at_worst = f"at worst {clock[-1]:6.1f}, processor {median(used):6.1f}"
+    print(f"{what:<44} {median(clock):6.1f} ms, {at_worst} (aim {aim:.0f})")
 
 
 @pytest.mark.parametrize("typed", ["gob", "e", "st>12 goblin", "adjdx>=9 -goblin tag:lair"])
 def test_typing(page: RosterWorkspace, typed: str) -> None:
     painted = Painted(page.list.view.viewport())
     page.list.begin_search()
-    times: list[list[float]] = [[] for _ in typed]
+    times: list[list[Taken]] = [[] for _ in typed]
     found = [0 for _ in typed]
     for _ in range(ROUNDS):
         page.list.search.clear()
@@ -85,13 +94,13 @@ def test_typing(page: RosterWorkspace, typed: str) -> None:
             # a space and half a comparison change nothing that is found, and so nothing is painted
             before = page.list.model.rows
             settle()
-            began = perf_counter()
+            began, used = perf_counter(), process_time()
             count = painted.times
             QTest.keyClicks(page.list.search, letter)
             changed = not page.list.model.rows.same_as(before)
             while changed and painted.times == count:
                 QApplication.processEvents()
-            times[place].append((perf_counter() - began) * 1000)
+            times[place].append(((perf_counter() - began) * 1000, (process_time() - used) * 1000))
             found[place] = len(page.list.model.rows)
     print()
     for place, _ in enumerate(typed):

@@ -80,6 +80,8 @@ class Shelves:
 
     def numbers(self, ids: Sequence[str]) -> tuple[int, ...]:
         """The numbers of the cards with these ids, the campaign's first; of those that are gone, none."""
+        if not ids:
+            return ()
         beasts = [id for id in ids if id.startswith(BUILT_IN)]
         mine = self._campaign.cards.keys(id for id in ids if not id.startswith(BUILT_IN))
         return (*mine, *(-key for key in self._campaign.built_in.cards.keys(beasts))) if beasts else tuple(mine)

@@ -10,7 +10,7 @@ from typing import Any, Final
 from gmtool.store.database import Database
 from gmtool.store.search.listing import Listing
 from gmtool.store.search.matching import Question, question
-from gmtool.store.search.orders import BY_NAME, Fetch, Order, keys_in_order
+from gmtool.store.search.orders import BY_NAME, Fetch, Order, keys_by_name, keys_in_order
 from gmtool.store.search.query import Query
 
 _KEPT: Final = 8
@@ -30,9 +30,7 @@ class Finder:
         """The cards that fit the query and are among the answers to each of `only`."""
         with self._reading() as fetch:
             hits = self._hits(fetch, query, only)
-            if order not in self._orders:
-                self._orders[order] = keys_in_order(fetch, order)
-            return Listing(self._orders[order], hits)
+            return Listing(self._in_order(fetch, order), hits)
 
     def count(self, query: Query) -> int:
         """How many cards fit."""
@@ -42,6 +40,13 @@ class Finder:
                 (found,) = fetch("SELECT count(*) FROM cards")
                 return int(found[0])
             return len(hits)
+
+    def _in_order(self, fetch: Fetch, order: Order) -> "array[int]":
+        if BY_NAME not in self._orders:
+            self._orders[BY_NAME] = keys_by_name(fetch)
+        if order not in self._orders:
+            self._orders[order] = keys_in_order(fetch, order, self._orders[BY_NAME])
+        return self._orders[order]
 
     def _hits(self, fetch: Fetch, query: Query, only: Iterable[Question]) -> Set[int] | None:
         wanted = [question(term.wanted) for term in query.terms if not term.refused]

@@ -39,24 +39,28 @@ def column_order(key: str, descending: bool = False) -> Order:
     return Order(f":{key}", descending)
 
 
-def keys_in_order(fetch: Fetch, order: Order) -> "array[int]":
+def keys_by_name(fetch: Fetch) -> "array[int]":
+    """Every card's key, by its name."""
+    return _array(fetch(_KEYS))
+
+
+def keys_in_order(fetch: Fetch, order: Order, by_name: "array[int]") -> "array[int]":
     """Every card's key, in this order; those that have nothing to be sorted by come last, namesakes as they came."""
     if order.by == "newest":
         return _array(fetch(f"SELECT key FROM cards ORDER BY key {'' if order.descending else 'DESC'}"))
-    by_name = _array(fetch(_KEYS))
     if order.by == "name":
         return by_name[::-1] if order.descending else by_name
-    rows = (
-        fetch(_VALUE, *[order.by[1:]] * 2)
-        if order.by.startswith(":")
-        else fetch(_VALUES.get(order.by, _VALUES["kind"]))
-    )
+    column = order.by.startswith(":")
+    rows = fetch(_VALUE, *[order.by[1:]] * 2) if column else fetch(_VALUES.get(order.by, _VALUES["kind"]))
     values: dict[int, Any] = dict(rows)
-    if len({type(value) for value in values.values()}) > 1:
+    if column and len({type(value) for value in values.values()}) > 1:
         # a column may hold numbers in one system and text in another
         values = {key: (isinstance(value, str), value) for key, value in values.items()}
-    having = sorted(filter(values.__contains__, by_name), key=values.__getitem__, reverse=order.descending)
-    return array("q", chain(having, (key for key in by_name if key not in values)))
+    having = by_name if len(values) == len(by_name) else filter(values.__contains__, by_name)
+    found = array("q", sorted(having, key=values.__getitem__, reverse=order.descending))
+    if len(found) < len(by_name):
+        found.extend(key for key in by_name if key not in values)
+    return found
 
 
 def _array(rows: Iterable[tuple[int]]) -> "array[int]":
