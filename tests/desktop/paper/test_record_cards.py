@@ -9,6 +9,7 @@ from gmtool.desktop.paper.cards.record_sheets import PerSheet, RecordWishes, pla
 from gmtool.desktop.paper.cards.subject import CardSource, CardsSubject, CardsWhat, CardsWishes
 from gmtool.desktop.paper.paper import Paper, PaperSize
 from gmtool.desktop.paper.sheet import picture_of
+from gmtool.desktop.paper.typeset.table_layout import Cells, lay
 from gmtool.desktop.theme import theme, use_theme
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.systems import UnknownSystem
@@ -147,6 +148,13 @@ def test_blank_cards(qtbot, tmp_path, ruleset, cards):
     assert text.count("Hits") == 4
     assert cards[0].name not in text
     assert not any(char.isdigit() for char in text)
+
+
+def test_that_a_table_to_be_filled_in_has_room_for_names():
+    blank = lay(Cells(("Item", "Damage", "ST", "Notes"), (("",) * 4,) * 3), 90.0, 9.0).widths
+    assert blank[0] > 25
+    assert blank[3] > 25
+    assert lay(Cells(("Item", "Damage"), (("Axe", "1d+2"),)), 90.0, 9.0).widths[0] < 12
 
 
 def test_that_paper_is_white_in_every_theme(ruleset, cards):

@@ -94,4 +94,8 @@ def _widths(cells: Cells, width: float, points: float) -> tuple[float, ...]:
             bold = place == cells.bold
             wish[place] = max(wish[place], text_width(cell, size, bold=bold) + SLACK)
             least[place] = max(least[place], widest_word(cell, size, bold=bold) + SLACK)
-    return shared(wish, least, width - GAP * max(0, count - 1))
+    room = width - GAP * max(0, count - 1)
+    if count and not any(cell.strip() for row in cells.rows for cell in row):
+        # to be filled in by hand: the first column and the last one have longer words than the others
+        wish[0] += max(0.0, room - sum(wish)) / 2
+    return shared(wish, least, room)
