@@ -108,7 +108,9 @@ def fight(gm: GameMaster) -> None:
 
 def take_results(gm: GameMaster) -> None:
     gm.press(Key.Key_E, held=CTRL | SHIFT)
-    assert isinstance(gm.window.pages.current, AfterPage)
+    page = gm.window.pages.current
+    assert isinstance(page, AfterPage)
+    gm.qtbot.waitUntil(lambda: page.lines.complete)  # what is not shown yet is not accepted
     gm.press(Key.Key_Return, held=CTRL)
     gm.press(Key.Key_Escape)
 
