@@ -6,7 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QPushButton, QWidget
 
-from gmtool.desktop.after.summary import Line, Summary
+from gmtool.desktop.after.group import Line
+from gmtool.desktop.after.summary import Summary
 from gmtool.desktop.card.kept import breakable, shortened
 from gmtool.desktop.parts import set_kind, wrapped
 from gmtool.desktop.theme import theme

@@ -5,8 +5,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from gmtool.desktop.after.cast import Behind
+from gmtool.desktop.after.group import Group
 from gmtool.desktop.after.line_row import LETTERS, LineRow, next_row
-from gmtool.desktop.after.summary import Group, Summary
+from gmtool.desktop.after.summary import Summary
 from gmtool.desktop.card.kept import breakable, shortened
 from gmtool.desktop.parts import rule_line, wrapped
 from gmtool.desktop.theme import theme
@@ -23,8 +24,6 @@ class SummaryLines(QScrollArea):
     changed = Signal()
     """Something was ticked or cleared by the GM."""
     rule_wanted = Signal(str)
-    filled = Signal()
-    """Every line is shown by now."""
 
     def __init__(self, summary: Summary) -> None:
         super().__init__()
@@ -83,7 +82,6 @@ class SummaryLines(QScrollArea):
             self._column.insertWidget(self._column.count() - 1, self._group(self._coming.pop(0)))
         if not self._coming:
             self._soon.stop()
-            self.filled.emit()
 
     def _group(self, group: Group) -> QWidget:
         box = QFrame(self._inside)

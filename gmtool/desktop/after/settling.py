@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from gmtool.desktop.after.summary import Line, Summary
+from gmtool.desktop.after.group import Line
+from gmtool.desktop.after.summary import Summary
 from gmtool.desktop.after.wording import now
 from gmtool.rules.seam import Card, CardChange, ChangeKind, Json, changed
 

@@ -1,11 +1,13 @@
 """What a fight proposes, line by line, and what of it the GM has ticked."""
 
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from gmtool.desktop.after.cast import Behind, cast, own_card
+from gmtool.desktop.after.group import Group, Line
 from gmtool.desktop.after.wording import now, shown
 from gmtool.desktop.card.kept import shortened
 from gmtool.desktop.card.words import FormWords, day
@@ -13,29 +15,6 @@ from gmtool.rules.seam import Card, CardChange, ChangeKind, changed
 
 if TYPE_CHECKING:
     from gmtool.store.encounters import Encounter
-
-
-@dataclass(slots=True, eq=False)
-class Line:
-    """One thing to be ticked: a change, or, without one, a card of its own for the figure. `taker` gets the change."""
-
-    key: str
-    figure: str
-    text: str
-    change: CardChange | None = None
-    rule: str = ""
-    usual: bool = False
-    taker: str = ""
-    ticked: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """The lines about a figure, or those about what can be found: then `figure` is empty."""
-
-    figure: str
-    title: str
-    lines: tuple[Line, ...] = field(default=())
 
 
 class Summary:
@@ -122,6 +101,15 @@ class Summary:
         for line in self.lines:
             if line.change is not None and not line.change.takers:
                 line.ticked = self._its_own(line) and line.key not in self.taken and self.able(line)
+
+    def shared_changes(self) -> dict[str, int]:
+        """The cards of several figures that would change, by name, and how many ticked lines change each."""
+        found: Counter[str] = Counter()
+        for line in self.lines:
+            if line.ticked and line.change is not None and not self._its_own(line):
+                card = self.target(line.taker)
+                found[card.name if card is not None else ""] += 1
+        return dict(found)
 
     def _expected(self, line: Line) -> bool:
         return line.usual and self._its_own(line) and line.key not in self.taken and self.able(line)

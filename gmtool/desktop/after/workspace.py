@@ -5,17 +5,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout
 
+from gmtool.desktop.after.head import SummaryHead, counted
 from gmtool.desktop.after.lines import SummaryLines
 from gmtool.desktop.after.settling import settle
 from gmtool.desktop.after.summary import Summary
-from gmtool.desktop.card.kept import breakable, shortened
-from gmtool.desktop.parts import KeyButton, button_row, set_kind, wrapped
+from gmtool.desktop.card.kept import shortened
 from gmtool.desktop.shell.actions import Deed, make_actions
 from gmtool.desktop.shell.prepare import PreparePage
 from gmtool.desktop.shell.workspace import Level
-from gmtool.desktop.theme import theme
 from gmtool.store import StoreError
 
 if TYPE_CHECKING:
@@ -29,7 +28,6 @@ _DEEDS: Final = (
     Deed("tick_none", "None", ("Ctrl+Shift+A",), "Tick nothing"),
     Deed("back", "Back", ("Esc",), "To where you came from; nothing else is changed"),
 )
-_GOING_ON: Final = "This fight has not been ended: what its end brings, such as experience, may still be missing."
 
 
 class AfterPage(PreparePage):
@@ -47,8 +45,8 @@ class AfterPage(PreparePage):
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._column = QVBoxLayout(self.widget)
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._said = wrapped("")
-        self._column.addWidget(self._head())
+        self.head = SummaryHead(self.title, self._actions)
+        self._column.addWidget(self.head)
         self.lines = self._show_lines()
 
     def actions(self) -> Sequence[QAction]:
@@ -80,7 +78,7 @@ class AfterPage(PreparePage):
         if count and self.desk.do(f"take over the results of {title}", do, undo):
             self._look_again()
             cards = len({*(card.id for card in results.changed), *(card.id for card in results.added)})
-            self.desk.notice(f"{_count(cards, 'card')} took over {_count(count, 'result')} of {title}.", Level.GOOD)
+            self.desk.notice(f"{counted(cards, 'card')} took over {counted(count, 'result')} of {title}.", Level.GOOD)
 
     def tick_usual(self) -> None:
         """Tick what is usually taken over."""
@@ -109,25 +107,9 @@ class AfterPage(PreparePage):
         self._look_again()
 
     # --- inside ------------------------------------------------------------------------------------------------
-    def _head(self) -> QWidget:
-        head = QWidget()
-        self._accept = KeyButton(action=self._actions["accept"])
-        set_kind(self._accept, kind="primary")
-        row = QHBoxLayout()
-        row.addWidget(wrapped(breakable(self.title), "title"), 1)
-        row.addWidget(self._accept)
-        row.addWidget(KeyButton(action=self._actions["back"]))
-        column = QVBoxLayout(head)
-        column.setContentsMargins(theme().px(20), theme().px(14), theme().px(20), 0)
-        column.addLayout(row)
-        column.addWidget(self._said)
-        column.addWidget(button_row(self._actions[key] for key in ("tick_usual", "tick_all", "tick_none")))
-        return head
-
     def _show_lines(self) -> SummaryLines:
         lines = SummaryLines(self.summary)
         lines.changed.connect(self._count)
-        lines.filled.connect(self._count)
         lines.rule_wanted.connect(self.desk.show_rule)
         self._column.addWidget(lines, 1)
         self.lines = lines
@@ -160,32 +142,6 @@ class AfterPage(PreparePage):
         self._show_lines().take_focus()
 
     def _count(self) -> None:
-        ticked = sum(line.ticked for line in self.summary.lines)
-        said = [] if self.summary.over else [_GOING_ON]
-        said += [_shared(name, times) for name, times in self._shared_changes().items()]
-        if self.summary.taken:
-            said.append("Some of it was taken back already; that is not ticked again by itself.")
-        self._said.setText(" ".join(said))
-        self._said.setVisible(bool(said))
-        set_kind(self._said, kind="info" if self.summary.over and not self._shared_changes() else "warn")
-        self._accept.setText(f"Accept {_count(ticked, 'line')}" if ticked else "Accept")
-        self._actions["accept"].setEnabled(bool(ticked) and self.lines.complete and not self._campaign.read_only)
-
-    def _shared_changes(self) -> dict[str, int]:
-        """The cards of several figures that would change, by name, and how many ticked lines change each."""
-        found: dict[str, int] = {}
-        for line in self.summary.lines:
-            behind = self.summary.cast.get(line.taker)
-            if line.ticked and line.change is not None and behind is not None and behind.shared:
-                card = self.summary.target(line.taker)
-                if card is not None and behind.card is not None and card.id == behind.card.id:
-                    found[card.name] = found.get(card.name, 0) + 1
-        return found
-
-
-def _shared(name: str, times: int) -> str:
-    return f"“{name}”, the card of several figures, would take over {_count(times, 'line')}."
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+        self.head.follow(self.summary)
+        ticked = any(line.ticked for line in self.summary.lines)
+        self._actions["accept"].setEnabled(ticked and not self._campaign.read_only)

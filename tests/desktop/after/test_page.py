@@ -128,7 +128,7 @@ def test_that_a_shared_card_says_how_often_it_would_change(window: MainWindow, q
     opened(window, qtbot)
     tick(window, qtbot, "Goblin 2 survived", "Goblin 3 survived")
     page = after(window)
-    assert "“Goblin”, the card of several figures, would take over 2 lines." in page._said.text()
+    assert "“Goblin”, the card of several figures, would take over 2 lines." in page.head.said.text()
     accept(window, qtbot)
     assert xp(window)["Goblin"] == 60
 
@@ -204,7 +204,7 @@ def test_that_all_leaves_shared_cards_and_what_is_found_alone(window: MainWindow
     }
     press(window, qtbot, Key.Key_A, CTRL | SHIFT)
     assert ticked(window) == set()
-    assert not after(window)._accept.isEnabled()
+    assert not after(window).head.accept.isEnabled()
 
 
 def test_that_arrows_walk_and_escape_goes_back(window: MainWindow, qtbot: QtBot) -> None:
@@ -247,7 +247,7 @@ def test_that_a_fight_which_goes_on_gives_no_experience_yet(
     empty_window.campaigns.open(tmp_path / "Borderlands.gmtool")
     page = opened(empty_window, qtbot)
     assert not any("XP" in one.change.text() for one in page.lines.rows)
-    assert "has not been ended" in page._said.text()
+    assert "has not been ended" in page.head.said.text()
     tick(empty_window, qtbot, "Flavius keeps 5 hits")
     accept(empty_window, qtbot)
     assert card(empty_window.campaign, "Flavius").fields["hits"] == 5
@@ -261,7 +261,7 @@ def test_that_a_read_only_campaign_takes_nothing_over(empty_window: MainWindow, 
     with Campaign.open(path):
         empty_window.campaigns.open(path)
         page = opened(empty_window, qtbot)
-        assert not page._accept.isEnabled()
+        assert not page.head.accept.isEnabled()
         accept(empty_window, qtbot)
         assert xp(empty_window)["Flavius"] == 80
 
