@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gmtool import systems
 from gmtool.desktop.lists.cells import cell_text, sort_key
 from gmtool.desktop.lists.workspace import ListsWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
@@ -17,6 +18,7 @@ from gmtool.store.campaign import Campaign
 from gmtool.store.own_rows import StoredRow
 from gmtool.systems import all_rulesets
 from tests.desktop.conftest import strictly
+from tests.tally.ruleset import Tally
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -319,3 +321,25 @@ def test_that_a_cell_has_words_and_a_place_for_whatever_stands_in_it(field: Card
     assert isinstance(cell_text(field, value), str)
     size, text = sort_key(field, value)
     assert (size, text) <= (float("inf"), text)
+
+
+def test_that_the_page_shows_whatever_lists_a_system_has(
+    window: MainWindow, qtbot: QtBot, ruleset: Ruleset, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(systems, "_by_id", lambda: {"tally": Tally(), ruleset.id: ruleset})
+    page: Any = window.show_page("lists")
+    assert [entry.text for entry in page.side.rows.entries][:2] == ["Tally", "Charms"]
+    page.side.choose("tally/charms")
+    assert names(page) == ["Clover"]
+    qtbot.keyClick(page.widget, Qt.Key.Key_N, CTRL)
+    qtbot.keyClicks(form(page).fields["name"].input, "Horn")
+    luck = form(page).fields["luck"].input
+    luck.setFocus()
+    luck.selectAll()
+    qtbot.keyClicks(luck, "7")
+    assert window.campaign.own_rows.of("tally") == {"charms": ({"name": "Horn", "key": "horn", "luck": 7},)}
+    form(page).fields["key"].input.selectAll()
+    qtbot.keyClicks(form(page).fields["key"].input, "clover")
+    assert "“clover” is taken" in form(page).problem.text()
+    assert [one.key for one in window.campaign.ruleset("tally").lists()[0].rows] == ["clover"]
+    assert not page._actions["make_card"].isEnabled()
