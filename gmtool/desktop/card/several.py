@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QGridLayout, QMenu, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QMenu, QPushButton, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
 from gmtool.desktop.parts import label
 from gmtool.desktop.theme import theme
@@ -20,7 +20,9 @@ class SomeOfEditor(QWidget):
         super().__init__()
         self._labels = {item.key: item.label for item in field.items()}
         self._chosen: list[str] = []
+        self._help = field.help
         self.button = QPushButton()
+        self.button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.button.setAccessibleName(field.label)
         self.menu = QMenu(self)
         self.menu.aboutToShow.connect(self._fill)
@@ -59,9 +61,18 @@ class SomeOfEditor(QWidget):
         self._say()
         self.edited.emit()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """What does not fit is left out; the rest is said where the mouse rests."""
+        super().resizeEvent(event)
+        self._say()
+
     def _say(self) -> None:
-        named = ", ".join(self._labels.get(key, key) for key in self._chosen)
-        self.button.setText((named or "–").replace("&", "&&"))
+        named = ", ".join(self._labels.get(key, key) for key in self._chosen) or "–"
+        room = self.button.width() - theme().px(48)
+        short = self.button.fontMetrics().elidedText(named, Qt.TextElideMode.ElideRight, room)
+        self.button.setText(short.replace("&", "&&"))
+        self.button.setToolTip("\n".join(filter(None, (named, self._help))))
+        self.button.setAccessibleDescription(named)
 
 
 class NumbersEditor(QWidget):

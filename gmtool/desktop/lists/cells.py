@@ -7,7 +7,7 @@ from gmtool.dice import Dice, DiceError
 from gmtool.rules.seam import CardField, FieldKind, Json
 
 _LOWEST = float("-inf")
-_LONGEST = 200
+_LONGEST = 80
 
 
 def columns_of(fields: Sequence[CardField], entries: Sequence[Entry]) -> tuple[CardField, ...]:

@@ -9,6 +9,8 @@ from gmtool.store.own_rows import StoredRow
 
 MARK = "★"
 BROKEN = "⚠"
+_LONGEST = 80
+"""Letters of a name that are shown; no row that can be read has so many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,5 +60,5 @@ def own_id(row: int) -> str:
 def _own(stored: StoredRow, problem: str) -> Entry:
     row = stored.row if isinstance(stored.row, Mapping) else {}
     key, name = row.get("key"), row.get("name")
-    label = name if isinstance(name, str) and name.strip() else ""
+    label = " ".join(name.split())[:_LONGEST] if isinstance(name, str) else ""
     return Entry(own_id(stored.id), key if isinstance(key, str) else "", label, row, "", stored, problem)

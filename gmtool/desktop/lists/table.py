@@ -9,6 +9,11 @@ from gmtool.desktop.lists.model import MARKS, ListModel
 from gmtool.desktop.parts import label
 from gmtool.desktop.theme import theme, theme_signals
 
+_NAMES = 1
+"""The column of the names."""
+_WIDEST = 320
+"""As wide as a column becomes by itself, at 100 %."""
+
 
 class ListTable(QWidget):
     """Says which row is chosen; Return opens it. From the search, up and down walk the rows."""
@@ -120,6 +125,12 @@ class ListTable(QWidget):
         head.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         self.fit()
 
+    def widen(self) -> None:
+        """Make the names fit, where one has become longer; columns never grow narrower under the eyes."""
+        wanted = min(self.view.sizeHintForColumn(_NAMES) + theme().px(6), theme().px(_WIDEST))
+        if wanted > self.view.columnWidth(_NAMES):
+            self.view.setColumnWidth(_NAMES, wanted)
+
     def fit(self) -> None:
         """Make the columns as wide as what they say."""
         row = QFontMetrics(theme().font()).height() + theme().px(10)
@@ -128,4 +139,6 @@ class ListTable(QWidget):
         # a list of thousands is measured by its first rows
         self.view.horizontalHeader().setResizeContentsPrecision(60)
         self.view.resizeColumnsToContents()
+        for column in range(self.model.columnCount()):
+            self.view.setColumnWidth(column, min(self.view.columnWidth(column), theme().px(_WIDEST)))
         self.view.setColumnWidth(MARKS, theme().px(28))

@@ -118,6 +118,7 @@ class ListsWorkspace(PreparePage):
         shown = self._list()
         self.table.model.show_entries(shown.fields, entries_of(self.campaign, self._ruleset().id, shown))
         self.table.choose(choose)
+        self.table.widen()
         self._show_chosen()
 
     def _turn_to_list(self) -> None:
