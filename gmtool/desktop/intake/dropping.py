@@ -26,7 +26,7 @@ class CardFileDrops(QObject):
         # the events of entering and moving are drop events as well
         if event.type() not in _DRAGS or not isinstance(event, QDropEvent):
             return False
-        path = _card_file(event.mimeData())
+        path = card_file(event.mimeData())
         if path is None:
             return False
         event.acceptProposedAction()
@@ -35,9 +35,9 @@ class CardFileDrops(QObject):
         return True
 
 
-def _card_file(data: QMimeData) -> Path | None:
+def card_file(data: QMimeData | None) -> Path | None:
     """The one file that is brought, if its name is that of a file of cards."""
-    urls = data.urls()
+    urls = data.urls() if data is not None else []
     if len(urls) != 1 or not urls[0].isLocalFile():
         return None
     path = Path(urls[0].toLocalFile())

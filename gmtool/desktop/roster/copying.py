@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from gmtool.desktop.intake.dropping import card_file
 from gmtool.desktop.pictures.bringing import brings_picture
 from gmtool.desktop.roster.clipboard import brings_cards, carrying, read_json, read_text, speaks_cards, speaks_json
 from gmtool.desktop.roster.deeds import CardDeeds, names
@@ -85,7 +86,9 @@ class CopyDeeds(QObject):
     def paste_cards(self) -> None:
         """Take what is on the clipboard."""
         data = QGuiApplication.clipboard().mimeData()
-        if self._give_picture.isEnabled() and brings_picture(data) and not speaks_cards(data):
+        if (path := card_file(data)) is not None:
+            self._desk.import_from(path)
+        elif self._give_picture.isEnabled() and brings_picture(data) and not speaks_cards(data):
             self._give_picture.trigger()
         elif not brings_cards(data):
             self._desk.notice("There are no cards and no text on the clipboard.", Level.WARN)

@@ -5,6 +5,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QDropEvent
 
+from gmtool.desktop.intake.dropping import card_file
 from gmtool.desktop.pictures.bringing import brings_picture, brought
 from gmtool.desktop.roster.list_view import CardList
 from gmtool.desktop.roster.picture_deeds import PictureDeeds
@@ -29,6 +30,8 @@ class RowDrops(QObject):
         # the events of entering and moving are drop events as well
         if event.type() not in _DRAGS or not isinstance(event, QDropEvent) or not brings_picture(event.mimeData()):
             return False
+        if card_file(event.mimeData()) is not None:
+            return False  # the list takes it
         card = self._card(event)
         # one that enters between the rows may still go on to one
         event.setAccepted(card is not None or event.type() == QEvent.Type.DragEnter)

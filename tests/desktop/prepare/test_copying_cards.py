@@ -5,8 +5,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, Qt
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.roster.clipboard import CARDS_JSON
@@ -14,7 +15,7 @@ from gmtool.desktop.shell import files
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.rules.seam import Ruleset
 from gmtool.store.campaign import Campaign
-from tests.desktop.prepare.test_chosen_cards import CTRL, SHIFT, Hands, Key
+from tests.desktop.prepare.test_chosen_cards import CTRL, PLAIN, SHIFT, Hands, Key
 from tests.desktop.prepare.test_roster import shown
 from tests.store.pictures import png
 
@@ -135,6 +136,32 @@ def test_a_picture_on_the_clipboard_goes_to_the_chosen_card(hands: Hands, qtbot:
     hands.press(Key.Key_V, CTRL)
     qtbot.waitUntil(lambda: bool(hands.window.campaign.cards.get(card.id).picture))
     assert len(shown(hands.page)) == 6
+
+
+def test_a_copied_file_of_cards_opens_the_import(hands: Hands, tmp_path: Path) -> None:
+    path = tmp_path / "orcs.csv"
+    path.write_text("Name,Tags\nGrishnak,lair\n", encoding="utf-8")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    put(mime=data)
+    hands.press(Key.Key_V, CTRL)
+    assert hands.window.pages.laid_over
+    assert not hands.window.notices.sentences()
+
+
+def test_a_file_of_cards_dropped_on_a_row_is_no_picture(hands: Hands, tmp_path: Path) -> None:
+    path = tmp_path / "orcs.csv"
+    path.write_text("Name,Tags\nGrishnak,lair\n", encoding="utf-8")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    rows = hands.page.list.view
+    at = rows.visualRect(hands.page.list.model.index(2)).center()
+    entering = QDragEnterEvent(at, Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, PLAIN)
+    QApplication.sendEvent(rows.viewport(), entering)
+    assert entering.isAccepted(), "the list around it takes it"
+    drop = QDropEvent(QPointF(at), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, PLAIN)
+    QApplication.sendEvent(hands.page.list, drop)
+    assert hands.window.pages.laid_over
 
 
 def test_an_empty_clipboard_says_so(hands: Hands) -> None:
