@@ -42,6 +42,7 @@ class Cards:
         self._history = history
         self._rulesets = rulesets
         self._finder = Finder(database)
+        self._counts: dict[str, tuple[int, dict[str, int]]] = {}
         self._vocabulary: tuple[int, Vocabulary] | None = None
 
     # --- looking -----------------------------------------------------------------------------------------------
@@ -107,11 +108,17 @@ class Cards:
 
     def counts(self, of: str) -> dict[str, int]:
         """How many cards there are of each `kind`, each `system`, or with each `tag`."""
+        writes, kept = self._counts.get(of, (-1, {}))
+        # another window may write where this one may not
+        if writes == self._database.writes and not self._database.refuses:
+            return dict(kept)
         table = "card_tags" if of == "tag" else "cards"
         column = {"kind": "kind", "system": "system", "tag": "tag"}[of]
         with self._database.reading() as session:
             rows = session.connection().exec_driver_sql(f"SELECT {column}, count(*) FROM {table} GROUP BY {column}")
-            return {str(row[0]): int(row[1]) for row in rows}
+            found = {str(row[0]): int(row[1]) for row in rows}
+        self._counts[of] = (self._database.writes, found)
+        return dict(found)
 
     def tags(self) -> tuple[str, ...]:
         """Every tag that a card has, sorted."""
