@@ -63,9 +63,15 @@ def restore(campaign: Path, backup: Path, now: Callable[[], datetime] = datetime
         lock.release()
 
 
+def _waits(campaign: Path) -> bool:
+    """Whether something that was written is still beside the file; who only looked leaves an empty one."""
+    beside = campaign.with_name(f"{campaign.name}-wal")
+    return beside.exists() and beside.stat().st_size > 0
+
+
 def _is_older(campaign: Path, backup: Path) -> bool:
     """Whether the campaign's file is from before the backup was made, so that it has nothing else in it."""
-    if campaign.with_name(f"{campaign.name}-wal").exists():
+    if _waits(campaign):
         return False
     was, made = campaign.stat(), backup.stat()
     return was.st_size == made.st_size and was.st_mtime_ns < made.st_mtime_ns
@@ -73,7 +79,7 @@ def _is_older(campaign: Path, backup: Path) -> bool:
 
 def _copy_aside(campaign: Path, target: Path) -> None:
     """Copy a campaign to a file that is not there yet."""
-    if campaign.with_name(f"{campaign.name}-wal").exists():
+    if _waits(campaign):
         _copy(campaign, target)
         return
     # nothing waits beside the file, and nobody else writes to it: it is all there, and the system copies it far faster

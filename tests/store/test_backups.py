@@ -3,7 +3,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from gmtool.store import StoreError
-from gmtool.store.backups import KEPT, backups, folder, restore
+from gmtool.store.backups import KEPT, back_up, backups, folder, restore
 from tests.store.campaigns import GOBLIN, WULF, create, reopen
 
 NOON = datetime(2026, 5, 1, 12)
@@ -74,3 +74,16 @@ def test_that_a_backup_which_cannot_be_made_is_said_and_stops_nothing(path):
     with reopen(path) as campaign:
         assert not campaign.read_only
         assert campaign.notices[0].startswith("No backup was made: ")
+
+
+def test_that_nothing_is_copied_where_the_campaign_was_only_looked_at_since(path, monkeypatch):
+    with create(path) as campaign:
+        campaign.cards.add(GOBLIN)
+    made = back_up(path)
+    path.with_name(f"{path.name}-wal").touch()
+    monkeypatch.setattr("gmtool.store.backups.copyfile", None)
+    assert back_up(path) is None
+    with reopen(path) as campaign:
+        campaign.cards.add(WULF)
+    monkeypatch.undo()
+    assert back_up(path) not in (None, made)
