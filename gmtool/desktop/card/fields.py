@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QVBoxLa
 
 from gmtool.desktop.card.caption import Caption
 from gmtool.desktop.card.item_table import ItemsEditor, fill_box
-from gmtool.desktop.card.several import NumbersEditor, SomeOfEditor
+from gmtool.desktop.card.several import NumbersEditor, SomeOfEditor, show_number
 from gmtool.desktop.parts import may_be_narrow, set_kind
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import CardField, FieldKind, Json
@@ -62,7 +62,7 @@ class FieldEditor(QWidget):
         self.input.blockSignals(True)
         match self.input:
             case QSpinBox() as box:
-                box.setValue(value if isinstance(value, int) else box.minimum())
+                show_number(box, value)
             case QCheckBox() as tick:
                 tick.setChecked(value is True)
             case QComboBox() as box:

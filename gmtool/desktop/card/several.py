@@ -112,7 +112,7 @@ class NumbersEditor(QWidget):
         for key, box in self._boxes.items():
             number = numbers.get(key)
             box.blockSignals(True)
-            box.setValue(number if isinstance(number, int) else box.minimum())
+            show_number(box, number)
             box.blockSignals(False)
 
     def set_locked(self, locked: bool) -> None:
@@ -123,3 +123,9 @@ class NumbersEditor(QWidget):
     def boxes(self) -> Sequence[QSpinBox]:
         """Its fields from left to right."""
         return tuple(self._boxes.values())
+
+
+def show_number(box: QSpinBox, value: object) -> None:
+    """Show a number, or the one nearest to it that the box has: a number from a file may be too large for any box."""
+    number = value if isinstance(value, int) else box.minimum()
+    box.setValue(min(max(number, box.minimum()), box.maximum()))

@@ -17,6 +17,8 @@ from gmtool.store.kept_cards import among, keys_of
 from gmtool.store.progress import Progress, batches, unwatched, watched
 from gmtool.store.tables import CardRow, EncounterRow, EntryRow, GroundRow, HistoryRow, PictureRow, SettingRow
 
+_OF_CARD: Final = ("id", "system", "name", "kind", "tags", "notes", "picture", "rulings")
+"""What is written of a card, in this order, besides its fields and its history."""
 _PARTS: Final = 20_000
 """Pieces of JSON that are written between two looks at the clock."""
 
@@ -71,21 +73,23 @@ def _cards_data(session: Session, rows: Sequence[CardRow]) -> list[dict[str, Any
     history: dict[str, list[dict[str, Any]]] = {row.id: [] for row in rows}
     of = select(HistoryRow).where(among("card_history.card", [*history])).order_by(col(HistoryRow.id))
     for entry in session.exec(of):
-        history[entry.card].append(entry.model_dump(exclude={"id", "card"}))
+        history[entry.card].append(_written(entry, "id", "card"))
     return [_card_data(row, history[row.id]) for row in rows]
 
 
 def _card_data(row: CardRow, history: list[dict[str, Any]], named: bool = True) -> dict[str, Any]:
-    known = row.model_dump(include={"id", "system", "name", "kind", "tags", "notes", "picture", "rulings"})
-    if not named:
-        del known["id"]
+    known = {key: getattr(row, key) for key in _OF_CARD if named or key != "id"}
     return {**row.extra, **known, "fields": row.fields_, "history": history}
 
 
 def _encounter_data(session: Session, row: EncounterRow) -> dict[str, Any]:
     texts = session.exec(select(EntryRow.text).where(EntryRow.encounter == row.id).order_by(col(EntryRow.number)))
-    known = row.model_dump(exclude={"id", "extra"})
-    return {**row.extra, **known, "entries": [json.loads(text) for text in texts]}
+    return {**row.extra, **_written(row, "id", "extra"), "entries": [json.loads(text) for text in texts]}
+
+
+def _written(row: EncounterRow | HistoryRow, *but: str) -> dict[str, Any]:
+    """The fields of a row in the order of its table: the same campaign is always the same text."""
+    return {key: getattr(row, key) for key in type(row).model_fields if key not in but}
 
 
 def _ground_data(row: GroundRow) -> dict[str, Any]:

@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.card.form import CardForm
+from gmtool.desktop.card.several import NumbersEditor
 from gmtool.desktop.card.tiles import WhyPopup
 from gmtool.desktop.shell.main_window import MainWindow
-from gmtool.rules.seam import Card, Ruleset
+from gmtool.rules.seam import Card, FieldKind, Ruleset
 from gmtool.systems import ruleset
 from tests.tally import Tally
 
@@ -247,6 +248,24 @@ def test_that_what_is_added_is_taken_in_hand_where_it_can_be(
 def test_that_a_field_that_cannot_be_read_is_marked(form_of: Any, key: str, value: object) -> None:
     form = form_of(changed(FLAVIUS, **{key: value}))
     assert [one for one, editor in form.fields.items() if editor.wrong] == [key]
+
+
+@pytest.mark.parametrize("number", [10**18, -(10**18)])
+def test_that_a_number_too_large_for_any_field_is_shown_as_near_as_can_be_and_kept(form_of: Any, number: int) -> None:
+    form = form_of(changed(FLAVIUS, st=number))
+    box = form.fields["st"].input
+    assert box.value() == (box.maximum() if number > 0 else box.minimum())
+    assert form.fields["st"].wrong
+    assert form.card.fields["st"] == number
+
+
+def test_that_numbers_too_large_for_their_fields_are_shown_as_near_as_can_be(qtbot: QtBot) -> None:
+    field = next(one for shown in MELEE.lists() for one in shown.fields if one.kind is FieldKind.NUMBERS)
+    editor = NumbersEditor(field)
+    qtbot.addWidget(editor)
+    editor.show_value({key: 10**18 for key in field.columns})
+    assert editor.boxes()
+    assert all(box.value() == box.maximum() for box in editor.boxes())
 
 
 def test_that_a_long_value_is_large_as_far_as_it_can_be(form_of: Any) -> None:

@@ -68,6 +68,15 @@ def test_that_a_campaign_survives_export_and_import(filled, empty):
     assert all(empty.pictures.get(info.key) == filled.pictures.get(info.key) for info in filled.pictures.list())
 
 
+def test_that_what_is_written_has_an_order_of_its_own(filled):
+    """What is read from a database is in no order that would be the same tomorrow."""
+    data = json.loads(export_campaign(filled))
+    card = ["id", "system", "name", "kind", "tags", "notes", "picture", "rulings", "fields", "history"]
+    assert [[key for key in one if key != "aura"] for one in data["cards"]] == [card] * 2
+    encounter = ["system", "title", "muster", "notes", "mapless", "start", "head", "tip", "taken", "entries"]
+    assert [list(one) for one in data["encounters"]] == [encounter] * 2
+
+
 def test_that_fields_of_a_newer_gmtool_are_kept(filled, empty):
     def future(data):
         data["encounters"][0]["weather"] = "rain"
