@@ -263,7 +263,7 @@ def test_that_numbers_too_large_for_their_fields_are_shown_as_near_as_can_be(qtb
     field = next(one for shown in MELEE.lists() for one in shown.fields if one.kind is FieldKind.NUMBERS)
     editor = NumbersEditor(field)
     qtbot.addWidget(editor)
-    editor.show_value({key: 10**18 for key in field.columns})
+    editor.show_value(dict.fromkeys(field.columns, 10**18))
     assert editor.boxes()
     assert all(box.value() == box.maximum() for box in editor.boxes())
 
