@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import count, islice
 
 from sqlmodel import col, select
@@ -19,16 +19,16 @@ class Numbering:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._taken: dict[str, set[str]] = {}
+        self._numbers: defaultdict[str, Iterator[int]] = defaultdict(lambda: count(1))
+        """Of each name those that have not been looked at: all before them are given or were taken."""
         self._all = False
 
     def names(self, name: str, copies: int) -> tuple[str, ...]:
         """Names for so many copies of a card of this name; a number that it has already is left away first."""
         stem = _NUMBER.sub("", name)
         taken = self._taken[stem] if stem in self._taken or self._all else self._read(stem)
-        free = (numbered for number in count(1) if (numbered := f"{stem} {number}") not in taken)
-        given = tuple(islice(free, copies))
-        taken.update(given)
-        return given
+        free = (numbered for number in self._numbers[stem] if (numbered := f"{stem} {number}") not in taken)
+        return tuple(islice(free, copies))
 
     def look_up_all(self) -> None:
         """Read the names of all the cards at once: for copies of very many, that is quicker."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from gmtool.desktop.card.dropping import PictureDrops
 from gmtool.desktop.card.field_grid import NARROW, WIDE, Section
@@ -14,20 +14,18 @@ from gmtool.desktop.card.fields import FieldEditor
 from gmtool.desktop.card.head import CardHead
 from gmtool.desktop.card.history import HistorySection
 from gmtool.desktop.card.kept import KeptSection, without_field
+from gmtool.desktop.card.own_words import OwnWords
 from gmtool.desktop.card.points_meter import PointsMeter
 from gmtool.desktop.card.report import Report
 from gmtool.desktop.card.spendings import SpendingRow
 from gmtool.desktop.card.tiles import Tiles
 from gmtool.desktop.card.words import FormWords
-from gmtool.desktop.parts import heading
 from gmtool.desktop.roster.shelves import is_built_in
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Card, CardField, CardReport, FieldKind, Json, Ruleset
 
 if TYPE_CHECKING:
     from gmtool.desktop.pictures.pictures import Pictures
-
-_BUILT_IN = "built in; Ctrl+D takes it into the campaign"
 
 
 class CardForm(QScrollArea):
@@ -65,18 +63,8 @@ class CardForm(QScrollArea):
         self._beside = beside or {}
         new = self.card is None or self.card.id != card.id
         self.card, self._locked = card, locked
-        _show_line(self.name, card.name)
-        self.name.setReadOnly(locked)
-        self.kind.setCurrentIndex(max(0, self.kind.findData(card.kind)))
-        self.kind.setEnabled(not locked)
-        _show_line(self.tags, ", ".join(card.tags), as_typed=_split(self.tags.text()) == card.tags)
-        self.tags.setReadOnly(locked)
-        if self.notes.toPlainText() != card.notes:
-            self.notes.blockSignals(True)
-            self.notes.setPlainText(card.notes)
-            self.notes.blockSignals(False)
-        self.notes.setReadOnly(locked)
-        self.head.portrait.show_card(card, locked)
+        self.own_words.show_card(card, locked)
+        self.head.show_card(card, locked)
         self.drops.locked = locked
         for key, editor in self.fields.items():
             editor.show_value(card.fields.get(key, editor.field.default))
@@ -106,8 +94,8 @@ class CardForm(QScrollArea):
     def _follow(self) -> None:
         assert self.card is not None
         report = self.ruleset.report(self.card)
-        built_in = _BUILT_IN if is_built_in(self.card) else ""
-        self.head.subtitle.setText("  ·  ".join(filter(None, (self.ruleset.title, report.subtitle, built_in))))
+        subtitle = "  ·  ".join(filter(None, (self.ruleset.title, report.subtitle)))
+        self.head.show_subtitle(subtitle, is_built_in(self.card))
         self.tiles.show_values(report.derived)
         self.points.show_points(report.points, report.summary)
         self._mark_fields(report)
@@ -174,21 +162,11 @@ class CardForm(QScrollArea):
         self.report.rule_wanted.connect(self.rule_wanted)
         self.report.ruled.connect(self._rule)
         self._column.addWidget(self.report)
-        self._column.addWidget(heading("Tags"))
-        self.tags = QLineEdit()
-        self.tags.setProperty("keeps", True)
-        self.tags.setAccessibleName("Tags")
-        self.tags.setPlaceholderText("Words with commas between them: ambush, lair")
-        self.tags.textEdited.connect(lambda text: self._edit("tags", tags=_split(text)))
-        self._column.addWidget(self.tags)
-        self._column.addWidget(heading("Notes"))
-        self.notes = QPlainTextEdit()
-        self.notes.setProperty("keeps", True)
-        self.notes.setAccessibleName("Notes")
-        self.notes.setTabChangesFocus(True)
-        self.notes.setMinimumHeight(theme().px(90))
-        self.notes.textChanged.connect(lambda: self._edit("notes", notes=self.notes.toPlainText()))
-        self._column.addWidget(self.notes)
+        self.own_words = OwnWords()
+        self.tags, self.notes = self.own_words.tags, self.own_words.notes
+        self.own_words.tagged.connect(lambda tags: self._edit("tags", tags=tags))
+        self.own_words.noted.connect(lambda notes: self._edit("notes", notes=notes))
+        self._column.addWidget(self.own_words)
         self.kept = KeptSection()
         self._column.addWidget(self.kept)
         self.history = HistorySection(FormWords(self.ruleset.card_form()))
@@ -215,14 +193,3 @@ class CardForm(QScrollArea):
             self.card = replace(self.card, **changes)  # type: ignore[arg-type]
             self._follow()
             self.edited.emit(self.card, what)
-
-
-def _show_line(line: QLineEdit, text: str, as_typed: bool = False) -> None:
-    if line.text() != text and not as_typed:
-        line.setText(text)
-        if not line.hasFocus():
-            line.setCursorPosition(0)  # a long name is read from its beginning
-
-
-def _split(text: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(word for part in text.split(",") if (word := part.strip())))

@@ -214,11 +214,12 @@ def test_that_hundreds_of_rows_of_ones_own_are_shown_searched_and_edited(
 def test_that_a_card_of_the_bestiary_says_by_which_key_it_is_taken(window: MainWindow, qtbot: QtBot) -> None:
     roster: Any = window.show_page("roster")
     roster.side.choose(next(entry.key for entry in roster.side.rows.entries if entry.key.startswith("bestiary")))
-    assert "Ctrl+D takes it into the campaign" in roster.pane.form.head.subtitle.text()
+    assert "Ctrl+D takes it into the campaign" in roster.pane.form.head.built_in.text()
+    assert roster.pane.form.head.built_in.isVisible()
     before = len(window.campaign.cards.list())
     qtbot.keyClick(roster.list.view, Qt.Key.Key_D, CTRL)
     assert len(window.campaign.cards.list()) == before + 1
-    assert "Ctrl+D" not in roster.pane.form.head.subtitle.text()
+    assert not roster.pane.form.head.built_in.isVisible()
 
 
 def test_that_return_writes_in_a_row_of_ones_own_and_leaves_a_printed_one_alone(

@@ -79,11 +79,13 @@ def test_nothing_asks_for_more_room_than_a_small_laptop_has(window: MainWindow, 
     assert window.width() <= 1366
     assert window.height() <= (768 if page == "run" else 700)
     if page == "roster":
-        for card in window.campaign.cards.list():
-            workspace.list.choose([card.id])
-            QApplication.processEvents()
-            form = workspace.pane.form
-            assert form.widget().width() <= form.viewport().width(), card.name
+        for shelf in ("all", *(one.key for one in workspace.shelves.entries() if one.key.startswith("bestiary"))):
+            workspace.side.choose(shelf)
+            for card in workspace.list.model.cards:
+                workspace.list.choose([card.id])
+                QApplication.processEvents()
+                form = workspace.pane.form
+                assert form.widget().width() <= form.viewport().width(), card.name
 
 
 def test_a_second_window_reads_only_and_says_so(window: MainWindow, campaign_file: Path, qtbot: QtBot) -> None:
