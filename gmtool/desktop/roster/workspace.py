@@ -10,21 +10,12 @@ from gmtool.desktop.intake.dropping import CardFileDrops
 from gmtool.desktop.parts import button_row
 from gmtool.desktop.parts.panes import Panes
 from gmtool.desktop.parts.sidebar import SideList
-from gmtool.desktop.quick.making import Making
-from gmtool.desktop.roster.chosen import ChosenDeeds
-from gmtool.desktop.roster.copying import CopyDeeds
 from gmtool.desktop.roster.deeds import CardDeeds, first_names
-from gmtool.desktop.roster.enlisting import EnlistDeeds
+from gmtool.desktop.roster.hands import RosterHands
 from gmtool.desktop.roster.list_view import CardList
-from gmtool.desktop.roster.moving import MoveDeeds
 from gmtool.desktop.roster.on_card import OnCard
-from gmtool.desktop.roster.ordering import OrderDeeds
-from gmtool.desktop.roster.picture_deeds import PictureDeeds
 from gmtool.desktop.roster.printing import printed
-from gmtool.desktop.roster.row_drops import RowDrops
-from gmtool.desktop.roster.searches import SearchDeeds
 from gmtool.desktop.roster.shelves import ALL, BESTIARY
-from gmtool.desktop.roster.strips.stack import StripStack
 from gmtool.desktop.shell.actions import Deed, make_actions
 from gmtool.desktop.shell.prepare import PreparePage
 from gmtool.desktop.shell.workspace import Desk
@@ -51,20 +42,10 @@ class RosterWorkspace(PreparePage):
         self.side = SideList("Shelves")
         self.list = CardList(campaign, self.desk.machine)
         self.shelves = self.list.shelves
-        self.strips = StripStack(self.list.view)
-        self.list.add_below(self.strips)
-        self.chosen = ChosenDeeds(campaign, self.desk, self.deeds, self.list, self.strips, self.widget)
-        self.enlisting = EnlistDeeds(campaign, self.desk, self.list, self.strips, self.widget)
-        self.moving = MoveDeeds(campaign, self.desk, self.deeds, self.list, self.strips, self.widget)
-        self.making = Making(campaign, self.deeds, self.widget)
-        self.pictures = PictureDeeds(campaign, self.desk, self.widget)
-        give_picture = self.pictures.action("paste")
-        self.copying = CopyDeeds(self.desk, self.deeds, self.list, self.widget, self._for_text, give_picture)
-        self._row_drops = RowDrops(self.list, self.pictures)
+        self.hands = RosterHands(campaign, self.desk, self.deeds, self.side, self.list, self.widget, self._for_text)
+        self.strips, self.making, self.pictures = self.hands.strips, self.hands.making, self.hands.pictures
         self.pane = self.pictures.pane
         self.on_card = OnCard(self.pane, self.widget)
-        self.searches = SearchDeeds(campaign, self.desk, self.side, self.list, self.strips, self.widget)
-        self.ordering = OrderDeeds(self.list.head, self.widget)
         self._seen: Card | None = None
         self._soon = QTimer(self.widget, singleShot=True, interval=0)
         self._soon.timeout.connect(self._show_card)
@@ -75,8 +56,7 @@ class RosterWorkspace(PreparePage):
 
     def actions(self) -> Sequence[QAction]:
         """What can be done with cards."""
-        about = (*self.making.actions, *self._of_chosen, *self.searches.actions, *self.ordering.actions)
-        return (*self._actions.values(), *about, *self.pictures.actions, *self.on_card.actions)
+        return (*self._actions.values(), *self.hands.actions, *self.on_card.actions)
 
     def shown(self) -> None:
         """The rows have the keys; letters typed there search. The systems' lists may have other rows now."""
@@ -111,14 +91,6 @@ class RosterWorkspace(PreparePage):
             printed(self.desk.campaigns.name, *cards, self.campaign.ruleset, self.campaign.rulesets())
         )
 
-    @property
-    def _of_chosen(self) -> Sequence[QAction]:
-        return (*self._offered, *self.copying.actions)
-
-    @property
-    def _offered(self) -> Sequence[QAction]:
-        return (*self.enlisting.actions, *self.chosen.actions, *self.moving.actions)
-
     def _systems(self) -> list[Ruleset]:
         systems = self.campaign.rulesets()
         here = self.side.key.partition(":")
@@ -129,7 +101,7 @@ class RosterWorkspace(PreparePage):
 
     # --- what is shown -----------------------------------------------------------------------------------------
     def _lay_out(self) -> None:
-        deeds = map(self.chosen.action, ("delete", "duplicate", "number_copies"))
+        deeds = map(self.hands.chosen.action, ("delete", "duplicate", "number_copies"))
         self.list.add_below(button_row((self._actions["new_card"], self.making.actions[0], *deeds)))
         self.list.add_above(self.making.strip)
         self.fill_widget(Panes(self.side, self.side, ((self.list, 500), (self.pane, 680))))
@@ -141,7 +113,7 @@ class RosterWorkspace(PreparePage):
         self.side.chosen.connect(lambda _: self._refill())
         self.side.chosen.connect(self.making.follow)
         self.list.wanted.connect(self._search)
-        self.searches.changed.connect(self._searches_changed)
+        self.hands.searches.changed.connect(self._searches_changed)
         self.list.chosen.connect(self._show_chosen)
         self.list.opened.connect(self._open)
         indexing = self.desk.campaigns.indexing
@@ -192,10 +164,7 @@ class RosterWorkspace(PreparePage):
     def _show_chosen(self) -> None:
         chosen = self.list.selected()
         self._actions["new_card"].setEnabled(not self.campaign.read_only)
-        self.strips.close_all()
-        for deeds in (self.chosen, self.enlisting, self.moving, self.copying):
-            deeds.follow(chosen)
-        self.searches.follow()
+        self.hands.follow(chosen)
         self._actions["print_cards"].setEnabled(bool(self.list.model.cards))
         if not self._soon.isActive():
             self._show_card()
@@ -208,7 +177,7 @@ class RosterWorkspace(PreparePage):
         if self._seen is not None:
             self.pane.show_card(self._seen, locked=mine is None)
         elif chosen:
-            self.pane.show_words(f"{len(chosen):,} cards", first_names(chosen), self._offered)
+            self.pane.show_words(f"{len(chosen):,} cards", first_names(chosen), self.hands.offered)
         else:
             self.pane.show_words("No card", "Choose a card in the middle, or make one.", self._making_actions)
 
@@ -239,8 +208,8 @@ class RosterWorkspace(PreparePage):
         if form is not None and not form.name.isReadOnly():
             form.name.setFocus()
             form.name.selectAll()
-        elif self.chosen.action("duplicate").isEnabled():
-            self.chosen.duplicate()
+        elif self.hands.chosen.action("duplicate").isEnabled():
+            self.hands.chosen.duplicate()
 
     def _look_again(self, ids: list[str]) -> None:
         if self.side.key.startswith(BESTIARY) and ids:
