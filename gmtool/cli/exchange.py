@@ -1,7 +1,6 @@
 """`gmtool import` and `gmtool export`."""
 
 import argparse
-import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -93,6 +92,7 @@ def _system(campaign: "Campaign", system: str | None) -> "Ruleset":
 def run_export(chosen: argparse.Namespace) -> int:
     """Write a campaign, its cards, or the schema of such files, as JSON."""
     from gmtool.store import StoreError
+    from gmtool.store.outside import write_outside
 
     path = chosen.file
     if path is None and not chosen.schema:
@@ -104,11 +104,9 @@ def run_export(chosen: argparse.Namespace) -> int:
         if path is None:
             sys.stdout.write(text)
         else:
-            _write(path, text)
+            write_outside(path, text)
     except StoreError as problem:
         raise Failure(str(problem)) from None
-    except OSError as problem:
-        raise Failure(f"{path} cannot be written: {problem.strerror}.") from None
     return 0
 
 
@@ -130,16 +128,6 @@ def _text(campaign: "Campaign", cards_only: bool) -> str:
     from gmtool.store.exchange import export_campaign, export_cards
 
     return export_cards(campaign, campaign.cards.list()) if cards_only else export_campaign(campaign)
-
-
-def _write(path: Path, text: str) -> None:
-    """Write beside it first, so that a full disk does not cost what was there."""
-    unfinished = path.with_name(f".{path.name}.unfinished")
-    try:
-        unfinished.write_text(text, encoding="utf-8")
-        os.replace(unfinished, path)
-    finally:
-        unfinished.unlink(missing_ok=True)
 
 
 def _only_campaign() -> Path:

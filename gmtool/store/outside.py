@@ -1,4 +1,4 @@
-"""Reading files that come from outside: never more than a limit, and no text that cannot be written again."""
+"""Files outside the campaign: read up to a limit, without text that cannot be written again, and written whole."""
 
 import json
 import os
@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import Any, Final
 
-from gmtool.store.errors import BadImport, told
+from gmtool.store.errors import BadImport, StoreError, told
 from gmtool.store.limits import in_mb
 
 _HALF: Final = re.compile(r"\\u[dD][89a-fA-F]")
@@ -25,6 +25,19 @@ def read_outside(path: Path, largest: int, what: str) -> bytes:
             if len(raw) <= largest:
                 return raw
     raise BadImport(f"{path.name} is larger than {in_mb(largest)}, which no {what} is.")
+
+
+def write_outside(path: Path, text: str) -> None:
+    """Write a file as a whole: a disk that is full does not cost what was there. Raises `StoreError`."""
+    unfinished = path.with_name(f".{path.name}.unfinished")
+    try:
+        try:
+            unfinished.write_text(text, encoding="utf-8")
+            os.replace(unfinished, path)
+        finally:
+            unfinished.unlink(missing_ok=True)
+    except OSError as problem:
+        raise StoreError(f"{path} cannot be written: {problem.strerror or problem}.") from problem
 
 
 def read_json(raw: str | bytes) -> Any:

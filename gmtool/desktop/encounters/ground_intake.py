@@ -14,8 +14,8 @@ from gmtool.desktop.shell import files
 from gmtool.desktop.shell.workspace import Level
 from gmtool.space import Ground
 from gmtool.store import StoreError
-from gmtool.store.errors import told
 from gmtool.store.ground_files import GroundFile, ground_text
+from gmtool.store.outside import write_outside
 
 if TYPE_CHECKING:
     from gmtool.desktop.encounters.ground_panel import GroundPanel
@@ -100,8 +100,7 @@ class GroundIntake(QObject):
             return
         try:
             picture = self._campaign.pictures.get(ground.backdrop.picture) if ground.backdrop is not None else None
-            with told(path.name):
-                path.write_text(ground_text(GroundFile(ground, picture), "toml"), encoding="utf-8")
+            write_outside(path, ground_text(GroundFile(ground, picture), "toml"))
         except StoreError as problem:
             self._desk.notice(str(problem), Level.WARN)
         else:

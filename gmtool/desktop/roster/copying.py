@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from PySide6.QtCore import QObject
@@ -126,17 +127,19 @@ class CopyDeeds(QObject):
 
     def _export(self, cards: Sequence[Card]) -> None:
         from gmtool.store.exchange import export_cards
+        from gmtool.store.outside import write_outside
 
         name = f"{_NO_FILE.sub('-', names(cards))}.json"
         path = files.ask_where_to_save(self._page, "Export the cards", self._desk.folder, files.PLAIN, name)
         if path is None:
             return
         campaign = self._desk.campaign
-        text = self._try(f"Writing {path.name}", lambda progress: export_cards(campaign, cards, progress))
-        if text is None:
-            return
-        written = self._try(f"Writing {path.name}", lambda _: path.write_text(text, encoding="utf-8"))
-        if written is not None:
+
+        def write(progress: Progress) -> Path:
+            write_outside(path, export_cards(campaign, cards, progress))
+            return path
+
+        if self._try(f"Writing {path.name}", write):
             self._desk.notice(f"{names(cards)} {'is' if len(cards) == 1 else 'are'} in {path}.", Level.GOOD)
 
     def _try(self, what: str, job: Callable[[Progress], Result]) -> Result | None:

@@ -1,10 +1,12 @@
 """What is done with whole campaigns: new, open, back up, restore, import, export."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from gmtool.desktop.shell import files
 from gmtool.desktop.shell.workspace import Level
+from gmtool.store.progress import Cancelled, Progress
 
 if TYPE_CHECKING:
     from gmtool.desktop.shell.main_window import MainWindow
@@ -75,13 +77,18 @@ class CampaignDeeds:
     def export_campaign(self) -> None:
         """Ask where to, and write everything as plain text."""
         from gmtool.store.exchange import export_campaign
+        from gmtool.store.outside import write_outside
 
         name = f"{self._campaign.path.stem}.json"
         path = files.ask_where_to_save(self._window, "Export the campaign", self._window.folder, files.PLAIN, name)
         if path is None:
             return
-        written = self._try(lambda: path.write_text(export_campaign(self._campaign), encoding="utf-8"))
-        if written is not None:
+
+        def write(progress: Progress) -> Path:
+            write_outside(path, export_campaign(self._campaign, progress))
+            return path
+
+        if self._try(lambda: self._window.work(f"Writing {path.name}", write)):
             self._window.notice(f"The campaign is in {path}.", Level.GOOD)
 
     def _try(self, what: Callable[[], Result]) -> Result | None:
@@ -89,6 +96,8 @@ class CampaignDeeds:
 
         try:
             return what()
+        except Cancelled as stopped:
+            self._window.notice(str(stopped))
         except (StoreError, OSError) as problem:
             self._window.notice(str(problem), Level.BAD)
-            return None
+        return None

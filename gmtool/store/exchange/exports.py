@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from sqlmodel import Session, col, select
+from sqlmodel.sql.expression import SelectOfScalar
 
 from gmtool.rules.seam import Card
 from gmtool.store.campaign import Campaign
@@ -23,14 +24,17 @@ _PARTS: Final = 20_000
 """Pieces of JSON that are written between two looks at the clock."""
 
 
-def export_campaign(campaign: Campaign) -> str:
-    """The whole campaign as JSON. Raises `StoreError`."""
+def export_campaign(campaign: Campaign, progress: Progress = unwatched) -> str:
+    """The whole campaign as JSON. Raises `StoreError` or `Cancelled`."""
     with campaign.database.reading() as session:
+        cards: list[dict[str, Any]] = []
+        for some in batches(session.exec(select(CardRow.key).order_by(col(CardRow.key))).all(), progress):
+            cards += _cards_data(session, session.exec(_rows(some)).all())
         data = {
             "format": CAMPAIGN_FORMAT,
             "version": VERSION,
             "title": campaign.title,
-            "cards": _cards_data(session, session.exec(select(CardRow).order_by(col(CardRow.key))).all()),
+            "cards": cards,
             "encounters": [_encounter_data(session, row) for row in session.exec(select(EncounterRow))],
             "grounds": [_ground_data(row) for row in session.exec(select(GroundRow).order_by(col(GroundRow.id)))],
             "settings": {row.key: json.loads(row.value) for row in session.exec(select(SettingRow))},
@@ -39,7 +43,7 @@ def export_campaign(campaign: Campaign) -> str:
                 row for system in campaign.own_rows.systems() for row in campaign.own_rows.list(system)
             ),
         }
-    return _text(data)
+    return _text(data, progress)
 
 
 def export_cards(campaign: Campaign, cards: Iterable[Card], progress: Progress = unwatched) -> str:
@@ -54,7 +58,7 @@ def export_cards(campaign: Campaign, cards: Iterable[Card], progress: Progress =
         rows: list[CardRow] = []
         found: list[dict[str, Any]] = []
         for some in batches(keys_of(session.connection(), [card.id for card in wanted]), progress):
-            more = session.exec(select(CardRow).where(among("cards.key", some)).order_by(col(CardRow.key))).all()
+            more = session.exec(_rows(some)).all()
             rows += more
             found += _cards_data(session, more)
         there = {row.id for row in rows}
@@ -67,6 +71,10 @@ def export_cards(campaign: Campaign, cards: Iterable[Card], progress: Progress =
     own = rows_data(rows_used(campaign, fields))
     data = {"format": CARDS_FORMAT, "version": VERSION, "cards": found, "pictures": pictures}
     return _text({**data, "own_rows": own} if own else data, progress)
+
+
+def _rows(keys: Sequence[int | None]) -> SelectOfScalar[CardRow]:
+    return select(CardRow).where(among("cards.key", keys)).order_by(col(CardRow.key))
 
 
 def _cards_data(session: Session, rows: Sequence[CardRow]) -> list[dict[str, Any]]:

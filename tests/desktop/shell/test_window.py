@@ -3,10 +3,11 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gmtool.desktop.parts import work_strip
 from gmtool.desktop.shell.crash import catch_crashes
 from gmtool.desktop.shell.finder import Finder
 from gmtool.desktop.shell.key_help import KeyHelp
@@ -125,6 +126,27 @@ def test_what_is_no_campaign_is_refused_with_a_sentence(window: MainWindow, tmp_
     window.campaigns.open(bad)
     assert window.campaigns.name == "Borderlands"
     assert "bad.gmtool" in window.notices.sentences()[0]
+
+
+def test_that_an_export_which_cannot_be_written_or_is_cancelled_is_said(
+    window: MainWindow, tmp_path: Path, monkeypatch
+) -> None:
+    from gmtool.desktop.shell import files
+
+    out = tmp_path / "out.json"
+    monkeypatch.setattr(files, "ask_where_to_save", lambda *_: tmp_path / "gone" / "out.json")
+    window.deeds["export_campaign"].trigger()
+    assert window.notices.sentences() == [
+        f"{tmp_path / 'gone' / 'out.json'} cannot be written: No such file or directory."
+    ]
+    out.write_text("mine")
+    monkeypatch.setattr(files, "ask_where_to_save", lambda *_: out)
+    monkeypatch.setattr(work_strip, "LONG", 0.0)
+    monkeypatch.setattr(work_strip, "_STEP", 0.0)
+    QTimer.singleShot(0, window.working.cancel.click)
+    window.deeds["export_campaign"].trigger()
+    assert window.notices.sentences()[-1] == "It was cancelled, and nothing has changed."
+    assert out.read_text() == "mine"
 
 
 def test_new_restore_export_and_import(window: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch) -> None:
