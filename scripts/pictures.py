@@ -6,6 +6,7 @@ python scripts/pictures.py [FOLDER]
 import os
 import sys
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -226,8 +227,11 @@ def _save(widget: QWidget, file: Path) -> None:
 
 
 def _settle() -> None:
-    for _ in range(8):
+    # some pages go on between events: previews, lists that are read by pages
+    until = time.monotonic() + 0.4
+    while time.monotonic() < until:
         QApplication.processEvents()
+        time.sleep(0.005)
 
 
 if __name__ == "__main__":
