@@ -1,14 +1,15 @@
 """Cards on the clipboard: as text for people, and as JSON for gmtool, each under a type of its own."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QMimeData
 
 from gmtool.rules.seam import Card
 from gmtool.store import StoreError
-from gmtool.store.limits import COPIED_BYTES, TABLE_BYTES, in_mb
-from gmtool.store.progress import Progress
+from gmtool.store.limits import COPIED_BYTES, TABLE_BYTES, WRITTEN_LINES, in_mb
+from gmtool.store.progress import Progress, watched
 from gmtool.systems import UnknownSystem
 
 if TYPE_CHECKING:
@@ -26,10 +27,9 @@ def carrying(campaign: Any, cards: Sequence[Card], progress: Progress) -> QMimeD
     exported = export_cards(campaign, cards, progress).encode()
     if len(exported) > COPIED_BYTES:
         raise StoreError(f"With their pictures these cards are larger than {in_mb(COPIED_BYTES)}; export them instead.")
-    lines = []
-    for done, card in enumerate(cards):
-        progress(done, len(cards))
-        lines.append(_written(campaign, card))
+    # more lines than are read as cards again are for people: making a line takes as long as making a card of it
+    written = partial(_written, campaign) if len(cards) <= WRITTEN_LINES else _name
+    lines = [written(card) for card in watched(cards, len(cards), progress, 1)]
     data = QMimeData()
     data.setText("\n".join(lines))
     data.setData(CARDS_JSON, exported)
@@ -74,6 +74,10 @@ def read_text(campaign: Any, text: str, ruleset: "Ruleset", progress: Progress) 
     if len(raw) > TABLE_BYTES:
         raise StoreError(f"The table is larger than {in_mb(TABLE_BYTES)}; import it from a file in parts.")
     return read_sheet(guessed_sheet(raw, ruleset, _NAME), present, progress)
+
+
+def _name(card: Card) -> str:
+    return card.name
 
 
 def _written(campaign: Any, card: Card) -> str:

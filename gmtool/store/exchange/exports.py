@@ -2,7 +2,7 @@
 
 import json
 from base64 import b64encode
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -46,14 +46,14 @@ def export_campaign(campaign: Campaign, progress: Progress = unwatched) -> str:
     return _text(data, progress)
 
 
-def export_cards(campaign: Campaign, cards: Iterable[Card], progress: Progress = unwatched) -> str:
+def export_cards(campaign: Campaign, cards: Sequence[Card], progress: Progress = unwatched) -> str:
     """These cards as JSON, with their pictures and the GM's own rows that they use.
 
     Cards that the campaign does not have, such as those of the bestiary, are written as they are given.
 
     Raises `StoreError` or `Cancelled`.
     """
-    wanted = list(cards)
+    wanted = list(watched(cards, len(cards), progress))
     with campaign.database.reading() as session:
         rows: list[CardRow] = []
         found: list[dict[str, Any]] = []

@@ -10,6 +10,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gmtool.desktop.roster import clipboard
 from gmtool.desktop.roster.clipboard import CARDS_JSON
 from gmtool.desktop.shell import files
 from gmtool.desktop.shell.main_window import MainWindow
@@ -53,6 +54,18 @@ def test_copied_cards_are_text_and_json_and_come_back_as_one_step(hands: Hands) 
     assert hands.window.campaign.cards.list() == before
     hands.press(Key.Key_Z, CTRL | SHIFT)
     assert hands.window.campaign.cards.list() == after
+
+
+def test_that_of_more_cards_than_are_read_as_lines_only_the_names_are_text(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clipboard, "WRITTEN_LINES", 5)
+    hands.all()
+    hands.press(Key.Key_C, CTRL)
+    data = QGuiApplication.clipboard().mimeData()
+    assert data.text().splitlines() == [card.name for card in hands.page.list.selected()]
+    hands.press(Key.Key_V, CTRL)
+    assert len(hands.window.campaign.cards.list()) == 12
 
 
 def _plain(card):
