@@ -18,9 +18,16 @@ _SENTENCES = {
     sqlite3.SQLITE_LOCKED: "{name} is in use by another program.",
 }
 
+_PASSING = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+"""What may be mended while the program runs."""
+
 
 class StoreError(Exception):
     """Something outside the program is wrong: disk, file or access. The message is one sentence."""
+
+
+class NotNow(StoreError):
+    """It cannot be done at the moment, and nothing has changed; later it may be tried again."""
 
 
 class BadImport(StoreError):
@@ -41,4 +48,5 @@ def told(name: str) -> Iterator[None]:
         sentence = _SENTENCES.get(getattr(found, "sqlite_errorcode", 0) & 0xFF)
         if sentence is None:
             raise
-        raise StoreError(sentence.format(name=name)) from problem
+        passing = getattr(found, "sqlite_errorcode", 0) & 0xFF in _PASSING
+        raise (NotNow if passing else StoreError)(sentence.format(name=name)) from problem

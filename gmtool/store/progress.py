@@ -18,10 +18,6 @@ class Cancelled(StoreError):
     """The GM thought better of it."""
 
 
-class NotNow(StoreError):
-    """It cannot be done at the moment, and nothing has changed; later it may be tried again."""
-
-
 def unwatched(done: int, of: int) -> None:
     """Nobody wants to know."""
 

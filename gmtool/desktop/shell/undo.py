@@ -8,7 +8,8 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QUndoCommand, QUndoStack
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
 from gmtool.store import StoreError
-from gmtool.store.progress import Cancelled, NotNow
+from gmtool.store.errors import NotNow
+from gmtool.store.progress import Cancelled
 
 
 class Step(QUndoCommand):

@@ -8,12 +8,12 @@ from pathlib import Path
 from gmtool import systems
 from gmtool.rules.seam import Card
 from gmtool.store.campaign import BuiltIn, Campaign
-from gmtool.store.errors import StoreError
+from gmtool.store.errors import NotNow, StoreError
 from gmtool.store.exchange.exports import export_cards
 from gmtool.store.exchange.intake import CardIntake, read_intake
 from gmtool.store.exchange.present import Present
 from gmtool.store.exchange.taking import TakenIn, take_in, take_out
-from gmtool.store.progress import NotNow, Progress, unwatched
+from gmtool.store.progress import Progress, unwatched
 
 
 @dataclass(frozen=True, slots=True)

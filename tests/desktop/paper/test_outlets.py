@@ -1,9 +1,5 @@
 """A PDF is there whole, or what was there before stays."""
 
-import resource
-import signal
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -14,6 +10,7 @@ from gmtool.desktop.paper.paper import Paper
 from gmtool.desktop.paper.print_run import PrintRun
 from gmtool.desktop.paper.sheet import Stack
 from tests.desktop.paper.reading import Read
+from tests.full_disk import a_disk_that_is_full
 
 
 class Words:
@@ -28,19 +25,6 @@ class Words:
 
 def stack(count: int = 3) -> Stack:
     return Stack("Words", Paper(), [Words(f"Word{number}") for number in range(count)])
-
-
-@contextmanager
-def a_disk_that_is_full() -> Iterator[None]:
-    """Files can grow to 2,000 bytes and no further."""
-    before = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (2000, limits[1]))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
-        signal.signal(signal.SIGXFSZ, before)
 
 
 def left_in(folder: Path) -> dict[str, bytes]:

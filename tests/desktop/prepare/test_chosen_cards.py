@@ -13,6 +13,7 @@ from gmtool.desktop.roster.workspace import RosterWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.store.progress import Cancelled
 from tests.desktop.prepare.test_roster import roster, shown
+from tests.full_disk import a_disk_that_is_full
 
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -279,3 +280,15 @@ def test_a_cancelled_deed_was_never_done_and_a_cancelled_undo_can_be_undone_late
     window.redo()
     assert number == 1
     assert "cancelled" in window.notices.sentences()[0]
+
+
+def test_that_an_undo_for_which_there_was_no_room_can_be_done_when_there_is(hands: Hands) -> None:
+    before = hands.window.campaign.cards.list()
+    hands.all()
+    hands.press(Key.Key_Delete)
+    with a_disk_that_is_full():
+        hands.press(Key.Key_Z, CTRL)
+        assert "the disk is full" in hands.window.notices.sentences()[-1]
+        assert not hands.window.campaign.cards.list()
+    hands.press(Key.Key_Z, CTRL)
+    assert hands.window.campaign.cards.list() == before

@@ -6,9 +6,9 @@ import pytest
 
 from gmtool.store.backups import backups
 from gmtool.store.campaign import Campaign
-from gmtool.store.errors import StoreError
+from gmtool.store.errors import NotNow, StoreError
 from gmtool.store.exchange import hand_over, take_back
-from gmtool.store.progress import Cancelled, NotNow
+from gmtool.store.progress import Cancelled
 from tests.store.campaigns import GOBLIN, WULF, create, reopen, rulesets
 from tests.store.pictures import png
 
