@@ -51,6 +51,11 @@ def squeezed(text: str) -> str:
     return "".join(one for one in plain if one.isalnum() or unicodedata.category(one).startswith("M"))
 
 
+def is_sign(text: str) -> bool:
+    """Whether a word is one of pictures, such as emoji: a name may have it, nothing in a list has."""
+    return not squeezed(text) and any(unicodedata.category(one) == "So" for one in text)
+
+
 def number(text: str) -> int | None:
     """The whole number that a text is, if it is one."""
     return int(text.replace("−", "-")) if NUMBER.fullmatch(text) else None

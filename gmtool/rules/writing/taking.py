@@ -5,7 +5,7 @@ from dataclasses import field as given
 
 from gmtool.rules.seam import CardField, FieldKind, Json
 from gmtool.rules.writing.entry import NotUnderstood, Part, PartKind
-from gmtool.rules.writing.scanning import Token, TokenKind, scan, squeezed
+from gmtool.rules.writing.scanning import Token, TokenKind, is_sign, scan, squeezed
 from gmtool.rules.writing.vocabulary import LONGEST, Meaning, Vocabulary
 
 
@@ -55,7 +55,8 @@ class Taking:
     def _words_from(self, place: int) -> int:
         """How many words follow each other from a place on, as far as one thing can have words."""
         following = self._tokens[place : place + LONGEST]
-        return next((on for on, token in enumerate(following) if token.kind is not TokenKind.WORD), len(following))
+        ends = (on for on, token in enumerate(following) if token.kind is not TokenKind.WORD or is_sign(token.text))
+        return next(ends, len(following))
 
     def _squeezed(self, place: int, length: int) -> str:
         return squeezed("".join(token.text for token in self._tokens[place : place + length]))

@@ -26,6 +26,13 @@ def gear(line: str) -> list[str]:
     return [f"{row['item']}{'*' if row['ready'] else ''}" for row in entry(line).card.fields["gear"]]
 
 
+@pytest.mark.parametrize("name", ["💀💀", "💀 Skull", "Skull 💀", "👨‍👩‍👧 🏴"])
+def test_that_a_name_may_have_pictures(name):
+    made = entry(f"{name} ST 9 leather")
+    assert (made.card.name, made.card.fields["st"], made.card.fields["armor"]) == (name, 9, "leather")
+    assert not made.problems
+
+
 def test_the_line_that_everybody_writes():
     made = entry("Goblin ST 9 DX 10 shortsword leather small shield")
     assert (made.card.name, made.card.kind, made.problems, made.copies) == ("Goblin", "monster", (), 1)
