@@ -21,12 +21,12 @@ GROUND = blank_ground(12, 9)
 FOG = frozenset(hex for hex in GROUND.everywhere() if GROUND.column_row(hex)[0] > 8)
 FOGGED = replace(GROUND, fog=FOG)
 AT = GROUND.at_column_row
-HERO = counter("h1", "Flavius", "heroes", AT(3, 4), opponents=("o1", "s1"), left=9)
+HERO = counter("h1", "Flavius", "heroes", AT(3, 4), opponents=("o1", "hidden-1"), left=9)
 OGRE = counter("o1", "Ogre", "goblins", AT(4, 4), left=4, facing=4)
-LURKER = counter("s1", "Zyxwor", "lurkers", AT(5, 5), hidden=True, left=7351, full=7352, opponents=("h1",))
-SAME_HEX = counter("s2", "Qvandal", "goblins", AT(4, 4), hidden=True, left=7353, full=7354)
-IN_FOG = counter("s3", "Wuxtry", "lurkers", AT(10, 3), left=7355, full=7356, posture=Posture.PRONE)
-SECRETS = ("Zyxwor", "Qvandal", "Wuxtry", "Lurkers", "735", "s1", "s2", "s3")
+LURKER = counter("hidden-1", "Zyxwor", "lurkers", AT(5, 5), hidden=True, left=7351, full=7352, opponents=("h1",))
+SAME_HEX = counter("hidden-2", "Qvandal", "goblins", AT(4, 4), hidden=True, left=7353, full=7354)
+IN_FOG = counter("hidden-3", "Wuxtry", "lurkers", AT(10, 3), left=7355, full=7356, posture=Posture.PRONE)
+SECRETS = ("Zyxwor", "Qvandal", "Wuxtry", "Lurkers", "735", "hidden-1", "hidden-2", "hidden-3")
 HELD = {"h1": (Condition("Held by Zyxwor"),)}
 EVERYTHING = Allowed({side.id: Told.NUMBERS for side in SIDES}, scores=True)
 
@@ -145,7 +145,7 @@ def test_that_no_text_of_the_window_names_who_is_left_out(open_window: Open, qtb
     window.wait_with("The Borderlands")
     ground = painted(FOGGED, Stroke(Layer.NOTE, (AT(2, 2),), 1, "Zyxwor waits here"))
     figures = (LURKER, HERO, SAME_HEX, OGRE, IN_FOG)
-    views = Views(figures, ground, HELD, (Lying("the spear of Zyxwor", AT(3, 3)),), ("s1", "h1"))
+    views = Views(figures, ground, HELD, (Lying("the spear of Zyxwor", AT(3, 3)),), ("hidden-1", "h1"))
     picture(window, views, qtbot, Allowed({side.id: told for side in SIDES}, scores=True))
     said: list[object] = []
     window.map.hovered.connect(said.append)

@@ -238,4 +238,4 @@ def test_that_a_ground_is_exported_and_read_again(window, page, tmp_path, monkey
     assert dump_ground(read_ground_file(file).ground) == dump_ground(YARD)
     monkeypatch.setattr(files, "ask_where_to_save", lambda *_: tmp_path / "none" / "out.toml")
     page.ground.export()
-    assert "out.toml cannot be used" in window.notices.sentences()[-1]
+    assert "out.toml cannot be written" in window.notices.sentences()[-1]
