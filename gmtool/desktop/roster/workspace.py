@@ -5,6 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication
 
 from gmtool.desktop.intake.dropping import CardFileDrops
 from gmtool.desktop.parts import button_row
@@ -173,8 +174,11 @@ class RosterWorkspace(PreparePage):
         chosen = self.list.selected()
         mine = chosen[0] if len(chosen) == 1 and chosen.any_mine and not self.campaign.read_only else None
         self.pictures.follow(mine)
-        self._seen = chosen[0] if len(chosen) == 1 else None
+        before, self._seen = self._seen, chosen[0] if len(chosen) == 1 else None
         if self._seen is not None:
+            focus = QApplication.focusWidget()
+            if before is not None and before.id != self._seen.id and focus and self.pane.isAncestorOf(focus):
+                self.list.view.setFocus()  # so that what is typed for one card never goes to another
             self.pane.show_card(self._seen, locked=mine is None)
         elif chosen:
             self.pane.show_words(f"{len(chosen):,} cards", first_names(chosen), self.hands.offered)

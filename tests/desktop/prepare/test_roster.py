@@ -86,6 +86,17 @@ def test_a_number_changes_the_tiles_at_once(window: MainWindow, qtbot: QtBot) ->
     assert [tile.derived for tile in form.tiles.tiles] == before
 
 
+def test_that_what_is_typed_after_a_new_card_is_undone_goes_to_no_other_card(window: MainWindow, qtbot: QtBot) -> None:
+    before = window.campaign.cards.list()
+    page = roster(window)
+    qtbot.keyClick(page.list.view, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    assert QApplication.focusWidget() is page.pane.form.name
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert page.list.view.hasFocus()
+    qtbot.keyClicks(QApplication.focusWidget(), "x")
+    assert window.campaign.cards.list() == before
+
+
 def test_delete_is_undone_by_one_key(window: MainWindow, qtbot: QtBot) -> None:
     page = roster(window)
     before = shown(page)
