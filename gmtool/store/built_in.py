@@ -28,20 +28,30 @@ class BuiltInCards:
         """`like` has the tables that these cards are put into as well, in memory."""
         self._like = like
         self._rulesets = rulesets
-        self._made: Cards | None = None
+        self._made: tuple[Cards, Database] | None = None
+        self._stale = False
         rows.listen(lambda _: self._forget())
 
     @property
     def cards(self) -> Cards:
         """The roster; its keys begin with 1 and follow the order of the bestiaries."""
-        if self._made is None:
-            self._made = self._make()
-        return self._made
+        if self._made is None or self._stale:
+            before, self._made = self._made, self._make()
+            self._stale = False
+            if before is not None:
+                before[1].close()
+        return self._made[0]
+
+    def close(self) -> None:
+        """Let the memory go."""
+        if self._made is not None:
+            self._made[1].close()
+            self._made = None
 
     def _forget(self) -> None:
-        self._made = None
+        self._stale = True
 
-    def _make(self) -> Cards:
+    def _make(self) -> tuple[Cards, Database]:
         rulesets = {one.id: one for one in self._rulesets()}
         with self._like.reading() as session:
             tables = [row[0] for row in session.connection().exec_driver_sql(_TABLES)]
@@ -58,4 +68,4 @@ class BuiltInCards:
                     for place, card in enumerate(ruleset.bestiary())
                 ],
             )
-        return made
+        return made, memory

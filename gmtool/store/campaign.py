@@ -144,6 +144,7 @@ class Campaign:
 
     def close(self) -> None:
         """Close the file and let others open it."""
+        self.built_in.close()
         self.database.close()
         if self._lock is not None:
             self._lock.release()
