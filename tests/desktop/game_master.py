@@ -2,6 +2,7 @@
 
 from itertools import cycle
 from math import hypot
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -12,6 +13,7 @@ from gmtool.desktop.map.layout import centre
 from gmtool.desktop.run.choices import ChoiceButton
 from gmtool.desktop.run.page import FightPage
 from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.desktop.shell.settings import Settings
 from gmtool.rules.seam import InputKind, Question, RollQuestion
 from gmtool.space import Hex
 
@@ -160,3 +162,16 @@ class GameMaster:
     def _click_at(self, point: QPointF) -> None:
         board = self.page.stage.map
         self.click(board, board.camera.to_screen(point).toPoint())
+
+
+def game_master_on(path: Path, qtbot: QtBot) -> GameMaster:
+    """The window on a campaign, opened as the program does it."""
+    window = MainWindow(Settings(path.parent), path.parent)
+    qtbot.addWidget(window)
+    window.resize(1400, 900)
+    window.show()
+    window.activateWindow()
+    with qtbot.waitSignal(window.campaigns.ready):
+        window.campaigns.begin(path, sample=False)
+    qtbot.waitUntil(window.isActiveWindow)
+    return GameMaster(window, qtbot)

@@ -12,11 +12,9 @@ from gmtool.desktop.quick.figures_panel import FiguresPanel
 from gmtool.desktop.roster.workspace import RosterWorkspace
 from gmtool.desktop.run import picks
 from gmtool.desktop.shell import files
-from gmtool.desktop.shell.main_window import MainWindow
-from gmtool.desktop.shell.settings import Settings
 from gmtool.rules.seam import Card
 from gmtool.store.campaign import Campaign
-from tests.desktop.game_master import CTRL, SHIFT, GameMaster, Key
+from tests.desktop.game_master import CTRL, SHIFT, GameMaster, Key, game_master_on
 from tests.desktop.paper.reading import Read
 
 MOST_STEPS = 900
@@ -29,18 +27,6 @@ def path(tmp_path: Path) -> Path:
     path = tmp_path / "Valley.gmtool"
     Campaign.create(path, "Valley").close()
     return path
-
-
-def opened(path: Path, qtbot: QtBot) -> GameMaster:
-    window = MainWindow(Settings(path.parent), path.parent)
-    qtbot.addWidget(window)
-    window.resize(1400, 900)
-    window.show()
-    window.activateWindow()
-    with qtbot.waitSignal(window.campaigns.ready):
-        window.campaigns.begin(path, sample=False)
-    qtbot.waitUntil(window.isActiveWindow)
-    return GameMaster(window, qtbot)
 
 
 def roster(gm: GameMaster) -> RosterWorkspace:
@@ -132,7 +118,7 @@ def test_that_cards_are_made_armed_fought_with_changed_and_printed(
     pdf = path.with_suffix(".pdf")
     monkeypatch.setattr(picks, "BOUNCE", 0)  # this Game Master is faster than a slip of the finger
     monkeypatch.setattr(files, "ask_where_to_save", lambda *_: pdf)
-    gm = opened(path, qtbot)
+    gm = game_master_on(path, qtbot)
 
     make_goblins(gm)
     make_hero(gm)

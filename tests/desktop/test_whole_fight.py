@@ -7,13 +7,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.run import picks
-from gmtool.desktop.shell.main_window import MainWindow
-from gmtool.desktop.shell.settings import Settings
 from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side
 from gmtool.space import at_column_row, blank_ground
 from gmtool.store.campaign import Campaign
 from gmtool.store.encounters import Encounter
-from tests.desktop.game_master import CTRL, SHIFT, GameMaster, Key
+from tests.desktop.game_master import CTRL, SHIFT, GameMaster, Key, game_master_on
 
 SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1, True))
 FIGURES = (("Flavius Marcellus", "ours", (5, 4), 3), ("Wulf", "theirs", (5, 7), 0), ("Wulf", "theirs", (6, 7), 0))
@@ -38,15 +36,7 @@ def path(request: pytest.FixtureRequest, tmp_path: Path, ruleset: Ruleset) -> Pa
 
 def opened(path: Path, qtbot: QtBot) -> GameMaster:
     """The window on a campaign, opened as the program does it, and the key that goes to the fight."""
-    window = MainWindow(Settings(path.parent), path.parent)
-    qtbot.addWidget(window)
-    window.resize(1400, 900)
-    window.show()
-    window.activateWindow()
-    with qtbot.waitSignal(window.campaigns.ready):
-        window.campaigns.begin(path, sample=False)
-    qtbot.waitUntil(window.isActiveWindow)
-    gm = GameMaster(window, qtbot)
+    gm = game_master_on(path, qtbot)
     gm.press(Key.Key_F5)
     return gm
 

@@ -1,45 +1,17 @@
 """A layout of equal columns that fill the width, in as few rows as they need."""
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtWidgets import QLayout, QLayoutItem
+
+from gmtool.desktop.parts import FlowLayout
 
 
-class EvenRow(QLayout):
+class EvenRow(FlowLayout):
     """Widgets side by side, all as wide as each other; where the widest has no room, rows that are evenly full."""
-
-    def __init__(self, parent: QWidget, gap: int) -> None:
-        super().__init__(parent)
-        self._items: list[QLayoutItem] = []
-        self.setContentsMargins(0, 0, 0, 0)
-        self.setSpacing(gap)
-
-    def addItem(self, item: QLayoutItem) -> None:  # noqa: N802
-        """Take one more."""
-        self._items.append(item)
-        self.invalidate()
-
-    def count(self) -> int:
-        """How many there are."""
-        return len(self._items)
-
-    def itemAt(self, index: int) -> QLayoutItem | None:  # noqa: N802
-        """The item at a place."""
-        return self._items[index] if 0 <= index < len(self._items) else None
-
-    def takeAt(self, index: int) -> QLayoutItem | None:  # noqa: N802
-        """Give up the item at a place."""
-        if not 0 <= index < len(self._items):
-            return None
-        self.invalidate()
-        return self._items.pop(index)
 
     def expandingDirections(self) -> Qt.Orientation:  # noqa: N802
         """As wide as there is room."""
         return Qt.Orientation.Horizontal
-
-    def hasHeightForWidth(self) -> bool:  # noqa: N802
-        """The narrower, the higher."""
-        return True
 
     def heightForWidth(self, width: int) -> int:  # noqa: N802
         """The height of the rows at this width."""
@@ -47,7 +19,7 @@ class EvenRow(QLayout):
 
     def setGeometry(self, rect: QRect) -> None:  # noqa: N802
         """Put everything in its place."""
-        super().setGeometry(rect)
+        QLayout.setGeometry(self, rect)
         for item, place in zip(self._items, self._places(rect)[0], strict=True):
             item.setGeometry(place)
 

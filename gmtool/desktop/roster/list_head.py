@@ -14,7 +14,7 @@ HINT = "Search: goblin st>12 tag:lair"
 _LANGUAGE = (
     "Words are looked for in names, tags, notes and gear; “in quotes” as they stand.\n"
     "st>12   adjdx<=9   st=10   st!=10\n"
-    "people:elf   name:gob   tag:lair   note:gate   kind:monster   system:melee\n"
+    "people:elf   name:gob   tag:lair   note:gate   kind:monster   system:…\n"
     "-undead   not undead\n"
     "To search by: {keys}."
 )

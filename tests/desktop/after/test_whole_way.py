@@ -8,12 +8,10 @@ from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.after.workspace import AfterPage
 from gmtool.desktop.run import picks
-from gmtool.desktop.shell.main_window import MainWindow
-from gmtool.desktop.shell.settings import Settings
 from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side
 from gmtool.store.campaign import Campaign
 from gmtool.store.encounters import Encounter
-from tests.desktop.game_master import CTRL, SHIFT, GameMaster, Key
+from tests.desktop.game_master import CTRL, SHIFT, GameMaster, Key, game_master_on
 
 SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1, True))
 MOST_STEPS = 500
@@ -32,15 +30,7 @@ def path(tmp_path: Path, ruleset: Ruleset) -> Path:
 
 
 def opened(path: Path, qtbot: QtBot) -> GameMaster:
-    window = MainWindow(Settings(path.parent), path.parent)
-    qtbot.addWidget(window)
-    window.resize(1400, 900)
-    window.show()
-    window.activateWindow()
-    with qtbot.waitSignal(window.campaigns.ready):
-        window.campaigns.begin(path, sample=False)
-    qtbot.waitUntil(window.isActiveWindow)
-    gm = GameMaster(window, qtbot)
+    gm = game_master_on(path, qtbot)
     gm.press(Key.Key_F5)
     return gm
 
