@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gmtool.encounter.changes import ABSENT, Absent, DamagedEntry, Edit
-from gmtool.rules.seam import Answer, ChoiceAnswer, Json, Line, RollAnswer
+from gmtool.rules.seam import Answer, ChoiceAnswer, Json, Line, NumberAnswer, RollAnswer, WordsAnswer
 
 START = 0
 """The number that stands for the state before the first entry."""
@@ -78,18 +78,26 @@ def entry_from_text(text: str) -> Entry:
 
 
 def dump_answer(answer: Answer) -> dict[str, Json]:
-    """The answer as plain data: `{"sum": 9, "faces": [2, 3, 4]}` or `{"chose": key}`."""
-    if isinstance(answer, ChoiceAnswer):
-        return {"chose": answer.key}
-    if answer.faces is None:
-        return {"sum": answer.sum}
-    return {"sum": answer.sum, "faces": list(answer.faces)}
+    """As plain data: `{"sum": 9, "faces": [2, 3, 4]}`, `{"chose": key}`, `{"said": text}`, `{"number": 5}`."""
+    match answer:
+        case ChoiceAnswer(key=key):
+            return {"chose": key}
+        case WordsAnswer(text=text):
+            return {"said": text}
+        case NumberAnswer(number=number):
+            return {"number": number}
+        case RollAnswer(sum=total, faces=faces):
+            return {"sum": total} if faces is None else {"sum": total, "faces": list(faces)}
 
 
 def load_answer(data: Mapping[str, Any]) -> Answer:
     """The answer from plain data."""
     if "chose" in data:
         return ChoiceAnswer(str(data["chose"]))
+    if "said" in data:
+        return WordsAnswer(str(data["said"]))
+    if "number" in data:
+        return NumberAnswer(int(data["number"]))
     faces = data.get("faces")
     return RollAnswer(int(data["sum"]), None if faces is None else tuple(int(face) for face in faces))
 

@@ -13,10 +13,12 @@ from gmtool.rules.seam import (
     Json,
     Muster,
     Option,
+    RandomSource,
     Ruleset,
     Side,
     State,
     Values,
+    VirtualTable,
     Why,
 )
 from gmtool.space import Ground, LengthUnit, OpenGround, Point, at_column_row, blank_ground
@@ -49,6 +51,22 @@ def _ground(kind: GroundKind) -> Ground:
     unit = LengthUnit.INCH if kind is GroundKind.INCHES else LengthUnit.FOOT
     side = 12 * unit.base // 100
     return OpenGround(side, side, unit)
+
+
+class RandomTable(VirtualTable):
+    """Virtual dice; decisions, words and numbers by number."""
+
+    def __init__(self, source: RandomSource, pick: Pick) -> None:
+        super().__init__(source, decide(pick))
+        self._pick = pick
+
+    def words(self, known: Sequence[str], why: Why) -> str:
+        """One of the known words, or others."""
+        return (*known, "something else")[self._pick(len(known) + 1)]
+
+    def number(self, lowest: int, highest: int, why: Why) -> int:
+        """Any that can be said."""
+        return lowest + self._pick(highest - lowest + 1)
 
 
 def decide(pick: Pick) -> Callable[[Sequence[Option], Why], str]:

@@ -16,9 +16,9 @@ from hypothesis.stateful import (
 )
 
 from gmtool.encounter import Journal, replay
-from gmtool.rules.seam import Progress, Refused, Ruleset, VirtualTable, changed
+from gmtool.rules.seam import Progress, Refused, Ruleset, changed
 from gmtool.systems import all_rulesets
-from tests.contract.players import allowed, decide, filled, liked, skirmish
+from tests.contract.players import RandomTable, allowed, filled, liked, skirmish
 from tests.tally import Tally
 
 SYSTEMS = pytest.mark.parametrize("rules", [*all_rulesets(), Tally()], ids=lambda rules: rules.id)
@@ -51,7 +51,7 @@ def step(rules: Ruleset, journal: Journal, luck: Luck) -> bool:
             continue
         before = rules.dump_state(journal.state)
         state = journal.state
-        journal.do(command, VirtualTable(luck.source, decide(luck)))
+        journal.do(command, RandomTable(luck.source, luck))
         assert rules.dump_state(state) == before, "perform changed the state it was given"
         return True
     return False
@@ -144,7 +144,7 @@ def test_that_what_is_refused_says_why_and_cannot_be_performed(rules: Ruleset) -
                 if command is None or not rules.refusals(journal.state, command):
                     continue
                 with pytest.raises(Refused):
-                    rules.perform(journal.state, command, VirtualTable(luck.source, decide(luck)))
+                    rules.perform(journal.state, command, RandomTable(luck.source, luck))
         if not step(rules, journal, luck):
             break
 

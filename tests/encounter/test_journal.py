@@ -1,9 +1,22 @@
 import pytest
 
-from gmtool.encounter import START
-from gmtool.rules.seam import Asked, ChoiceAnswer, Note, Refused, RollAnswer, Ruling, WrongAnswer
+from gmtool.encounter import START, replay
+from gmtool.encounter.entry import entry_from_text, entry_text
+from gmtool.rules.seam import (
+    AnsweredTable,
+    Asked,
+    ChoiceAnswer,
+    Note,
+    NumberAnswer,
+    Refused,
+    RollAnswer,
+    Ruling,
+    WordsAnswer,
+    WrongAnswer,
+)
 from tests.encounter.fights import FLAVIUS_STRIKES, WULF_PASSES, WULF_STRIKES, answers, journal, virtual
 from tests.tally import Tally
+from tests.tally.commands import Boast
 
 
 def test_that_an_entry_holds_the_command_the_answers_the_events_the_lines_and_the_changes():
@@ -16,6 +29,15 @@ def test_that_an_entry_holds_the_command_the_answers_the_events_the_lines_and_th
         ("figures", "flavius", "points"): (10, 6),
         ("figures", "wulf", "acted"): (False, True),
     }
+
+
+def test_that_words_and_numbers_are_recorded_and_come_back():
+    fight = journal()
+    entry = fight.do(Boast(figure="wulf"), AnsweredTable([WordsAnswer("Me, “first”"), NumberAnswer(7)]))
+    assert entry.answers == (WordsAnswer("Me, “first”"), NumberAnswer(7))
+    assert [line.text for line in entry.lines] == ["Wulf: “Me, “first””, and 7 beaten."]
+    assert entry_from_text(entry_text(entry)) == entry
+    assert replay(fight.ruleset, fight.start, fight.line()).ok
 
 
 def test_that_virtual_dice_are_recorded_with_their_faces():

@@ -21,6 +21,22 @@ class Pass(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Boast(Command):
+    """It says something, and how many it has beaten already; the game has no words of its own for either."""
+
+    kind: Literal["tally.boast/1"] = "tally.boast/1"
+    figure: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Boasted(Event):
+    kind: Literal["tally.boasted/1"] = "tally.boasted/1"
+    figure: str
+    words: str
+    beaten: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Walk(Command):
     """On open ground; the way begins after the figure's own place."""
 

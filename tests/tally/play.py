@@ -8,18 +8,19 @@ from gmtool.rules.seam import Command, Event, Option, Outcome, Refusal, Refused,
 from gmtool.rules.seam import gm as said
 from gmtool.space import OpenGround, SpaceError
 from tests.tally import walking
-from tests.tally.commands import Fell, Hit, Missed, Pass, Passed, Step, Strike, Walk
+from tests.tally.commands import Boast, Boasted, Fell, Hit, Missed, Pass, Passed, Step, Strike, Walk
 from tests.tally.state import Figure, TallyState
 
 NEEDS = 4
 DOUBLES_ON = 6
+MOST_BEATEN = 99
 Done = Outcome[TallyState]
 
 
 def refusals(state: TallyState, command: Command) -> tuple[Refusal, ...]:
     if isinstance(command, Walk | Step):
         return walking.refusals(state, command)
-    if not isinstance(command, Strike | Pass):
+    if not isinstance(command, Strike | Pass | Boast):
         return ()
     figure = state.figure(command.figure)
     found = []
@@ -72,6 +73,15 @@ def _factor(rolled: int, table: Table, figure: Figure) -> int:
 @perform.register
 def _(command: Pass, state: TallyState, table: Table) -> Done:
     return Outcome(state.but(command.figure, acted=True), (Passed(figure=command.figure),))
+
+
+@perform.register
+def _(command: Boast, state: TallyState, table: Table) -> Done:
+    figure = state.figure(command.figure)
+    words = table.words(("I am the best",), Why(f"What does {figure.name} say?", figure.side, figure.id))
+    beaten = table.number(0, MOST_BEATEN, Why("How many has it beaten?", figure.side, figure.id))
+    boasted = Boasted(figure=figure.id, words=words, beaten=beaten)
+    return Outcome(state.but(figure.id, acted=True), (boasted,))
 
 
 @perform.register

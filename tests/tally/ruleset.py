@@ -56,6 +56,7 @@ from gmtool.rules.seam import (
     Progress,
     Refusal,
     Refused,
+    Reply,
     Side,
     Slot,
     Spending,
@@ -71,12 +72,12 @@ from gmtool.rules.seam import (
 )
 from gmtool.space import Ground, Layer, LengthUnit, OpenGround, Scale, SpaceError
 from tests.tally import play, walking
-from tests.tally.commands import Fell, Hit, Missed, Pass, Passed, Step, Strike, Walk, Walked
+from tests.tally.commands import Boast, Boasted, Fell, Hit, Missed, Pass, Passed, Step, Strike, Walk, Walked
 from tests.tally.lists import BUILT_IN, read_own, system_list
 from tests.tally.state import Figure, TallyState
 
 _COMMANDS: TypeAdapter[Any] = TypeAdapter(
-    Annotated[Strike | Pass | Walk | Step | GmCommand, Field(discriminator="kind")]
+    Annotated[Strike | Pass | Boast | Walk | Step | GmCommand, Field(discriminator="kind")]
 )
 _STATES = TypeAdapter(TallyState)
 _EVENTS: TypeAdapter[Any] = TypeAdapter(Any)
@@ -222,6 +223,7 @@ class Tally:
             *walking.choices(state, figure),
             Choice("strike", "Strike", "Act", strike, (target,), may_not, "tally.strike", usual=True),
             Choice("pass", "Pass", "Act", {"kind": "tally.pass/1", "figure": figure}, (), may_not),
+            Choice("boast", "Boast", "Act", {"kind": "tally.boast/1", "figure": figure}, (), may_not),
         )
 
     def command(self, data: Data) -> Command:
@@ -243,6 +245,9 @@ class Tally:
         return every_outcome(
             lambda table: self.perform(state, command, table), lambda outcome: self.measures(command, outcome)
         )
+
+    def replies(self, state: TallyState, command: Command) -> tuple[Reply, ...]:
+        return ()
 
     def measured(self) -> tuple[Measure, ...]:
         return (Measure("hit", "hits", headline=True), Measure("loss", "points lost", amount=True))
@@ -292,6 +297,9 @@ class Tally:
 
     def debrief(self, state: TallyState) -> tuple[CardChange, ...]:
         return (*_hurt(state), *_left_behind(state))
+
+    def learned(self, state: TallyState) -> OwnRows:
+        return {}
 
     def dump_state(self, state: TallyState) -> dict[str, Json]:
         data: dict[str, Json] = _STATES.dump_python(state, mode="json", exclude={"ground"})
@@ -381,6 +389,8 @@ def _line(state: TallyState, event: Event) -> Line:
             return ground_line(state.ground, event)
         case Walked():
             return Line(f"{name(event.figure)} walks.", (event.figure,), event.rules)
+        case Boasted():
+            return Line(f"{name(event.figure)}: “{event.words}”, and {event.beaten} beaten.", (event.figure,))
         case Passed():
             return Line(f"{name(event.figure)} passes.", (event.figure,))
         case _:

@@ -65,7 +65,9 @@ def _no_items() -> tuple[Item, ...]:
 class CardField:
     """One field of a card form. For ITEMS, `columns` are the yes-or-no marks each row has (key -> label).
 
-    For NUMBERS, they are the numbers that are asked for. DICE, NUMBERS and SOME_OF stand in the lists of a system only.
+    `counts` are the whole numbers each row has, then, between `lowest` and `highest`; one that is not said is 0.
+    For NUMBERS, `columns` are the numbers that are asked for. DICE, NUMBERS and SOME_OF stand in the lists of a system
+    only.
     """
 
     key: str
@@ -76,6 +78,7 @@ class CardField:
     highest: int | None = None
     items: Callable[[], tuple[Item, ...]] = field(default=_no_items, compare=False)
     columns: Mapping[str, str] = field(default_factory=dict)
+    counts: Mapping[str, str] = field(default_factory=dict)
     help: str = ""
     section: str = ""
 

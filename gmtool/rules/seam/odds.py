@@ -7,6 +7,7 @@ from math import lcm
 from typing import TypeVar
 
 from gmtool.dice import Dice, Roll, weights
+from gmtool.rules.seam.breakdown import Breakdown
 from gmtool.rules.seam.table import AGAIN, Classifier, Option, Why
 
 T = TypeVar("T")
@@ -16,6 +17,9 @@ _Known = dict[tuple[int, ...], _Branches]
 _Weighed = dict[tuple[tuple[int, ...], int], int]
 Measures = Mapping[str, int]
 """What an outcome comes to, always by the same keys: 1 or 0 for what happened or not, a number for an amount."""
+
+
+_SOMETHING = "something"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +46,19 @@ class Odds:
     def expected(self, key: str) -> Fraction:
         """The mean of the measure."""
         return sum((value * part for value, part in self.distributions.get(key, {}).items()), Fraction(0))
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """One way in which the other side can meet a command, and the chances if it does.
+
+    `best`: of all the ways it is the one that serves that side best.
+    """
+
+    label: str
+    odds: Odds
+    breakdowns: tuple[Breakdown, ...] = ()
+    best: bool = False
 
 
 class _BranchTable:
@@ -77,6 +94,12 @@ class _BranchTable:
     def choose(self, options: Sequence[Option], why: Why) -> str:
         return self._decide(options, why) if self._decide else options[0].key
 
+    def words(self, known: Sequence[str], why: Why) -> str:
+        return known[0] if known else _SOMETHING
+
+    def number(self, lowest: int, highest: int, why: Why) -> int:
+        return lowest
+
     def _branch(self, count: int) -> int:
         depth = len(self.path)
         taken = self.script[depth] if depth < len(self.script) else 0
@@ -92,6 +115,8 @@ def every_outcome(
     target: str = "",
 ) -> Odds:
     """Perform over all branches and weigh them. Decisions take the first option unless `decide` says.
+
+    What somebody must say in words or as a number is the first of what is known, or the lowest.
 
     With a target the measures must not tell apart what the rolls about others hold to be alike (`Why.aside`).
     """

@@ -10,7 +10,7 @@ from gmtool.rules.seam.choices import Choice
 from gmtool.rules.seam.lists import OwnRows, SystemList
 from gmtool.rules.seam.messages import Command, Data, Event, Json, Line, Outcome
 from gmtool.rules.seam.muster import GroundKind, Muster
-from gmtool.rules.seam.odds import Measure, Measures, Odds
+from gmtool.rules.seam.odds import Measure, Measures, Odds, Reply
 from gmtool.rules.seam.results import CardChange
 from gmtool.rules.seam.table import Table
 from gmtool.rules.seam.views import Amendable, Condition, Counter, HouseRule, Lying, Overlay, Side
@@ -126,6 +126,10 @@ class Ruleset(Protocol):
         """Exact chances of everything that the command can do, by `perform` over every outcome."""
         ...
 
+    def replies(self, state: State, command: Command) -> tuple[Reply, ...]:
+        """The ways in which the other side could meet this command, where it has a choice before anything is rolled."""
+        ...
+
     def measured(self) -> tuple[Measure, ...]:
         """How the keys of the odds are shown, in order."""
         ...
@@ -186,6 +190,10 @@ class Ruleset(Protocol):
 
     def debrief(self, state: State) -> tuple[CardChange, ...]:
         """What a fight proposes for the cards, finished or not, figure by figure; a finished one also experience."""
+        ...
+
+    def learned(self, state: State) -> OwnRows:
+        """Rows that what was said in this fight would add to the lists, so that it need not be said again."""
         ...
 
     # --- plain data --------------------------------------------------------------------------------------------

@@ -12,6 +12,9 @@ Classifier = Callable[[int], Hashable]
 """Maps a sum of the faces to the class of results that the rule treats alike."""
 
 
+_HUNDRED = 100
+
+
 class Again(Enum):
     """The class of results that the rule has rolled again: the odds leave them out and weigh the others alone."""
 
@@ -58,6 +61,14 @@ class Table(Protocol):
         """Decide: the key of one of the options (never empty)."""
         ...
 
+    def words(self, known: Sequence[str], why: Why) -> str:
+        """What the rules leave to somebody, in words (never blank); `known` are words that are likely meant."""
+        ...
+
+    def number(self, lowest: int, highest: int, why: Why) -> int:
+        """What the rules leave to somebody, as a whole number between the two."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class RollQuestion:
@@ -75,7 +86,26 @@ class ChoiceQuestion:
     why: Why
 
 
-Question = RollQuestion | ChoiceQuestion
+@dataclass(frozen=True, slots=True)
+class WordsQuestion:
+    """Something that is said in words of one's own, or in some of those that are `known`."""
+
+    known: tuple[str, ...]
+    why: Why
+
+
+@dataclass(frozen=True, slots=True)
+class NumberQuestion:
+    """A whole number that somebody must say."""
+
+    lowest: int
+    highest: int
+    why: Why
+
+
+Question = RollQuestion | ChoiceQuestion | WordsQuestion | NumberQuestion
+MOST_WORDS = 300
+"""An answer in words has so many characters at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +123,21 @@ class ChoiceAnswer:
     key: str
 
 
-Answer = RollAnswer | ChoiceAnswer
+@dataclass(frozen=True, slots=True)
+class WordsAnswer:
+    """What was said."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class NumberAnswer:
+    """The number that was said."""
+
+    number: int
+
+
+Answer = RollAnswer | ChoiceAnswer | WordsAnswer | NumberAnswer
 
 
 class Asked(Exception):
@@ -120,15 +164,30 @@ def check_answer(question: Question, answer: Answer) -> None:
         case ChoiceQuestion(options=options), ChoiceAnswer(key=key):
             if all(option.key != key for option in options):
                 raise WrongAnswer(f"“{key}” is not one of the choices for: {question.why.text}")
+        case WordsQuestion(), WordsAnswer(text=text):
+            if not text.strip() or len(text) > MOST_WORDS:
+                raise WrongAnswer(f"Between one and {MOST_WORDS} characters can be said.")
+        case NumberQuestion(lowest=lowest, highest=highest), NumberAnswer(number=number):
+            if not lowest <= number <= highest:
+                raise WrongAnswer(f"{number} is not between {lowest} and {highest}.")
         case RollQuestion(), _:
             raise WrongAnswer(f"A roll was asked for: {question.why.text}")
+        case WordsQuestion(), _:
+            raise WrongAnswer(f"Words were asked for: {question.why.text}")
+        case NumberQuestion(), _:
+            raise WrongAnswer(f"A number was asked for: {question.why.text}")
         case _:
             raise WrongAnswer(f"A decision was asked for: {question.why.text}")
 
 
 def parse_roll(dice: Dice, text: str) -> RollAnswer:
-    """Read what a player rolled: the sum (`9`) or the faces (`2 3 4`), without the dice's plus."""
+    """Read what a player rolled: the sum (`9`) or the faces (`2 3 4`), without the dice's plus.
+
+    Two ten-sided dice that are read as one of a hundred show 00 for it.
+    """
     words = text.replace(",", " ").split()
+    if dice.sides == _HUNDRED:
+        words = [str(_HUNDRED) if word in ("00", "000") else word for word in words]
     if not words or not all(word.isdigit() for word in words):
         raise WrongAnswer(f"Type the sum of {dice.bare}, or its faces with spaces between them.")
     numbers = tuple(int(word) for word in words)

@@ -10,12 +10,16 @@ from gmtool.rules.seam.table import (
     ChoiceAnswer,
     ChoiceQuestion,
     Classifier,
+    NumberAnswer,
+    NumberQuestion,
     Option,
     Question,
     RollAnswer,
     RollQuestion,
     Table,
     Why,
+    WordsAnswer,
+    WordsQuestion,
     check_answer,
 )
 
@@ -29,7 +33,7 @@ class RandomSource(Protocol):
 
 
 class VirtualTable:
-    """Rolls by itself; asks for decisions unless `decide` takes them."""
+    """Rolls by itself; asks for decisions unless `decide` takes them, and always for words and numbers."""
 
     def __init__(self, source: RandomSource, decide: Callable[[Sequence[Option], Why], str] | None = None) -> None:
         self._source = source
@@ -45,6 +49,14 @@ class VirtualTable:
         if self._decide is None:
             raise Asked(ChoiceQuestion(tuple(options), why))
         return self._decide(options, why)
+
+    def words(self, known: Sequence[str], why: Why) -> str:
+        """Nothing but a person has words."""
+        raise Asked(WordsQuestion(tuple(known), why))
+
+    def number(self, lowest: int, highest: int, why: Why) -> int:
+        """A person says it."""
+        raise Asked(NumberQuestion(lowest, highest, why))
 
 
 class AnsweredTable:
@@ -85,6 +97,28 @@ class AnsweredTable:
         assert isinstance(answer, ChoiceAnswer)
         return answer.key
 
+    def words(self, known: Sequence[str], why: Why) -> str:
+        """The next answer, which must be words."""
+        question = WordsQuestion(tuple(known), why)
+        answer = self._take(question)
+        if answer is None:
+            text = self._further(question).words(known, why)
+            self._keep(WordsAnswer(text))
+            return text
+        assert isinstance(answer, WordsAnswer)
+        return answer.text
+
+    def number(self, lowest: int, highest: int, why: Why) -> int:
+        """The next answer, which must be a number that can be said."""
+        question = NumberQuestion(lowest, highest, why)
+        answer = self._take(question)
+        if answer is None:
+            number = self._further(question).number(lowest, highest, why)
+            self._keep(NumberAnswer(number))
+            return number
+        assert isinstance(answer, NumberAnswer)
+        return answer.number
+
     def _take(self, question: Question) -> Answer | None:
         if self._next >= len(self.answers):
             return None
@@ -119,3 +153,11 @@ class SplitTable:
     def choose(self, options: Sequence[Option], why: Why) -> str:
         """Decisions are the virtual table's to pass on."""
         return self._virtual.choose(options, why)
+
+    def words(self, known: Sequence[str], why: Why) -> str:
+        """Words too."""
+        return self._virtual.words(known, why)
+
+    def number(self, lowest: int, highest: int, why: Why) -> int:
+        """And numbers."""
+        return self._virtual.number(lowest, highest, why)

@@ -35,6 +35,7 @@ from gmtool.rules.seam import (
     OwnRows,
     Refusal,
     Refused,
+    Reply,
     Ruled,
     Ruling,
     Side,
@@ -43,7 +44,7 @@ from gmtool.rules.seam import (
     Table,
     every_outcome,
 )
-from gmtool.rules.tft import codec, gm, standing_map
+from gmtool.rules.tft import gm, standing_map
 from gmtool.rules.tft.acts import ACTS, BY_COMMAND
 from gmtool.rules.tft.amend import amendments
 from gmtool.rules.tft.brawl.pile import settle
@@ -54,6 +55,7 @@ from gmtool.rules.tft.cards.of_row import card_of_row
 from gmtool.rules.tft.cards.report import card_report
 from gmtool.rules.tft.cards.spendings import spendings
 from gmtool.rules.tft.cards.values import COLUMNS, card_values, card_words
+from gmtool.rules.tft.codec import CODEC
 from gmtool.rules.tft.commands import TakeOption
 from gmtool.rules.tft.context import Context, Play
 from gmtool.rules.tft.data.joining import with_own
@@ -137,7 +139,7 @@ class TftRuleset:
         return tuple(choice for act in ACTS for choice in act.offers(ctx, one))
 
     def command(self, data: Data) -> Command:
-        return codec.read_command(data)
+        return CODEC.read_command(data)
 
     def refusals(self, state: Fight, command: Command) -> tuple[Refusal, ...]:
         ctx = self._ctx(state)
@@ -154,7 +156,7 @@ class TftRuleset:
         """A ruling sets the rules aside, but not the facts: there must be such figures."""
         if ruling.command is None:
             return ()
-        inner = codec.read_command(ruling.command)
+        inner = CODEC.read_command(ruling.command)
         return self.refusals(state, inner) if gm.is_gm(inner) else _unknown_figures(self._ctx(state), inner)
 
     def explain(self, state: Fight, command: Command) -> tuple[Breakdown, ...]:
@@ -179,7 +181,7 @@ class TftRuleset:
         return play.outcome()
 
     def _rule(self, play: Play, ruling: Ruling) -> None:
-        inner = codec.read_command(ruling.command) if ruling.command is not None else None
+        inner = CODEC.read_command(ruling.command) if ruling.command is not None else None
         refused = self.refusals(play.fight, inner) if inner else ()
         rules = (*ruling.rules, *(one.rule for one in refused if one.rule and one.rule not in ruling.rules))
         play.happened(Ruled(reason=ruling.reason, against=tuple(one.reason for one in refused), rules=rules))
@@ -197,12 +199,15 @@ class TftRuleset:
             )
         )
 
+    def replies(self, state: Fight, command: Command) -> tuple[Reply, ...]:
+        return ()
+
     def measured(self) -> tuple[Measure, ...]:
         return MEASURES
 
     def measures(self, command: Command, outcome: Outcome[Fight]) -> Measures:
         ruled = command.command if isinstance(command, Ruling) else None
-        return measured(codec.read_command(ruled) if ruled else command, outcome)
+        return measured(CODEC.read_command(ruled) if ruled else command, outcome)
 
     def sparring(self, attacker: Card, target: Card) -> Fight:
         sides = (Side("a", "Attacker"), Side("b", "Target", 1))
@@ -254,18 +259,21 @@ class TftRuleset:
     def debrief(self, state: Fight) -> tuple[CardChange, ...]:
         return debrief(self._ctx(state))
 
+    def learned(self, state: Fight) -> OwnRows:
+        return {}
+
     # --- plain data
     def dump_state(self, state: Fight) -> dict[str, Json]:
-        return codec.dump_fight(state)
+        return CODEC.dump_state(state)
 
     def load_state(self, data: Mapping[str, Json]) -> Fight:
-        return codec.load_fight(data)
+        return CODEC.load_state(data)
 
     def dump_command(self, command: Command) -> dict[str, Json]:
-        return codec.dump_command(command)
+        return CODEC.dump_command(command)
 
     def dump_event(self, event: Event) -> dict[str, Json]:
-        return codec.dump_event(event)
+        return CODEC.dump_event(event)
 
     def _creation(self) -> Creation:
         return Creation(self.id, self.edition.tables, self.edition.kits)

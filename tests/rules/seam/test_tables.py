@@ -12,16 +12,22 @@ from gmtool.rules.seam import (
     Asked,
     ChoiceAnswer,
     ChoiceQuestion,
+    NumberAnswer,
+    NumberQuestion,
     Option,
     RollAnswer,
     RollQuestion,
     SplitTable,
     VirtualTable,
     Why,
+    WordsAnswer,
+    WordsQuestion,
     WrongAnswer,
     check_answer,
+    every_outcome,
     parse_roll,
 )
+from gmtool.rules.seam.table import MOST_WORDS
 
 THREE = Dice(3)
 WHY = Why("Whether it hits", "red")
@@ -125,6 +131,35 @@ def test_that_a_roll_answers_no_decision_nor_a_decision_a_roll() -> None:
         check_answer(CHOICE, RollAnswer(9))
 
 
+def test_that_words_are_not_blank_and_not_endless() -> None:
+    question = WordsQuestion(("a scratch",), Why("What is the wound?"))
+    check_answer(question, WordsAnswer("a scratch"))
+    check_answer(question, WordsAnswer("x" * MOST_WORDS))
+    for text in ("", "  ", "x" * (MOST_WORDS + 1)):
+        with pytest.raises(WrongAnswer, match="Between one and 300 characters can be said"):
+            check_answer(question, WordsAnswer(text))
+    with pytest.raises(WrongAnswer, match="Words were asked for: What is the wound"):
+        check_answer(question, NumberAnswer(1))
+
+
+def test_that_a_number_is_one_of_those_that_can_be_said() -> None:
+    question = NumberQuestion(0, 9, Why("How bad is it?"))
+    check_answer(question, NumberAnswer(0))
+    check_answer(question, NumberAnswer(9))
+    for number in (-1, 10):
+        with pytest.raises(WrongAnswer, match=f"{number} is not between 0 and 9"):
+            check_answer(question, NumberAnswer(number))
+    with pytest.raises(WrongAnswer, match="A number was asked for: How bad is it"):
+        check_answer(question, WordsAnswer("bad"))
+
+
+def test_that_two_noughts_on_dice_of_a_hundred_are_a_hundred() -> None:
+    assert parse_roll(Dice(1, 100), "00") == RollAnswer(100, (100,))
+    assert parse_roll(Dice(1, 100), "7") == RollAnswer(7, (7,))
+    with pytest.raises(DiceError):
+        parse_roll(Dice(1, 10), "00")
+
+
 # --- tables ----------------------------------------------------------------------------------------------------------
 
 
@@ -180,3 +215,24 @@ def test_that_who_rolls_by_hand_is_asked_and_the_others_are_not() -> None:
     assert asked.value.question == ROLL
     assert table.roll(THREE, Why("", "blue")).faces == (1, 2, 3)
     assert table.choose(OPTIONS, WHY) == "last"
+
+
+def test_that_words_and_numbers_are_asked_of_a_person_and_recorded() -> None:
+    for table in (VirtualTable(Said(), lambda options, _: options[0].key), AnsweredTable()):
+        with pytest.raises(Asked) as asked:
+            table.words(("a scratch",), WHY)
+        assert asked.value.question == WordsQuestion(("a scratch",), WHY)
+        with pytest.raises(Asked) as asked:
+            SplitTable(table, lambda why: False).number(1, 5, WHY)
+        assert asked.value.question == NumberQuestion(1, 5, WHY)
+    table = AnsweredTable([WordsAnswer("deep"), NumberAnswer(4)])
+    assert (table.words((), WHY), table.number(1, 5, WHY), table.left_over) == ("deep", 4, 0)
+
+
+def test_that_the_odds_take_the_first_known_words_and_the_lowest_number() -> None:
+    odds = every_outcome(lambda table: (table.words(("one", "two"), WHY), table.number(3, 5, WHY)), _lengths)
+    assert odds.distributions == {"words": {3: 1}, "number": {3: 1}}
+
+
+def _lengths(said: tuple[str, int]) -> dict[str, int]:
+    return {"words": len(said[0]), "number": said[1]}

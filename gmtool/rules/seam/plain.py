@@ -1,0 +1,68 @@
+"""A system's states, commands and events as plain data, and back. The same for every system."""
+
+from collections.abc import Mapping
+from typing import Any, Generic, TypeVar
+
+from pydantic import TypeAdapter, ValidationError
+
+from gmtool.rules.seam.gm import Ruling
+from gmtool.rules.seam.grounds import ground_data, ground_of
+from gmtool.rules.seam.messages import BadCommand, Command, Data, Event, Json
+from gmtool.rules.seam.ruleset import BadState
+from gmtool.space import SpaceError
+
+S = TypeVar("S")
+
+
+class PlainData(Generic[S]):
+    """`commands` is the annotated union of a system's commands, told apart by `kind`; `state` has a field `ground`."""
+
+    def __init__(self, commands: Any, state: type[S]) -> None:
+        self._commands: TypeAdapter[Any] = TypeAdapter(commands)
+        self._states: TypeAdapter[S] = TypeAdapter(state)
+        self._events: dict[type, TypeAdapter[Any]] = {}
+
+    def read_command(self, data: Data) -> Command:
+        """A command from its data. Raises `BadCommand` with a sentence that names the field."""
+        try:
+            command: Command = self._commands.validate_python(dict(data))
+            if isinstance(command, Ruling) and command.command is not None:
+                self.read_command(command.command)
+        except ValidationError as problem:
+            raise BadCommand(_sentence("command", problem)) from problem
+        return command
+
+    def dump_command(self, command: Command) -> dict[str, Json]:
+        """The command as plain data."""
+        data: dict[str, Json] = self._commands.dump_python(command, mode="json", exclude_defaults=True)
+        return {"kind": command.kind, **data}
+
+    def dump_event(self, event: Event) -> dict[str, Json]:
+        """The event as plain data."""
+        adapter = self._events.get(type(event))
+        if adapter is None:
+            adapter = self._events[type(event)] = TypeAdapter(type(event))
+        data: dict[str, Json] = adapter.dump_python(event, mode="json")
+        return data
+
+    def dump_state(self, state: S) -> dict[str, Json]:
+        """The state as plain data."""
+        data: dict[str, Any] = self._states.dump_python(state, mode="json", exclude={"ground"})
+        return {**data, "ground": ground_data(getattr(state, "ground"))}  # noqa: B009 - any state has one
+
+    def load_state(self, data: Mapping[str, Json]) -> S:
+        """The state from plain data. Raises `BadState` with a sentence that names the field."""
+        try:
+            ground: Any = data.get("ground")
+            return self._states.validate_python({**data, "ground": ground_of(ground)})
+        except ValidationError as problem:
+            raise BadState(_sentence("state of the fight", problem)) from problem
+        except SpaceError as problem:
+            raise BadState(f"This is no state of the fight: {problem}") from problem
+
+
+def _sentence(what: str, problem: ValidationError) -> str:
+    first = problem.errors()[0]
+    # The first part of a place in a tagged union is the tag itself.
+    where = ".".join(str(part) for part in first["loc"] if "/" not in str(part))
+    return f"This is no {what}: {where or 'kind'}: {first['msg'].rstrip('.')}."
