@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from gmtool.rules.rows.reading import read_rows
 from gmtool.rules.seam import Card, Json
 from gmtool.rules.tft.cards.carding import BadCard, read_fighter
 from gmtool.rules.tft.cards.fighter import UNARMORED
-from gmtool.rules.tft.data.rows import read_rows
 from gmtool.rules.tft.data.tables import Tables
 
 

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 
+from gmtool.rules.rows.own import Own
 from gmtool.rules.seam import CardField, CardForm, FieldKind, Item
 from gmtool.rules.tft.cards.equipment import notes_on
 from gmtool.rules.tft.cards.fighter import UNARMORED
 from gmtool.rules.tft.cards.wording import dice_text, signed
 from gmtool.rules.tft.data.arms import Armor, Shield, Weapon
-from gmtool.rules.tft.data.own import Own
 from gmtool.rules.tft.data.peoples import Creature, Race
 from gmtool.rules.tft.data.tables import Tables
 

@@ -1,29 +1,22 @@
 """Rows of the GM's own beside those of the tables: read by the same reader, checked against the rest of the tables."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any
 
-from gmtool.rules.seam import Json, OwnRows
+from gmtool.rules.rows.reading import BadRow
+from gmtool.rules.seam import OwnRows
 from gmtool.rules.tft.data.arms import Armor, Shield, Weapon
 from gmtool.rules.tft.data.kits import Kit, check_kit
-from gmtool.rules.tft.data.own import Own
 from gmtool.rules.tft.data.peoples import Creature, Race
-from gmtool.rules.tft.data.rows import BadRow, read_each
 from gmtool.rules.tft.data.tables import Tables
 
-Row = TypeVar("Row", Weapon, Armor, Shield, Race, Creature, Kit)
-Check = Callable[[Row], None]
 LISTS = ("weapons", "shields", "armors", "races", "creatures", "kits")
 """The lists that take rows of the GM's own; all but the kits by the name they have in `Tables`."""
-
-_CALLED = {"armors": "armor"}
 
 
 def with_own(tables: Tables, kits: tuple[Kit, ...], own: OwnRows) -> tuple[Tables, tuple[Kit, ...]]:
     """Tables and kits with the GM's rows after their own; the tables know what became of these."""
-    joining = _Joining(tables, own)
+    joining = Joining(tables, tables.own, own, {"armors": "armor"})
     columns = ma_columns(tables)
     gear = (tables.weapons, tables.shields)
     joined: dict[str, Any] = {
@@ -37,45 +30,13 @@ def with_own(tables: Tables, kits: tuple[Kit, ...], own: OwnRows) -> tuple[Table
     extended = replace(tables, **joined)
     by_key = {kit.key: kit for kit in kits}
     own_kits = joining.join("kits", Kit, (by_key,), lambda row: check_kit(row, extended), by_key)
-    strange = tuple(f"There is no list “{key}” that rows can be added to." for key in own if key not in LISTS)
-    return replace(extended, own=Own(joining.rows, joining.refused, strange)), tuple(own_kits.values())
+    return replace(extended, own=joining.own(LISTS)), tuple(own_kits.values())
 
 
 def ma_columns(tables: Tables) -> tuple[str, ...]:
     """The groups of races that every armour has a movement allowance for."""
     armors = tuple(tables.armors.values())
     return tuple(group for group in (armors[0].ma if armors else ()) if all(group in armor.ma for armor in armors))
-
-
-class _Joining:
-    def __init__(self, tables: Tables, own: OwnRows) -> None:
-        self._tables = tables
-        self._own = own
-        self.rows: dict[str, Mapping[str, Mapping[str, Json]]] = {}
-        self.refused: dict[str, Mapping[int, str]] = {}
-
-    def join(
-        self,
-        table: str,
-        kind: type[Row],
-        taken: tuple[Mapping[str, Any], ...],
-        check: Check[Row] = lambda row: None,
-        before: Mapping[str, Row] | None = None,
-    ) -> Mapping[str, Row]:
-        """The rows of a table and the GM's. A key must be in none of the tables where it would mean something else."""
-
-        def sound(row: Row) -> None:
-            for other in taken:
-                if row.key in other:
-                    raise BadRow(f"the key “{row.key}” is taken by “{other[row.key].name}”")
-            check(row)
-
-        given = self._own.get(table, ())
-        good, bad = read_each(kind, given, f"Your {_CALLED.get(table, table)}", lambda row: row.key, sound)
-        read = [row for place, row in enumerate(given) if place not in bad]
-        self.rows[table] = {**self._tables.own.rows.get(table, {}), **dict(zip(good, read, strict=True))}
-        self.refused[table] = bad
-        return MappingProxyType({**(getattr(self._tables, table) if before is None else before), **good})
 
 
 def _adds_up(race: Race, columns: tuple[str, ...]) -> None:

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from gmtool.rules.tft.data.bounds import Keys, Name
-from gmtool.rules.tft.data.rows import BadRow, read_rows
+from gmtool.rules.rows.bounds import Keys, Name
+from gmtool.rules.rows.reading import BadRow, read_rows
 from gmtool.rules.tft.data.tables import Tables
 
 

@@ -1,11 +1,11 @@
 """What a GM is asked about a weapon, a shield or armour (Melee VII)."""
 
+from gmtool.rules.rows.fields import RowFields
 from gmtool.rules.seam import CardField, Item
 from gmtool.rules.tft.data.arms import Armor, Shield, Weapon
 from gmtool.rules.tft.data.joining import ma_columns
 from gmtool.rules.tft.data.kits import Kit
 from gmtool.rules.tft.data.tables import Tables
-from gmtool.rules.tft.lists.fields import RowFields
 
 KINDS = (
     Item("melee", "Hand weapon"),

@@ -1,14 +1,14 @@
 """The lists with their rows: those of the tables, and the GM's."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from gmtool.dice import Dice
+from gmtool.rules.rows.fields import row_values
+from gmtool.rules.rows.own import Own
 from gmtool.rules.seam import CardField, FieldKind, Json, ListRow, SystemList
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.kits import Kit
-from gmtool.rules.tft.data.own import Own
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.lists.arms import KINDS, armor_fields, kit_fields, shield_fields, weapon_fields
 from gmtool.rules.tft.lists.people import creature_fields, race_fields
@@ -49,7 +49,7 @@ def _list(
     rows = tuple(
         ListRow(row.key, row.name, mine[row.key], _group(row), own=True)
         if row.key in mine
-        else ListRow(row.key, row.name, _values(row, fields), _group(row), rule=_rule(key, row))
+        else ListRow(row.key, row.name, row_values(row, fields), _group(row), rule=_rule(key, row))
         for row in table.values()
     )
     return SystemList(key, title, one, fields, rows, _blank(key, fields), own.refused.get(key, {}))
@@ -72,16 +72,3 @@ def _rule(key: str, row: Any) -> str:
 
 def _group(row: Any) -> str:
     return _KINDS[row.kind] if isinstance(row, Weapon) else ""
-
-
-def _values(row: Any, fields: Iterable[CardField]) -> dict[str, Json]:
-    values = {field.key: _json(getattr(row, field.key)) for field in fields}
-    return {field.key: values[field.key] for field in fields if values[field.key] != field.default}
-
-
-def _json(value: Any) -> Json:
-    if isinstance(value, Dice):
-        return str(value)
-    if isinstance(value, tuple):
-        return list(value)
-    return dict(value) if isinstance(value, Mapping) else value

@@ -1,10 +1,10 @@
 """What a GM is asked about a race or a creature (Melee III, VIII)."""
 
+from gmtool.rules.rows.fields import RowFields
 from gmtool.rules.seam import CardField, Item
 from gmtool.rules.tft.data.peoples import Creature, Race
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.lists.arms import KEY, NAME, ma_groups
-from gmtool.rules.tft.lists.fields import RowFields
 
 _ATTRIBUTES = (
     Item("fixed", "Fixed"),

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from gmtool.dice import Dice
-from gmtool.rules.tft.data.rows import Between
+from gmtool.rules.rows.reading import Between
 
 Name = Annotated[str, Between(1, 60)]
 Word = Annotated[str, Between(0, 60)]

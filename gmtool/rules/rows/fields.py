@@ -1,13 +1,13 @@
 """The fields of a row as a form asks for them: kind, bounds and default are those that the row is read by."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, fields
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from gmtool.dice import Dice
+from gmtool.rules.rows.reading import Between
 from gmtool.rules.seam import CardField, FieldKind, Item, Json
-from gmtool.rules.tft.data.rows import Between
 
 _KINDS: Mapping[Any, FieldKind] = {
     bool: FieldKind.YES_NO,
@@ -56,6 +56,20 @@ class RowFields:
         if default is MISSING:
             return None
         return [] if kind is FieldKind.SOME_OF else default
+
+
+def row_values(row: Any, fields: Iterable[CardField]) -> dict[str, Json]:
+    """A row's values by the keys of these fields, as its data would say them; defaults are left out."""
+    values = {field.key: _json(getattr(row, field.key)) for field in fields}
+    return {field.key: values[field.key] for field in fields if values[field.key] != field.default}
+
+
+def _json(value: Any) -> Json:
+    if isinstance(value, Dice):
+        return str(value)
+    if isinstance(value, tuple):
+        return list(value)
+    return dict(value) if isinstance(value, Mapping) else value
 
 
 def _plain(hint: Any) -> tuple[Any, Between | None]:
