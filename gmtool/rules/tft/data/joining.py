@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from gmtool.rules.rows.joining import Joining
 from gmtool.rules.rows.reading import BadRow
 from gmtool.rules.seam import OwnRows
 from gmtool.rules.tft.data.arms import Armor, Shield, Weapon
