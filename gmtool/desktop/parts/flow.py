@@ -82,7 +82,7 @@ class FlowLayout(QLayout):
         area = rect.adjusted(margins.left(), margins.top(), -margins.right(), -margins.bottom())
         y = area.y()
         for row in self._rows(area.width()):
-            height = max(item.sizeHint().height() for item in row)
+            height = max(_size(item, area.width()).height() for item in row)
             if move:
                 self._place(row, QRect(area.x(), y, area.width(), height))
             y += height + self.spacing()
@@ -105,7 +105,15 @@ class FlowLayout(QLayout):
     def _place(self, row: list[QLayoutItem], place: QRect) -> None:
         x = place.x()
         for item in row:
-            size = item.sizeHint()
-            size.setWidth(min(size.width(), max(place.width(), item.minimumSize().width())))
+            size = _size(item, place.width())
             item.setGeometry(QRect(QPoint(x, place.y() + (place.height() - size.height()) // 2), size))
             x += size.width() + self.spacing()
+
+
+def _size(item: QLayoutItem, room: int) -> QSize:
+    """As wide as it likes and the room lets it be; one that breaks its words is then as high as they are."""
+    size = item.sizeHint()
+    size.setWidth(min(size.width(), max(room, item.minimumSize().width())))
+    if item.hasHeightForWidth():
+        size.setHeight(item.heightForWidth(size.width()))
+    return size

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -29,6 +29,8 @@ FOOT = 230
 """The height that dice and log need, at 100 %."""
 LARGEST_FOOT = 0.42
 """The share of the height that they get at most."""
+LARGEST_ASKING = 0.7
+"""The share that they get while a question waits, if it needs that much to be read."""
 ADDER = 300
 """The width of the cards that can join, at 100 %."""
 LARGEST_ADDER = 0.45
@@ -65,6 +67,8 @@ class FightPage(QWidget):
         self.turn = TurnPanel(self.picks)
         self.dice = DicePanel(session)
         self.log = LogPanel(session)
+        self._foot = QTimer(self, singleShot=True, interval=0)
+        self._foot.timeout.connect(self._share_height)
         self._assemble()
         self._connect()
         self.deeds = make_actions(self)
@@ -103,16 +107,22 @@ class FightPage(QWidget):
         self.turn.menu_wanted.connect(self.open_menu)
         self.stage.menu_wanted.connect(self.open_menu)
         self.dice.settled.connect(self.setFocus)
+        self.dice.fitted.connect(self._foot.start)
         if self.adder is not None:
             self.adder.left.connect(self.setFocus)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Dice and log take no more than they need, and leave most of a low window to the fight."""
         super().resizeEvent(event)
+        self._share_height()
+
+    def _share_height(self) -> None:
         left = self.dividers["left"]
         if not left.moved:
             height = self.height() - self.bar.height()
             foot = min(theme().px(FOOT), round(height * LARGEST_FOOT))
+            if self.session.question is not None:
+                foot = max(foot, min(self.dice.height_needed(), round(height * LARGEST_ASKING)))
             left.setSizes([height - foot, foot])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802

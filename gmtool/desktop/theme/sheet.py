@@ -74,6 +74,7 @@ QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox, QComboBox { background: 
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus, QComboBox:focus {
   border-color: $accent; }
 QLineEdit[role="huge"] { font-size: ${huge}px; font-weight: 700; }
+QLineEdit[role="title"] { font-size: ${title}px; font-weight: 600; }
 QLineEdit[kind="plain"] { background: transparent; border: 1px solid transparent; padding: ${p2}px 0; }
 QLineEdit[kind="plain"]:hover { border-color: $line; }
 QLineEdit[kind="plain"]:focus { border-color: $accent; background: $field; }

@@ -110,7 +110,7 @@ def test_that_r_rolls_virtual_dice_for_a_player(open_page: Any, press: Any) -> N
 def test_that_a_decision_is_taken_with_a_number_key(open_page: Any, press: Any) -> None:
     page = open_page(others=True)
     press(page, Key.Key_Space, "4", Key.Key_Return, "4", Key.Key_Return)
-    assert [button.text() for button in page.dice.decisions.buttons] == ["players", "foes"]
+    assert [button.words for button in page.dice.decisions.buttons] == ["players", "foes"]
     press(page, "2")
     assert page.session.moment.state.won == "foes"
 

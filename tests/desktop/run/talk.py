@@ -1,0 +1,54 @@
+"""Tally with more to say: questions as long, and with as many answers, as a real game's."""
+
+from random import Random
+from typing import Any
+
+from gmtool.desktop.run.hands import Hands
+from gmtool.desktop.run.page import FightPage
+from gmtool.desktop.run.session import FightSession
+from gmtool.encounter import Journal
+from gmtool.rules.seam import Card, Command, Enlisted, Muster, Option, Outcome, Side, Table, Why
+from tests.tally import Tally
+from tests.tally.commands import Boast, Boasted
+from tests.tally.state import TallyState
+
+LONG = (
+    "Injury Sequence (page 167): broadsword, edge, impact 8 + 5, aimed at zone 1, zone die 4. What is Flavius's injury?"
+)
+KNOWN = ("S2 left arm", "M1 head", "S3 right thigh, bleeding until somebody binds it with more than a rag")
+WAYS = ("Block", "Dodge", "Counterstrike", "Ignore")
+MANY = tuple(f"{WAYS[n % 4]} number {n}, with {'much ' * n}care" for n in range(14))
+SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1))
+
+
+class Talk(Tally):
+    """A boast is an injury in words, then its depth as a number, then a decision of fourteen."""
+
+    def perform(self, state: TallyState, command: Command, table: Table) -> Outcome[TallyState]:
+        if not isinstance(command, Boast):
+            return super().perform(state, command, table)
+        words = table.words(KNOWN, Why(LONG, "ours", command.figure))
+        depth = table.number(-5, 99, Why("How deep is it?", "ours", command.figure))
+        met = table.choose([Option(str(n), words) for n, words in enumerate(MANY)], Why(LONG, "ours", command.figure))
+        boasted = Boasted(figure=command.figure, words=f"{words} / {met}", beaten=depth)
+        return Outcome(state.but(command.figure, acted=True), (boasted,))
+
+
+def begun(rules: Tally, names: tuple[str, ...] = ("Flavius", "Wulf")) -> FightSession:
+    """A fight of these, alternately of the two sides, everybody with real dice."""
+    cards = [Card("tally", name, {"points": 10}) for name in names]
+    figures = tuple(Enlisted(f"f{i}", card, SIDES[i % 2].id) for i, card in enumerate(cards))
+    return FightSession(Journal.begin(rules, Muster(figures, SIDES)), Hands(Random(3), others=True))
+
+
+def opened(qtbot: Any, session: FightSession, size: tuple[int, int] = (1366, 700)) -> FightPage:
+    """Its page, with the keys on it."""
+    page = FightPage(session)
+    page.picks.bounce = 0
+    qtbot.addWidget(page)
+    page.resize(*size)
+    with qtbot.waitExposed(page):
+        page.show()
+    page.activateWindow()
+    page.setFocus()
+    return page
