@@ -82,6 +82,18 @@ _COMMANDS: TypeAdapter[Any] = TypeAdapter(
 _STATES = TypeAdapter(TallyState)
 _EVENTS: TypeAdapter[Any] = TypeAdapter(Any)
 POINTS = 10
+TROPHIES = CardField(
+    "trophies",
+    "Trophies",
+    FieldKind.ITEMS,
+    [],
+    0,
+    99,
+    items=lambda: (Item("tail", "Wolf tail"), Item("tooth", "Troll tooth"), Item("scale", "Dragon scale")),
+    columns={"worn": "Worn"},
+    counts={"worth": "Points worth"},
+    help="What it took from those it has beaten",
+)
 
 
 def rulesets(read_toml: Callable[[str], dict[str, Any]], names: Callable[[str, str], Sequence[str]]) -> tuple["Tally"]:
@@ -134,7 +146,7 @@ class Tally:
         points = CardField("points", "Points", FieldKind.NUMBER, POINTS, 1, 99)
         charms = tuple(Item(row.key, row.label, own=row.own) for row in self.lists()[0].rows)
         charm = CardField("charm", "Charm", FieldKind.ONE_OF, "", items=lambda: (Item("", "None"), *charms))
-        return CardForm((points, CardField("motto", "Motto", FieldKind.TEXT), charm))
+        return CardForm((points, CardField("motto", "Motto", FieldKind.TEXT), charm, TROPHIES))
 
     def lists(self) -> tuple[SystemList, ...]:
         return (system_list(self.charms, self.refused),)

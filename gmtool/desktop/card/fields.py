@@ -7,8 +7,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
+from gmtool.desktop.card.add_box import fill_box
 from gmtool.desktop.card.caption import Caption
-from gmtool.desktop.card.item_table import ItemsEditor, fill_box
+from gmtool.desktop.card.item_table import ItemsEditor
 from gmtool.desktop.card.several import NumbersEditor, SomeOfEditor, show_number
 from gmtool.desktop.parts import may_be_narrow, set_kind
 from gmtool.desktop.theme import theme

@@ -1,12 +1,12 @@
 """The entries of a card's history as lines."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from gmtool.desktop.card.kept import shortened
-from gmtool.desktop.card.words import FormWords
+from gmtool.desktop.card.words import NOTHING, FormWords
 from gmtool.rules.seam import Json
 
 if TYPE_CHECKING:
@@ -59,8 +59,19 @@ def _rows(value: Json) -> list[Json]:
 
 
 def _lists(words: FormWords, field: str, before: list[Json], after: list[Json]) -> str:
-    """What left a list and what joined it; if nothing did, that it was changed all the same."""
+    """What left a list, what joined it, and what has other counts now; else, that it was changed all the same."""
     old, new = (Counter(words.value(field, row) for row in rows) for rows in (before, after))
-    joined = [f"+ {one}" for one in (new - old).elements()]
-    left = [f"− {one}" for one in (old - new).elements()]
-    return ", ".join((*joined, *left)) or "changed"
+    things = {words.value(field, row): _thing(words, field, row) for row in (*before, *after)}
+    joined, left = list((new - old).elements()), list((old - new).elements())
+    recounted = []
+    for was in list(left):
+        now = next((one for one in joined if things[one] == things[was]), None)
+        if now is not None:
+            left.remove(was)
+            joined.remove(now)
+            recounted.append(f"{was} → {now.removeprefix(things[now]).strip() or NOTHING}")
+    return ", ".join((*recounted, *(f"+ {one}" for one in joined), *(f"− {one}" for one in left))) or "changed"
+
+
+def _thing(words: FormWords, field: str, row: Json) -> str:
+    return words.item(field, row) if isinstance(row, Mapping) else words.value(field, row)

@@ -2,23 +2,16 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import (
-    QComboBox,
-    QHeaderView,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableView,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemDelegate, QHeaderView, QTableView, QVBoxLayout, QWidget
 
+from gmtool.desktop.card.add_box import AddBox
+from gmtool.desktop.card.counts import CountDelegate
 from gmtool.desktop.card.items import ItemsModel
 from gmtool.desktop.theme import theme, theme_signals
-from gmtool.rules.seam import CardField, Item, Json
+from gmtool.rules.seam import CardField, Json
 
-NUMBERS = Qt.ItemDataRole.UserRole + 1
 _NOTES: Final = 150
 """Pixels at 100 % that the notes have at least, or are left away."""
 _NAME: Final = 220
@@ -26,7 +19,10 @@ _NAME: Final = 220
 
 
 class ItemTable(QTableView):
-    """Shows all its rows; Delete takes one away, a click or Space ticks."""
+    """Shows all its rows; Delete takes one away, a click or Space ticks, a click, Enter or a digit types a count.
+
+    In a count Tab goes to the next one, Shift and Tab to the one before; Enter stays, Esc leaves it as it was.
+    """
 
     def __init__(self, model: ItemsModel, name: str) -> None:
         super().__init__()
@@ -39,6 +35,9 @@ class ItemTable(QTableView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalHeader().hide()
         self.horizontalHeader().setHighlightSections(False)
+        self._delegate = CountDelegate(self)
+        for column in model.count_columns:
+            self.setItemDelegateForColumn(column, self._delegate)
         self.clicked.connect(self._clicked)
         model.modelReset.connect(self._fit)
         theme_signals().theme_changed.connect(self._fit)
@@ -52,11 +51,37 @@ class ItemTable(QTableView):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Delete takes the row away."""
+        """Delete takes the row away; Enter begins to type a count."""
         if self._takes_away(event):
             self._take_away(self.currentIndex().row())
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._types(self.currentIndex()):
+            # the Enter that ends typing comes by here, too
+            if self.state() != QTableView.State.EditingState:
+                self.edit(self.currentIndex())
         else:
             super().keyPressEvent(event)
+
+    def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:  # noqa: N802
+        """Tab goes on to the next count, and after the last out of the table."""
+        steps = {
+            QAbstractItemDelegate.EndEditHint.EditNextItem: 1,
+            QAbstractItemDelegate.EndEditHint.EditPreviousItem: -1,
+        }
+        super().closeEditor(editor, QAbstractItemDelegate.EndEditHint.NoHint)
+        if hint not in steps:
+            return
+        at = self.currentIndex()
+        rows = range(self._items.rowCount())
+        places = [self._items.index(row, column) for row in rows for column in self._items.count_columns]
+        place = places.index(at) + steps[hint] if at in places else -1
+        if 0 <= place < len(places):
+            self.setCurrentIndex(places[place])
+            self.edit(places[place])
+        else:
+            self.focusNextPrevChild(steps[hint] > 0)
+
+    def _types(self, index: QModelIndex) -> bool:
+        return bool(index.isValid() and index.flags() & Qt.ItemFlag.ItemIsEditable)
 
     def _takes_away(self, event: QKeyEvent) -> bool:
         return event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and self.currentIndex().isValid()
@@ -95,6 +120,8 @@ class ItemTable(QTableView):
         if column == self._items.notes:
             return theme().px(_NOTES)
         needed = max(self.sizeHintForColumn(column), self.horizontalHeader().sectionSizeHint(column))
+        if column in self._items.count_columns:
+            return max(needed, CountDelegate.width())
         return min(needed, theme().px(_NAME)) if column == 0 else needed
 
     def _fit(self) -> None:
@@ -109,6 +136,8 @@ class ItemTable(QTableView):
     def _clicked(self, index: QModelIndex) -> None:
         if index.column() == self._items.cross:
             self._take_away(index.row())
+        elif self._types(index):
+            self.edit(index)
 
     def _take_away(self, row: int) -> None:
         if not self._items.locked:
@@ -125,7 +154,7 @@ class ItemsEditor(QWidget):
         self.model = ItemsModel(field)
         self._others: list[Json] = []
         self.table = ItemTable(self.model, field.label)
-        self.adding = _AddBox(field.items(), f"Add to {field.label.lower()}…")
+        self.adding = AddBox(field.items(), f"Add to {field.label.lower()}…")
         self.adding.activated.connect(self._add)
         self.model.edited.connect(self.edited)
         column = QVBoxLayout(self)
@@ -153,49 +182,3 @@ class ItemsEditor(QWidget):
         self.adding.setCurrentIndex(0)
         if key:
             self.model.add(key)
-
-
-class _AddBox(QComboBox):
-    def __init__(self, items: tuple[Item, ...], prompt: str) -> None:
-        super().__init__()
-        self.setAccessibleName(prompt)
-        self.addItem(prompt, "")
-        fill_box(self, items)
-        self.setMaxVisibleItems(20)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Walking the list adds nothing: a key opens it, and what is then chosen is added."""
-        walks = event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_End)
-        letter = event.text().strip() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        if walks or letter:
-            self.showPopup()
-            if letter:
-                self.view().keyboardSearch(event.text())
-        else:
-            super().keyPressEvent(event)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
-        event.ignore()  # the wheel scrolls the card, it never changes it
-
-
-def fill_box(box: QComboBox, items: tuple[Item, ...]) -> None:
-    """Put a system's items into a box, by group, each with its numbers beside it."""
-    group = ""
-    for item in items:
-        if item.group != group and item.group:
-            group = item.group
-            box.addItem(group.upper(), None)
-            box.setItemData(box.count() - 1, 0, Qt.ItemDataRole.UserRole - 1)
-        box.addItem(f"{item.label} ★" if item.own else item.label, item.key)
-        numbers = ",  ".join(f"{name} {value}".strip() for name, value in item.numbers.items() if value)
-        box.setItemData(box.count() - 1, numbers, NUMBERS)
-    box.setItemDelegate(_NumbersDelegate(box))
-    view = box.view()
-    view.setMinimumWidth(min(view.sizeHintForColumn(0) + theme().px(40), theme().px(620)))
-
-
-class _NumbersDelegate(QStyledItemDelegate):
-    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:  # noqa: N802
-        super().initStyleOption(option, index)
-        if numbers := index.data(NUMBERS):
-            option.text = f"{option.text}   ·   {numbers}"

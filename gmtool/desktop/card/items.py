@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 
+from gmtool.desktop.card.counts import Counts
 from gmtool.rules.seam import CardField, Item, Json
 
 Index = QModelIndex | QPersistentModelIndex
@@ -13,7 +14,7 @@ _LETTERS = 40
 
 
 class ItemsModel(QAbstractTableModel):
-    """A row a thing: its name, its marks, its numbers, notes on it, and a cross to take it away."""
+    """A row a thing: its name, its marks, its counts, the list's numbers, notes on it, and a cross to take it away."""
 
     edited = Signal()
 
@@ -21,6 +22,7 @@ class ItemsModel(QAbstractTableModel):
         super().__init__()
         self._items: Mapping[str, Item] = {item.key: item for item in field.items()}
         self._marks = tuple(field.columns.items())
+        self.counts = Counts(field)
         self._numbers: tuple[str, ...] = ()
         self.rows: list[Row] = []
         self.locked = False
@@ -28,6 +30,11 @@ class ItemsModel(QAbstractTableModel):
     def show_rows(self, rows: Sequence[Row]) -> None:
         """Show what a card has."""
         if list(rows) == self.rows:
+            return
+        if [row.get("item") for row in rows] == [row.get("item") for row in self.rows]:
+            # the same things with other marks and counts: the cursor stays, and what is being typed into
+            self.rows = [dict(row) for row in rows]
+            self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, self.cross))
             return
         self.beginResetModel()
         self._take([dict(row) for row in rows])
@@ -54,19 +61,25 @@ class ItemsModel(QAbstractTableModel):
     @property
     def notes(self) -> int:
         """The column of the notes."""
-        return 1 + len(self._marks) + len(self._numbers)
+        return self.count_columns.stop + len(self._numbers)
 
     @property
     def number_columns(self) -> range:
         """The columns of the system's numbers."""
-        return range(1 + len(self._marks), self.notes)
+        return range(self.count_columns.stop, self.notes)
+
+    @property
+    def count_columns(self) -> range:
+        """The columns of the numbers that are typed into."""
+        first = 1 + len(self._marks)
+        return range(first, first + len(self.counts.labels))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
         """How many things."""
         return 0 if parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
-        """Name, marks, numbers, notes, cross."""
+        """Name, marks, counts, numbers, notes, cross."""
         return 0 if parent.isValid() else self.cross + 1
 
     def headerData(self, section: int, way: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:  # noqa: N802
@@ -76,16 +89,21 @@ class ItemsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         if role == Qt.ItemDataRole.DisplayRole:
-            return ("Item", *(text for _, text in self._marks), *self._numbers, "Notes", "")[section]
+            marks = (text for _, text in self._marks)
+            return ("Item", *marks, *self.counts.labels, *self._numbers, "Notes", "")[section]
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """A text or a tick."""
+        """A text, a tick or a count."""
         if not index.isValid():
             return None
         place = index.column()
         if 0 < place <= len(self._marks):
             return self._mark(index, role)
+        if place in self.count_columns:
+            return self.counts.shown(
+                place - self.count_columns.start, self.rows[index.row()], self.item(index.row()), role
+            )
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(self.item(index.row()), place)
         if role == Qt.ItemDataRole.ToolTipRole:
@@ -97,24 +115,28 @@ class ItemsModel(QAbstractTableModel):
         if place == self.cross:
             return "" if self.locked else "✕"
         numbers = (item.numbers.get(name, "") for name in self._numbers)
-        return (item.label, *("" for _ in self._marks), *numbers, item.notes)[place]
+        return (item.label, *("" for _ in range(self.count_columns.stop - 1)), *numbers, item.notes)[place]
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:  # noqa: N802
-        """Tick or clear a mark."""
-        place = index.column() - 1
-        if role != Qt.ItemDataRole.CheckStateRole or not 0 <= place < len(self._marks) or self.locked:
+        """Tick or clear a mark, or say a count."""
+        place = index.column()
+        if self.locked:
             return False
-        ticked = Qt.CheckState(value) == Qt.CheckState.Checked
-        self.rows[index.row()] = {**self.rows[index.row()], self._marks[place][0]: ticked}
-        self.dataChanged.emit(index, index, [role])
-        self.edited.emit()
-        return True
+        if role == Qt.ItemDataRole.CheckStateRole and 0 < place <= len(self._marks):
+            return self._say(index, self._marks[place - 1][0], Qt.CheckState(value) == Qt.CheckState.Checked)
+        if role == Qt.ItemDataRole.EditRole and place in self.count_columns and isinstance(value, int):
+            return self._say(index, self.counts.keys[place - self.count_columns.start], self.counts.bounded(value))
+        return False
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Marks can be ticked."""
+        """Marks can be ticked, counts typed into."""
         flags = super().flags(index)
-        if index.isValid() and 0 < index.column() <= len(self._marks) and not self.locked:
+        if not index.isValid() or self.locked:
+            return flags
+        if 0 < index.column() <= len(self._marks):
             flags |= Qt.ItemFlag.ItemIsUserCheckable
+        if index.column() in self.count_columns:
+            flags |= Qt.ItemFlag.ItemIsEditable
         return flags
 
     def _mark(self, index: Index, role: int) -> object:
@@ -122,6 +144,16 @@ class ItemsModel(QAbstractTableModel):
             return None
         key = self._marks[index.column() - 1][0]
         return Qt.CheckState.Checked if self.rows[index.row()].get(key) else Qt.CheckState.Unchecked
+
+    def _say(self, index: Index, key: str, value: Json) -> bool:
+        """What a mark or a count of a row is now; nothing is edited where it is so already."""
+        row = self.rows[index.row()]
+        if row.get(key) == value or (key not in row and not value):
+            return False
+        self.rows[index.row()] = {**row, key: value}
+        self.dataChanged.emit(index, index)
+        self.edited.emit()
+        return True
 
     def _change(self, rows: list[Row]) -> None:
         self.beginResetModel()

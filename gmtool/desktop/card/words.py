@@ -1,6 +1,6 @@
 """The words of one system's card form: what its fields are called, and how their values are written."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Final
 
@@ -32,11 +32,22 @@ class FormWords:
         if isinstance(value, bool):
             return "yes" if value else "no"
         if isinstance(value, Mapping):
-            return self._item(field, str(value.get("item", "")))
+            return " ".join((self.item(field, value), *self._counts(field, value)))
         if isinstance(value, list):
             return ", ".join(self.value(field, one) for one in value)
         one_of = field in self._fields and self._fields[field].kind is FieldKind.ONE_OF
         return self._item(field, str(value)) if one_of else str(value)
+
+    def item(self, field: str, row: Mapping[str, Json]) -> str:
+        """The thing that a row of a list is, by its name alone."""
+        return self._item(field, str(row.get("item", "")))
+
+    def _counts(self, field: str, row: Mapping[str, Json]) -> Iterator[str]:
+        """The counts that a row has: an only one goes without its label."""
+        labels = self._fields[field].counts if field in self._fields else {}
+        for key, label in labels.items():
+            if row.get(key) is not None:
+                yield str(row[key]) if len(labels) == 1 else f"{label} {row[key]}"
 
     def _item(self, field: str, key: str) -> str:
         if field not in self._items and field in self._fields:

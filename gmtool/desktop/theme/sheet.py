@@ -81,6 +81,7 @@ QLineEdit[kind="plain"]:focus { border-color: $accent; background: $field; }
 QLineEdit[wrong="true"], QAbstractSpinBox[wrong="true"], QComboBox[wrong="true"] {
   border: ${p2}px solid $bad; padding: ${p4}px ${p8}px; }
 QTableView[wrong="true"] { border: ${p2}px solid $bad; border-radius: ${p7}px; }
+QAbstractSpinBox[kind="cell"] { border-color: $accent; border-radius: ${p5}px; padding: 0; }
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { width: ${p20}px; background: transparent; border: none; }
 QAbstractSpinBox::up-arrow { image: url($up); width: ${p9}px; height: ${p9}px; }
 QAbstractSpinBox::down-arrow { image: url($down); width: ${p9}px; height: ${p9}px; }

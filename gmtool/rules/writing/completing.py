@@ -42,9 +42,9 @@ def _fitting(vocabulary: Vocabulary, sought: str, before: str) -> Iterator[Compl
             if squeezed(meaning.label) not in given and rank(meaning.label, sought):
                 given.add(squeezed(meaning.label))
                 yield _completion(meaning)
-    for word in _words(vocabulary, before):
-        if word.startswith(sought):
-            yield Completion(word, 0, 0, word)
+    for one in _words(vocabulary, before):
+        if squeezed(one.text).startswith(sought):
+            yield one
 
 
 def _before(line: str, cursor: int) -> Sequence[Token]:
@@ -83,20 +83,23 @@ def _completion(meaning: Meaning) -> Completion:
     if item is not None:
         numbers = {name: value for name, value in item.numbers.items() if value}
         return Completion(item.label.lower(), 0, 0, item.label, item.group or field.label, numbers)
-    return Completion(field.label, 0, 0, field.label, field.help, _limits(field))
+    limits = _limits(field) if field.kind is FieldKind.NUMBER else {}
+    return Completion(field.label, 0, 0, field.label, field.help, limits)
 
 
 def _limits(field: CardField) -> dict[str, str]:
-    if field.kind is not FieldKind.NUMBER or field.lowest is None or field.highest is None:
+    if field.lowest is None or field.highest is None:
         return {}
     return {"": f"{field.lowest} to {field.highest}"}
 
 
-def _words(vocabulary: Vocabulary, before: str) -> Iterator[str]:
-    yield from ("player", "monster")
+def _words(vocabulary: Vocabulary, before: str) -> Iterator[Completion]:
+    yield from (Completion(kind, 0, 0, kind) for kind in ("player", "monster"))
     for field in vocabulary.fields:
         if field.kind is FieldKind.ITEMS and before.strip():
-            yield from (label.lower() for label in field.columns.values())
+            yield from (Completion(label.lower(), 0, 0, label.lower()) for label in field.columns.values())
+            for label in field.counts.values():
+                yield Completion(label.lower(), 0, 0, label, f"Of {field.label.lower()}", _limits(field))
 
 
 def _of_tags(token: Token, tags: Iterable[str]) -> tuple[Completion, ...]:

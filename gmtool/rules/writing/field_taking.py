@@ -8,7 +8,7 @@ from gmtool.rules.writing.vocabulary import Meaning
 
 
 class FieldTaking(Taking):
-    """Takes numbers, texts, things of lists and their marks."""
+    """Takes numbers, texts, things of lists, their marks and their counts."""
 
     def _free(self, meaning: Meaning) -> bool:
         """Whether there is still room for it: a field is said once, but has many items."""
@@ -33,6 +33,42 @@ class FieldTaking(Taking):
         self._take(length, PartKind.MARK, f"{'' if holds else 'Not '}{field.columns[key].lower()}".capitalize())
         self._row = (field, many)
         return True
+
+    def _count(self, words: str, length: int) -> bool:
+        """Broadsword ml 60; or broadsword 60, where there is but one count and it is not said yet."""
+        if self._row is None:
+            return False
+        field, many = self._row
+        key = self._words.counts(field).get(words)
+        if key is not None:
+            colon = self._kind_at(length) is TokenKind.COLON
+            behind = self._at + length + int(colon)
+            value = number(self._tokens[behind].text) if behind < len(self._tokens) else None
+            if value is not None:
+                self._say_count(field, many, key, value, length + int(colon) + 1)
+            elif words in self._words.marks(field) or self._words.meanings(words):
+                return False
+            else:
+                self._refuse(length, f"{field.counts[key]} needs a number behind it.")
+            return True
+        value = number(self._tokens[self._at].text) if length == 1 and len(field.counts) == 1 else None
+        if value is None or any(key in row for row in self._rows(field)[-many:] for key in field.counts):
+            return False
+        self._say_count(field, many, next(iter(field.counts)), value, length)
+        return True
+
+    def _say_count(self, field: CardField, many: int, key: str, value: int, length: int) -> None:
+        label, rows = field.counts[key], self._rows(field)[-many:]
+        low, high = field.lowest, field.highest
+        if not _within(value, low, high):
+            self._refuse(length, f"{label} cannot be {value}: {_limits(low, high)}.")
+        elif key in rows[0]:
+            self._refuse(length, f"{label} is {rows[0][key]} already; {value} is left out.")
+        else:
+            for row in rows:
+                row[key] = value
+            self._take(length, PartKind.MARK, f"{label} {value}")
+        self._row = (field, many)
 
     def _item(self, meaning: Meaning, length: int, many: int) -> bool:
         field, item = meaning.field, meaning.item
@@ -76,13 +112,17 @@ class FieldTaking(Taking):
     def _number(self, field: CardField, text: str, length: int) -> None:
         value = number(text) or 0
         low, high = field.lowest, field.highest
-        if (low is not None and value < low) or (high is not None and value > high):
+        if not _within(value, low, high):
             self._refuse(length, f"{field.label} cannot be {value}: {_limits(low, high)}.")
         elif field.key in self.said.fields:
             self._refuse(length, f"{field.label} is {self.said.fields[field.key]} already; {value} is left out.")
         else:
             self.said.fields[field.key] = value
             self._take(length, PartKind.FIELD, f"{field.label} {value}")
+
+
+def _within(value: int, low: int | None, high: int | None) -> bool:
+    return (low is None or value >= low) and (high is None or value <= high)
 
 
 def _limits(low: int | None, high: int | None) -> str:

@@ -81,18 +81,32 @@ class _Writer:
 
     def _items(self, field: CardField, value: list[Json], sparing: bool) -> list[str]:
         rows = [row for row in value if isinstance(row, Mapping)]
-        bare: list[Json] = [{"item": row.get("item")} for row in rows]
-        unsaid = self._ruleset.completed(replace(self._card, fields={**self._card.fields, field.key: bare}))
-        if sparing and unsaid.fields.get(field.key) == value:
-            rows = [row for row in bare if isinstance(row, Mapping)]
-        return [text for place, row in enumerate(rows) if (text := self._row(field, row, first=place == 0))]
+        for told in ((), tuple(field.counts)) if sparing else ():
+            bare: list[Json] = [{key: row[key] for key in ("item", *told) if key in row} for row in rows]
+            unsaid = self._ruleset.completed(replace(self._card, fields={**self._card.fields, field.key: bare}))
+            if unsaid.fields.get(field.key) == value:
+                rows = [row for row in bare if isinstance(row, Mapping)]
+                break
+        return [text for place, row in enumerate(rows) if (text := self._row(field, row, sparing, first=place == 0))]
 
-    def _row(self, field: CardField, row: Mapping[str, Json], *, first: bool) -> str:
-        """A thing with its marks; that one is missing is said of the first, and so of all."""
+    def _row(self, field: CardField, row: Mapping[str, Json], sparing: bool, *, first: bool) -> str:
+        """A thing with its counts and marks; that a mark is missing is said of the first, and so of all."""
         word = self._word(field, str(row.get("item", "")))
-        marks = [label for key, label in field.columns.items() if row.get(key) is True]
-        lacks = [f"not {label}" for key, label in field.columns.items() if row.get(key) is False and first]
-        return " ".join([word, *(mark.lower() for mark in (*marks, *lacks))]) if word else ""
+        counts = self._counts(field, row, sparing)
+        marks = [label.lower() for key, label in field.columns.items() if row.get(key) is True]
+        lacks = [f"not {label.lower()}" for key, label in field.columns.items() if row.get(key) is False and first]
+        return " ".join([word, *counts, *marks, *lacks]) if word else ""
+
+    def _counts(self, field: CardField, row: Mapping[str, Json], sparing: bool) -> Iterator[str]:
+        """The only count goes without its label; one that could not be read by its label is said by its key."""
+        for key, label in field.counts.items():
+            value = row.get(key)
+            if not isinstance(value, int) or isinstance(value, bool):
+                continue
+            plain = all(token.kind == "word" for token in scan(label))
+            called = label.lower() if plain and self._words.counts(field).get(squeezed(label)) == key else key
+            bare = sparing and len(field.counts) == 1
+            yield f"{value}".replace("-", "−") if bare else f"{called} {value}".replace(" -", " −")
 
     def _word(self, field: CardField, key: str) -> str:
         """How an item is written so that it is read as itself; empty if it cannot be."""

@@ -87,8 +87,15 @@ class Reader(FieldTaking):
     def _glued_number(self, token: Token) -> bool:
         """ST9."""
         found = GLUED.fullmatch(token.text)
-        for meaning in self._words.meanings(squeezed(found.group(1))) if found else ():
-            if found and meaning.item is None and meaning.field.kind is FieldKind.NUMBER:
+        if found is None:
+            return False
+        words = squeezed(found.group(1))
+        key = self._words.counts(self._row[0]).get(words) if self._row else None
+        if key is not None and self._row is not None:
+            self._say_count(*self._row, key, number(found.group(2)) or 0, 1)
+            return True
+        for meaning in self._words.meanings(words):
+            if meaning.item is None and meaning.field.kind is FieldKind.NUMBER:
                 self._number(meaning.field, found.group(2), 1)
                 return True
         return False
@@ -114,7 +121,7 @@ class Reader(FieldTaking):
     def _run(self) -> bool:
         for length in range(self._words_from(self._at), 0, -1):
             words = self._squeezed(self._at, length)
-            if self._mark(words, length) or self._kind(words, length):
+            if self._count(words, length) or self._mark(words, length) or self._kind(words, length):
                 return True
             meanings = self._words.meanings(words)
             for meaning in [one for one in meanings if self._free(one)] or meanings:

@@ -69,6 +69,12 @@ class Vocabulary:
         found = {squeezed(label): (key, True) for key, label in field.columns.items()}
         return found | {squeezed(f"not {label}"): (key, False) for key, label in field.columns.items()}
 
+    def counts(self, field: CardField) -> dict[str, str]:
+        """How the counts of a field's rows are said: words -> key. Labels go before keys."""
+        return {squeezed(key): key for key in field.counts} | {
+            squeezed(label): key for key, label in field.counts.items()
+        }
+
     def near(self, word: str, cutoff: float = 0.75) -> tuple[str, ...]:
         """What was perhaps meant: things with the word in their names, of the same letters, or spelled alike."""
         sought = squeezed(word)

@@ -71,13 +71,19 @@ def _values(field: CardField) -> dict[str, Any]:
             return {"anyOf": [*_one_of(field), {"type": "null"}]}
         case FieldKind.ITEMS:
             marks = {key: {"title": label, "type": "boolean"} for key, label in field.columns.items()}
-            row = {"type": "object", "properties": {"item": {"anyOf": _one_of(field)}, **marks}, "required": ["item"]}
+            counts = {key: {"title": label, **_integer(field)} for key, label in field.counts.items()}
+            said = {"item": {"anyOf": _one_of(field)}, **marks, **counts}
+            row = {"type": "object", "properties": said, "required": ["item"]}
             return {"type": ["array", "null"], "items": row}
         case FieldKind.SOME_OF:
             return {"type": ["array", "null"], "items": {"anyOf": _one_of(field)}}
         case FieldKind.NUMBERS:
-            one = {"type": "integer", "minimum": field.lowest, "maximum": field.highest}
-            return {"type": ["object", "null"], "properties": dict.fromkeys(field.columns, one)}
+            return {"type": ["object", "null"], "properties": dict.fromkeys(field.columns, _integer(field))}
+
+
+def _integer(field: CardField) -> dict[str, Any]:
+    limits = {"minimum": field.lowest, "maximum": field.highest}
+    return {"type": "integer", **{key: limit for key, limit in limits.items() if limit is not None}}
 
 
 def _one_of(field: CardField) -> list[dict[str, Any]]:

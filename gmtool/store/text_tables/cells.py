@@ -18,6 +18,7 @@ _NO: Final = frozenset({"no", "n", "false", "0", "☐", "nein", "non"})
 _BETWEEN: Final = re.compile(r"[,;|/\n&+]|\sand\s", re.IGNORECASE)
 _MANY: Final = re.compile(r"(?:(\d{1,2})\s*[x×]?\s+)?(.*?)(?:\s*[x×]\s*(\d{1,2}))?", re.IGNORECASE | re.DOTALL)
 _MARKED: Final = re.compile(r"(.*?)\s*(?:\(([^)]*)\)|\[([^\]]*)\]|(\*))", re.DOTALL)
+_COUNTED: Final = re.compile(r"(?:(.*\S)(?:\s+|\s*[:=]\s*))?([-+−]?\d{1,9})\s*%?", re.DOTALL)
 _MOST_OF_ONE: Final = 20
 LISTS: Final = (FieldKind.ITEMS, FieldKind.SOME_OF)
 """The kinds of field to which any number of columns may go."""
@@ -87,7 +88,7 @@ class Cells:
         return self._items[field.key, text]
 
     def _list(self, field: CardField, text: str) -> Reading:
-        """The things that a cell lists; each may say how many there are, and which marks it has."""
+        """The things that a cell lists; each may say how many there are, which marks it has, and what it counts."""
         whole = self._thing(field, text)
         if whole:
             return Reading(list(whole))
@@ -103,16 +104,18 @@ class Cells:
         return Reading(rows, tuple(left), _why(field, left, "in its list") if left else "")
 
     def _thing(self, field: CardField, text: str) -> list[dict[str, Json]]:
-        """One thing with its number and marks, as rows; none if it is not understood."""
-        marks: dict[str, Json] = {}
+        """One thing with its number, marks and counts, as rows; none if it is not understood."""
+        said: dict[str, Json] = {}
         found = _MARKED.fullmatch(text)
         if found and (found.group(4) or self.item(field, text) is None):
-            text, said = found.group(1), found.group(2) or found.group(3) or ""
+            text, inside = found.group(1), found.group(2) or found.group(3) or ""
             known = vocabulary_of(self.ruleset).marks(field)
-            wanted = known.get(squeezed(said)) if not found.group(4) else next(iter(known.values()), None)
-            if wanted is None:
+            wanted = known.get(squeezed(inside)) if not found.group(4) else next(iter(known.values()), None)
+            said = {wanted[0]: wanted[1]} if wanted else {}
+            rest = "" if wanted else self._take_counts(field, inside, said)
+            if rest or not said:
                 return []
-            marks = {wanted[0]: wanted[1]}
+        text = self._take_counts(field, text, said)
         counted = _MANY.fullmatch(text)
         if counted is None:
             return []
@@ -120,7 +123,22 @@ class Cells:
         many = int(counted.group(1) or counted.group(3) or 1)
         if item is None or not 1 <= many <= _MOST_OF_ONE:
             return []
-        return [{"item": item.key, **marks} for _ in range(many)]
+        return [{"item": item.key, **said} for _ in range(many)]
+
+    def _take_counts(self, field: CardField, text: str, said: dict[str, Json]) -> str:
+        """Put what a text counts at its end, `broadsword 60` or `broadsword ml 60`, into `said`; what stands before."""
+        while field.counts and self.item(field, text) is None and (found := _COUNTED.fullmatch(text)):
+            before, counted = (found.group(1) or "").split(), found.group(2)
+            called = vocabulary_of(self.ruleset).counts(field)
+            endings = ((words, squeezed("".join(before[-words:]))) for words in range(len(before), 0, -1))
+            words, ending = next((one for one in endings if one[1] in called), (0, ""))
+            bare = len(field.counts) == 1 and not (before and before[-1].casefold() in ("x", "×"))
+            key = called[ending] if words else next(iter(field.counts)) if bare else None
+            if key is None or key in said:
+                break
+            said[key] = int(counted.replace("−", "-"))
+            text = " ".join(before[: len(before) - words])
+        return text
 
 
 def _or_left(value: Json, field: CardField, text: str, why: str) -> Reading:

@@ -121,9 +121,9 @@ class MadeCard:
         for thing in things or ():
             row = next((one for one in rows if one["item"] == thing["item"] and not one[target.mark]), None)
             if row is None:
-                rows.append({"item": thing["item"], target.mark: True})
+                rows.append({**thing, target.mark: True})
             else:
-                row[target.mark] = True
+                row |= {**thing, target.mark: True}
         self._leave_over(f"{field.label}, {field.columns[target.mark].lower()}", reading)
 
     def _leave_over(self, label: str, reading: Reading) -> None:

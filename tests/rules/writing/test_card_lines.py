@@ -10,10 +10,11 @@ from gmtool.rules.seam import Card, CardField, FieldKind, Ruleset
 from gmtool.rules.writing import card_line, quick_entry, things
 from gmtool.rules.writing.lines import told
 from gmtool.systems import all_rulesets, ruleset
+from tests.rules.writing.counting import Counting
 from tests.tally import Tally
 
 MELEE = ruleset("tft-melee")
-SYSTEMS = [*all_rulesets(), Tally()]
+SYSTEMS = [*all_rulesets(), Tally(), Counting()]
 BUILT_IN = [(rules, card) for rules in SYSTEMS for card in rules.bestiary()]
 TEXT = st.text(st.characters(blacklist_categories=("Cs", "Cc", "Zl", "Zp")), max_size=30)
 NAMES = st.one_of(
@@ -29,12 +30,13 @@ def values(field: CardField) -> st.SearchStrategy:
     keys = st.sampled_from([item.key for item in field.items()] or [""])
     marks = {mark: st.booleans() for mark in field.columns}
     low, high = (-(10**6), 10**6) if field.lowest is None else (field.lowest, field.highest)
+    counts = {count: st.integers(low, high) for count in field.counts}
     return {
         FieldKind.NUMBER: st.integers(low, high),
         FieldKind.TEXT: TEXT,
         FieldKind.YES_NO: st.booleans(),
         FieldKind.ONE_OF: keys,
-        FieldKind.ITEMS: st.lists(st.fixed_dictionaries({"item": keys, **marks}), max_size=4),
+        FieldKind.ITEMS: st.lists(st.fixed_dictionaries({"item": keys, **marks}, optional=counts), max_size=4),
     }[field.kind]
 
 
@@ -98,3 +100,13 @@ def test_what_a_card_has_is_named_without_what_goes_without_saying():
     assert things(MELEE, by_name["Wolf"]) == ()
     assert things(MELEE, Card("tft-melee", "Odd", {"armor": ["x"], "gear": [5, {"item": "laser"}, {}]})) == ()
     assert things(Tally(), Card("tally", "Imp", {"points": 4})) == ()
+
+
+def test_that_a_line_says_counts_and_only_those_that_are_said():
+    worn = [{"item": "tooth", "worth": 7, "worn": True}, {"item": "tail", "worn": False}]
+    card = Card("tally", "Imp", {"points": 4, "trophies": worn}, kind="monster")
+    assert card_line(Tally(), card) == "Imp, Points 4, troll tooth 7 worn, wolf tail"
+    several = [{"item": "sword", "ml": -5, "wear": 0}, {"item": "shield", "ml": 40}]
+    wulf = Card("counting", "Wulf", {"gear": several}, kind="monster")
+    assert card_line(Counting(), wulf) == "Wulf, sword ml −5 wear-and-tear 0, shield ml 40"
+    assert card_line(Counting(), replace(wulf, fields={"gear": [{"item": "sword", "ml": 7.5}]})) == '"Wulf", sword'

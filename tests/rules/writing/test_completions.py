@@ -32,6 +32,8 @@ def test_that_fields_people_kinds_and_marks_are_completed_too():
     assert completions(MELEE, "s", 1)[0].numbers == {"": "1 to 99"}
     assert "ready" in labels("dagger rea")
     assert "player" in labels("Wulf pla")
+    (worth,) = [one for one in completions(Tally(), "wolf tail poi", 13) if one.label == "Points worth"]
+    assert (worth.text, worth.start, worth.numbers) == ("points worth", 10, {"": "0 to 99"})
     assert [one.label for one in completions(Tally(), "po", 2)] == ["Points"]
 
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from gmtool.rules.seam import Card, CardField, CardForm, FieldKind
 from gmtool.rules.writing import PartKind, QuickEntry, completions, quick_entry
 from gmtool.systems import ruleset
+from tests.rules.writing.counting import Counting
 from tests.tally import Tally
 
 MELEE = ruleset("tft-melee")
@@ -223,3 +224,50 @@ def test_every_line_is_read_and_its_parts_never_overlap(line: str):
 def test_a_very_long_line_is_read_at_once():
     made = entry("Goblin " + "xyzzy, 2 plugh " * 5000)
     assert made.card.fields["people"] == "goblin"
+
+
+@pytest.mark.parametrize(
+    ("line", "rows"),
+    [
+        ("Imp troll tooth 7", [("tooth", 7)]),
+        ("Imp troll tooth points worth 7 worn wolf tail 3", [("tooth", 7), ("tail", 3)]),
+        ("Imp troll tooth worth: 7, wolf tail", [("tooth", 7), ("tail", None)]),
+        ("Imp troll tooth worth7", [("tooth", 7)]),
+        ("Imp 2 troll teeth", []),
+        ("Imp 2 wolf tails 5", [("tail", 5), ("tail", 5)]),
+        ("Imp wolf tail 5 2 wolf tails 4", [("tail", 5), ("tail", 4), ("tail", 4)]),
+        ("Imp wolf tail, 2 wolf tails", [("tail", None)] * 3),
+        ("Imp wolf tail worn 5", [("tail", 5)]),
+    ],
+)
+def test_that_a_number_behind_a_thing_is_its_only_count(line: str, rows: list[object]):
+    made = quick_entry(Tally(), line)
+    assert [(row["item"], row.get("worth")) for row in made.card.fields.get("trophies", [])] == rows
+    assert bool(made.problems) == (not rows)
+
+
+def test_that_of_several_counts_each_is_said_by_its_name():
+    made = quick_entry(Counting(), "Wulf sword ml 60 ready wear-and-tear 3, ML 70, 3 nails club odd: 2")
+    assert not made.problems
+    sword = {"item": "sword", "ml": 60, "ready": True, "wear": 3}
+    assert made.card.fields == {"gear": [sword, {"item": "club", "ready": False, "odd": 2}], "ml": 70}
+    assert [one.meaning for one in made.parts if one.kind is PartKind.MARK][:3] == ["ML 60", "Ready", "Wear-and-tear 3"]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Imp wolf tail 100", "Points worth cannot be 100: 0 to 99."),
+        ("Imp wolf tail points worth −1", "Points worth cannot be -1: 0 to 99."),
+        ("Imp wolf tail 5 points worth 6", "Points worth is 5 already; 6 is left out."),
+        ("Imp wolf tail points worth", "Points worth needs a number behind it."),
+        ("Imp wolf tail 5 6", "“6” is not understood."),
+    ],
+)
+def test_that_a_count_that_cannot_be_says_why(line: str, said: str):
+    assert quick_entry(Tally(), line).problems == (said,)
+
+
+def test_that_a_mark_is_still_of_the_thing_behind_a_count_that_cannot_be():
+    made = quick_entry(Tally(), "Imp wolf tail 100 worn")
+    assert made.card.fields["trophies"] == [{"item": "tail", "worn": True}]

@@ -67,6 +67,11 @@ def test_that_a_broken_card_costs_that_card_and_says_so(campaign, card, line):
         (goblin(fields={"points": 3, "luck": 1}, aura=0), "“aura”, “luck” are unknown fields and are kept."),
         (goblin(fields={"points": "three"}), "“points” should be a whole number, not 'three'."),
         (goblin(fields={"points": True}), "“points” should be a whole number, not True."),
+        (goblin(fields={"trophies": [{"item": "tail", "worth": 100}]}), "in “trophies”, “worth” is 100, not 0 to 99."),
+        (
+            goblin(fields={"trophies": [{"item": "tail", "worth": "a"}]}),
+            "in “trophies”, “worth” should be a whole number, not 'a'.",
+        ),
         (goblin(fields={"motto": 3}), "“motto” should be a text, not 3."),
         (goblin(picture="ab" * 32), "its picture is not there."),
     ],

@@ -30,7 +30,13 @@ VALUES = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(TEXTS, inner, max_size=4),
     max_leaves=12,
 )
-FIELDS = st.dictionaries(st.sampled_from(["points", "motto"]) | TEXTS, VALUES, max_size=6)
+ROWS = st.lists(
+    st.fixed_dictionaries(
+        {"item": st.sampled_from(["tail", "tooth"]) | TEXTS}, optional={"worth": VALUES, "worn": VALUES}
+    ),
+    max_size=3,
+)
+FIELDS = st.dictionaries(st.sampled_from(["points", "motto", "trophies"]) | TEXTS, VALUES | ROWS, max_size=6)
 KNOWN = {"system", "name", "kind", "tags", "notes", "fields", "id", "picture", "rulings", "history"}
 EXTRAS = st.dictionaries(TEXTS.filter(lambda key: key not in KNOWN), VALUES, max_size=4)
 CAVE = png(30, 20)

@@ -51,6 +51,8 @@ def test_that_every_built_in_card_and_fight_is_right_by_it(sample):
         goblin(fields={"points": "three"}),
         goblin(fields={"points": 100}),
         goblin(fields={"motto": 3}),
+        goblin(fields={"trophies": [{"item": "tail", "worth": 100}]}),
+        goblin(fields={"trophies": [{"item": "tail", "worth": "five"}]}),
         goblin(name=None),
         {"name": "Goblin"},
         goblin(name="x" * 201),
@@ -60,6 +62,7 @@ def test_that_every_built_in_card_and_fight_is_right_by_it(sample):
 def test_that_a_wrong_card_is_wrong_by_it(wrong):
     check = validator(Tally())
     assert check.is_valid(json.loads(cards_file(goblin())))
+    assert check.is_valid(json.loads(cards_file(goblin(fields={"trophies": [{"item": "tail", "worth": 99}]}))))
     assert not check.is_valid(json.loads(cards_file(wrong)))
 
 

@@ -67,6 +67,36 @@ def test_that_a_list_in_a_cell_is_read_with_numbers_and_marks(cell, rows):
     assert gear(f'Name,Weapons\nx,"{cell}"\n') == rows
 
 
+@pytest.mark.parametrize(
+    ("cell", "rows"),
+    [
+        ("wolf tail 60; dragon scale 40", [("tail", 60), ("scale", 40)]),
+        ("wolf tail 60, troll tooth", [("tail", 60), ("tooth", None)]),
+        ("2 wolf tails 7", [("tail", 7), ("tail", 7)]),
+        ("wolf tail x 2", [("tail", None), ("tail", None)]),
+        ("wolf tail (60)", [("tail", 60)]),
+        ("wolf tail: 60%", [("tail", 60)]),
+        ("wolf tail points worth 60 / dragon scale worth = 4", [("tail", 60), ("scale", 4)]),
+        ("wolf tail −3", [("tail", -3)]),
+    ],
+)
+def test_that_a_list_in_a_cell_is_read_with_counts(cell, rows):
+    (incoming,) = tally(f'Name,Trophies\nx,"{cell}"\n').cards
+    assert [(row["item"], row.get("worth")) for row in incoming.card.fields["trophies"]] == rows
+
+
+def test_that_a_column_of_marks_says_counts_too_and_what_cannot_be_is_said():
+    intake = tally("Name,Trophies,Worn\nx,wolf tail 600,wolf tail 5; dragon scale 4\n")
+    worn = {"worn": True}
+    rows = [{"item": "tail", "worth": 5, **worn}, {"item": "scale", "worth": 4, **worn}]
+    assert [one.card.fields["trophies"] for one in intake.cards] == [rows]
+    intake = tally("Name,Trophies\nx,wolf tail 600\ny,wolf tail 5 6\n")
+    assert lines(intake) == [
+        "Line 2, x: comes in; in “trophies”, “worth” is 600, not 0 to 99.",
+        "Line 3, y: comes in; Trophies “wolf tail 5 6” is not in its list; it stands in the notes.",
+    ]
+
+
 def test_that_several_columns_make_one_list_and_a_column_says_what_is_ready():
     text = "Name,Weapon 1,Weapon 2,Ready\nx,dagger,rapier,rapier\ny,dagger,rapier,\nz,dagger,,small shield\n"
     rows = [[(row["item"], row["ready"]) for row in one.card.fields["gear"]] for one in melee(text).cards]
