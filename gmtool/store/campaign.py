@@ -47,7 +47,7 @@ class Campaign:
         self.cards = Cards(database, self.history, self._rulesets.get)
         self.card_marks = CardMarks(database, self.history)
         self.encounters = Encounters(database, self._rulesets)
-        self.results = FightResults(database, self.cards, self.history)
+        self.results = FightResults(database, self.cards, self.history, self.own_rows)
         self.grounds = Grounds(database)
         self.pictures = Pictures(database)
         self.settings = Settings(database)

@@ -65,8 +65,8 @@ class OwnRowsOfCampaign:
             return session.exec(wanted.where(func.instr(fields, quoted) > 0)).one()
 
     def add(self, rows: Iterable[StoredRow]) -> tuple[StoredRow, ...]:
-        """Put rows into the campaign, all or none; they come back with their ids."""
-        new = [OwnRow(system=one.system, list=one.list, row=dict(one.row)) for one in rows]
+        """Put rows into the campaign, all or none; they come back with their ids. One that has an id keeps it."""
+        new = [OwnRow(id=one.id or None, system=one.system, list=one.list, row=dict(one.row)) for one in rows]
         with self._database.writing() as session:
             session.add_all(new)
             session.flush()

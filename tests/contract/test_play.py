@@ -197,3 +197,18 @@ def test_that_what_a_fight_proposes_can_be_done_to_the_cards(rules: Ruleset, see
                     assert change.ruling in {finding.key for finding in rules.report(after).findings}
         if not step(rules, journal, luck):
             break
+
+
+@SYSTEMS
+def test_that_what_a_fight_teaches_the_lists_is_read_by_them(rules: Ruleset) -> None:
+    """Whatever their keys: one that is taken is given another where the row joins the campaign."""
+    luck = Luck(5)
+    journal = Journal.begin(rules, skirmish(rules, luck))
+    for _ in range(60):
+        if not step(rules, journal, luck):
+            break
+    learned = rules.learned(journal.state)
+    assert set(learned) <= {one.key for one in rules.lists()}
+    assert all(row.get("name") for rows in learned.values() for row in rows)
+    keyed = {one: tuple({**row, "key": f"learned-{n}"} for n, row in enumerate(rows)) for one, rows in learned.items()}
+    assert rules.extended(keyed).left_out == rules.left_out

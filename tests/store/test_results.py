@@ -9,6 +9,7 @@ from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.exchange import export_campaign
 from gmtool.store.history import HistoryEntry
+from gmtool.store.own_rows import StoredRow
 from gmtool.store.results import Results
 from tests.store.campaigns import GOBLIN, WULF, create, duel, reopen, rulesets
 from tests.store.exchange.files import bring
@@ -52,6 +53,21 @@ def test_that_results_are_taken_back_and_taken_again(campaign, fight):
     assert (campaign.history.of(wulf.id), campaign.history.of("g7"), campaign.results.taken(fight)) == ((), (), {})
     campaign.results.accept(fight, results)
     assert [card.name for card in campaign.cards.list()] == ["Goblin 7", "Wulf"]
+
+
+def test_that_rows_join_the_lists_and_leave_them_again_in_their_places(campaign, fight):
+    campaign.cards.add(WULF)
+    horn = StoredRow("tally", "charms", {"key": "horn", "name": "Horn"})
+    accepted = campaign.results.accept(fight, replace(hurt(campaign), rows=(horn,)))
+    assert [row.key for row in campaign.ruleset("tally").lists()[0].rows if row.own] == ["horn"]
+    campaign.results.take_back(accepted)
+    assert campaign.own_rows.list("tally") == ()
+    assert [row.key for row in campaign.ruleset("tally").lists()[0].rows if row.own] == []
+    campaign.results.accept(fight, replace(hurt(campaign), rows=accepted.rows))
+    assert campaign.own_rows.list("tally") == accepted.rows
+    with pytest.raises(StoreError):
+        campaign.results.accept(99, Results(rows=(horn,)))
+    assert campaign.own_rows.list("tally") == accepted.rows
 
 
 def test_that_nothing_is_written_where_a_card_is_gone(campaign, fight):

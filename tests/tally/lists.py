@@ -1,6 +1,6 @@
 """The one list of Tally: charms, of which a card may have one."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from gmtool.rules.seam import CardField, FieldKind, Json, ListRow, SystemList
 
@@ -26,6 +26,16 @@ def read_own(rows: Sequence[Mapping[str, Json]]) -> tuple[dict[str, Mapping[str,
         else:
             good[key] = row
     return good, bad
+
+
+def learned(boasts: Iterable[tuple[str, int]]) -> tuple[Mapping[str, Json], ...]:
+    """A charm called by the words of each boast, as lucky as who said it had beaten others."""
+    said = ((words.strip(), beaten) for words, beaten in boasts)
+    return tuple(
+        {"key": "-".join(words.casefold().split())[:40], "name": words, "luck": min(9, beaten)}
+        for words, beaten in dict.fromkeys(said)
+        if words
+    )
 
 
 def system_list(own: Mapping[str, Mapping[str, Json]], refused: Mapping[int, str]) -> SystemList:

@@ -81,7 +81,8 @@ def _(command: Boast, state: TallyState, table: Table) -> Done:
     words = table.words(("I am the best",), Why(f"What does {figure.name} say?", figure.side, figure.id))
     beaten = table.number(0, MOST_BEATEN, Why("How many has it beaten?", figure.side, figure.id))
     boasted = Boasted(figure=figure.id, words=words, beaten=beaten)
-    return Outcome(state.but(figure.id, acted=True), (boasted,))
+    after = replace(state.but(figure.id, acted=True), boasts=(*state.boasts, (words, beaten)))
+    return Outcome(after, (boasted,))
 
 
 @perform.register
@@ -106,7 +107,7 @@ def _(command: said.AddFigure, state: TallyState, table: Table) -> Done:
     joined = enlisted(command.figure)
     if joined.id in state.figures:
         raise Refused(Refusal(f"There is a figure “{joined.id}” already."))
-    more = TallyState(state.turn, {**state.figures, joined.id: joined}, state.sides, state.ground)
+    more = replace(state, figures={**state.figures, joined.id: joined})
     return Outcome(more, (said.Added(figure=joined.id, side=joined.side),))
 
 

@@ -73,7 +73,7 @@ from gmtool.rules.seam import (
 from gmtool.space import Ground, Layer, LengthUnit, OpenGround, Scale, SpaceError
 from tests.tally import play, walking
 from tests.tally.commands import Boast, Boasted, Fell, Hit, Missed, Pass, Passed, Step, Strike, Walk, Walked
-from tests.tally.lists import BUILT_IN, read_own, system_list
+from tests.tally.lists import BUILT_IN, CHARMS, learned, read_own, system_list
 from tests.tally.state import Figure, TallyState
 
 _COMMANDS: TypeAdapter[Any] = TypeAdapter(
@@ -152,7 +152,7 @@ class Tally:
         return (system_list(self.charms, self.refused),)
 
     def extended(self, own: OwnRows) -> "Tally":
-        return Tally(*read_own(own.get("charms", ())))
+        return Tally(*read_own(own.get(CHARMS, ())))
 
     def card_of(self, list: str, row: str) -> Card | None:
         return None
@@ -311,7 +311,8 @@ class Tally:
         return (*_hurt(state), *_left_behind(state))
 
     def learned(self, state: TallyState) -> OwnRows:
-        return {}
+        rows = learned(state.boasts)
+        return {CHARMS: rows} if rows else {}
 
     def dump_state(self, state: TallyState) -> dict[str, Json]:
         data: dict[str, Json] = _STATES.dump_python(state, mode="json", exclude={"ground"})

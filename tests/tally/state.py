@@ -36,6 +36,8 @@ class TallyState:
     figures: Mapping[str, Figure]
     sides: tuple[Side, ...]
     ground: Ground | None = None
+    boasts: tuple[tuple[str, int], ...] = ()
+    """What was said, and how many the figure that said it had beaten."""
 
     def figure(self, id: str) -> Figure:
         if id not in self.figures:

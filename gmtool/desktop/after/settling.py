@@ -1,4 +1,4 @@
-"""What the ticked lines come to: cards as they shall be, new ones, their history, and what is remembered of it."""
+"""What the ticked lines come to: cards as they shall be, new ones, history, rows, and what is remembered of it."""
 
 from typing import TYPE_CHECKING
 
@@ -17,10 +17,12 @@ def settle(summary: Summary) -> "Results":
     from gmtool.store.results import Results
 
     ticked = [line for line in summary.lines if line.ticked]
-    made = {line.figure: summary.fresh(line.figure) for line in ticked if line.change is None}
+    made = {line.figure: summary.fresh(line.figure) for line in ticked if line.makes_card}
     cards: dict[str, Card] = {card.id: card for card in made.values()}
     entries = [_made(summary, figure, card) for figure, card in made.items()]
-    taken: dict[str, Json] = {line.key: made[line.figure].id for line in ticked if line.change is None}
+    taken: dict[str, Json] = {line.key: made[line.figure].id for line in ticked if line.makes_card}
+    rows = tuple(line.row for line in ticked if line.row is not None)
+    taken |= {line.key: line.row.row.get("key") for line in ticked if line.row is not None}
     for line in ticked:
         target = summary.target(line.taker) if line.change is not None else None
         if line.change is not None and target is not None:
@@ -30,7 +32,7 @@ def settle(summary: Summary) -> "Results":
             taken[line.key] = line.change.after
     fresh = tuple(cards[card.id] for card in made.values())
     old = tuple(card for id, card in cards.items() if id not in {one.id for one in fresh})
-    return Results(old, fresh, tuple(entries), taken)
+    return Results(old, fresh, tuple(entries), taken, rows)
 
 
 def _made(summary: Summary, figure: str, card: Card) -> "HistoryEntry":

@@ -8,6 +8,7 @@ from uuid import uuid4
 
 from gmtool.desktop.after.cast import Behind, cast, own_card
 from gmtool.desktop.after.group import Group, Line
+from gmtool.desktop.after.learned import learned_lines
 from gmtool.desktop.after.wording import now, shown
 from gmtool.desktop.card.kept import shortened
 from gmtool.desktop.card.words import FormWords, day
@@ -30,6 +31,7 @@ class Summary:
         self.words = FormWords(self.ruleset.card_form())
         self._ids = {figure: uuid4().hex for figure in self.cast}
         changes = [change for change in self.ruleset.debrief(journal.state) if self._concerns(change)]
+        self.learned = learned_lines(campaign, journal)
         self.groups = self._grouped(changes)
         self.lines: Sequence[Line] = [line for group in self.groups for line in group.lines]
         self.tick_usual()
@@ -37,7 +39,7 @@ class Summary:
     # --- cards -------------------------------------------------------------------------------------------------
     def target(self, figure: str) -> Card | None:
         """The card that changes of a figure go to: its own new one if that is ticked, else the one there is."""
-        if any(line.ticked and line.change is None and line.figure == figure for line in self.lines):
+        if any(line.ticked and line.makes_card and line.figure == figure for line in self.lines):
             return self.fresh(figure)
         return self.cast[figure].card
 
@@ -48,14 +50,16 @@ class Summary:
 
     # --- lines -------------------------------------------------------------------------------------------------
     def able(self, line: Line) -> bool:
-        """Whether it can be accepted now: there is a card, and something changes on it."""
+        """Whether it can be accepted now: a change needs a card, and changes something on it."""
         if line.change is None:
             return True
         card = self.target(line.taker)
         return card is not None and changed(card, line.change, "") != card
 
     def shown(self, line: Line) -> str:
-        """What it would do to the card."""
+        """What it would do to the card, or add to a list."""
+        if line.row is not None:
+            return line.shown
         if line.change is None:
             return f"Card “{self.cast[line.figure].name}”"
         card = self.target(line.taker)
@@ -75,7 +79,7 @@ class Summary:
     def tick(self, line: Line, on: bool) -> None:
         """Tick a line or not. With a card of its own, what is usual of its figure is ticked too."""
         line.ticked = on and self.able(line)
-        if line.change is None:
+        if line.makes_card:
             for one in self.lines:
                 if one.taker == line.figure and one.change is not None:
                     one.ticked = self._expected(one)
@@ -97,9 +101,9 @@ class Summary:
             line.ticked = False
 
     def tick_all(self) -> None:
-        """Tick every change of a card that is one figure's alone and was not taken back yet; found things are not."""
+        """Tick every row, and every change of a card that is one figure's alone; what was found or taken is not."""
         for line in self.lines:
-            if line.change is not None and not line.change.takers:
+            if line.row is not None or (line.change is not None and not line.change.takers):
                 line.ticked = self._its_own(line) and line.key not in self.taken and self.able(line)
 
     def shared_changes(self) -> dict[str, int]:
@@ -115,6 +119,8 @@ class Summary:
         return line.usual and self._its_own(line) and line.key not in self.taken and self.able(line)
 
     def _its_own(self, line: Line) -> bool:
+        if line.row is not None:
+            return True
         card = self.target(line.taker) if line.change is not None else None
         return card is not None and (card.id == self._ids[line.taker] or not self.cast[line.taker].shared)
 
@@ -145,7 +151,7 @@ class Summary:
         groups = [self._group(behind, [one for one in changes if _is_of(one, figure)])
                   for figure, behind in self.cast.items()]  # fmt: skip
         found = tuple(self._line(change, self._first_taker(change)) for change in changes if change.takers)
-        rest = [Group("", "Found on the field", found)] if found else []
+        rest = (Group("", "Found on the field", found), Group("", "Tables", self.learned))
         return tuple(group for group in (*groups, *rest) if group.lines)
 
     def _group(self, behind: Behind, changes: Sequence[CardChange]) -> Group:

@@ -1,6 +1,7 @@
 """After the fight: what it proposes for the cards, accepted line by line. Lies over the page it was called from."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt
@@ -19,10 +20,10 @@ from gmtool.store import StoreError
 
 if TYPE_CHECKING:
     from gmtool.desktop.shell.main_window import MainWindow
-    from gmtool.store.results import Accepted
+    from gmtool.store.results import Accepted, Results
 
 _DEEDS: Final = (
-    Deed("accept", "Accept what is ticked", ("Ctrl+Return",), "The cards take it over; Ctrl+Z takes it back"),
+    Deed("accept", "Accept what is ticked", ("Ctrl+Return",), "The cards and lists take it over; Ctrl+Z takes it back"),
     Deed("tick_usual", "The usual", ("Ctrl+U",), "Tick what is usually taken over"),
     Deed("tick_all", "All", ("Ctrl+A",), "Tick everything about cards that are one figure's alone"),
     Deed("tick_none", "None", ("Ctrl+Shift+A",), "Tick nothing"),
@@ -62,23 +63,23 @@ class AfterPage(PreparePage):
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def accept(self) -> None:
-        """The cards take over what is ticked: one transaction, and one step to be undone."""
+        """The cards and lists take over what is ticked: one transaction, and one step to be undone."""
         results = settle(self.summary)
         count, title = len(results.taken), self.summary.encounter.title
         done: list[Accepted] = []
 
         def do() -> None:
-            done[:] = [self._campaign.results.accept(self._encounter, results)]
-            self._tell_roster()
+            again = replace(results, rows=done[0].rows) if done else results
+            done[:] = [self._campaign.results.accept(self._encounter, again)]
+            self._tell(results)
 
         def undo() -> None:
             self._campaign.results.take_back(done[0])
-            self._tell_roster()
+            self._tell(results)
 
         if count and self.desk.do(f"take over the results of {title}", do, undo):
             self._look_again()
-            cards = len({*(card.id for card in results.changed), *(card.id for card in results.added)})
-            self.desk.notice(f"{counted(cards, 'card')} took over {counted(count, 'result')} of {title}.", Level.GOOD)
+            self.desk.notice(_taken_over(results, title), Level.GOOD)
 
     def tick_usual(self) -> None:
         """Tick what is usually taken over."""
@@ -121,10 +122,13 @@ class AfterPage(PreparePage):
         self.lines.refresh()
         self._count()
 
-    def _tell_roster(self) -> None:
+    def _tell(self, results: "Results") -> None:
         roster: Any = self.desk.pages.made("roster")
         if roster is not None:
             roster.deeds.changed.emit([])
+        lists: Any = self.desk.pages.made("lists")
+        if lists is not None and results.rows:
+            lists.deeds.changed.emit(results.rows[-1].system, results.rows[-1].list, "")
 
     def _look_again(self) -> None:
         """Cards have changed: show how everything stands now, if the page is still shown."""
@@ -145,3 +149,11 @@ class AfterPage(PreparePage):
         self.head.follow(self.summary)
         ticked = any(line.ticked for line in self.summary.lines)
         self._actions["accept"].setEnabled(ticked and not self._campaign.read_only)
+
+
+def _taken_over(results: "Results", title: str) -> str:
+    cards = len({*(card.id for card in results.changed), *(card.id for card in results.added)})
+    rows = len(results.rows)
+    said = [f"{counted(cards, 'card')} took over {counted(len(results.taken) - rows, 'result')}"] if cards else []
+    said += [f"{counted(rows, 'row')} joined your lists"] if rows else []
+    return f"{' and '.join(said)} of {title}." if cards else f"{said[0]}, from {title}."
