@@ -15,6 +15,15 @@ class Strike(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Lunge(Command):
+    """A strike that the target sees coming: it stands, or it ducks."""
+
+    kind: Literal["tally.lunge/1"] = "tally.lunge/1"
+    figure: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Pass(Command):
     kind: Literal["tally.pass/1"] = "tally.pass/1"
     figure: str
@@ -76,6 +85,13 @@ class Missed(Event):
     kind: Literal["tally.missed/1"] = "tally.missed/1"
     figure: str
     target: str
+    rolled: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ducked(Event):
+    kind: Literal["tally.ducked/1"] = "tally.ducked/1"
+    figure: str
     rolled: int
 
 

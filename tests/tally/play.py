@@ -4,14 +4,29 @@ from dataclasses import replace
 from functools import singledispatch
 
 from gmtool.dice import Dice
-from gmtool.rules.seam import Command, Event, Option, Outcome, Refusal, Refused, Table, Why, edited
+from gmtool.rules.seam import (
+    Breakdown,
+    Command,
+    Event,
+    Modifier,
+    Option,
+    Outcome,
+    Refusal,
+    Refused,
+    Table,
+    Why,
+    edited,
+)
 from gmtool.rules.seam import gm as said
 from gmtool.space import OpenGround, SpaceError
 from tests.tally import walking
-from tests.tally.commands import Boast, Boasted, Fell, Hit, Missed, Pass, Passed, Step, Strike, Walk
+from tests.tally.commands import Boast, Boasted, Ducked, Fell, Hit, Lunge, Missed, Pass, Passed, Step, Strike, Walk
 from tests.tally.state import Figure, TallyState
 
 NEEDS = 4
+DUCKS_ON = 5
+STAND = Option("stand", "Stand")
+DUCK = Option("duck", "Duck")
 DOUBLES_ON = 6
 MOST_BEATEN = 99
 Done = Outcome[TallyState]
@@ -20,7 +35,7 @@ Done = Outcome[TallyState]
 def refusals(state: TallyState, command: Command) -> tuple[Refusal, ...]:
     if isinstance(command, Walk | Step):
         return walking.refusals(state, command)
-    if not isinstance(command, Strike | Pass | Boast):
+    if not isinstance(command, Strike | Lunge | Pass | Boast):
         return ()
     figure = state.figure(command.figure)
     found = []
@@ -28,7 +43,7 @@ def refusals(state: TallyState, command: Command) -> tuple[Refusal, ...]:
         found.append(Refusal(f"{figure.name} is out.", "tally.able"))
     if figure.acted:
         found.append(Refusal(f"{figure.name} has acted this turn.", "tally.once"))
-    if isinstance(command, Strike) and not state.figure(command.target).able:
+    if isinstance(command, Strike | Lunge) and not state.figure(command.target).able:
         found.append(Refusal(f"{state.figure(command.target).name} is out.", "tally.able"))
     return tuple(found)
 
@@ -47,6 +62,31 @@ def perform(command: Command, state: TallyState, table: Table) -> Done:
 
 @perform.register
 def _(command: Strike, state: TallyState, table: Table) -> Done:
+    return _struck(command, state, table)
+
+
+@perform.register
+def _(command: Lunge, state: TallyState, table: Table) -> Done:
+    target = state.figure(command.target)
+    why = Why(f"{state.figure(command.figure).name} lunges: does {target.name} stand or duck?", target.side, target.id)
+    if table.choose((STAND, DUCK), why) == STAND.key:
+        return _struck(command, state, table)
+    rolled = table.roll(Dice(1), Why(f"{target.name} ducks: {DUCKS_ON} or more", target.side, target.id)).total
+    ducked = Ducked(figure=target.id, rolled=rolled, rules=("tally.duck",))
+    if rolled < DUCKS_ON:
+        struck = _struck(command, state, table)
+        return Outcome(struck.state, (ducked, *struck.events))
+    missed = Missed(figure=command.figure, target=target.id, rolled=0, rules=("tally.duck",))
+    return Outcome(state.but(command.figure, acted=True), (ducked, missed))
+
+
+def met_by(option: Option) -> tuple[Breakdown, ...]:
+    """The numbers of a lunge that is met in this way."""
+    needs = (Modifier(DUCKS_ON, "who ducks", "tally.duck"),)
+    return (Breakdown("To duck", needs, text=f"{DUCKS_ON} or more"),) if option is DUCK else ()
+
+
+def _struck(command: Strike | Lunge, state: TallyState, table: Table) -> Done:
     figure, target = state.figure(command.figure), state.figure(command.target)
     why = Why(f"{figure.name} strikes {target.name}", figure.side, figure.id, "tally.strike")
     rolled = table.roll(Dice(1), why).total + sum(figure.grants.values())

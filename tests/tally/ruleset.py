@@ -48,6 +48,7 @@ from gmtool.rules.seam import (
     Modifier,
     Muster,
     Odds,
+    Option,
     Outcome,
     Overlay,
     OwnRows,
@@ -72,12 +73,26 @@ from gmtool.rules.seam import (
 )
 from gmtool.space import Ground, Layer, LengthUnit, OpenGround, Scale, SpaceError
 from tests.tally import play, walking
-from tests.tally.commands import Boast, Boasted, Fell, Hit, Missed, Pass, Passed, Step, Strike, Walk, Walked
+from tests.tally.commands import (
+    Boast,
+    Boasted,
+    Ducked,
+    Fell,
+    Hit,
+    Lunge,
+    Missed,
+    Pass,
+    Passed,
+    Step,
+    Strike,
+    Walk,
+    Walked,
+)
 from tests.tally.lists import BUILT_IN, CHARMS, learned, read_own, system_list
 from tests.tally.state import Figure, TallyState
 
 _COMMANDS: TypeAdapter[Any] = TypeAdapter(
-    Annotated[Strike | Pass | Boast | Walk | Step | GmCommand, Field(discriminator="kind")]
+    Annotated[Strike | Lunge | Pass | Boast | Walk | Step | GmCommand, Field(discriminator="kind")]
 )
 _STATES = TypeAdapter(TallyState)
 _EVENTS: TypeAdapter[Any] = TypeAdapter(Any)
@@ -236,6 +251,7 @@ class Tally:
             Choice("strike", "Strike", "Act", strike, (target,), may_not, "tally.strike", usual=True),
             Choice("pass", "Pass", "Act", {"kind": "tally.pass/1", "figure": figure}, (), may_not),
             Choice("boast", "Boast", "Act", {"kind": "tally.boast/1", "figure": figure}, (), may_not),
+            Choice("lunge", "Lunge", "Act", {"kind": "tally.lunge/1", "figure": figure}, (target,), may_not),
         )
 
     def command(self, data: Data) -> Command:
@@ -245,7 +261,7 @@ class Tally:
         return play.refusals(state, command)
 
     def explain(self, state: TallyState, command: Command) -> tuple[Breakdown, ...]:
-        if not isinstance(command, Strike):
+        if not isinstance(command, Strike | Lunge):
             return ()
         grants = state.figure(command.figure).grants
         return (Breakdown("To the die", tuple(Modifier(value, label) for label, value in grants.items())),)
@@ -259,7 +275,20 @@ class Tally:
         )
 
     def replies(self, state: TallyState, command: Command) -> tuple[Reply, ...]:
-        return ()
+        if not isinstance(command, Lunge):
+            return ()
+        odds = {option: self._met(state, command, option) for option in (play.STAND, play.DUCK)}
+        best = min(odds, key=lambda option: odds[option].expected("loss"))
+        return tuple(
+            Reply(option.label, found, play.met_by(option), best=option is best) for option, found in odds.items()
+        )
+
+    def _met(self, state: TallyState, command: Lunge, reply: Option) -> Odds:
+        return every_outcome(
+            lambda table: self.perform(state, command, table),
+            lambda outcome: self.measures(command, outcome),
+            lambda options, why: reply.key if reply in options else options[0].key,
+        )
 
     def measured(self) -> tuple[Measure, ...]:
         return (Measure("hit", "hits", headline=True), Measure("loss", "points lost", amount=True))
@@ -394,6 +423,8 @@ def _line(state: TallyState, event: Event) -> Line:
         case Hit():
             text = f"{name(event.figure)} hits {name(event.target)} for {event.loss}."
             return Line(text, (event.figure, event.target), event.rules)
+        case Ducked():
+            return Line(f"{name(event.figure)} ducks: {event.rolled}.", (event.figure,), event.rules)
         case Missed():
             return Line(f"{name(event.figure)} misses {name(event.target)}.", (event.figure, event.target), event.rules)
         case Fell():

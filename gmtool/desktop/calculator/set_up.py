@@ -71,6 +71,7 @@ class SetUp(QFrame):
         if choice is None or self._moment is None:
             self._nothing("Nothing can be tried with these numbers.")
             return
+        self.odds.replies.forget()
         draft = self._drafted(self._moment, choice)
         for field in choice.inputs:
             if field.field in self._said:
@@ -101,7 +102,7 @@ class SetUp(QFrame):
         self.against.setText("\n".join(refusal.reason for refusal in draft.against))
         self.against.setVisible(bool(draft.against))
         title = f"{self.attacker.who.currentText()} on {self.target.who.currentText()}"
-        self.odds.show_odds(title, draft.odds, self.ruleset.measured(), draft.breakdowns)
+        self.odds.show_odds(title, draft.odds, self.ruleset.measured(), draft.breakdowns, draft.replies)
         self.odds.show()
 
     def _nothing(self, sentence: str) -> None:

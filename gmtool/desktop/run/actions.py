@@ -41,6 +41,10 @@ def _measuring(one: Measuring) -> Deed:
     return Deed(one.text, one.key, one.tip, lambda page: page.stage.measure(one), when=may)
 
 
+def _may_be_met(page: "FightPage") -> bool:
+    return page.picks.draft is not None and bool(page.picks.draft.replies)
+
+
 def _foggy(page: "FightPage") -> bool:
     return page.fog.fog.possible
 
@@ -58,6 +62,9 @@ DEEDS = (
     Deed("Figure before", "Up", "Look at the figure before", lambda page: page.picks.step_figure(-1)),
     Deed("Next choice", "Right", "Also Tab; 1 to 9 pick a choice at once", lambda page: page.picks.step_choice(1)),
     Deed("Choice before", "Left", "", lambda page: page.picks.step_choice(-1)),
+    Deed("Next reply", "PgDown", "The chances if the other side meets the picked choice in the next way",
+         lambda page: page.turn.draft.odds.replies.step(1), when=_may_be_met),
+    Deed("Reply before", "PgUp", "", lambda page: page.turn.draft.odds.replies.step(-1), when=_may_be_met),
     Deed("Keys to the map", "F6", "The cursor walks there by the arrows; once more, and the keys are the page's again",
          lambda page: page.stage.turn_keys(), quiet=False),
     Deed("Take back the last hex", "Backspace", "Of the way that is being drawn", lambda page: page.stage.take_back(),

@@ -1,8 +1,9 @@
 """What an input can be, as a list: label, a few words, and the chance where the choice is rolled for."""
 
 from collections.abc import Sequence
+from time import perf_counter
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListView, QWidget
 
@@ -14,18 +15,23 @@ from gmtool.rules.seam import Candidate, Input, Json
 
 CANDIDATE = Qt.ItemDataRole.UserRole
 TALLEST = 6
+SLICE = 0.05
+"""Seconds that are spent on chances at a time; further rows get theirs a moment later."""
 K = Qt.Key
 MOVES = (K.Key_Up, K.Key_Down, K.Key_Home, K.Key_End, K.Key_PageUp, K.Key_PageDown)
 
 
 class CandidateModel(RowsModel):
-    """The candidates of one input. Chances are worked out when a row is looked at."""
+    """The candidates of one input. Chances are worked out when a row is looked at, a few at a time."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._draft: Draft | None = None
         self._field: Input | None = None
         self._chances: dict[int, str] = {}
+        self._spent = 0.0
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._go_on)
 
     @property
     def candidates(self) -> Sequence[Candidate]:
@@ -59,14 +65,28 @@ class CandidateModel(RowsModel):
         return "   ".join(part for part in (candidate.label, self.chance(row), candidate.detail) if part)
 
     def chance(self, row: int) -> str:
-        """The headline chance with this candidate; empty where there is none."""
-        candidate = self.candidates[row]
+        """The headline chance with this candidate; empty where there is none, or none is known yet."""
         if row not in self._chances:
-            assert self._draft is not None
-            assert self._field is not None
-            chance = None if candidate.refusals else self._draft.chance(self._field, candidate)
-            self._chances[row] = "" if chance is None else percent(chance)
+            if self._spent > SLICE:
+                self._soon.start()
+                return ""
+            begun = perf_counter()
+            self._chances[row] = self._worked_out(self.candidates[row])
+            self._spent += perf_counter() - begun
+            self._soon.start()
         return self._chances[row]
+
+    def _worked_out(self, candidate: Candidate) -> str:
+        assert self._draft is not None
+        assert self._field is not None
+        chance = None if candidate.refusals else self._draft.chance(self._field, candidate)
+        return "" if chance is None else percent(chance)
+
+    def _go_on(self) -> None:
+        """Time for the rows that were looked at in vain."""
+        late, self._spent = self._spent > SLICE, 0.0
+        if late and self.rowCount():
+            self.dataChanged.emit(self.index(0), self.index(self.rowCount() - 1))
 
     def place_of(self, value: Json) -> int:
         """The row with this value; the first that is allowed if none has it; -1 if there is none."""

@@ -17,6 +17,8 @@ from gmtool.rules.seam import (
     Json,
     Odds,
     Refusal,
+    Reply,
+    best_of,
 )
 
 BY_WORD = "the Game Master says so"
@@ -114,12 +116,19 @@ class Draft:
         return self.moment.ruleset.refusals(self.moment.state, self.command)
 
     @cached_property
+    def replies(self) -> tuple[Reply, ...]:
+        """How the other side can meet it, with the chances of each; none where it has no choice."""
+        return () if self._weighed is None else self.moment.replies(self._weighed)
+
+    @cached_property
     def odds(self) -> Odds | None:
-        """The chances of everything it can do; None while they cannot be known, or if no number decides it."""
-        if self.command is None or not self.breakdowns:
-            return None
-        said = self.moment.ruleset.command(self.data()) if self.overruling else self.command
-        return self.moment.odds(said)
+        """The chances of everything it can do; None while they cannot be known, or if no number decides it.
+
+        Where the other side can meet it in several ways, those of the best one: what a careful opponent would do.
+        """
+        if (best := best_of(self.replies)) is not None:
+            return best.odds
+        return None if self._weighed is None else self.moment.odds(self._weighed)
 
     @cached_property
     def breakdowns(self) -> tuple[Breakdown, ...]:
@@ -133,6 +142,13 @@ class Draft:
         if odds is None or headline is None or headline not in odds.distributions:
             return None
         return float(odds.chance(headline))
+
+    @cached_property
+    def _weighed(self) -> Command | None:
+        """The command as it would be said, if any number decides it."""
+        if self.command is None or not self.breakdowns:
+            return None
+        return self.moment.ruleset.command(self.data()) if self.overruling else self.command
 
     def _prefilled(self) -> "Draft":
         field = self.missing

@@ -49,6 +49,8 @@ class DraftPanel(QFrame):
         inside = held is not None and self.isAncestorOf(held)
         self.setVisible(draft is not None and (self.picks.session.question is None or bool(draft.breakdowns)))
         fresh = self.form.show_draft(draft)
+        if fresh:
+            self.odds.replies.forget()
         if draft is None:
             self.odds.clear()
             if inside:  # or Qt gives the keys to whatever comes next
@@ -57,7 +59,7 @@ class DraftPanel(QFrame):
         self.title.setText(f"Ruling: {draft.choice.label}" if draft.overruling else draft.choice.label)
         self._refusals(draft)
         measured = self.picks.session.moment.ruleset.measured()
-        self.odds.show_odds("", draft.odds, measured, draft.breakdowns)
+        self.odds.show_odds("", draft.odds, measured, draft.breakdowns, draft.replies)
         if fresh or draft.missing is not None or (inside and isinstance(held, Toggle)):
             self.focus_next(draft)
 

@@ -11,6 +11,7 @@ from gmtool.rules.seam import (
     Odds,
     Progress,
     Refused,
+    Reply,
     Ruleset,
     Side,
     State,
@@ -26,6 +27,7 @@ class Moment:
         self.state = state
         self._choices: dict[str | None, tuple[Choice, ...]] = {}
         self._odds: dict[str, Odds | None] = {}
+        self._replies: dict[str, tuple[Reply, ...]] = {}
         self._conditions: dict[str, tuple[Condition, ...]] = {}
 
     @cached_property
@@ -77,6 +79,16 @@ class Moment:
             except Refused:
                 self._odds[key] = None
         return self._odds[key]
+
+    def replies(self, command: Command) -> tuple[Reply, ...]:
+        """How the other side can meet a command; none where the rules forbid it."""
+        key = repr(command)
+        if key not in self._replies:
+            try:
+                self._replies[key] = self.ruleset.replies(self.state, command)
+            except Refused:
+                self._replies[key] = ()
+        return self._replies[key]
 
     def choices(self, figure: str | None) -> tuple[Choice, ...]:
         """What a figure could be told; None: what the table as a whole must do."""

@@ -33,6 +33,11 @@ def signed(value: int) -> str:
     return f"{value:+d}".replace("-", MINUS)
 
 
+def headline_text(measure: Measure, odds: Odds) -> str:
+    """What matters most, in large type: a chance or a mean."""
+    return amount(odds.expected(measure.key)) if measure.amount else percent(odds.chance(measure.key))
+
+
 def measure_text(measure: Measure, odds: Odds) -> str:
     """A measure in a few words; empty where it cannot happen."""
     if measure.key not in odds.distributions:

@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from gmtool.desktop.parts import label, wrapped
 from gmtool.desktop.run.breakdowns import BreakdownView
 from gmtool.desktop.run.chart import BarChart
-from gmtool.desktop.run.numbers import amount, measure_text, needs_text, percent
+from gmtool.desktop.run.numbers import headline_text, measure_text, needs_text
+from gmtool.desktop.run.replies import RepliesView
 from gmtool.desktop.theme import theme, theme_signals
-from gmtool.rules.seam import Breakdown, Certainty, Measure, Odds
+from gmtool.rules.seam import Breakdown, Certainty, Measure, Odds, Reply
 
 
 class OddsPanel(QFrame):
@@ -28,6 +29,8 @@ class OddsPanel(QFrame):
         self.title = wrapped("", "muted")
         self.headline = label("", "huge")
         self.needs = wrapped("", "muted")
+        self.met = wrapped("", "muted")
+        self.replies = RepliesView()
         self.measures = wrapped("", "small")
         self.chart = BarChart()
         self.breakdown = BreakdownView()
@@ -38,11 +41,16 @@ class OddsPanel(QFrame):
         self._box = QVBoxLayout(self)
         self._box.addWidget(self.title)
         self._box.addLayout(top)
+        self._box.addWidget(self.met)
         self._box.addWidget(self.measures)
         if between is not None:
             self._box.addWidget(between)
+        self._box.addWidget(self.replies)
         self._box.addWidget(self.breakdown)
         self._box.addWidget(self.chart)
+        self._measured: Sequence[Measure] = ()
+        self._breakdowns: Sequence[Breakdown] = ()
+        self.replies.looked.connect(self._show_reply)
         theme_signals().theme_changed.connect(self._space)
         self._space()
         self.clear()
@@ -52,26 +60,53 @@ class OddsPanel(QFrame):
         self.show_odds("", None, (), ())
 
     def show_odds(
-        self, title: str, odds: Odds | None, measured: Sequence[Measure], breakdowns: Sequence[Breakdown]
+        self,
+        title: str,
+        odds: Odds | None,
+        measured: Sequence[Measure],
+        breakdowns: Sequence[Breakdown],
+        replies: Sequence[Reply] = (),
     ) -> None:
-        """Show the chances of a command. Without odds, only the breakdown."""
-        found = [m for m in measured if odds is not None and m.key in odds.distributions]
-        headline = next((measure for measure in found if measure.headline), None)
+        """Show the chances of a command. Without odds, only the breakdown.
+
+        With replies, those of the best of them, or of the one that the GM looks at.
+        """
         self._text(self.title, title)
+        self._measured, self._breakdowns = measured, breakdowns
+        self.replies.show_replies(replies, measured)
+        if self.replies.seen is None:
+            self._text(self.met, "")
+            self._show(odds, breakdowns)
+        else:
+            self._show_reply()
+
+    def _show_reply(self) -> None:
+        seen, best = self.replies.seen, self.replies.best
+        if seen is None or best is None:
+            return
+        which = ", the best reply" if seen is best else f"; the best reply is {best.label}"
+        self._text(self.met, f"Met by {seen.label}{which}")
+        self._show(seen.odds, with_reply(self._breakdowns, seen))
+
+    def _show(self, odds: Odds | None, breakdowns: Sequence[Breakdown]) -> None:
+        found = [m for m in self._measured if odds is not None and m.key in odds.distributions]
+        headline = next((measure for measure in found if measure.headline), None)
         self._text(self.headline, self._headline(headline, odds, breakdowns))
         self._text(self.needs, needs_text(breakdowns[0]) if breakdowns and headline else "")
-        others = [measure_text(m, odds) for m in found if m is not headline] if odds else []
+        alone = odds if self.replies.seen is None else None  # the row of a reply has them
+        others = [measure_text(m, alone) for m in found if m is not headline] if alone else []
         self._text(self.measures, "    ".join(text for text in others if text))
         self.breakdown.show_breakdowns(breakdowns, headed=headline is None)
         self._draw(next((m for m in found if m.amount), None), odds)
-        self.setAccessibleName(" ".join(w.text() for w in (self.title, self.headline, self.needs, self.measures)))
+        heard = (self.title, self.headline, self.needs, self.met, self.measures)
+        self.setAccessibleName(" ".join(shown.text() for shown in heard if shown.text()))
 
     def _headline(self, measure: Measure | None, odds: Odds | None, breakdowns: Sequence[Breakdown]) -> str:
         if measure is None or odds is None:
             return ""
         if breakdowns and breakdowns[0].certainty is Certainty.NOT_NEEDED:
             return str(Certainty.NOT_NEEDED)
-        return amount(odds.expected(measure.key)) if measure.amount else percent(odds.chance(measure.key))
+        return headline_text(measure, odds)
 
     def _draw(self, measure: Measure | None, odds: Odds | None) -> None:
         values = odds.distributions[measure.key] if odds and measure else {}
@@ -88,3 +123,9 @@ class OddsPanel(QFrame):
         edge = theme().px(12) if self._framed else 0
         self._box.setContentsMargins(edge, edge, edge, edge)
         self._box.setSpacing(theme().px(6))
+
+
+def with_reply(breakdowns: Sequence[Breakdown], reply: Reply) -> tuple[Breakdown, ...]:
+    """The numbers of a command and of a reply to it; the reply's own beats one with the same title."""
+    own = {breakdown.title: breakdown for breakdown in reply.breakdowns}
+    return (*(own.pop(breakdown.title, breakdown) for breakdown in breakdowns), *own.values())

@@ -48,6 +48,7 @@ class FightPage(QWidget):
     stage: Stage
     drawing: DrawingStage
     fog: FogStage
+    turn: TurnPanel
     dice: DicePanel
     log: LogPanel
 

@@ -16,6 +16,7 @@ _ENTER = (Key.Key_Return, Key.Key_Enter)
 _PLAIN = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
 _MEASURING = {"m": RULER, "M": PROTRACTOR}
 _FIGURES = {Key.Key_Up: -1, Key.Key_Down: 1}
+_REPLIES = {Key.Key_PageUp: -1, Key.Key_PageDown: 1}
 _CHOICES = {Key.Key_Left: -1, Key.Key_Right: 1}
 
 
@@ -35,6 +36,8 @@ def press(page: "FightPage", event: QKeyEvent) -> bool:
         page.picks.step_figure(_FIGURES[key])
     elif key in _CHOICES:
         page.picks.step_choice(_CHOICES[key])
+    elif key in _REPLIES:
+        return page.turn.draft.odds.replies.step(_REPLIES[key])
     else:
         return not event.isAutoRepeat() and event.text().isalnum() and _letter(page, event.text())
     return True

@@ -1,7 +1,7 @@
 """A free tray: any dice, with a history and the exact chances."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QSizePolicy, QVBoxLayout, QWidget
 
 from gmtool.desktop.parts import KeyButton, set_kind, wrapped
 from gmtool.desktop.run.chart import BarChart
@@ -30,6 +30,8 @@ class Tray(QWidget):
         self.history = QListWidget()
         self.history.setAccessibleName("Rolls so far")
         self.history.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.history.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        self.history.setMinimumHeight(theme().px(36))  # it scrolls by itself, and takes the height that is left
         row = QHBoxLayout()
         row.addWidget(self.field, 1)
         row.addWidget(self.roll_button)

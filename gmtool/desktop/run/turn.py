@@ -72,6 +72,7 @@ class TurnPanel(QWidget):
         self.order.menu_wanted.connect(self.menu_wanted)
         self.due.figure_clicked.connect(self.picks.choose_figure)
         self.draft.rule_clicked.connect(self.rule_clicked)
+        self.draft.odds.replies.looked.connect(self._area.ensureWidgetVisible)
         for panel in (self.choices, self.table_choices):
             panel.taken.connect(self._taken)
         self.act.clicked.connect(self.picks.act)

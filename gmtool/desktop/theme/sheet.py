@@ -15,6 +15,8 @@ QWidget[kind="bar"] { background: $surface; border-bottom: 1px solid $line; }
 QWidget[kind="side"] { background: $surface; border-right: 1px solid $line; }
 QFrame[kind="card"] { background: $raised; border: 1px solid $raised; border-radius: ${p9}px; }
 QFrame[kind="card"][lit="true"] { border: ${p2}px solid $accent; background: $accent_soft; }
+QFrame[kind="row"] { background: transparent; border: 1px solid $line; border-radius: ${p7}px; }
+QFrame[kind="row"][lit="true"] { border: ${p2}px solid $accent; background: $accent_soft; }
 QFrame[kind="popup"] { background: $background; border: 1px solid $line; border-radius: ${p9}px; }
 QFrame[kind="rule"] { background: $line; max-height: 1px; border: none; }
 QLabel { background: transparent; }

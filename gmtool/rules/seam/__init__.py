@@ -100,6 +100,7 @@ from gmtool.rules.seam.odds import (
     Measures,
     Odds,
     Reply,
+    best_of,
     every_outcome,
 )
 from gmtool.rules.seam.plain import (
@@ -269,6 +270,7 @@ __all__ = [
     "WordsAnswer",
     "WordsQuestion",
     "WrongAnswer",
+    "best_of",
     "changed",
     "check_answer",
     "edited",

@@ -61,6 +61,11 @@ class Reply:
     best: bool = False
 
 
+def best_of(replies: Sequence[Reply]) -> Reply | None:
+    """The reply that serves the other side best; None where it has no choice."""
+    return next((reply for reply in replies if reply.best), replies[0] if replies else None)
+
+
 class _BranchTable:
     """Follows a script of branch numbers, then takes the first branch and notes how many there were.
 

@@ -35,6 +35,7 @@ from gmtool.rules.seam import (
     Refused,
     RemoveFigure,
     RenameFigure,
+    Reply,
     Ruling,
     Side,
     Slot,
@@ -334,6 +335,9 @@ class Skirmish:
 
     def odds(self, state: Fray, command: Any) -> Any:
         return every_outcome(lambda t: self.perform(state, command, t), lambda o: self.measures(command, o))
+
+    def replies(self, state: Fray, command: Any) -> tuple[Reply, ...]:
+        return ()
 
     def measured(self) -> tuple[Measure, ...]:
         return (

@@ -1,5 +1,7 @@
 """Tally with more to say: questions as long, and with as many answers, as a real game's."""
 
+from dataclasses import replace
+from fractions import Fraction
 from random import Random
 from typing import Any
 
@@ -7,7 +9,7 @@ from gmtool.desktop.run.hands import Hands
 from gmtool.desktop.run.page import FightPage
 from gmtool.desktop.run.session import FightSession
 from gmtool.encounter import Journal
-from gmtool.rules.seam import Card, Command, Enlisted, Muster, Option, Outcome, Side, Table, Why
+from gmtool.rules.seam import Card, Command, Enlisted, Measure, Muster, Odds, Option, Outcome, Reply, Side, Table, Why
 from tests.tally import Tally
 from tests.tally.commands import Boast, Boasted
 from tests.tally.state import TallyState
@@ -32,6 +34,31 @@ class Talk(Tally):
         met = table.choose([Option(str(n), words) for n, words in enumerate(MANY)], Why(LONG, "ours", command.figure))
         boasted = Boasted(figure=command.figure, words=f"{words} / {met}", beaten=depth)
         return Outcome(state.but(command.figure, acted=True), (boasted,))
+
+
+class Wary(Tally):
+    """Replies with long names and more that can come of them; it counts how often they are worked out."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked = 0
+
+    def measured(self) -> tuple[Measure, ...]:
+        further = (Measure(f"more{n}", f"{'far ' * n}further", amount=n > 2) for n in range(5))
+        return (*super().measured(), *further)
+
+    def replies(self, state: TallyState, command: Command) -> tuple[Reply, ...]:
+        self.asked += 1
+        found = super().replies(state, command)
+        return tuple(
+            replace(reply, label=f"{reply.label} with the round shield, backwards", odds=_further(reply.odds))
+            for reply in found
+        )
+
+
+def _further(odds: Odds) -> Odds:
+    more = {f"more{n}": {0: Fraction(n, 9), n + 1: Fraction(9 - n, 9)} for n in range(5)}
+    return Odds({**odds.distributions, **more}, odds.branches)
 
 
 def begun(rules: Tally, names: tuple[str, ...] = ("Flavius", "Wulf")) -> FightSession:

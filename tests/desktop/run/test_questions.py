@@ -199,10 +199,9 @@ def test_that_nothing_of_a_long_question_is_cut_off(qtbot: Any, press: Any, scal
     use_theme("light", scale)
     page = opened(qtbot, begun(Talk()))
     press(page, "3", Key.Key_Return)
-    qtbot.waitUntil(lambda: shown_whole(page, page.dice.words.field))
     title = page.dice.title
-    assert shown_whole(page, title)
-    assert title.height() >= title.heightForWidth(title.width())
+    qtbot.waitUntil(lambda: shown_whole(page, title) and title.height() >= title.heightForWidth(title.width()))
+    assert shown_whole(page, page.dice.words.field)
     assert page.dice.widget().width() <= page.dice.viewport().width()
     press(page, "1", "5", Key.Key_Return)
     qtbot.waitUntil(lambda: page.dice.decisions.buttons[-1].height() > 30)

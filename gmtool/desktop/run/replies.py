@@ -1,0 +1,115 @@
+"""The ways in which the other side can meet a command, compared: a row each, the best one marked."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from gmtool.desktop.parts import heading
+from gmtool.desktop.run.reply_row import ReplyRow
+from gmtool.desktop.theme import theme, theme_signals
+from gmtool.rules.seam import Measure, Reply, best_of
+
+_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
+
+
+class RepliesView(QWidget):
+    """The best reply is looked at until the GM looks at another."""
+
+    looked = Signal(QWidget)
+    """The GM looks at another reply: its row."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAccessibleName("Replies")
+        self.rows: list[ReplyRow] = []
+        self._replies: Sequence[Reply] = ()
+        self._said = ""
+        self._box = QVBoxLayout(self)
+        self._box.addWidget(heading("How it can be met"))
+        theme_signals().theme_changed.connect(self._space)
+        self._space()
+
+    def show_replies(self, replies: Sequence[Reply], measured: Sequence[Measure]) -> None:
+        """Compare these; nothing where there are none."""
+        self._replies = replies
+        while len(self.rows) < len(replies):
+            self._add_row()
+        for place, row in enumerate(self.rows):
+            row.setVisible(place < len(replies))
+            if place < len(replies):
+                row.show_reply(replies[place], measured)
+        self.setVisible(bool(replies))
+        self._light()
+
+    def forget(self) -> None:
+        """Another choice: look at the best reply again."""
+        self._said = ""
+
+    @property
+    def best(self) -> Reply | None:
+        """What a careful opponent would do."""
+        return best_of(self._replies)
+
+    @property
+    def seen(self) -> Reply | None:
+        """The reply that is looked at."""
+        return next((reply for reply in self._replies if reply.label == self._said), self.best)
+
+    def step(self, step: int) -> bool:
+        """Look at the next reply, or the one before; False where there is none."""
+        if self.seen is None:
+            return False
+        self._look((self._replies.index(self.seen) + step) % len(self._replies))
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Up and down; all other keys are the workspace's."""
+        step = _STEPS.get(Qt.Key(event.key()))
+        if step is None or not self.step(step):
+            event.ignore()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        """Show that it has the keys."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        """Show that it has them no more."""
+        super().focusOutEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """A line around all of it while it has the keys."""
+        if self.hasFocus():
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(theme().colour("accent"))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), theme().px(8), theme().px(8))
+
+    def _look(self, place: int) -> None:
+        self._said = self._replies[place].label
+        self._light()
+        self.looked.emit(self.rows[place])
+
+    def _light(self) -> None:
+        seen = self.seen
+        for row, reply in zip(self.rows, self._replies, strict=False):
+            row.light(reply is seen)
+            if reply is seen:
+                self.setAccessibleDescription(f"{row.accessibleName()}. {row.accessibleDescription()}".strip())
+
+    def _add_row(self) -> None:
+        row, place = ReplyRow(), len(self.rows)
+        row.clicked.connect(lambda: self._look(place))
+        self.rows.append(row)
+        self._box.addWidget(row)
+
+    def _space(self) -> None:
+        edge = theme().px(4)
+        self._box.setContentsMargins(edge, edge, edge, edge)
+        self._box.setSpacing(theme().px(5))
+        for row in self.rows:
+            row.space()
