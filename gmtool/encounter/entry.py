@@ -59,7 +59,7 @@ def load_entry(data: Any) -> Entry:
         )
     except KeyError as missing:
         raise DamagedEntry(f"{_called(data)} has no {missing}.") from None
-    except (TypeError, ValueError) as wrong:
+    except (TypeError, ValueError, OverflowError) as wrong:
         raise DamagedEntry(f"{_called(data)} cannot be read: {wrong}.") from None
 
 

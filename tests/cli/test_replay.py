@@ -5,7 +5,7 @@ import pytest
 from gmtool import systems
 from gmtool.encounter import Journal, document, write
 from gmtool.rules.seam import Card
-from tests.encounter.fights import FLAVIUS_STRIKES, WULF_STRIKES, answers, journal
+from tests.encounter.fights import FLAVIUS_STRIKES, WULF_BOASTS, WULF_STRIKES, answers, boasting, journal
 from tests.tally import Tally
 
 MELEE = systems.ruleset("tft-melee")
@@ -39,6 +39,22 @@ def test_that_a_replay_has_json(gmtool, file):
     data = json.loads(out)
     assert (status, data["ok"], data["diverged"], data["title"]) == (0, True, None, "A fight")
     assert [(one["name"], one["left"]) for one in data["figures"]] == [("Wulf", 8), ("Flavius", 5)]
+
+
+def test_that_words_and_numbers_that_were_said_replay(gmtool, tmp_path):
+    fight = journal()
+    fight.do(WULF_BOASTS, boasting("S2 “left” arm, <b>deep</b>", 12))
+    fight.do(FLAVIUS_STRIKES, answers(4, 2))
+    path = tmp_path / "fight.jsonl"
+    path.write_text(write(document(fight, "A fight")), encoding="utf-8")
+    said = "Wulf: “S2 “left” arm, <b>deep</b>”, and 12 beaten.\nFlavius hits Wulf for 2.\n\n"
+    assert gmtool("replay", path) == (0, f"{said}Wulf: 8 of 10, standing\nFlavius: 10 of 10, standing\n", "")
+    path.write_text(path.read_text(encoding="utf-8").replace('{"number":12}', '{"number":100}'), encoding="utf-8")
+    status, _, err = gmtool("replay", path)
+    assert (status, err) == (
+        1,
+        "gmtool: fight.jsonl: Entry 1 goes another way: a recorded answer does not fit: 100 is not between 0 and 99.\n",
+    )
 
 
 def test_that_a_changed_die_ends_with_status_1_and_names_the_entry(gmtool, file):

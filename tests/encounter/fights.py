@@ -12,16 +12,20 @@ from gmtool.rules.seam import (
     Command,
     Enlisted,
     Muster,
+    NumberAnswer,
     Option,
     RollAnswer,
     Side,
     VirtualTable,
     Why,
+    WordsAnswer,
 )
 from tests.tally import Pass, Strike, Tally
+from tests.tally.commands import Boast
 
 WULF_STRIKES = Strike(figure="wulf", target="flavius")
 FLAVIUS_STRIKES = Strike(figure="flavius", target="wulf")
+WULF_BOASTS = Boast(figure="wulf")
 WULF_PASSES = Pass(figure="wulf")
 FLAVIUS_PASSES = Pass(figure="flavius")
 
@@ -40,6 +44,11 @@ def answers(*given: int | str) -> AnsweredTable:
     """A table that answers with these sums and keys."""
     found: list[Answer] = [ChoiceAnswer(one) if isinstance(one, str) else RollAnswer(one) for one in given]
     return AnsweredTable(found)
+
+
+def boasting(words: str, beaten: int) -> AnsweredTable:
+    """A table that answers a boast."""
+    return AnsweredTable([WordsAnswer(words), NumberAnswer(beaten)])
 
 
 def virtual(seed: int) -> VirtualTable:

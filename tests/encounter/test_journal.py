@@ -3,7 +3,6 @@ import pytest
 from gmtool.encounter import START, replay
 from gmtool.encounter.entry import entry_from_text, entry_text
 from gmtool.rules.seam import (
-    AnsweredTable,
     Asked,
     ChoiceAnswer,
     Note,
@@ -14,9 +13,17 @@ from gmtool.rules.seam import (
     WordsAnswer,
     WrongAnswer,
 )
-from tests.encounter.fights import FLAVIUS_STRIKES, WULF_PASSES, WULF_STRIKES, answers, journal, virtual
+from tests.encounter.fights import (
+    FLAVIUS_STRIKES,
+    WULF_BOASTS,
+    WULF_PASSES,
+    WULF_STRIKES,
+    answers,
+    boasting,
+    journal,
+    virtual,
+)
 from tests.tally import Tally
-from tests.tally.commands import Boast
 
 
 def test_that_an_entry_holds_the_command_the_answers_the_events_the_lines_and_the_changes():
@@ -33,7 +40,7 @@ def test_that_an_entry_holds_the_command_the_answers_the_events_the_lines_and_th
 
 def test_that_words_and_numbers_are_recorded_and_come_back():
     fight = journal()
-    entry = fight.do(Boast(figure="wulf"), AnsweredTable([WordsAnswer("Me, “first”"), NumberAnswer(7)]))
+    entry = fight.do(WULF_BOASTS, boasting("Me, “first”", 7))
     assert entry.answers == (WordsAnswer("Me, “first”"), NumberAnswer(7))
     assert [line.text for line in entry.lines] == ["Wulf: “Me, “first””, and 7 beaten."]
     assert entry_from_text(entry_text(entry)) == entry

@@ -51,6 +51,8 @@ def test_that_commands_and_events_of_unknown_kinds_are_kept_and_shown():
         ("nothing", "An entry cannot be read"),
         ({"number": 4}, "Entry 4 has no 'parent'"),
         ({"number": 4, "parent": 1, "command": 3}, "Entry 4 cannot be read"),
+        ({"number": 4, "parent": 1, "command": {}, "answers": [{"number": 1e999}]}, "Entry 4 cannot be read"),
+        ({"number": 4, "parent": 1, "command": {}, "answers": [{"number": "many"}]}, "Entry 4 cannot be read"),
     ],
 )
 def test_that_a_damaged_entry_is_named(data, sentence):

@@ -3,11 +3,11 @@ from dataclasses import replace
 import pytest
 
 from gmtool.encounter import START, document
-from gmtool.rules.seam import BadMuster, Muster
+from gmtool.rules.seam import BadMuster, Muster, NumberAnswer, WordsAnswer
 from gmtool.space import blank_ground
 from gmtool.store import StoreError
 from gmtool.store.encounters import Encounter
-from tests.encounter.fights import WULF_PASSES, WULF_STRIKES, answers, muster, play
+from tests.encounter.fights import WULF_BOASTS, WULF_PASSES, WULF_STRIKES, answers, boasting, muster, play
 from tests.store.campaigns import duel
 
 
@@ -36,6 +36,17 @@ def test_that_a_fight_goes_on_where_it_was_left(campaign, encounters):
     again.do(WULF_PASSES, answers())
     assert encounters.journal(id).branches() == again.branches()
     assert encounters.get(id).started
+
+
+def test_that_words_and_numbers_that_were_said_come_back(campaign, encounters):
+    id = duel(campaign).id
+    fight = encounters.start(id)
+    fight.do(WULF_BOASTS, boasting("S2 “left” arm", 12))
+    taken = encounters.add_journal(document(fight, "From elsewhere")).id
+    for again in (encounters.journal(id), encounters.journal(taken)):
+        assert again.entries == fight.entries
+        assert again.line()[0].answers == (WordsAnswer("S2 “left” arm"), NumberAnswer(12))
+        assert again.state == fight.state
 
 
 def test_that_a_long_fight_with_whole_states_kept_comes_back(campaign, encounters):

@@ -46,7 +46,9 @@ def _layout(logged: Logged, width: int) -> QTextLayout:
     font = theme().font(Role.BODY, bold=logged.line.weight >= 2)
     font.setStrikeOut(logged.undone)
     layout = QTextLayout(logged.line.text, font)
-    layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
+    option = QTextOption(Qt.AlignmentFlag.AlignLeft)
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)  # somebody's own words can be very long
+    layout.setTextOption(option)
     room = max(theme().px(60), width - theme().px(36))
     layout.beginLayout()
     height = 0.0

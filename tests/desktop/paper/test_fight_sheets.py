@@ -24,6 +24,8 @@ from gmtool.space import Hex, LengthUnit, OpenGround, Point, blank_ground, walle
 from gmtool.store.encounters import Encounter
 from gmtool.systems import all_rulesets
 from tests.desktop.paper.reading import printed
+from tests.encounter.fights import WULF_BOASTS, boasting
+from tests.encounter.fights import journal as tally_fight
 from tests.tally.ruleset import Tally
 
 SIDES = (Side("ours", "Ours"), Side("theirs", "Theirs", 1))
@@ -117,6 +119,15 @@ def test_the_freeze_sheet_says_all_there_is(qtbot, tmp_path, fight):
     assert all(line.text in text for line in lines[-5:])
     assert "DX 12, chainmail −3" in text
     assert b"/FontFile2" in (tmp_path / "a.pdf").read_bytes()
+
+
+def test_that_words_that_were_said_stand_as_they_were_said(qtbot, tmp_path):
+    fight = tally_fight()
+    fight.do(WULF_BOASTS, boasting('<b>S2</b> & "left" arm, ' + "x" * 250, 12))
+    told = tell("The duel", fight.ruleset, fight.state, fight.line()[0].lines)
+    text = texts(qtbot, tmp_path, freeze_sheets(told, FreezeWishes(lines=5), Paper()))
+    assert 'Wulf: “<b>S2</b> & "left" arm, ' in text
+    assert "".join(text.split()).count("x" * 250) == 1
 
 
 def test_that_no_log_and_no_map_are_printed_where_they_are_not_wished(qtbot, tmp_path, fight):

@@ -215,6 +215,15 @@ def test_that_nothing_of_a_long_question_is_cut_off(qtbot: Any, press: Any, scal
     use_theme("dark", 100)
 
 
+def test_that_a_long_word_breaks_in_the_log(page: FightPage, press: Any, qtbot: Any) -> None:
+    page.session.cancel_question()
+    view = page.log.view
+    page.session.perform({"kind": "gm.note/1", "text": "short"})
+    page.session.perform({"kind": "gm.note/1", "text": "x" * MOST_WORDS})
+    qtbot.waitUntil(lambda: view.rect_of(1).height() > 0)
+    assert view.rect_of(1).height() > 3 * view.rect_of(0).height()
+
+
 def test_that_one_die_is_asked_for_by_what_it_shows(page: FightPage, qtbot: Any, press: Any) -> None:
     page.session.cancel_question()
     rolls = page.dice.rolls

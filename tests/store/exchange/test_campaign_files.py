@@ -10,7 +10,7 @@ from gmtool.store.errors import BadImport
 from gmtool.store.exchange import export_campaign, export_cards
 from gmtool.store.pictures import key_of
 from gmtool.store.text_tables import read_card_file
-from tests.encounter.fights import play
+from tests.encounter.fights import WULF_BOASTS, boasting, play
 from tests.store.campaigns import GOBLIN, WULF, duel, rulesets
 from tests.store.exchange.files import bring
 from tests.store.grounds import HALL, PIT
@@ -23,7 +23,9 @@ CAVE = png(30, 20)
 def filled(campaign):
     campaign.cards.add(WULF)
     campaign.cards.add(GOBLIN, {"aura": {"colour": "green"}})
-    play(campaign.encounters.start(duel(campaign, points=1000).id), 1, 30).undo()
+    fight = campaign.encounters.start(duel(campaign, points=1000).id)
+    fight.do(WULF_BOASTS, boasting("S2 “left” arm", 12))
+    play(fight, 1, 29).undo()
     duel(campaign)
     campaign.settings.set("dice", "typed")
     campaign.cards.update(replace(campaign.cards.find("wulf")[0], picture=campaign.pictures.add(CAVE)))
