@@ -11,6 +11,7 @@ from jsonschema import Draft202012Validator
 from gmtool.rules.writing import quick_entry
 from gmtool.space import SpaceError, dump_ground, read_ground
 from gmtool.store.exchange import Present, read_intake
+from gmtool.store.row_tables import read_row_table
 from gmtool.systems import ruleset
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -55,3 +56,11 @@ def test_that_the_cards_in_the_document_come_in_without_a_remark() -> None:
     assert not ruleset("tft-melee").report(intake.cards[0].card).findings
     schema = json.loads((DOCS / "gmtool.schema.json").read_text(encoding="utf-8"))
     Draft202012Validator(schema).validate(json.loads(example))
+
+
+def test_that_the_table_in_the_document_comes_in_whole() -> None:
+    text = (DOCS / "tables.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    intake = read_row_table(example.encode(), "some.toml", Present(ruleset))
+    assert [line.text for line in intake.lines if line.is_problem] == []
+    assert [one.row["key"] for one in intake.own_rows] == ["bearded-axe", "gnome-spear", "gnome"]

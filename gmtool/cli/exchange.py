@@ -18,9 +18,16 @@ _WHICH = "the campaign; needed where the data folder has not exactly one"
 def add(parsers: Any) -> None:
     """Declare the commands."""
     into = parsers.add_parser(
-        "import", help="cards or a campaign from JSON, cards from CSV", description="Add cards or a campaign."
+        "import",
+        help="cards or a campaign from JSON, cards from CSV, rows of your own from TOML",
+        description="Add cards, a campaign, or rows of your own.",
     )
-    into.add_argument("file", type=Path, metavar="FILE", help="JSON as gmtool exports it, or a table: CSV or TSV")
+    into.add_argument(
+        "file",
+        type=Path,
+        metavar="FILE",
+        help="JSON as gmtool exports it, a table of cards (CSV, TSV), or of rows (TOML)",
+    )
     into.add_argument("--system", metavar="S", help="the rule system of a table's cards")
     into.add_argument("--campaign", type=Path, metavar="FILE", help=f"{_WHICH}; made if it is not there")
     into.set_defaults(run=run_import)
@@ -63,10 +70,13 @@ def run_import(chosen: argparse.Namespace) -> int:
 
 def _taken_in(campaign: "Campaign", path: Path, system: str | None) -> "CardIntake":
     from gmtool.store.exchange import Present, read_intake, take_in
+    from gmtool.store.row_tables import is_row_table, read_row_table
     from gmtool.store.text_tables import guessed_sheet, is_table, read_card_file, read_sheet
 
     raw = read_card_file(path)
-    if is_table(path.name, raw):
+    if is_row_table(path.name):
+        intake = read_row_table(raw, path.name, Present.of(campaign))
+    elif is_table(path.name, raw):
         sheet = guessed_sheet(raw, _system(campaign, system), path.name)
         intake = read_sheet(sheet, Present.of(campaign))
     else:

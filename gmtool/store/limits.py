@@ -108,6 +108,12 @@ HISTORY: Final = 10_000
 OWN_ROWS: Final = 10_000
 """The most rows of the GM's own that an import brings. Every number of a card is looked up among them."""
 
+ROW_TABLE_BYTES: Final = 2 * MB
+"""The largest file of rows (TOML): `OWN_ROWS` of 200 letters. Reading it takes some two seconds."""
+
+ROW_TABLE_LINE: Final = 4_000
+"""The longest line of such a file, in characters. A row's text or list of keys has some hundreds."""
+
 GROUNDS: Final = 2_000
 """The most grounds that an import brings."""
 

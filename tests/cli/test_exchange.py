@@ -2,6 +2,7 @@ import json
 
 import pytest
 
+from gmtool.store.campaign import Campaign
 from tests.store.campaigns import GOBLIN, WULF, create, duel, reopen
 from tests.store.exchange.files import cards_file, goblin
 
@@ -101,4 +102,26 @@ def test_that_an_unknown_system_is_named(gmtool, tmp_path):
     file.write_text("Name,ST\nA,9\n")
     status, _, err = gmtool("import", file, "--campaign", tmp_path / "new.gmtool", "--system", "gurps")
     assert (status, err) == (2, "gmtool: There is no rule system “gurps”; there is tft-melee.\n")
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_that_a_table_of_rows_comes_in_and_what_does_not_is_printed(gmtool, tmp_path):
+    file = tmp_path / "axes.toml"
+    axe = 'name = "Gnome axe"\nkind = "melee"\ndamage = "2d"\n'
+    file.write_text(f'system = "tft-melee"\n[[weapons]]\nkey = "gnome-axe"\n{axe}[[weapons]]\nkey = "club"\n{axe}')
+    status, out, err = gmtool("import", file, "--campaign", tmp_path / "new.gmtool")
+    assert (status, out) == (0, "new.gmtool: 1 row of the GM's own came in; 1 left out.\n")
+    assert err.startswith("Weapons 2, Gnome axe: left out; ")
+    assert "“club”" in err
+    with Campaign.open(tmp_path / "new.gmtool") as campaign:
+        assert [one.row["key"] for one in campaign.own_rows.list("tft-melee")] == ["gnome-axe"]
+    again = gmtool("import", file, "--campaign", tmp_path / "new.gmtool")
+    assert (again[0], again[2].splitlines()[-1]) == (2, "gmtool: axes.toml brings nothing.")
+
+
+def test_that_what_is_no_table_of_rows_is_refused_and_makes_no_campaign(gmtool, tmp_path):
+    file = tmp_path / "axes.toml"
+    file.write_text("[[weapons]\n")
+    status, _, err = gmtool("import", file, "--campaign", tmp_path / "new.gmtool")
+    assert (status, err) == (2, "gmtool: axes.toml is no table of rows: it is not TOML from line 1, column 10 on.\n")
     assert list(tmp_path.iterdir()) == [file]

@@ -13,19 +13,21 @@ _FIELDS = (
 )
 
 
-def read_own(rows: Sequence[Mapping[str, Json]]) -> tuple[dict[str, Mapping[str, Json]], dict[int, str]]:
-    """The good rows by key, and a sentence for each bad one."""
+def read_own(
+    rows: Sequence[Mapping[str, Json]], there: Mapping[str, Mapping[str, Json]]
+) -> tuple[dict[str, Mapping[str, Json]], dict[int, str]]:
+    """The good rows by key, beside those that are `there`, and a sentence for each bad one."""
     good: dict[str, Mapping[str, Json]] = {}
     bad: dict[int, str] = {}
     for place, row in enumerate(rows):
         key, name, luck = row.get("key"), row.get("name"), row.get("luck", 0)
         if not isinstance(key, str) or not key or not isinstance(name, str) or not isinstance(luck, int):
             bad[place] = f"Your charm {place + 1} cannot be read."
-        elif key in good or key in BUILT_IN:
+        elif key in good or key in there or key in BUILT_IN:
             bad[place] = f"Your charm {place + 1}: the key “{key}” is taken."
         else:
             good[key] = row
-    return good, bad
+    return {**there, **good}, bad
 
 
 def learned(boasts: Iterable[tuple[str, int]]) -> tuple[Mapping[str, Json], ...]:

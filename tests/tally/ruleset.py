@@ -167,7 +167,7 @@ class Tally:
         return (system_list(self.charms, self.refused),)
 
     def extended(self, own: OwnRows) -> "Tally":
-        return Tally(*read_own(own.get(CHARMS, ())))
+        return Tally(*read_own(own.get(CHARMS, ()), self.charms))
 
     def card_of(self, list: str, row: str) -> Card | None:
         return None

@@ -1,4 +1,4 @@
-"""Files with cards that are dropped on the list of cards."""
+"""Files with cards or rows that are dropped on a list of them."""
 
 from pathlib import Path
 from typing import Final
@@ -8,11 +8,11 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QWidget
 
 _DRAGS: Final = (QEvent.Type.DragEnter, QEvent.Type.DragMove, QEvent.Type.Drop)
-ENDINGS: Final = (".json", ".csv", ".tsv", ".tab", ".txt")
+ENDINGS: Final = (".json", ".csv", ".tsv", ".tab", ".txt", ".toml")
 
 
 class CardFileDrops(QObject):
-    """Takes files that may have cards in them; `dropped` comes with the path of one."""
+    """Takes files that may have cards or rows in them; `dropped` comes with the path of one."""
 
     dropped = Signal(object)
 

@@ -12,6 +12,7 @@ from gmtool.rules.seam import Ruleset
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange import CardIntake, Present, read_intake
 from gmtool.store.progress import Cancelled, Progress
+from gmtool.store.row_tables import is_row_table, read_row_table
 from gmtool.store.text_tables import (
     Layout,
     Sheet,
@@ -61,6 +62,8 @@ class IntakeReader(QObject):
         def job(progress: Progress) -> Read:
             self._raw = read_card_file(self._path)
             self._present = Present.of(self._campaign)
+            if is_row_table(self._path.name):
+                return Read(read_row_table(self._raw, self._path.name, self._present))
             if not is_table(self._path.name, self._raw):
                 return Read(read_intake(self._raw, self._path.name, self._present, progress))
             if system is None:

@@ -32,7 +32,7 @@ _DEEDS: Final = (
 
 
 class IntakePage(QObject):
-    """A workspace that lies over the roster. Nothing is written before “Take in”."""
+    """A workspace that lies over the page it was called from. Nothing is written before “Take in”."""
 
     def __init__(self, path: Path, campaign: Any, deeds: CardDeeds, desk: "MainWindow") -> None:
         super().__init__(desk)
@@ -93,14 +93,17 @@ class IntakePage(QObject):
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def take_in(self) -> None:
-        """Write all of it, and go to the roster."""
+        """Write all of it, and go where it is."""
         if self.read is None:
             return
         intake, sheet, desk = self.read.intake, self.read.sheet, self._desk
         if self._deeds.take_in(intake, f"import {intake.text} from {self._path.name}"):
             if sheet is not None:
                 remember(desk.machine, sheet)
-            desk.show_page("roster")
+            if intake.own_rows and not intake.cards:
+                desk.show_page("lists").show_row(intake.own_rows[0])
+            else:
+                desk.show_page("roster")
             desk.notice(f"{self._path.name}: {intake.said} Ctrl+Z takes all of it out again.", Level.GOOD)
 
     def leave(self) -> None:
@@ -140,6 +143,7 @@ class IntakePage(QObject):
         self.widget.show_columns(read.sheet is not None)
         if read.sheet is not None:
             self.columns.show_sheet(read.sheet)
+        self.preview.setVisible(bool(read.intake.cards))
         self.preview.show_intake(read.intake)
         self.report.show_intake(read.intake)
         self.head.say(read.intake)

@@ -10,6 +10,7 @@ from gmtool.desktop.lists.deeds import RowDeeds
 from gmtool.desktop.lists.entries import Entry, entries_of
 from gmtool.desktop.lists.naming import key_of, name_of_copy, name_of_new
 from gmtool.desktop.lists.row_pane import RowPane
+from gmtool.desktop.lists.row_tables import RowTables
 from gmtool.desktop.lists.table import ListTable
 from gmtool.desktop.parts import button_row
 from gmtool.desktop.parts.panes import Panes
@@ -44,6 +45,8 @@ class ListsWorkspace(PreparePage):
         self.side = SideList("Lists of the systems")
         self.table = ListTable()
         self.pane = RowPane()
+        self.tables = RowTables(campaign, self.desk, self.widget, self.table, lambda: (self._ruleset(), self._list()))
+        self._looked = 0
         self._lay_out()
         self.side.chosen.connect(lambda _: self._turn_to_list())
         self.table.chosen.connect(self._show_chosen)
@@ -54,7 +57,7 @@ class ListsWorkspace(PreparePage):
 
     def actions(self) -> Sequence[QAction]:
         """What can be done with rows."""
-        return tuple(self._actions.values())
+        return (*self._actions.values(), *self.tables.actions)
 
     def shown(self) -> None:
         """Type at once; cards may use other rows now."""
@@ -91,6 +94,24 @@ class ListsWorkspace(PreparePage):
         if entry is not None and entry.stored is not None:
             self.deeds.delete(entry.stored)
 
+    def show_row(self, row: StoredRow) -> None:
+        """Turn to a row that has come in: to the one of its list with its key."""
+        self.side.choose(f"{row.system}/{row.list}")
+        found = (one.id for one in self.table.model.everything if one.own and one.key == row.row.get("key"))
+        self.table.choose(next(found, ""))
+
+    def undo(self) -> None:
+        """Take back the last deed of any preparing page: it may have brought rows."""
+        before = self._looked
+        super().undo()
+        self._follow(before)
+
+    def redo(self) -> None:
+        """Do it again."""
+        before = self._looked
+        super().redo()
+        self._follow(before)
+
     def show_rule(self) -> None:
         """Open the rules at the chosen row."""
         if self.table.entry is not None and self.table.entry.rule:
@@ -103,7 +124,7 @@ class ListsWorkspace(PreparePage):
     # --- what is shown -----------------------------------------------------------------------------------------
     def _lay_out(self) -> None:
         keys = ("new_row", "copy_row", "make_card", "delete_row")
-        self.table.add_below(button_row(self._actions[key] for key in keys))
+        self.table.add_below(button_row((*(self._actions[key] for key in keys), *self.tables.actions[:2])))
         self.fill_widget(Panes(self.side, self.side, ((self.table, 740), (self.pane, 400))))
 
     def _fill_side(self) -> None:
@@ -137,6 +158,7 @@ class ListsWorkspace(PreparePage):
         }
         for key, on in able.items():
             self._actions[key].setEnabled(on)
+        self.tables.follow()
         if entry is None:
             self.pane.show_nothing()
             return
@@ -169,7 +191,15 @@ class ListsWorkspace(PreparePage):
         if entry is not None and entry.own and self.pane.form is not None and not self.campaign.read_only:
             self.pane.form.begin()
 
+    def _follow(self, looked: int) -> None:
+        """Show how the lists stand, unless the deed was about a row and they have been looked at since."""
+        if self._looked == looked:
+            self.pane.forget(but="")
+            self._fill_side()
+            self._refill(self._chosen_id())
+
     def _look_again(self, system: str, list: str, look_at: str) -> None:
+        self._looked += 1
         self.pane.forget(but=f"{system}/{list}")
         self._fill_side()
         self.side.choose(f"{system}/{list}")

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 CAMPAIGN = ("Campaigns (*.gmtool)", ".gmtool")
 PLAIN = ("Plain text (*.json)", ".json")
-CARDS = ("Cards and campaigns (*.json *.csv *.tsv *.tab *.txt)", ".json")
+CARDS = ("Cards, campaigns and rows (*.json *.csv *.tsv *.tab *.txt *.toml)", ".json")
+ROWS = ("Tables of rows (*.toml)", ".toml")
 PICTURE = ("Pictures (*.png *.jpg *.jpeg *.webp *.svg)", ".png")
 PDF = ("PDF (*.pdf)", ".pdf")
 Kind = tuple[str, str]

@@ -133,11 +133,13 @@ class MainWindow(QMainWindow):
         self.pages.lay_over(page)
         self.refresh()
 
-    def import_from(self, path: Path) -> None:
-        """Show what a file would bring, over the roster."""
+    def import_from(self, path: Path, over: str = "roster") -> None:
+        """Show what a file would bring, over the roster or the page that is named."""
         from gmtool.desktop.intake.workspace import IntakePage
 
         roster = self.show_page("roster")
+        if over != "roster":
+            self.show_page(over)
         self.pages.lay_over(IntakePage(path, self.campaign, roster.deeds, self))
         self.refresh()
 

@@ -59,7 +59,8 @@ class CardIntake:
     @property
     def text(self) -> str:
         """What comes in, such as "2 cards, 1 encounter and 3 grounds"."""
-        parts = [_count(len(self.cards), "card")]
+        others = self.parts.encounters or self.parts.grounds or self.own_rows
+        parts = [_count(len(self.cards), "card")] if self.cards or not others else []
         if self.parts.encounters:
             parts.append(_count(len(self.parts.encounters), "encounter"))
         if self.parts.grounds:

@@ -11,9 +11,10 @@ from typing import Final
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange.lines import IntakeLine
 from gmtool.store.exchange.sound import flaw, shown
-from gmtool.store.limits import CELL_LETTERS, IMPORT_BYTES, TABLE_BYTES, TABLE_COLUMNS, TABLE_ROWS
+from gmtool.store.limits import CELL_LETTERS, IMPORT_BYTES, ROW_TABLE_BYTES, TABLE_BYTES, TABLE_COLUMNS, TABLE_ROWS
 from gmtool.store.outside import read_outside
 from gmtool.store.progress import Progress, unwatched
+from gmtool.store.row_tables import is_row_table
 from gmtool.store.text_tables.layout import Layout, decoded
 
 _ENDINGS: Final = (".csv", ".tsv", ".tab", ".txt")
@@ -40,7 +41,11 @@ class TextTable:
 
 
 def read_card_file(path: Path) -> bytes:
-    """The bytes of a file with cards, JSON or a table. Raises `BadImport` for too large a one, or `StoreError`."""
+    """The bytes of a file with cards, JSON or a table, or with rows. Raises `BadImport` for too large a one, or
+    `StoreError`.
+    """
+    if is_row_table(path.name):
+        return read_outside(path, ROW_TABLE_BYTES, "table of rows")
     if path.name.lower().endswith(_ENDINGS):
         return read_outside(path, TABLE_BYTES, "table of cards")
     return read_outside(path, IMPORT_BYTES, "campaign")
