@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from gmtool.desktop.run.numbers import percent
+from gmtool.desktop.run.numbers import MINUS, percent
 from gmtool.desktop.theme import Role, theme
 
 
@@ -30,7 +30,7 @@ class BarChart(QWidget):
         self._bars = tuple((value, distribution.get(value, Fraction(0))) for value in whole)
         self._label = label
         self.setAccessibleName(label)
-        self.setAccessibleDescription(", ".join(f"{value}: {percent(chance)}" for value, chance in self._bars))
+        self.setAccessibleDescription(", ".join(f"{_text(value)}: {percent(chance)}" for value, chance in self._bars))
         self.update()
 
     def sizeHint(self) -> QSize:  # noqa: N802
@@ -46,7 +46,7 @@ class BarChart(QWidget):
         if isinstance(event, QHelpEvent) and self._bars:
             place = int(event.pos().x() / max(1, self.width()) * len(self._bars))
             value, chance = self._bars[min(max(place, 0), len(self._bars) - 1)]
-            QToolTip.showText(event.globalPos(), f"{self._label} {value}: {percent(chance)}", self)
+            QToolTip.showText(event.globalPos(), f"{self._label} {_text(value)}: {percent(chance)}", self)
             return True
         return super().event(event)
 
@@ -72,12 +72,16 @@ class BarChart(QWidget):
             if place % every == 0:
                 painter.setPen(theme().colour("muted"))
                 below = QRectF(left - step, self.height() - foot, step * 3, foot)
-                painter.drawText(below, Qt.AlignmentFlag.AlignCenter, str(value))
+                painter.drawText(below, Qt.AlignmentFlag.AlignCenter, _text(value))
 
     def _highest(self) -> float:
         """What fills the height: the likeliest value that is something."""
         return max((float(chance) for value, chance in self._bars if value), default=0.0) or 1.0
 
     def _label_every(self, metrics: QFontMetricsF, step: float) -> int:
-        widest = max(metrics.horizontalAdvance(str(value)) for value, _ in self._bars) + theme().px(4)
+        widest = max(metrics.horizontalAdvance(_text(value)) for value, _ in self._bars) + theme().px(4)
         return max(1, -int(-widest // step))
+
+
+def _text(value: int) -> str:
+    return str(value).replace("-", MINUS)

@@ -82,8 +82,9 @@ class FigureArt(QStyledItemDelegate):
         counter = row.counter
         font = theme().font(Role.BODY if self._roomy else Role.SMALL)
         line = QRect(rect.left(), top, rect.width(), QFontMetrics(font).height() + theme().px(2))
-        width = QFontMetrics(font).horizontalAdvance("88 / 88") + theme().px(6)
-        self._text(painter, line, f"{counter.left} / {counter.full}", font, "text", RIGHT)
+        numbers = f"{counter.left} / {counter.full}"
+        width = max(QFontMetrics(font).horizontalAdvance(text) for text in (numbers, "88 / 88")) + theme().px(6)
+        self._text(painter, line, numbers, font, "text", RIGHT)
         height = theme().px(14 if self._roomy else 8)
         bar = QRectF(rect.left(), line.center().y() - height / 2, rect.width() - width, height)
         part = max(0.0, min(1.0, counter.left / counter.full)) if counter.full else 0.0

@@ -6,6 +6,8 @@ from gmtool.rules.seam import Breakdown, Certainty, Measure, Odds
 
 MINUS = "−"
 NO_BREAK = "\u00a0"
+LONG = 18
+"""Words of more letters than these can be wider than a narrow panel."""
 
 
 def percent(chance: Fraction | float) -> str:
@@ -49,8 +51,9 @@ def measure_text(measure: Measure, odds: Odds) -> str:
 
 
 def _together(label: str, number: str) -> str:
-    """Words that no line break parts."""
-    return f"{label} {number}".replace(" ", NO_BREAK)
+    """Words that no line break parts; long ones may be parted, but not from their number."""
+    words = label if len(label) > LONG else label.replace(" ", NO_BREAK)
+    return f"{words}{NO_BREAK}{number.replace(' ', NO_BREAK)}"
 
 
 def total_text(breakdown: Breakdown) -> str:

@@ -13,6 +13,9 @@ from gmtool.rules.seam import Measure, Reply, best_of
 
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 
+FEW = 4
+"""Of more replies than these only the one that is looked at shows all that can come of it."""
+
 
 class RepliesView(QWidget):
     """The best reply is looked at until the GM looks at another."""
@@ -97,7 +100,7 @@ class RepliesView(QWidget):
     def _light(self) -> None:
         seen = self.seen
         for row, reply in zip(self.rows, self._replies, strict=False):
-            row.light(reply is seen)
+            row.light(reply is seen, folded=len(self._replies) > FEW and reply is not seen)
             if reply is seen:
                 self.setAccessibleDescription(f"{row.accessibleName()}. {row.accessibleDescription()}".strip())
 

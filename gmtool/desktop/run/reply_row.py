@@ -23,6 +23,7 @@ class ReplyRow(QFrame):
         super().__init__()
         self.setProperty("kind", "row")
         self.setProperty("lit", False)
+        self._told = False
         self.words = wrapped("", "strong")
         self.number = label("", "strong")
         self.best = chip(BEST)
@@ -47,12 +48,14 @@ class ReplyRow(QFrame):
         self.number.setText(headline_text(headline, reply.odds) if headline else "")
         self.best.setVisible(reply.best)
         self.others.setText(others)
-        self.others.setVisible(bool(others))
+        self._told = bool(others)
+        self.setToolTip(f"{reply.label}\n{others}".strip())
         self.setAccessibleName(", ".join(part for part in (reply.label, self.number.text(), others) if part))
         self.setAccessibleDescription("The best reply for the other side" if reply.best else "")
 
-    def light(self, lit: bool) -> None:
-        """Whether it is this one whose numbers are shown."""
+    def light(self, lit: bool, *, folded: bool) -> None:
+        """Whether it is this one whose numbers are shown; one that is folded has what matters most alone."""
+        self.others.setVisible(self._told and not folded)
         if self.property("lit") != lit:
             set_kind(self, lit=lit)
 

@@ -40,6 +40,7 @@ class TurnPanel(QWidget):
         self._box = QVBoxLayout(self)
         self.split = Divider(Qt.Orientation.Vertical, [self.order, self._lower()], [1, 1])
         self._was_back = False
+        self._shown: Choice | None = None
         self._share = QTimer(self, singleShot=True, interval=0)
         self._share.timeout.connect(self.share)
         self._box.addWidget(self.split, 1)
@@ -133,8 +134,19 @@ class TurnPanel(QWidget):
 
     def share(self) -> None:
         """The choice gets the height it needs, the order the rest; but never less than two figures."""
-        if self.split.moved:
-            return
+        if not self.split.moved:
+            self._share_height()
+        self._bring_up()
+
+    def _bring_up(self) -> None:
+        """What was picked just now stands at the top, where all of it does not fit."""
+        picked = self.picks.draft.choice if self.picks.draft else None
+        if picked is not self._shown:
+            self._shown = picked
+            self._stack.activate()
+            self._area.verticalScrollBar().setValue(self.draft.y() if picked else 0)
+
+    def _share_height(self) -> None:
         total = sum(self.split.sizes())
         needed = self._stack.sizeHint().height() + theme().px(4)
         if (width := self._area.viewport().width()) and self._stack.hasHeightForWidth():

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QSizePolicy
+from PySide6.QtCore import QSignalBlocker, QSize, Qt
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QWidget
 
-from gmtool.desktop.parts import set_kind
+from gmtool.desktop.parts import FlowLayout, set_kind
 from gmtool.desktop.run.draft import Draft
 from gmtool.desktop.run.field import Field, beside
 from gmtool.desktop.theme import theme
@@ -25,14 +25,22 @@ class NumberField(Field):
         self.edit.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.edit.setFixedWidth(theme().px(56))
         self.edit.textEdited.connect(self._typed)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(theme().px(4))
-        box.addWidget(beside(field.label))
+        self._name, self._steps = beside(field.label), QWidget()
+        steps = QHBoxLayout(self._steps)
+        steps.setContentsMargins(0, 0, 0, 0)
+        steps.setSpacing(theme().px(4))
         for part in (_step("−", lambda: self._step(-1)), self.edit, _step("+", lambda: self._step(1))):
-            box.addWidget(part)
-        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
+            steps.addWidget(part)
+        self._flow = FlowLayout(self, theme().px(4))
+        self._flow.addWidget(self._name)
+        self._flow.addWidget(self._steps)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self.setFocusProxy(self.edit)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """In one line; where there is no room for that, the name stands over the number."""
+        name, steps = self._name.sizeHint(), self._steps.sizeHint()
+        return QSize(name.width() + self._flow.spacing() + steps.width(), max(name.height(), steps.height()))
 
     def begin(self, field: Input, draft: Draft) -> None:
         """Empty, whatever was typed."""

@@ -44,7 +44,7 @@ class Wary(Tally):
         self.asked = 0
 
     def measured(self) -> tuple[Measure, ...]:
-        further = (Measure(f"more{n}", f"{'far ' * n}further", amount=n > 2) for n in range(5))
+        further = (Measure(f"more{n}", f"{'far ' * 2 * n}further", amount=n > 2) for n in range(5))
         return (*super().measured(), *further)
 
     def replies(self, state: TallyState, command: Command) -> tuple[Reply, ...]:

@@ -4,10 +4,15 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QWidget
 
+from gmtool.desktop.parts import FlowLayout
+from gmtool.desktop.run.chart import BarChart
 from gmtool.desktop.run.numbers import percent, signed, sum_text
 from gmtool.desktop.run.odds import OddsPanel
-from gmtool.rules.seam import Breakdown, Certainty, Measure, Modifier, Odds
+from gmtool.desktop.run.typed import NumberField
+from gmtool.desktop.theme import use_theme
+from gmtool.rules.seam import Breakdown, Certainty, Input, InputKind, Measure, Modifier, Odds
 
 MEASURED = (
     Measure("hit", "to hit", headline=True),
@@ -93,3 +98,28 @@ def test_that_a_chance_is_never_rounded_to_certainty(chance: Any, text: str) -> 
 def test_that_a_sum_reads_like_one() -> None:
     assert sum_text(EIGHT) == "12 − 3 chainmail − 1 shield"
     assert signed(-2) == "−2"
+
+
+def test_that_values_below_zero_have_a_minus(qtbot: Any) -> None:
+    chart = BarChart()
+    qtbot.addWidget(chart)
+    chart.show_distribution("stars", {-1: Fraction(1, 4), 0: Fraction(3, 4)})
+    assert chart.accessibleDescription() == "−1: 25.0 %, 0: 75.0 %"
+
+
+def test_that_a_long_name_stands_over_its_number_where_both_do_not_fit(qtbot: Any) -> None:
+    use_theme("dark", 100)
+    field = NumberField(Input("aim", "Aim at zone (0: the usual)", InputKind.NUMBER, lowest=0, highest=20))
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    flow = FlowLayout(holder)
+    flow.addWidget(field)
+    holder.resize(600, 200)
+    holder.show()
+    in_one_line = field.height()
+    assert field.width() == field.sizeHint().width()
+    assert field.sizeHint().width() > 218  # the room in the narrowest turn panel
+    holder.resize(218, 200)
+    assert flow.minimumSize().width() <= 218
+    assert field.height() > 1.5 * in_one_line
+    assert field.rect().contains(field.edit.geometry().translated(field.edit.parentWidget().pos()))

@@ -1,9 +1,10 @@
 """The ways to meet a picked command, compared in the turn panel and in the calculator."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
 from gmtool.desktop.calculator.set_up import SetUp
@@ -13,6 +14,7 @@ from gmtool.desktop.run.odds import OddsPanel
 from gmtool.desktop.run.page import FightPage
 from gmtool.desktop.run.reply_row import ReplyRow
 from gmtool.desktop.theme import use_theme
+from gmtool.rules.seam import Reply
 from tests.desktop.run.talk import Wary, begun, opened
 from tests.tally import Tally
 
@@ -142,6 +144,38 @@ def test_that_replies_fit_into_the_narrowest_panel(qtbot: Any, press: Any, scale
     assert page.turn.draft.width() <= page.turn.order.width()
     for row in rows(page.turn.draft.odds):
         assert row.mapTo(page.turn, row.rect().topRight()).x() < narrowest
+    use_theme("dark", 100)
+
+
+def test_that_of_many_replies_only_the_one_that_is_looked_at_says_all(qtbot: Any, press: Any) -> None:
+    page = opened(qtbot, begun(Nimble()))
+    press(page, "4")
+    odds = page.turn.draft.odds
+    assert [row.number.isHidden() for row in rows(odds)] == [False] * 6
+    assert [row.others.isHidden() for row in rows(odds)] == [True, False, True, True, True, True]
+    qtbot.mouseClick(rows(odds)[4], LEFT)
+    assert [row.others.isHidden() for row in rows(odds)] == [True, True, True, True, False, True]
+    assert rows(odds)[0].toolTip() == "Stand 0\npoints\xa0lost\xa01.8"
+
+
+class Nimble(Tally):
+    """A lunge can be met in six ways."""
+
+    def replies(self, state: Any, command: Any) -> tuple[Reply, ...]:
+        stand, duck = super().replies(state, command)
+        others = (replace(stand, label=f"Stand {n}") for n in range(5))
+        first, *rest = others
+        return (first, duck, *rest)
+
+
+def test_that_what_is_picked_stands_at_the_top_where_not_all_fits(qtbot: Any, press: Any) -> None:
+    use_theme("dark", 200)
+    page = opened(qtbot, begun(Wary()), (1366, 768))
+    lower, draft, choices = page.turn.split.widget(1), page.turn.draft, page.turn.choices
+    press(page, "4")
+    qtbot.waitUntil(lambda: draft.mapTo(lower, QPoint(0, 0)).y() == 0)
+    press(page, Key.Key_Escape)
+    qtbot.waitUntil(lambda: choices.mapTo(lower, QPoint(0, 0)).y() == 0)
     use_theme("dark", 100)
 
 

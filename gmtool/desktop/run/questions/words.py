@@ -53,10 +53,10 @@ class WordsAsk(TypedAsk[WordsQuestion]):
         """What the keys do."""
         known = self._known.rowCount()
         if not known:
-            return "In words of your own. Enter."
+            return "In words of your own; Enter answers."
         more = f" {known - _MOST_BUTTONS} more are known: type a part of one." if known > _MOST_BUTTONS else ""
         keys = "1 presses the button" if known == 1 else f"1–{min(known, 9)} press a button"
-        return f"In words of your own, Enter. {keys}; Space first, and a digit is the first letter.{more}"
+        return f"Enter answers. {keys}; for words that begin with a digit, type a space first.{more}"
 
     def read(self, text: str) -> Answer:
         """The words, without what is blank around them."""
