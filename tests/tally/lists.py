@@ -1,4 +1,4 @@
-"""The one list of Tally: charms, of which a card may have one."""
+"""Charms, of which a card may have one."""
 
 from collections.abc import Iterable, Mapping, Sequence
 

@@ -72,7 +72,7 @@ from gmtool.rules.seam import (
     ground_of,
 )
 from gmtool.space import Ground, Layer, LengthUnit, OpenGround, Scale, SpaceError
-from tests.tally import play, walking
+from tests.tally import feats, lists, play, walking
 from tests.tally.commands import (
     Boast,
     Boasted,
@@ -88,7 +88,8 @@ from tests.tally.commands import (
     Walk,
     Walked,
 )
-from tests.tally.lists import BUILT_IN, CHARMS, learned, read_own, system_list
+from tests.tally.feats import FEATS
+from tests.tally.lists import CHARMS, learned
 from tests.tally.state import Figure, TallyState
 
 _COMMANDS: TypeAdapter[Any] = TypeAdapter(
@@ -96,6 +97,7 @@ _COMMANDS: TypeAdapter[Any] = TypeAdapter(
 )
 _STATES = TypeAdapter(TallyState)
 _EVENTS: TypeAdapter[Any] = TypeAdapter(Any)
+_LISTS = {CHARMS: lists, FEATS: feats}
 POINTS = 10
 TROPHIES = CardField(
     "trophies",
@@ -151,11 +153,13 @@ class Tally:
     grounds = tuple(GroundKind)
 
     def __init__(
-        self, charms: Mapping[str, Mapping[str, Json]] | None = None, refused: Mapping[int, str] | None = None
+        self,
+        own: Mapping[str, Mapping[str, Mapping[str, Json]]] | None = None,
+        refused: Mapping[str, Mapping[int, str]] | None = None,
     ):
-        self.charms = charms or {}
+        self.own = own or {}
         self.refused = refused or {}
-        self.left_out = tuple(self.refused.values())
+        self.left_out = tuple(sentence for bad in self.refused.values() for sentence in bad.values())
 
     def card_form(self) -> CardForm:
         points = CardField("points", "Points", FieldKind.NUMBER, POINTS, 1, 99)
@@ -164,10 +168,11 @@ class Tally:
         return CardForm((points, CardField("motto", "Motto", FieldKind.TEXT), charm, TROPHIES))
 
     def lists(self) -> tuple[SystemList, ...]:
-        return (system_list(self.charms, self.refused),)
+        return tuple(made.system_list(self.own.get(key, {}), self.refused.get(key, {})) for key, made in _LISTS.items())
 
     def extended(self, own: OwnRows) -> "Tally":
-        return Tally(*read_own(own.get(CHARMS, ()), self.charms))
+        read = {key: made.read_own(own.get(key, ()), self.own.get(key, {})) for key, made in _LISTS.items()}
+        return Tally({key: good for key, (good, _) in read.items()}, {key: bad for key, (_, bad) in read.items()})
 
     def card_of(self, list: str, row: str) -> Card | None:
         return None
@@ -176,7 +181,7 @@ class Tally:
         points = card.fields.get("points", POINTS)
         findings = _findings(points)
         charm = card.fields.get("charm", "")
-        if charm and charm not in (*BUILT_IN, *self.charms):
+        if charm and charm not in (row.key for row in self.lists()[0].rows):
             findings = (*findings, Finding(f"The charm “{charm}” is in no list.", field="charm"))
         tile = Derived("points", "Points", str(points), main=True, column=True, beside="points")
         boxes = (TallyBoxes("Points", points),) if isinstance(points, int) else ()

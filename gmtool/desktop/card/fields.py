@@ -3,21 +3,23 @@
 from collections.abc import Sequence
 from typing import Final, cast
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QWheelEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QToolTip, QVBoxLayout, QWidget
 
 from gmtool.desktop.card.add_box import fill_box
 from gmtool.desktop.card.caption import Caption
 from gmtool.desktop.card.item_table import ItemsEditor
 from gmtool.desktop.card.several import NumbersEditor, SomeOfEditor, show_number
-from gmtool.desktop.parts import may_be_narrow, set_kind
+from gmtool.desktop.parts import in_lines, may_be_narrow, set_kind
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import CardField, FieldKind, Json
 
 _FOREIGN: Final = Qt.ItemDataRole.UserRole + 2
 """The role that says that an item is not of the list, but of the card that is shown."""
 _LETTERS: Final = 40
+_MARGIN: Final = 10
+"""Pixels at 100 % that a field has at each end of its text."""
 
 
 class FieldEditor(QWidget):
@@ -70,6 +72,8 @@ class FieldEditor(QWidget):
                 _show_choice(box, value)
             case QLineEdit() as line if line.text() != str(value or ""):
                 line.setText(str(value or ""))
+                if not line.hasFocus():
+                    line.setCursorPosition(0)  # what is longer than the field is read from its beginning
             case ItemsEditor() | NumbersEditor() | SomeOfEditor() as several:
                 several.show_value(value)
         self.input.blockSignals(False)
@@ -144,8 +148,19 @@ def _number(field: CardField) -> QWidget:
     return box
 
 
+class _Line(QLineEdit):
+    def event(self, event: QEvent) -> bool:
+        """Where the mouse rests, tell all of a text that is longer than the field."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            room = self.width() - 2 * theme().px(_MARGIN)
+            whole = self.text() if self.fontMetrics().horizontalAdvance(self.text()) > room else ""
+            QToolTip.showText(event.globalPos(), in_lines("\n".join(filter(None, (whole, self.toolTip())))), self)
+            return True
+        return super().event(event)
+
+
 def _text(_: CardField) -> QWidget:
-    line = QLineEdit()
+    line = _Line()
     line.setProperty("keeps", True)
     return line
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QMenu, QPushButton, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
-from gmtool.desktop.parts import label
+from gmtool.desktop.parts import FlowLayout, label
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import CardField, Json
 
@@ -76,16 +76,15 @@ class SomeOfEditor(QWidget):
 
 
 class NumbersEditor(QWidget):
-    """A number under each name."""
+    """A number under each name, side by side as far as there is room."""
 
     edited = Signal()
 
     def __init__(self, field: CardField) -> None:
         super().__init__()
         self._boxes: dict[str, QSpinBox] = {}
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        for place, (key, name) in enumerate(field.columns.items()):
+        flow = FlowLayout(self, theme().px(8))
+        for key, name in field.columns.items():
             box = self._boxes[key] = QSpinBox()
             lowest = 0 if field.lowest is None else field.lowest
             box.setRange(lowest - 1, 999 if field.highest is None else field.highest)
@@ -96,9 +95,12 @@ class NumbersEditor(QWidget):
             box.lineEdit().setProperty("keeps", True)
             box.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
             box.valueChanged.connect(self.edited)
-            grid.addWidget(label(name, "small"), 0, place)
-            grid.addWidget(box, 1, place)
-        grid.setColumnStretch(len(self._boxes), 1)
+            column = QVBoxLayout(one := QWidget())
+            column.setContentsMargins(0, 0, 0, 0)
+            column.setSpacing(theme().px(4))
+            column.addWidget(label(name, "small"))
+            column.addWidget(box)
+            flow.addWidget(one)
         if self._boxes:
             self.setFocusProxy(next(iter(self._boxes.values())))
 

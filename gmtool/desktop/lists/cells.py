@@ -26,7 +26,7 @@ def heading_of(field: CardField) -> str:
     return f"{field.label}, {' / '.join(field.columns.values())}" if several else field.label
 
 
-def cell_text(field: CardField, value: Json) -> str:
+def cell_text(field: CardField, value: Json, longest: int = _LONGEST) -> str:
     """A value in as few letters as can be; nothing for what is as usual."""
     match field.kind:
         case FieldKind.YES_NO:
@@ -37,7 +37,7 @@ def cell_text(field: CardField, value: Json) -> str:
             return ", ".join(_labels(field, value))
         case FieldKind.ONE_OF:
             return next(iter(_labels(field, [value])), "") if value not in (None, "") else ""
-    return "" if value is None or value == "" else _minus(value)
+    return "" if value is None or value == "" else _minus(value, longest)
 
 
 def sort_key(field: CardField, value: Json) -> tuple[float, str]:
@@ -71,6 +71,6 @@ def _labels(field: CardField, keys: Sequence[Json]) -> list[str]:
     return [known.get(key, key) if isinstance(key, str) else _minus(key) for key in keys]
 
 
-def _minus(value: object) -> str:
-    text = str(value)[:_LONGEST]
+def _minus(value: object, longest: int = _LONGEST) -> str:
+    text = str(value)[:longest]
     return text.replace("-", "−") if not isinstance(value, str) or text[:1].isdigit() else text

@@ -6,6 +6,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 
 from gmtool.desktop.lists.cells import cell_text, columns_of, heading_of, is_number, sort_key
 from gmtool.desktop.lists.entries import Entry
+from gmtool.desktop.parts import in_lines
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import CardField
 
@@ -13,6 +14,10 @@ Index = QModelIndex | QPersistentModelIndex
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _CENTRE = Qt.AlignmentFlag.AlignCenter
+_SHORT = 24
+"""A text of so many letters is never cut off by its cell."""
+_WHOLE = 2_000
+"""So many letters of a longer one are told where the mouse rests."""
 MARKS = 0
 """The column that says whose a row is."""
 
@@ -110,7 +115,7 @@ class ListModel(QAbstractTableModel):
         field = self.fields[section - 1]
         said: dict[int, object] = {
             Qt.ItemDataRole.DisplayRole: heading_of(field),
-            Qt.ItemDataRole.ToolTipRole: field.help or field.label,
+            Qt.ItemDataRole.ToolTipRole: "\n".join(filter(None, (heading_of(field), field.help))),
             Qt.ItemDataRole.TextAlignmentRole: _align(field),
         }
         return said.get(role)
@@ -121,7 +126,7 @@ class ListModel(QAbstractTableModel):
             return None
         entry = self.entries[index.row()]
         if role == Qt.ItemDataRole.ToolTipRole:
-            return entry.problem or None
+            return entry.problem or self._whole(entry, index.column())
         if role == Qt.ItemDataRole.ForegroundRole and entry.problem:
             return theme().colour("warn")
         if index.column() == MARKS:
@@ -136,6 +141,12 @@ class ListModel(QAbstractTableModel):
             case Qt.ItemDataRole.AccessibleTextRole if field.key == "name":
                 return f"{entry.label or 'no name'}, {entry.mark_words}"
         return None
+
+    def _whole(self, entry: Entry, column: int) -> str | None:
+        """What a cell says, where it may be longer than the cell."""
+        field = self.fields[column - 1] if column != MARKS else None
+        text = cell_text(field, entry.values.get(field.key), _WHOLE) if field is not None else ""
+        return in_lines(text) if len(text) > _SHORT else None
 
     def _sort_key(self, entry: Entry, column: int) -> tuple[float, str]:
         if column == MARKS:

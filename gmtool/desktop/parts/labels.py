@@ -1,5 +1,7 @@
 """Labels of the theme's roles, so that the same thing looks the same on every screen."""
 
+from html import escape
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QSizePolicy, QWidget
 
@@ -50,6 +52,11 @@ def set_kind(widget: QWidget, **properties: object) -> None:
     widget.style().unpolish(widget)
     widget.style().polish(widget)
     widget.update()
+
+
+def in_lines(text: str) -> str:
+    """A text for where the mouse rests: broken into lines however long it is, and never read as markup."""
+    return f"<div style='white-space: pre-wrap'>{escape(text)}</div>" if text else ""
 
 
 def may_be_narrow(box: QComboBox, letters: int = 3) -> None:

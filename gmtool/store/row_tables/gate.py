@@ -70,7 +70,7 @@ class RowTableGate:
         row = found.row
         if found.list not in self._lists:
             known = ", ".join(list(self._lists)[:_LISTS_NAMED])
-            return f"{self._ruleset.title} has no list “{shown(found.list)}”; there is {known}"
+            return f"{self._ruleset.title} has no list “{shown(found.list)}”; it has {known}"
         if not isinstance(row, dict):
             return f"it is no table, as [[{found.list}]] begins one"
         if wrong := flaw(row):

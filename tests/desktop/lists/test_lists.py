@@ -305,6 +305,7 @@ def test_that_what_is_broken_elsewhere_in_a_row_stays_until_it_is_mended(
     window.campaign.own_rows.add([StoredRow(ruleset.id, shown.key, broken)])
     window.show_page("lists")
     page.table.choose(page.table.model.entries[-1].id)
+    qtbot.keyClick(form(page).fields["name"].input, Qt.Key.Key_End)
     qtbot.keyClicks(form(page).fields["name"].input, "s")
     (kept,) = window.campaign.own_rows.list(ruleset.id)
     assert kept.row == {**broken, "name": "Nets", "key": "nets"}

@@ -103,7 +103,7 @@ def test_that_a_row_that_cannot_be_costs_itself_and_says_why(campaign):
         "Charms 7, Day: left out; a date or a time stands in it; in quotes it is a text.",
         "Charms 8, Far: left out; a number in it has more than 18 digits.",
         "Charms 9, Nan: left out; a number in it is not finite.",
-        "songs 1, Dirge: left out; Tally has no list “songs”; there is charms.",
+        "songs 1, Dirge: left out; Tally has no list “songs”; it has charms, feats.",
         "1 row: left out; the campaign has them already.",
     ]
     assert campaign.own_rows.of("tally") == {"charms": (HORN, BELL)}
@@ -113,7 +113,7 @@ def test_that_what_is_no_row_is_said_and_the_others_come_in():
     assert said('system = "tally"\ncharms = [1, {key = "a", name = "A"}]\nsongs = 3\n') == [
         "Charms 1: left out; it is no table, as [[charms]] begins one.",
         "Charms 2, A: comes in.",
-        "songs 1: left out; Tally has no list “songs”; there is charms.",
+        "songs 1: left out; Tally has no list “songs”; it has charms, feats.",
     ]
 
 
