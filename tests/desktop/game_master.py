@@ -14,7 +14,7 @@ from gmtool.desktop.run.choices import ChoiceButton
 from gmtool.desktop.run.page import FightPage
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.settings import Settings
-from gmtool.rules.seam import InputKind, Question, RollQuestion
+from gmtool.rules.seam import InputKind, NumberQuestion, Question, RollQuestion, WordsQuestion
 from gmtool.space import Hex
 
 Key = Qt.Key
@@ -92,13 +92,19 @@ class GameMaster:
         return False
 
     def answer(self) -> None:
-        """Type what the dice show, or take the first option."""
+        """Type what the dice show, words that are known, or the lowest number; or take the first option."""
         question = self.question
         assert question is not None
         self.asked.append(question.why.text)
         if isinstance(question, RollQuestion):
             dice = self.to_hit if question.dice.count == 3 else self.dice
             self.type(" ".join(str(next(dice)) for _ in range(question.dice.count)))
+            self.press(Key.Key_Return)
+        elif isinstance(question, WordsQuestion):
+            self.type(question.known[0] if question.known else "a scratch")
+            self.press(Key.Key_Return)
+        elif isinstance(question, NumberQuestion):
+            self.type(str(question.lowest))
             self.press(Key.Key_Return)
         else:
             self.type("1")

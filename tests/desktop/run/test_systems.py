@@ -1,5 +1,6 @@
 """Every rule system there is, fought in the real page by keyboard with typed dice."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -10,31 +11,31 @@ from gmtool.desktop.run.hands import Hands
 from gmtool.desktop.run.page import FightPage
 from gmtool.desktop.run.session import FightSession
 from gmtool.encounter import Journal
-from gmtool.rules.seam import Enlisted, Muster, RollQuestion, Side
-from gmtool.space import at_column_row, blank_ground
+from gmtool.rules.seam import Enlisted, GroundKind, Muster, NumberQuestion, RollQuestion, Side, WordsQuestion
+from gmtool.space import LengthUnit, OpenGround, Point, at_column_row, blank_ground
 from gmtool.systems import all_rulesets
+from tests.tally import Tally
 
 Key = Qt.Key
 SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1))
 MOST_KEYS = 900
-SYSTEMS = [pytest.param(ruleset, id=ruleset.id) for ruleset in all_rulesets()]
+SYSTEMS = [pytest.param(ruleset, id=ruleset.id) for ruleset in (*all_rulesets(), Tally())]
 
 
 def begun(ruleset: Any, placed: bool) -> FightSession:
     """Two against two, everybody with real dice."""
     cards = ruleset.bestiary()[:4]
-    figures = tuple(
-        Enlisted(
-            f"f{i}",
-            card,
-            SIDES[i % 2].id,
-            card.name.split()[0],
-            at_column_row(5 + i // 2, 4 + i % 2) if placed else None,
-            3 - 3 * (i % 2),
-        )
-        for i, card in enumerate(cards)
-    )
-    muster = Muster(figures, SIDES, blank_ground(12, 9) if placed else None)
+    hexes = GroundKind.HEXES in ruleset.grounds
+    figures = []
+    for i, card in enumerate(cards):
+        one = Enlisted(f"f{i}", card, SIDES[i % 2].id, card.name.split()[0])
+        if placed and hexes:
+            one = replace(one, place=at_column_row(5 + i // 2, 4 + i % 2), facing=3 - 3 * (i % 2))
+        elif placed:
+            one = replace(one, at=Point(1200 + 500 * (i // 2), 1000 + 400 * (i % 2)), heading=180 * (i % 2))
+        figures.append(one)
+    ground = blank_ground(12, 9) if hexes else OpenGround(30, 24, LengthUnit.FOOT)
+    muster = Muster(tuple(figures), SIDES, ground if placed else None)
     return FightSession(Journal.begin(ruleset, muster), Hands(Random(1), others=True))
 
 
@@ -64,12 +65,17 @@ class Player:
             self.press(page, Key.Key_Escape, "n")
 
     def answer(self, question: Any) -> None:
-        """Type the faces, or take the first option."""
-        if isinstance(question, RollQuestion):
-            faces = [self.dice.randint(1, question.dice.sides) for _ in range(question.dice.count)]
-            self.press(self.page, " ".join(map(str, faces)), Key.Key_Return)
-        else:
-            self.press(self.page, "1")
+        """Type the faces, words or the lowest number; or take the first option."""
+        match question:
+            case RollQuestion(dice=dice):
+                faces = [self.dice.randint(1, dice.sides) for _ in range(dice.count)]
+                self.press(self.page, " ".join(map(str, faces)), Key.Key_Return)
+            case WordsQuestion(known=known):
+                self.press(self.page, known[0] if known else "a scratch", Key.Key_Return)
+            case NumberQuestion(lowest=lowest):
+                self.press(self.page, str(lowest), Key.Key_Return)
+            case _:
+                self.press(self.page, "1")
 
     def fill(self, draft: Any) -> None:
         """Enter takes what is lit; where nothing can be taken, Esc."""
