@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gmtool.desktop.measuring.kit import KIT
@@ -15,6 +15,7 @@ from gmtool.desktop.run.bar import FightBar
 from gmtool.desktop.run.dice import DicePanel
 from gmtool.desktop.run.dividers import Divider
 from gmtool.desktop.run.drawing import DrawingStage
+from gmtool.desktop.run.foot import FootDivider
 from gmtool.desktop.run.log import LogPanel
 from gmtool.desktop.run.menus import figure_menu, place_menu
 from gmtool.desktop.run.page_keys import press
@@ -25,12 +26,6 @@ from gmtool.desktop.run.turn import TurnPanel
 from gmtool.desktop.theme import theme
 from gmtool.space import Hex, Point
 
-FOOT = 230
-"""The height that dice and log need, at 100 %."""
-LARGEST_FOOT = 0.42
-"""The share of the height that they get at most."""
-LARGEST_ASKING = 0.7
-"""The share that they get while a question waits, if it needs that much to be read."""
 ADDER = 300
 """The width of the cards that can join, at 100 %."""
 LARGEST_ADDER = 0.45
@@ -68,8 +63,6 @@ class FightPage(QWidget):
         self.turn = TurnPanel(self.picks)
         self.dice = DicePanel(session)
         self.log = LogPanel(session)
-        self._foot = QTimer(self, singleShot=True, interval=0)
-        self._foot.timeout.connect(self._share_height)
         self._assemble()
         self._connect()
         self.deeds = make_actions(self)
@@ -90,10 +83,10 @@ class FightPage(QWidget):
             tools.setVisible(self.stage.has_map)
 
     def _assemble(self) -> None:
-        across, down = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
+        across = Qt.Orientation.Horizontal
         upper = Divider(across, [self.adder, self.fog], [ADDER, 700], 1)
         foot = Divider(across, [self.dice, self.log], [360, 700])
-        left = Divider(down, [upper, foot], [620, 230], 0)
+        left = FootDivider(upper, foot, self.dice)
         whole = Divider(across, [left, self.turn], [1000, 400], 0)
         self.dividers = {"upper": upper, "foot": foot, "left": left, "whole": whole, "turn": self.turn.split}
         box = QVBoxLayout(self)
@@ -108,23 +101,8 @@ class FightPage(QWidget):
         self.turn.menu_wanted.connect(self.open_menu)
         self.stage.menu_wanted.connect(self.open_menu)
         self.dice.settled.connect(self.setFocus)
-        self.dice.fitted.connect(self._foot.start)
         if self.adder is not None:
             self.adder.left.connect(self.setFocus)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Dice and log take no more than they need, and leave most of a low window to the fight."""
-        super().resizeEvent(event)
-        self._share_height()
-
-    def _share_height(self) -> None:
-        left = self.dividers["left"]
-        if not left.moved:
-            height = self.height() - self.bar.height()
-            foot = min(theme().px(FOOT), round(height * LARGEST_FOOT))
-            if self.session.question is not None:
-                foot = max(foot, min(self.dice.height_needed(), round(height * LARGEST_ASKING)))
-            left.setSizes([height - foot, foot])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """What no input took."""

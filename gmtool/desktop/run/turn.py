@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gmtool.desktop.parts import KeyButton, set_kind, wrapped
 from gmtool.desktop.run.buttons import ActButton
@@ -12,6 +12,7 @@ from gmtool.desktop.run.draft_panel import DraftPanel
 from gmtool.desktop.run.due import DueList
 from gmtool.desktop.run.order import OrderList
 from gmtool.desktop.run.picks import Picks
+from gmtool.desktop.run.turn_area import TurnArea
 from gmtool.desktop.theme import theme, theme_signals
 from gmtool.rules.seam import Choice
 
@@ -38,9 +39,9 @@ class TurnPanel(QWidget):
         self.act = ActButton()
         self.act.setProperty("kind", "primary")
         self._box = QVBoxLayout(self)
-        self.split = Divider(Qt.Orientation.Vertical, [self.order, self._lower()], [1, 1])
+        self._area = TurnArea((self.due, self.choices, self.draft))
+        self.split = Divider(Qt.Orientation.Vertical, [self.order, self._area], [1, 1])
         self._was_back = False
-        self._shown: Choice | None = None
         self._share = QTimer(self, singleShot=True, interval=0)
         self._share.timeout.connect(self.share)
         self._box.addWidget(self.split, 1)
@@ -50,22 +51,6 @@ class TurnPanel(QWidget):
         self.after: KeyButton | None = None
         self._connect()
         self._space()
-
-    def _lower(self) -> QScrollArea:
-        holder = QWidget()
-        holder.setProperty("kind", "clear")
-        self._stack = QVBoxLayout(holder)
-        self._stack.setContentsMargins(0, 0, 0, 0)
-        for part in (self.due, self.choices, self.draft):
-            self._stack.addWidget(part)
-        self._stack.addStretch(1)
-        self._area = area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setWidget(holder)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
-        return area
 
     def _connect(self) -> None:
         self.order.figure_clicked.connect(self.picks.choose_figure)
@@ -136,22 +121,12 @@ class TurnPanel(QWidget):
         """The choice gets the height it needs, the order the rest; but never less than two figures."""
         if not self.split.moved:
             self._share_height()
-        self._bring_up()
-
-    def _bring_up(self) -> None:
-        """What was picked just now stands at the top, where all of it does not fit."""
-        picked = self.picks.draft.choice if self.picks.draft else None
-        if picked is not self._shown:
-            self._shown = picked
-            self._stack.activate()
-            self._area.verticalScrollBar().setValue(self.draft.y() if picked else 0)
+        self._area.bring_up(self.draft, self.picks.draft.choice if self.picks.draft else None)
 
     def _share_height(self) -> None:
         total = sum(self.split.sizes())
-        needed = self._stack.sizeHint().height() + theme().px(4)
-        if (width := self._area.viewport().width()) and self._stack.hasHeightForWidth():
-            needed = self._stack.heightForWidth(width) + theme().px(4)
-        order = self.order.height_for(total - needed, LEAST_ROWS if total > theme().px(LOW) else LEAST_ROWS - 1)
+        least = LEAST_ROWS if total > theme().px(LOW) else LEAST_ROWS - 1
+        order = self.order.height_for(total - self._area.height_needed(), least)
         if order == self.split.sizes()[0]:
             return
         self.split.setSizes([order, max(0, total - order)])
@@ -178,6 +153,6 @@ class TurnPanel(QWidget):
         self.setMinimumWidth(px(270))
         self._box.setContentsMargins(px(14), px(10), px(14), px(12))
         self._box.setSpacing(px(8))
-        self._stack.setSpacing(px(10))
+        self._area.stack.setSpacing(px(10))
         self.act.setMinimumHeight(px(44))
         self.act.setFont(theme().font(bold=True))
