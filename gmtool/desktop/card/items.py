@@ -14,7 +14,7 @@ _LETTERS = 40
 
 
 class ItemsModel(QAbstractTableModel):
-    """A row a thing: its name, its marks, its counts, the list's numbers, notes on it, and a cross to take it away."""
+    """A row a thing: its name, its counts, its marks, the list's numbers, notes on it, and a cross to take it away."""
 
     edited = Signal()
 
@@ -61,25 +61,29 @@ class ItemsModel(QAbstractTableModel):
     @property
     def notes(self) -> int:
         """The column of the notes."""
-        return self.count_columns.stop + len(self._numbers)
+        return self.mark_columns.stop + len(self._numbers)
 
     @property
     def number_columns(self) -> range:
         """The columns of the system's numbers."""
-        return range(self.count_columns.stop, self.notes)
+        return range(self.mark_columns.stop, self.notes)
 
     @property
     def count_columns(self) -> range:
-        """The columns of the numbers that are typed into."""
-        first = 1 + len(self._marks)
-        return range(first, first + len(self.counts.labels))
+        """The columns of the numbers that are typed into; next to the name, for they are looked at most."""
+        return range(1, 1 + len(self.counts.labels))
+
+    @property
+    def mark_columns(self) -> range:
+        """The columns of what is ticked."""
+        return range(self.count_columns.stop, self.count_columns.stop + len(self._marks))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
         """How many things."""
         return 0 if parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
-        """Name, marks, counts, numbers, notes, cross."""
+        """Name, counts, marks, numbers, notes, cross."""
         return 0 if parent.isValid() else self.cross + 1
 
     def headerData(self, section: int, way: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:  # noqa: N802
@@ -90,7 +94,7 @@ class ItemsModel(QAbstractTableModel):
             return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         if role == Qt.ItemDataRole.DisplayRole:
             marks = (text for _, text in self._marks)
-            return ("Item", *marks, *self.counts.labels, *self._numbers, "Notes", "")[section]
+            return ("Item", *self.counts.labels, *marks, *self._numbers, "Notes", "")[section]
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -98,7 +102,7 @@ class ItemsModel(QAbstractTableModel):
         if not index.isValid():
             return None
         place = index.column()
-        if 0 < place <= len(self._marks):
+        if place in self.mark_columns:
             return self._mark(index, role)
         if place in self.count_columns:
             return self.counts.shown(
@@ -115,15 +119,15 @@ class ItemsModel(QAbstractTableModel):
         if place == self.cross:
             return "" if self.locked else "✕"
         numbers = (item.numbers.get(name, "") for name in self._numbers)
-        return (item.label, *("" for _ in range(self.count_columns.stop - 1)), *numbers, item.notes)[place]
+        return (item.label, *("" for _ in range(self.mark_columns.stop - 1)), *numbers, item.notes)[place]
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:  # noqa: N802
         """Tick or clear a mark, or say a count."""
         place = index.column()
         if self.locked:
             return False
-        if role == Qt.ItemDataRole.CheckStateRole and 0 < place <= len(self._marks):
-            return self._say(index, self._marks[place - 1][0], Qt.CheckState(value) == Qt.CheckState.Checked)
+        if role == Qt.ItemDataRole.CheckStateRole and place in self.mark_columns:
+            return self._say(index, self._mark_key(index), Qt.CheckState(value) == Qt.CheckState.Checked)
         if role == Qt.ItemDataRole.EditRole and place in self.count_columns and isinstance(value, int):
             return self._say(index, self.counts.keys[place - self.count_columns.start], self.counts.bounded(value))
         return False
@@ -133,7 +137,7 @@ class ItemsModel(QAbstractTableModel):
         flags = super().flags(index)
         if not index.isValid() or self.locked:
             return flags
-        if 0 < index.column() <= len(self._marks):
+        if index.column() in self.mark_columns:
             flags |= Qt.ItemFlag.ItemIsUserCheckable
         if index.column() in self.count_columns:
             flags |= Qt.ItemFlag.ItemIsEditable
@@ -142,8 +146,11 @@ class ItemsModel(QAbstractTableModel):
     def _mark(self, index: Index, role: int) -> object:
         if role != Qt.ItemDataRole.CheckStateRole:
             return None
-        key = self._marks[index.column() - 1][0]
-        return Qt.CheckState.Checked if self.rows[index.row()].get(key) else Qt.CheckState.Unchecked
+        ticked = self.rows[index.row()].get(self._mark_key(index))
+        return Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked
+
+    def _mark_key(self, index: Index) -> str:
+        return self._marks[index.column() - self.mark_columns.start][0]
 
     def _say(self, index: Index, key: str, value: Json) -> bool:
         """What a mark or a count of a row is now; nothing is edited where it is so already."""

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gmtool.desktop.card.finding import FindingRow
 from gmtool.desktop.parts import heading
-from gmtool.desktop.parts.grid import TextGrid, TextPairs
+from gmtool.desktop.parts.grid import FoldingGrid, TextPairs
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import CardReport, Finding, Grid
 
@@ -80,4 +80,4 @@ class Report(QWidget):
 def _table(grid: Grid) -> QWidget:
     if len(grid.rows) == 1:
         return TextPairs(grid.columns, grid.rows[0], grid.title)
-    return TextGrid(grid.columns, grid.rows, grid.title)
+    return FoldingGrid(grid.columns, grid.rows, grid.title)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
@@ -14,6 +14,8 @@ from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Breakdown, Derived
 
 _LONG: Final = 7
+_WORD: Final = 140
+"""Pixels at 100 % that a word of a name has at most."""
 
 
 class Tile(QFrame):
@@ -47,7 +49,21 @@ class Tile(QFrame):
         self.setToolTip(in_words(why) if why else "")
         self.setAccessibleName(f"{derived.label} {derived.text}")
         set_kind(self, lit=derived.main)
-        self.setMinimumWidth(max(theme().px(90), self._value.sizeHint().width() + theme().px(24)))
+        self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        """Measured anew once the style has given the fonts."""
+        if event.type() in (QEvent.Type.Polish, QEvent.Type.StyleChange, QEvent.Type.Show):
+            self._fit()
+        return super().event(event)
+
+    def _fit(self) -> None:
+        """As wide as the value, and as the longest word of the name, unless that is very long."""
+        for part in (self._value, self._name):
+            part.ensurePolished()
+        words = max((self._name.fontMetrics().horizontalAdvance(word) for word in self._name.text().split()), default=0)
+        needed = max(self._value.sizeHint().width(), min(words, theme().px(_WORD)))
+        self.setMinimumWidth(max(theme().px(90), needed + theme().px(28)))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """A click asks why."""

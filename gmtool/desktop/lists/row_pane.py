@@ -1,11 +1,12 @@
 """The chosen row at the right, in the form of its list; or a sentence where there is none."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget
 
 from gmtool.desktop.lists.entries import Entry
 from gmtool.desktop.lists.row_form import RowForm
 from gmtool.desktop.parts import wrapped
+from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Ruleset, SystemList
 
 
@@ -18,7 +19,9 @@ class RowPane(QStackedWidget):
     def __init__(self) -> None:
         super().__init__()
         self._forms: dict[str, RowForm] = {}
-        self._nothing = wrapped("No row here. Ctrl+N makes one of your own.", "muted")
+        self._nothing = wrapped("No row here. Ctrl+N makes one of your own; a table brings many at once.", "muted")
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._nothing.setMargin(theme().px(20))
         self.addWidget(self._nothing)
 
     @property

@@ -102,6 +102,7 @@ class ListTable(QWidget):
             self._fitted = fields
             self.fit()
         self._count()
+        self.view.horizontalHeader().setVisible(bool(fields))
         self.choose(self._id)
         if not self.model.entries:
             self.chosen.emit()

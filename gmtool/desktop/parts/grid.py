@@ -1,7 +1,8 @@
 """Small tables of texts, as they stand on a record card."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from gmtool.desktop.parts.flow import FlowLayout
 from gmtool.desktop.parts.labels import label, rule_line
@@ -42,6 +43,42 @@ class TextPairs(QWidget):
             column.addWidget(label(heading, "small"))
             column.addWidget(label(text))
             flow.addWidget(pair)
+
+
+class FoldingGrid(QWidget):
+    """A table as `TextGrid`; where its columns have no room, each row as `TextPairs`, one below the other."""
+
+    def __init__(self, columns: tuple[str, ...], rows: tuple[tuple[str, ...], ...], name: str = "") -> None:
+        super().__init__()
+        self._columns, self._rows = columns, rows
+        self.grid = TextGrid(columns, rows, name)
+        # else its columns would keep the whole page as wide as they are
+        self.grid.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.folded: QWidget | None = None
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.grid)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Fold or unfold."""
+        super().resizeEvent(event)
+        fits = self.grid.minimumSizeHint().width() <= self.width()
+        if not fits and self.folded is None and (layout := self.layout()) is not None:
+            self.folded = self._fold()
+            layout.addWidget(self.folded)
+        self.grid.setVisible(fits)
+        if self.folded is not None:
+            self.folded.setVisible(not fits)
+
+    def _fold(self) -> QWidget:
+        folded = QWidget()
+        column = QVBoxLayout(folded)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme().px(8))
+        for row in self._rows:
+            column.addWidget(rule_line())
+            column.addWidget(TextPairs(self._columns, row, row[0] if row else ""))
+        return folded
 
 
 def _cell(text: str, role: str = "") -> QLabel:

@@ -12,9 +12,11 @@ from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.card.form import CardForm
 from gmtool.desktop.card.several import NumbersEditor
-from gmtool.desktop.card.tiles import WhyPopup
+from gmtool.desktop.card.tiles import Tile, WhyPopup
+from gmtool.desktop.parts.grid import FoldingGrid
 from gmtool.desktop.shell.main_window import MainWindow
-from gmtool.rules.seam import Card, FieldKind, Ruleset
+from gmtool.desktop.theme import use_theme
+from gmtool.rules.seam import Card, Derived, FieldKind, Ruleset
 from gmtool.systems import ruleset
 from tests.tally import Tally
 
@@ -273,3 +275,33 @@ def test_that_a_long_value_is_large_as_far_as_it_can_be(form_of: Any) -> None:
     tile = next(tile for tile in form_of(gargoyle).tiles.tiles if tile.derived.key == "ma")
     assert [label.text() for label in tile.findChildren(QLabel)] == ["8", "MA, flying 16"]
     assert tile.accessibleName() == "MA 8, flying 16"
+
+
+def test_that_a_table_of_many_columns_folds_where_it_has_no_room(qtbot: QtBot) -> None:
+    columns = tuple(f"Column {number}" for number in range(12))
+    grid = FoldingGrid(columns, (columns, columns), "Wide")
+    qtbot.addWidget(grid)
+    grid.show()
+    for width, folded in ((1600, False), (400, True), (1600, False)):
+        grid.resize(width, 600)
+        QApplication.processEvents()
+        assert (grid.grid.isVisible(), grid.folded is not None and grid.folded.isVisible()) == (not folded, folded)
+    assert grid.minimumSizeHint().width() < 400
+    assert grid.folded is not None
+    assert [label.text() for label in grid.folded.findChildren(QLabel)].count("Column 11") == 4
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_that_no_word_of_a_tile_is_cut_off(qtbot: QtBot, scale: int) -> None:
+    use_theme("dark", scale)
+    tile = Tile(Derived("block", "Block, broadsword", "60"))
+    qtbot.addWidget(tile)
+    tile.show()
+    value, name = tile.findChildren(QLabel)
+    tile.resize(tile.minimumWidth(), 300)
+    QApplication.processEvents()
+    assert name.fontMetrics().horizontalAdvance("broadsword") <= name.width()
+    assert value.sizeHint().width() <= value.width()
+    tile.show_value(Derived("block", "x" * 1000, "60"))
+    assert tile.minimumWidth() < 200 * scale / 100
+    use_theme()
