@@ -203,6 +203,11 @@ def test_that_nothing_of_a_long_question_is_cut_off(qtbot: Any, press: Any, scal
     qtbot.waitUntil(lambda: shown_whole(page, title) and title.height() >= title.heightForWidth(title.width()))
     assert shown_whole(page, page.dice.words.field)
     assert page.dice.widget().width() <= page.dice.viewport().width()
+    press(page, "binds")
+    popup = page.dice.words.completer.popup()
+    assert popup.viewport().width() >= popup.sizeHintForColumn(0)
+    qtbot.keyClick(popup, Key.Key_Escape)
+    page.dice.words.field.clear()
     press(page, "1", "5", Key.Key_Return)
     qtbot.waitUntil(lambda: page.dice.decisions.buttons[-1].height() > 30)
     for button in page.dice.decisions.buttons:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QStringListModel, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCompleter
 
-from gmtool.desktop.parts import FlowLayout
+from gmtool.desktop.parts import FlowLayout, set_kind
 from gmtool.desktop.run.questions.option import OptionButton
 from gmtool.desktop.run.questions.typed import TypedAsk
 from gmtool.desktop.run.session import FightSession
@@ -39,6 +39,7 @@ class WordsAsk(TypedAsk[WordsQuestion]):
         known = tuple(dict.fromkeys(self.question.known))
         self.field.setAccessibleName(self.question.why.text)
         self._known.setStringList(known)
+        self._widen()
         self._flow.clear()
         self.buttons = []
         for number, words in enumerate(known[:_MOST_BUTTONS], 1):
@@ -48,6 +49,14 @@ class WordsAsk(TypedAsk[WordsQuestion]):
             button.show()  # a layout shows its new widgets later, when the height is asked for already
             self.setTabOrder(self.buttons[-1] if self.buttons else self.field, button)
             self.buttons.append(button)
+
+    def _widen(self) -> None:
+        """Known words are not cut off where the field is narrower than they are."""
+        popup = self.completer.popup()
+        assert popup is not None
+        set_kind(popup, kind="popup")
+        widest = max(map(popup.fontMetrics().horizontalAdvance, self._known.stringList()), default=0)
+        popup.setMinimumWidth(min(widest + theme().px(48), self.window().width() - theme().px(48)))
 
     def told(self) -> str:
         """What the keys do."""
