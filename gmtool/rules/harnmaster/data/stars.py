@@ -1,0 +1,61 @@
+"""The table of victory stars, and what the winner may take for them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from gmtool.rules.rows.bounds import Keys
+from gmtool.rules.rows.reading import Between
+
+Stars = Annotated[int, Between(0, 9)]
+NO_ROLL = "-"
+"""The level of a defender who does not roll."""
+
+
+@dataclass(frozen=True, slots=True)
+class StarRow:
+    """Who wins how many stars, by the two success levels and the defence.
+
+    `weapon_damage`: weapons are checked. The winner "higher-roll" is whoever rolled higher.
+    """
+
+    attacker: Literal["CS", "S", "F", "CF"]
+    defence: Literal["block", "dodge", "counterstrike", "ignore"]
+    defender: Literal["CS", "S", "F", "CF", "-"]
+    winner: Literal["attacker", "defender", "none", "higher-roll"]
+    stars: Stars
+    weapon_damage: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AdvantageRow:
+    """The kinds of tactical advantage that a winner may take, by the defence."""
+
+    winner: Literal["attacker", "defender"]
+    defence: Literal["block", "dodge", "counterstrike", "ignore"]
+    kinds: Keys
+
+
+@dataclass(frozen=True, slots=True)
+class AspectRow:
+    """An aspect of strikes, and what one Impact advantage usually adds."""
+
+    key: Literal["b", "e", "p", "f"]
+    name: str
+    extra: Stars
+
+
+class StarTable:
+    """The rows by the levels and the defence."""
+
+    def __init__(self, rows: Iterable[StarRow]) -> None:
+        self._rows: Mapping[tuple[str, str, str], StarRow] = {
+            (row.attacker, row.defence, row.defender): row for row in rows
+        }
+
+    def row(self, attacker: str, defence: str, defender: str = NO_ROLL) -> StarRow:
+        """The row for two levels and a defence (KeyError where the table has none)."""
+        return self._rows[attacker, defence, defender]
+
+    def __len__(self) -> int:
+        return len(self._rows)

@@ -1,0 +1,123 @@
+"""Declaring an attack (hm.declare.attacker)."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.harnmaster.act import Act
+from gmtool.rules.harnmaster.commands import Attack, Marks
+from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.declaring.engagement import threatens
+from gmtool.rules.harnmaster.declaring.strikes import called, strike_refusals, usable, zone_die, zone_inputs
+from gmtool.rules.harnmaster.events import Declared, Marked
+from gmtool.rules.harnmaster.state import Exchange, Figure, Strike
+from gmtool.rules.harnmaster.testing.modifiers import Using, in_use, melee_strike
+from gmtool.rules.harnmaster.turn.taking import ATTACK as SPENT
+from gmtool.rules.harnmaster.turn.taking import action_refusals, has_bonus, spend
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Refusal, Values
+
+STRIKING = ("weapon", "shield", "natural")
+
+
+def strike_of(command: Attack) -> Strike:
+    """The strike that an attack declares."""
+    return Strike(command.weapon, command.mode, command.aim, command.zone_die, command.zone_reach)
+
+
+def refusals(ctx: Context, command: Attack) -> Iterator[Refusal]:
+    """Whose turn it is, whom it attacks, and everything that a melee strike needs."""
+    figure = ctx.figure(command.figure)
+    yield from action_refusals(ctx, figure)
+    if has_bonus(ctx, figure) and ctx.house("bonus-actions") == "move":
+        yield Refusal("A bonus action is no attack here.", "hm.gm.tactical-advantage")
+    if not command.target:
+        yield Refusal("Say who is attacked.", "hm.declare.attacker")
+        return
+    target = ctx.figure(command.target)
+    if not target.able:
+        yield Refusal(f"{target.name} is out of the melee.")
+    yield from strike_refusals(ctx, figure, target, strike_of(command), engaging=command.engage is True)
+    if command.engage is False:
+        yield Refusal(f"{figure.name} does not threaten {target.name}.", "hm.engage.precondition")
+
+
+def perform(play: Play, command: Attack) -> None:
+    """The attack is declared and waits for its defence; the GM's word on engagement is kept."""
+    if command.engage:
+        engage(play, command.figure, command.target)
+    figure, target, strike = play.figure(command.figure), play.figure(command.target), strike_of(command)
+    bonus = spend(play, figure.id, SPENT)
+    using = in_use(play, figure, strike)
+    play.change_fight(exchange=Exchange(figure.id, target.id, strike, bonus, command.stars))
+    play.happened(
+        Declared(
+            figure=figure.id,
+            target=target.id,
+            item=using.gear.item if using else "",
+            mode=using.mode.key if using else "",
+            aspect=using.mode.aspect if using else "",
+            aim=strike.aim or target.fighter.zone,
+            zone_die=zone_die(play, using, strike) if using else strike.zone_die,
+            bonus=bonus,
+            rules=("hm.declare.attacker",),
+        )
+    )
+
+
+def engage(play: Play, figure: str, foe: str) -> None:
+    """The GM says that two threaten each other; what was so already is not said again."""
+    for one, other in ((figure, foe), (foe, figure)):
+        if not threatens(play, play.figure(one), play.figure(other)):
+            play.change(one, threatens={**play.figure(one).threatens, other: True})
+            play.happened(
+                Marked(figure=one, foe=other, mark=Marks.THREATENS, holds=True, rules=("hm.gm.engagement-zone",))
+            )
+
+
+def explain(ctx: Context, command: Attack) -> tuple[Breakdown, ...]:
+    """The attacker's level before its reach is compared, which the defence decides."""
+    if not command.target:
+        return ()
+    figure, target = ctx.figure(command.figure), ctx.figure(command.target)
+    return (melee_strike(ctx, figure, target, strike_of(command), None, compared=False),)
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+    """A choice for each weapon in each of its modes."""
+    if figure is None or ctx.fight.exchange is not None:
+        return
+    against = tuple(action_refusals(ctx, figure))
+    for number, using in enumerate(usable(ctx, figure, STRIKING)):
+        key = f"attack {using.gear.id} {using.mode.key}"
+        draft = {"kind": "hm.attack/1", "figure": figure.id, "weapon": using.gear.id, "mode": using.mode.key}
+        usual = number == 0 and not figure.acted and bool(ctx.foes(figure))
+        label = f"Attack: {called(ctx, using)}"
+        inputs = (_target(ctx, figure, using), *zone_inputs(ctx, using), *_stated(ctx), _STARS)
+        yield Choice(key, label, "Attack", {**draft}, inputs, against, "hm.declare.attacker", usual)
+
+
+def _target(ctx: Context, figure: Figure, using: Using) -> Input:
+    def foes(values: Values) -> tuple[Candidate, ...]:
+        engage = ctx.ground is None and values.get("engage") is not False
+        return tuple(candidate(one, engage) for one in ctx.foes(figure))
+
+    def candidate(foe: Figure, engaging: bool) -> Candidate:
+        strike = Strike(using.gear.id, using.mode.key, zone_die=DIE_UNSAID)
+        against = tuple(strike_refusals(ctx, figure, foe, strike, engaging=engaging))
+        return Candidate(foe.id, foe.name, figure=foe.id, at=foe.at, refusals=against)
+
+    return Input("target", "Target", InputKind.FIGURE, foes)
+
+
+DIE_UNSAID = 1
+"""Stands for a Zone Die that is still to be said, where only the foe is in question."""
+
+
+def _stated(ctx: Context) -> tuple[Input, ...]:
+    """Without a ground the GM who names a target says that the two are engaged."""
+    if ctx.ground is not None:
+        return ()
+    return (Input("engage", "They threaten each other", InputKind.YES_NO, default=True, required=False, stated=True),)
+
+
+_STARS = Input("stars", "Rule on the stars yourself", InputKind.YES_NO, default=False, required=False)
+
+ATTACK = Act(Attack, offers, refusals, perform, explain)

@@ -1,0 +1,69 @@
+"""Declaring a defence: the choices, the numbers, and then the exchange."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.harnmaster.act import Act
+from gmtool.rules.harnmaster.commands import Defend
+from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.declaring.against import against_input
+from gmtool.rules.harnmaster.declaring.attack import DIE_UNSAID, STRIKING
+from gmtool.rules.harnmaster.declaring.defences import refusals
+from gmtool.rules.harnmaster.declaring.strikes import called, usable, zone_inputs
+from gmtool.rules.harnmaster.outcome.exchange import resolve
+from gmtool.rules.harnmaster.state import Defence, Figure
+from gmtool.rules.harnmaster.testing.opposed import levels
+from gmtool.rules.seam import Breakdown, Choice, Input, Json
+
+BLOCKING = ("shield", "weapon")
+
+
+def perform(play: Play, command: Defend) -> None:
+    """The defence is declared, the tests are rolled, and the outcome follows (steps 2 to 4)."""
+    resolve(play, command)
+
+
+def explain(ctx: Context, command: Defend) -> tuple[Breakdown, ...]:
+    """The attacker's level against this defence, and the defender's."""
+    exchange = ctx.fight.exchange
+    return levels(ctx, exchange, command) if exchange is not None else ()
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+    """Every defence with everything that it can be made with."""
+    exchange = ctx.fight.exchange
+    if figure is None or exchange is None or exchange.defender != figure.id:
+        return
+    attacker = ctx.figure(exchange.attacker)
+    reference = against_input(ctx, figure, attacker, required=False)
+    kinds = BLOCKING if ctx.house("bare-block") == "no" else (*BLOCKING, "natural")
+    for using in usable(ctx, figure, kinds):
+        named = {"weapon": using.gear.id, "mode": using.mode.key}
+        yield _choice(ctx, figure, Defence.BLOCK, f"Block: {called(ctx, using)}", named, reference)
+    yield _choice(ctx, figure, Defence.DODGE, "Dodge", {}, against_input(ctx, figure, attacker, required=True))
+    for using in usable(ctx, figure, STRIKING):
+        named = {"weapon": using.gear.id, "mode": using.mode.key}
+        label = f"Counterstrike: {called(ctx, using)}"
+        yield _choice(ctx, figure, Defence.COUNTERSTRIKE, label, named, zone_inputs(ctx, using))
+    yield _choice(ctx, figure, Defence.IGNORE, "Ignore", {}, ())
+
+
+def _choice(
+    ctx: Context, figure: Figure, defence: Defence, label: str, named: dict[str, str], inputs: tuple[Input, ...]
+) -> Choice:
+    """Refused only for what no input can mend."""
+    draft: dict[str, Json] = {"kind": "hm.defend/1", "figure": figure.id, "defence": defence.value, **named}
+    weapon, mode = named.get("weapon", ""), named.get("mode", "")
+    command = Defend(figure=figure.id, defence=defence, weapon=weapon, mode=mode, zone_die=DIE_UNSAID)
+    mended = [one.field for one in inputs]
+    against = tuple(one for one in refusals(ctx, command) if not ("against" in mended and "compared" in one.reason))
+    key = " ".join(("defend", defence.value, *named.values()))
+    return Choice(
+        key, label, "Defence", draft, inputs, against, "hm.declare.defence-options", usual=_usual(ctx, defence)
+    )
+
+
+def _usual(ctx: Context, defence: Defence) -> bool:
+    return defence is Defence.BLOCK
+
+
+DEFEND = Act(Defend, offers, refusals, perform, explain)

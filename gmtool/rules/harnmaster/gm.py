@@ -1,0 +1,133 @@
+"""The GM's common commands, on this system's state."""
+
+from dataclasses import replace
+from typing import get_args
+
+from gmtool.rules.harnmaster.amend import amended, cannot_amend
+from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.muster import enlist
+from gmtool.rules.harnmaster.state import Figure, Granted
+from gmtool.rules.seam import (
+    Added,
+    AddFigure,
+    Amend,
+    Amended,
+    BadMuster,
+    Command,
+    EditGround,
+    GmCommand,
+    Grant,
+    GroundEdited,
+    Note,
+    Noted,
+    PlaceFigure,
+    PutDown,
+    PutFigure,
+    Refusal,
+    Removed,
+    RemoveFigure,
+    Renamed,
+    RenameFigure,
+    TurnFigure,
+    edited,
+)
+from gmtool.rules.seam import Granted as GrantedEvent
+from gmtool.space import SpaceError, check_heading
+
+LONGEST_NAME = 200
+_GM_COMMANDS = get_args(GmCommand)
+
+
+def is_gm(command: Command) -> bool:
+    """Whether it is one of the GM's own commands."""
+    return isinstance(command, _GM_COMMANDS)
+
+
+def refusals(ctx: Context, command: Command) -> tuple[Refusal, ...]:
+    """What even the GM cannot do: a figure that is not there, a place off the ground, a value that cannot be."""
+    try:
+        problem = _problem(ctx, command)
+    except (SpaceError, BadMuster) as error:
+        problem = str(error)
+    return (Refusal(problem),) if problem else ()
+
+
+def _problem(ctx: Context, command: Command) -> str:
+    match command:
+        case AddFigure(figure=one):
+            if one.id in ctx.fight.figures:
+                return f"The id “{one.id}” is taken."
+            if one.side not in [side.id for side in ctx.fight.sides]:
+                return f"“{one.side}” is no side of this fight."
+            enlist(ctx.book, one, ctx.ground)
+        case PutFigure(at=at, heading=heading):
+            if ctx.ground is None or not ctx.ground.holds(at):
+                return "That is no place of the ground." if ctx.ground else "This fight has no ground."
+            check_heading(heading or 0)
+        case PlaceFigure() | TurnFigure():
+            return "This system is fought on open ground; there are no hexes."
+        case EditGround():
+            edited(ctx.ground, command)
+        case RenameFigure(name=name):
+            if not name.strip() or len(name) > LONGEST_NAME:
+                return f"A name has 1 to {LONGEST_NAME} characters."
+        case Amend(field=field, value=value):
+            return cannot_amend(ctx, field, value)
+    return ""
+
+
+def perform(play: Play, command: Command) -> None:
+    """Do a command of the GM's (a ruling is unwrapped by the ruleset)."""
+    match command:
+        case AddFigure(figure=one):
+            joined = enlist(play.book, one, play.ground)
+            figures = {**play.fight.figures, one.id: joined}
+            play.change_fight(figures=figures, roster=(*play.fight.roster, one.id))
+            play.happened(Added(figure=one.id, side=one.side))
+        case RemoveFigure(figure=key):
+            _remove(play, key)
+        case PutFigure(figure=key, at=at, heading=heading):
+            play.change(key, at=at, heading=play.figure(key).heading if heading is None else heading)
+            play.happened(PutDown(figure=key, at=at))
+        case EditGround(layer=layer, where=where, level=level, text=text):
+            play.change_fight(ground=edited(play.ground, command))
+            play.happened(GroundEdited(layer=layer, where=where, level=level, text=text))
+        case RenameFigure(figure=key, name=name):
+            before = play.figure(key).name
+            play.change(key, name=name)
+            play.happened(Renamed(figure=key, before=before, after=name))
+        case Amend(figure=key, field=field, value=value, reason=reason):
+            changed, label, was = amended(play.figure(key), field, value)
+            play.change_fight(figures={**play.fight.figures, key: changed})
+            play.happened(Amended(figure=key, label=label, before=was, after=value, reason=reason))
+        case Grant(figure=key, label=label, value=value, turns=turns):
+            others = tuple(one for one in play.figure(key).granted if one.label != label)
+            until = play.fight.round + turns - 1 if turns else 0
+            play.change(key, granted=(*others, Granted(label, value, until)) if value else others)
+            play.happened(GrantedEvent(figure=key, label=label, value=value, turns=turns))
+        case Note(text=text):
+            play.happened(Noted(text=text))
+
+
+def _remove(play: Play, key: str) -> None:
+    name, fight = play.figure(key).name, play.fight
+    figures = {other: _without(figure, key) for other, figure in fight.figures.items() if other != key}
+    waits = fight.exchange
+    play.change_fight(
+        figures=figures,
+        roster=tuple(other for other in fight.roster if other != key),
+        exchange=None if waits and key in (waits.attacker, waits.defender) else waits,
+        bonuses=tuple(one for one in fight.bonuses if one.figure != key),
+    )
+    play.happened(Removed(figure=key, name=name))
+
+
+def _without(figure: Figure, gone: str) -> Figure:
+    """A figure to which one that was taken out is nothing any more."""
+    return replace(
+        figure,
+        threatens={foe: holds for foe, holds in figure.threatens.items() if foe != gone},
+        ignoring={foe: until for foe, until in figure.ignoring.items() if foe != gone},
+        unaware=tuple(foe for foe in figure.unaware if foe != gone),
+        close=tuple(foe for foe in figure.close if foe != gone),
+    )

@@ -1,0 +1,1 @@
+"""Moving on open ground, and evading."""

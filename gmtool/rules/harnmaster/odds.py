@@ -1,0 +1,92 @@
+"""The exact chances of an exchange, and of every way in which an attack can be met."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from gmtool.rules.harnmaster.commands import Attack, Defend
+from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.declaring import attack
+from gmtool.rules.harnmaster.declaring.against import COMPARED, comparable, name_of
+from gmtool.rules.harnmaster.declaring.defences import refusals
+from gmtool.rules.harnmaster.declaring.defending import BLOCKING
+from gmtool.rules.harnmaster.declaring.strikes import called, usable
+from gmtool.rules.harnmaster.measures import measured
+from gmtool.rules.harnmaster.outcome.exchange import decide
+from gmtool.rules.harnmaster.state import Defence, Fight, Figure
+from gmtool.rules.harnmaster.testing.modifiers import Using
+from gmtool.rules.harnmaster.testing.opposed import levels
+from gmtool.rules.seam import AnsweredTable, Odds, Outcome, Reply, Table, every_outcome
+
+
+def exchange_odds(ctx: Context, command: Defend) -> Odds:
+    """The odds of a defence against the attack that waits: by the same code that decides it."""
+
+    def decided(table: Table) -> Outcome[Fight]:
+        play = Play(ctx.book, ctx.fight, table)
+        decide(play, command)
+        return play.outcome()
+
+    return every_outcome(decided, lambda outcome: measured(command, outcome))
+
+
+def replies(ctx: Context, command: Attack) -> tuple[Reply, ...]:
+    """Every defence that the defender has, each with the weapon whose reach serves it best; the best of them marked."""
+    waits = _declared(ctx, command)
+    if waits is None:
+        return ()
+    found = []
+    for label, defence in _defences(waits):
+        told = levels(waits, waits.fight.exchange, defence) if waits.fight.exchange else ()
+        found.append(Reply(label, exchange_odds(waits, defence), told))
+    best = min(range(len(found)), key=lambda place: _dread(found[place].odds), default=None)
+    return tuple(replace(reply, best=place == best) for place, reply in enumerate(found))
+
+
+def attack_odds(ctx: Context, command: Attack) -> Odds:
+    """The odds of an attack that is met as well as it can be."""
+    found = replies(ctx, command)
+    return next((reply.odds for reply in found if reply.best), Odds({}, 0))
+
+
+def _dread(odds: Odds) -> tuple[object, ...]:
+    """What a defender fears: the strike first, then the stars behind it; a strike of its own is a comfort."""
+    return odds.chance("strikes"), -odds.chance("back"), odds.expected("stars")
+
+
+def _declared(ctx: Context, command: Attack) -> Context | None:
+    """The melee with the attack declared; None where nobody is named."""
+    if not command.target or command.target not in ctx.fight.figures:
+        return None
+    play = Play(ctx.book, ctx.fight, AnsweredTable())
+    attack.perform(play, command)
+    return Context(ctx.book, play.fight)
+
+
+def _defences(ctx: Context) -> Iterator[tuple[str, Defend]]:
+    """Every way to defend that nothing forbids, with the comparison that hinders the attacker most."""
+    exchange = ctx.fight.exchange
+    assert exchange is not None
+    defender, attacker = ctx.figure(exchange.defender), ctx.figure(exchange.attacker)
+    references = ["", *(name_of(using) for using in comparable(ctx, defender, attacker))]
+    for label, defence, using in _ways(ctx, defender):
+        compared = references if defence in (Defence.BLOCK, Defence.DODGE) else [""]
+        may = [_defend(defender, defence, using, one) for one in compared]
+        allowed = [one for one in may if not tuple(refusals(ctx, one))]
+        if allowed:
+            yield label, min(allowed, key=lambda one: levels(ctx, exchange, one)[0].total)
+
+
+def _ways(ctx: Context, defender: Figure) -> Iterator[tuple[str, Defence, Using | None]]:
+    for using in usable(ctx, defender, (*BLOCKING, "natural")):
+        yield f"Block: {called(ctx, using)}", Defence.BLOCK, using
+    yield "Dodge", Defence.DODGE, None
+    for using in usable(ctx, defender, COMPARED):
+        yield f"Counterstrike: {called(ctx, using)}", Defence.COUNTERSTRIKE, using
+    yield "Ignore", Defence.IGNORE, None
+
+
+def _defend(defender: Figure, defence: Defence, using: Using | None, against: str) -> Defend:
+    weapon, mode = (using.gear.id, using.mode.key) if using else ("", "")
+    return Defend(
+        figure=defender.id, defence=defence, weapon=weapon, mode=mode, zone_die=attack.DIE_UNSAID, against=against
+    )

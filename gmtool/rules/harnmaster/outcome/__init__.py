@@ -1,0 +1,1 @@
+"""What an exchange comes to: stars, advantages, injury, mishaps (step 4)."""

@@ -1,0 +1,70 @@
+"""What follows an exchange: weapon damage of a tied Block, Free Press Rolls, and bonus actions."""
+
+from gmtool.rules.harnmaster.context import Play
+from gmtool.rules.harnmaster.events import BonusWon, Pressed, WeaponsChecked
+from gmtool.rules.harnmaster.outcome.answers import NOTHING, befall, keep, known, said_before
+from gmtool.rules.harnmaster.outcome.injury import carry_out
+from gmtool.rules.harnmaster.outcome.stars import Victory
+from gmtool.rules.harnmaster.state import Bonus, Defence, Exchange, Strike
+from gmtool.rules.seam import Option, Why
+
+DAMAGE, PRESS = "hm.gm.weapon-damage", "hm.gm.free-press"
+_BREAKS = {NOTHING: "Neither breaks", "attacker": "The attacker's breaks", "defender": "The defender's breaks"}
+_PRESSED = {NOTHING: "Nothing more", "prone": "Falls prone", "stunned": "Is stunned"}
+
+
+def weapon_damage(play: Play, exchange: Exchange, block: Strike) -> None:
+    """A tied Block: both weapons are named, and the GM says what becomes of them (page 191)."""
+    attacker, defender = play.figure(exchange.attacker), play.figure(exchange.defender)
+    first, other = play.gear(attacker, exchange.strike.weapon), play.gear(defender, block.weapon)
+    if first is None or other is None:
+        return
+    rows = tuple(play.tables.damages.values())
+    names = (play.tables.item_name(first.item).lower(), play.tables.item_name(other.item).lower())
+    text = f"Weapon damage (page 191): {attacker.name}'s {names[0]}, {defender.name}'s {names[1]}?"
+    words = play.table.words(known(play, "damages", rows), Why(text, rule=DAMAGE)).strip()
+    effects = {} if words.casefold() == NOTHING else said_before(play, "damages", words, rows)
+    if effects is None:
+        options = tuple(Option(key, label) for key, label in {**_BREAKS, "both": "Both break"}.items())
+        breaks = play.choose(options, Why(f"“{words}”: which weapon breaks?", rule=DAMAGE))
+        effects = {"name": words, **({} if breaks == NOTHING else {"breaks": breaks})}
+        keep(play, "damages", effects)
+    play.happened(
+        WeaponsChecked(
+            figure=attacker.id, target=defender.id, item=first.item, other=other.item, words=words, rules=(DAMAGE,)
+        )
+    )
+    if effects.get("breaks") in ("attacker", "both"):
+        play.lose_grip(attacker.id, first, broke=True, rules=(DAMAGE,))
+    if effects.get("breaks") in ("defender", "both"):
+        play.lose_grip(defender.id, other, broke=True, rules=(DAMAGE,))
+
+
+def free_press(play: Play, exchange: Exchange, defence: Defence, victory: Victory) -> None:
+    """Ask whether there is a Free Press Roll, and what comes of it (page 172)."""
+    loser = exchange.defender if victory.winner == exchange.attacker else exchange.attacker
+    dodged = defence is Defence.DODGE and victory.winner == exchange.defender
+    asked = {"ask": bool(victory.winner), "won": bool(victory.winner) and not victory.tied and not dodged}
+    if not asked.get(play.house("free-press"), False):
+        return
+    winner, other = play.figure(victory.winner), play.figure(loser)
+    options = (Option("no", "No"), Option("yes", "Yes"))
+    question = f"Does {winner.name} get a Free Press Roll (page 172)?"
+    if play.choose(options, Why(question, winner.side, winner.id, PRESS)) == "no":
+        return
+    rows = tuple(play.tables.presses.values())
+    why = Why(f"Free Press Roll (page 172) of {winner.name}: what of {other.name}?", winner.side, winner.id, PRESS)
+    words = play.table.words(known(play, "presses", rows), why).strip()
+    effects = {} if words.casefold() == NOTHING else said_before(play, "presses", words, rows)
+    if effects is None:
+        effects = {"name": words, **befall(play, f"“{words}”: what becomes of {other.name}?", loser, PRESS, _PRESSED)}
+        keep(play, "presses", effects)
+    play.happened(Pressed(figure=winner.id, target=loser, words=words, rules=(PRESS,)))
+    carry_out(play, loser, effects, PRESS)
+
+
+def bonus_actions(play: Play, winner: str, number: int) -> None:
+    """Bonus actions come last (hm.ta.action)."""
+    for _ in range(number):
+        play.change_fight(bonuses=(*play.fight.bonuses, Bonus(winner)))
+        play.happened(BonusWon(figure=winner, rules=("hm.ta.action", "hm.out.injury-then-order")))

@@ -1,0 +1,130 @@
+"""The injury of a strike: by the GM's own table where it fits, else by the GM's word (page 167)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.data import answers as rows
+from gmtool.rules.harnmaster.events import Injured
+from gmtool.rules.harnmaster.outcome.answers import NOTHING, befall, keep, known, said_before
+from gmtool.rules.harnmaster.state import Injury
+from gmtool.rules.harnmaster.testing.modifiers import Using
+from gmtool.rules.seam import Json, Why
+
+RULE = "hm.gm.injury-sequence"
+TABLE = "injuries"
+MOST_POINTS = 99
+_EFFECTS = {
+    NOTHING: "Nothing more",
+    "stunned": "Stunned",
+    "prone": "Falls prone",
+    "stunned+prone": "Stunned and prone",
+    "drops": "Drops what is in hand",
+    "out": "Out of the melee",
+    "dead": "Dead",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Landed:
+    """A strike as the Injury Sequence is handed it. `aim` is the zone aimed at, `die` what its Zone Die shows."""
+
+    striker: str
+    target: str
+    using: Using
+    aspect: str
+    extra: int
+    aim: int
+    sides: int
+    die: int
+
+    @property
+    def impact(self) -> int:
+        """Base impact and advantages."""
+        return self.using.mode.impact + self.extra
+
+
+def injure(play: Play, landed: Landed) -> None:
+    """Resolve the Injury Sequence of a strike."""
+    fitting = fitting_rows(play, landed)
+    if len(fitting) == 1 and _says_when(fitting[0]):
+        effects = said_before(play, TABLE, fitting[0].name, fitting) or {}
+        suffer(play, landed.target, fitting[0].name, effects, by_table=True)
+        return
+    words = play.table.words(known(play, TABLE, fitting), Why(_asked(play, landed), figure=landed.target, rule=RULE))
+    said = said_before(play, TABLE, words, tuple(play.tables.injuries.values()))
+    if words.strip().casefold() == NOTHING:
+        said = {}
+    suffer(play, landed.target, words.strip(), said if said is not None else _explained(play, landed.target, words))
+
+
+def fitting_rows(ctx: Context, landed: Landed) -> tuple[rows.Injury, ...]:
+    """The rows of the GM's table that fit a strike."""
+    return tuple(row for row in ctx.tables.injuries.values() if _fits(row, landed))
+
+
+def _fits(row: rows.Injury, landed: Landed) -> bool:
+    return (
+        (not row.aspects or landed.aspect in row.aspects)
+        and row.zone in (0, landed.aim)
+        and _between(row.die_from, landed.die, row.die_to)
+        and _between(row.impact_from, landed.impact, row.impact_to)
+    )
+
+
+def _between(lowest: int, value: int, highest: int) -> bool:
+    return lowest <= value and (not highest or value <= highest)
+
+
+def _says_when(row: rows.Injury) -> bool:
+    """Whether a row says for which strikes it is, so that it can be the answer by itself."""
+    return bool(row.aspects or row.zone or row.die_from or row.die_to or row.impact_from or row.impact_to)
+
+
+def _asked(ctx: Context, landed: Landed) -> str:
+    item = ctx.tables.item_name(landed.using.gear.item).lower()
+    aspect = ctx.tables.aspects[landed.aspect].name.lower()
+    base = landed.using.mode.impact
+    impact = f"base impact {base}" if base else "base impact of the weapon"
+    extra = f" + {landed.extra}" if landed.extra else ""
+    target = ctx.figure(landed.target)
+    armor = f" {target.name} wears {target.fighter.armor}." if target.fighter.armor else ""
+    zone = f"aimed at zone {landed.aim}, Zone Die d{landed.sides}: {landed.die}"
+    return f"Injury Sequence (page 167): {item}, {aspect}, {impact}{extra}, {zone}.{armor} The injury of {target.name}?"
+
+
+def _explained(play: Play, target: str, words: str) -> Mapping[str, Json]:
+    """What new words mean: points of impairment and what becomes of the injured; remembered from now on."""
+    name = play.figure(target).name
+    points = play.table.number(
+        0, MOST_POINTS, Why(f"“{words}”: how many points of impairment for {name}?", figure=target, rule=RULE)
+    )
+    effects: dict[str, Json] = {"name": words.strip(), **({"points": points} if points else {})}
+    effects |= befall(play, f"“{words}”: what becomes of {name}?", target, RULE, _EFFECTS)
+    keep(play, TABLE, effects)
+    return effects
+
+
+def suffer(play: Play, target: str, words: str, effects: Mapping[str, Json], *, by_table: bool = False) -> None:
+    """The injury is written down, and what becomes of the injured."""
+    one = play.figure(target)
+    points, fatigue = (_number(effects.get(name)) for name in ("points", "fatigue"))
+    if words.casefold() != NOTHING:
+        play.change(target, injuries=(*one.injuries, Injury(words, points)), fatigue=one.fatigue + fatigue)
+    play.happened(Injured(figure=target, words=words, points=points, fatigue=fatigue, by_table=by_table, rules=(RULE,)))
+    carry_out(play, target, effects, RULE)
+
+
+def carry_out(play: Play, figure: str, effects: Mapping[str, Json], rule: str, held: str = "") -> None:
+    """What the GM said becomes of a figure; `held` is the thing it lets fall, all it holds where nothing is named."""
+    for what in ("stunned", "prone", "out", "dead"):
+        if effects.get(what):
+            play.become(figure, what, (rule,))
+    if effects.get("drops"):
+        for gear in play.in_hand(play.figure(figure)):
+            if held in ("", gear.id):
+                play.lose_grip(figure, gear, rules=(rule,))
+
+
+def _number(value: Json) -> int:
+    return value if isinstance(value, int) else 0

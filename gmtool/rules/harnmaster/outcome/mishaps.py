@@ -1,0 +1,36 @@
+"""Fumbles and stumbles (page 161, which the GM has)."""
+
+from gmtool.rules.harnmaster.context import Play
+from gmtool.rules.harnmaster.events import Mishap
+from gmtool.rules.harnmaster.outcome.answers import NOTHING, befall, keep, known, said_before
+from gmtool.rules.harnmaster.outcome.injury import carry_out
+from gmtool.rules.harnmaster.state import Strike
+from gmtool.rules.harnmaster.testing.levels import mishap_roll
+from gmtool.rules.harnmaster.testing.rolling import Test
+from gmtool.rules.seam import Why
+
+RULE = "hm.gm.mishap-roll"
+TABLE = "mishaps"
+_EFFECTS = {
+    NOTHING: "Nothing more",
+    "drops": "Drops its weapon",
+    "prone": "Falls prone",
+    "stunned": "Is stunned",
+}
+
+
+def mishap(play: Play, test: Test, strike: Strike, *, dodge: bool) -> None:
+    """A critical failure brings a mishap roll, whatever the opponent rolled (hm.mishap.regardless)."""
+    roll = mishap_roll(test.rolled, dodge=dodge)
+    one = play.figure(test.figure)
+    mine = tuple(row for row in play.tables.mishaps.values() if row.roll == roll)
+    why = f"{roll.title()} Roll (page 161) of {one.name}, who rolled {test.rolled}: what comes of it?"
+    words = play.table.words(known(play, TABLE, mine), Why(why, one.side, one.id, RULE)).strip()
+    effects = {} if words.casefold() == NOTHING else said_before(play, TABLE, words, mine)
+    if effects is None:
+        new = befall(play, f"“{words}”: what becomes of {one.name}?", one.id, RULE, _EFFECTS)
+        effects = {"name": words, "roll": roll, **new}
+        keep(play, TABLE, effects)
+    kind = "hm.mishap.dodge-stumble" if dodge else "hm.mishap.ones-die"
+    play.happened(Mishap(figure=one.id, roll=roll, words=words, rules=("hm.mishap.trigger", kind, RULE)))
+    carry_out(play, one.id, effects, RULE, held=strike.weapon)

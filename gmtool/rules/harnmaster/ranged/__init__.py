@@ -1,0 +1,1 @@
+"""Missile and area attacks."""

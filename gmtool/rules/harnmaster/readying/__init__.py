@@ -1,0 +1,1 @@
+"""Weapons out of their sheaths, and back."""

@@ -1,0 +1,1 @@
+"""What is rolled against, and how a roll counts (step 3)."""

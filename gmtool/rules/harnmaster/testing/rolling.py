@@ -1,0 +1,99 @@
+"""Rolling a test at the table, with the Setups that may raise it."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+from gmtool.rules.harnmaster.clock import in_force
+from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.events import Level, Tested
+from gmtool.rules.harnmaster.state import Figure
+from gmtool.rules.harnmaster.testing.levels import PERCENTILE, raised, success_level
+from gmtool.rules.seam import Breakdown, Classifier, Option, Why
+
+_USE = (Option("use", "Use the Setup: one level better"), Option("keep", "Keep it"))
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """A test that was rolled. `level` is what counts; `mishap`: it brings a mishap roll."""
+
+    figure: str
+    needs: int
+    rolled: int
+    level: Level
+    mishap: bool
+
+
+def has_setup(ctx: Context, figure: Figure) -> bool:
+    """Whether a figure has a Setup that is still in force."""
+    return any(in_force(ctx, until) for until in figure.setups)
+
+
+def melee_test(
+    play: Play, figure: str, kind: str, told: Breakdown, why: str, rule: str, alike: Classifier | None = None
+) -> Test:
+    """Roll a Melee or Dodge test; a Setup may raise it by a level (hm.ta.setup)."""
+    one = play.figure(figure)
+    before = play.house("setup") == "before" and _uses(play, one, "before the roll")
+    rolled = roll(play, one, told.total, f"{one.name} {why}", rule, alike)
+    plain = success_level(play, rolled, told.total)
+    best = plain is Level.CRITICAL_SUCCESS
+    after = not best and play.house("setup") == "after" and _uses(play, one, f"the roll {rolled} is {plain}")
+    used = before or after
+    if used:
+        _spend_setup(play, figure)
+    level = raised(plain) if used else plain
+    stands = not used or play.house("setup-mishap") == "stands"
+    mishap = plain is Level.CRITICAL_FAILURE and stands
+    play.happened(
+        Tested(
+            figure=figure,
+            test=kind,
+            needs=told.total,
+            rolled=rolled,
+            level=level,
+            raised=used,
+            mishap=mishap,
+            rules=(rule, "hm.test.success-levels", *(("hm.ta.setup",) if used else ())),
+        )
+    )
+    return Test(figure, told.total, rolled, level, mishap)
+
+
+def roll(play: Play, one: Figure, needs: int, text: str, rule: str, alike: Classifier | None) -> int:
+    """A percentile roll at or under a level."""
+    return play.roll(PERCENTILE, Why(f"{text}, needs {needs} or less", one.side, one.id, rule, needs), alike).total
+
+
+def by_level(ctx: Context, needs: int) -> Classifier:
+    """Rolls alike by their level, and by the digit that a mishap goes by."""
+
+    def alike(rolled: int) -> Hashable:
+        level = success_level(ctx, rolled, needs)
+        return level, level is Level.CRITICAL_FAILURE and rolled % 10 == 0
+
+    return alike
+
+
+def by_level_against(ctx: Context, needs: int, other: int) -> Classifier:
+    """Rolls alike by their level, and by how they compare with another roll."""
+
+    def alike(rolled: int) -> Hashable:
+        return success_level(ctx, rolled, needs), (rolled > other) - (rolled < other)
+
+    return alike
+
+
+def _uses(play: Play, one: Figure, when: str) -> bool:
+    if not has_setup(play, one):
+        return False
+    return play.choose(_USE, Why(f"{one.name} has a Setup; {when}", one.side, one.id, "hm.ta.setup")) == "use"
+
+
+def _spend_setup(play: Play, figure: str) -> None:
+    """The Setup that would be lost first."""
+    ours = play.figure(figure).setups
+    valid = sorted((one for one in ours if in_force(play, one)), key=lambda one: (one.round, -one.rank))
+    left = list(ours)
+    left.remove(valid[0])
+    play.change(figure, setups=tuple(left))

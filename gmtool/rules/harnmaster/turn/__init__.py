@@ -1,0 +1,1 @@
+"""Rounds and ranks: whose turn it is, and what takes it."""

@@ -1,0 +1,16 @@
+"""What no longer holds after a command: attacks and bonus actions of those who are out of it."""
+
+from gmtool.rules.harnmaster.context import Play
+
+
+def settle(play: Play) -> None:
+    """End what cannot go on."""
+    exchange = play.fight.exchange
+    if exchange is not None and not (play.figure(exchange.attacker).able and play.figure(exchange.defender).able):
+        play.change_fight(exchange=None)
+    owed = tuple(one for one in play.fight.bonuses if play.figure(one.figure).able)
+    if owed != play.fight.bonuses:
+        play.change_fight(bonuses=owed)
+    called = play.fight.called
+    if called and not (called in play.fight.figures and play.figure(called).able):
+        play.change_fight(called="")
