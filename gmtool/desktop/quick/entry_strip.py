@@ -44,7 +44,6 @@ class EntryStrip(QFrame):
         self.system.setAccessibleName("Rule system of the new card")
         for one in campaign.rulesets():
             self.system.addItem(one.title, one.id)
-        self.system.setVisible(self.system.count() > 1)
         self.said = wrapped("", "small")
         self.problem = wrapped("")
         set_kind(self.problem, kind="warn")
@@ -66,6 +65,7 @@ class EntryStrip(QFrame):
         column.addWidget(self.line)
         column.addWidget(self.problem)
         column.addLayout(row)
+        self.system.setVisible(self.system.count() > 1)  # not before: without a parent it would be a window
 
     def _connect(self) -> None:
         self.line.textChanged.connect(self._look)
