@@ -134,8 +134,15 @@ class Campaign:
         return self._rulesets.get(system)
 
     def rulesets(self) -> tuple[Ruleset, ...]:
-        """Every installed rule system like this, by title."""
-        return tuple(self.ruleset(one.id) for one in systems.all_rulesets())
+        """Every installed rule system like this: the one with the most cards of the campaign first, else by title."""
+        cards = self.cards.counts("system")
+        ordered = sorted(systems.all_rulesets(), key=lambda one: -cards.get(one.id, 0))
+        return tuple(self.ruleset(one.id) for one in ordered)
+
+    def rulesets_in_use(self) -> tuple[Ruleset, ...]:
+        """Those of which the campaign has cards, the one with the most first; every one where it has no cards yet."""
+        cards = self.cards.counts("system")
+        return tuple(one for one in self.rulesets() if cards.get(one.id)) or self.rulesets()
 
     @property
     def left_out(self) -> tuple[str, ...]:

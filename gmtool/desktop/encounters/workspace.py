@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 _DEEDS = (
     Deed("new", "New encounter", ("Ctrl+N",), "Two sides, nobody on them yet"),
+    Deed("new_of_another", "New encounter of another system…", (), "Of any rule system, whatever the cards are of"),
     Deed("duplicate", "Duplicate", ("Ctrl+D",), "The same once more, as it was before it began"),
     Deed("delete", "Delete", ("Ctrl+Del",), "With its journal; Ctrl+Z brings it back"),
     Deed("start", "Start", ("Ctrl+Return",), "Begin the fight, or go on with it"),
@@ -84,7 +85,11 @@ class EncountersWorkspace(PreparePage):
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def new(self) -> None:
-        """A new encounter of the system there is, or of the one that is asked for."""
+        """A new encounter of the system that the cards are of, or of the one that is asked for."""
+        self.for_a_system(self.campaign.rulesets_in_use(), self._new, self.side)
+
+    def new_of_another(self) -> None:
+        """A new encounter of any system, whatever the cards are of."""
         self.for_a_system(self.campaign.rulesets(), self._new, self.side)
 
     def show_encounter(self, encounter: int) -> None:

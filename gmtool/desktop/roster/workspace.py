@@ -26,6 +26,7 @@ from gmtool.store.search.query import Named
 
 _DEEDS = (
     Deed("new_card", "New card", ("Ctrl+N",), "A blank card"),
+    Deed("new_card_of_another", "New card of another system…", (), "Of any rule system, whatever the cards are of"),
     Deed("print_cards", "Print cards…", ("Ctrl+P",), "Record cards of the chosen cards, or of all that are shown"),
     Deed("search", "Search the cards", ("Ctrl+F",), "Names, tags, notes, gear, and numbers such as st>12"),
 )
@@ -78,8 +79,12 @@ class RosterWorkspace(PreparePage):
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def new_card(self) -> None:
-        """A blank card of the system of this shelf, or of the one that is asked for."""
+        """A blank card of the system of this shelf, of the one the cards are of, or of the one that is asked for."""
         self.for_a_system(self._systems(), self._new_card, self.list)
+
+    def new_card_of_another(self) -> None:
+        """A blank card of any system, whatever the other cards are of."""
+        self.for_a_system(self.campaign.rulesets(), self._new_card, self.list)
 
     def search(self) -> None:
         """Type what is looked for."""
@@ -93,9 +98,9 @@ class RosterWorkspace(PreparePage):
         )
 
     def _systems(self) -> list[Ruleset]:
-        systems = self.campaign.rulesets()
-        here = self.side.key.partition(":")
-        return [one for one in systems if here[0] == "system" and one.id == here[2]] or list(systems)
+        what, _, system = self.side.key.partition(":")
+        here = [one for one in self.campaign.rulesets() if what == "system" and one.id == system]
+        return here or list(self.campaign.rulesets_in_use())
 
     def _for_text(self, then: Callable[[Ruleset], None]) -> None:
         self.for_a_system(self._systems(), lambda system: then(self.campaign.ruleset(system)), self.list)
