@@ -126,13 +126,13 @@ class Defended(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Tested(Event):
+class Rolled(Event):
     """A test was rolled against a level. `raised`: a Setup raised the success level to what stands here.
 
     `mishap`: it brings a mishap roll.
     """
 
-    kind: Literal["hm.tested/1"] = "hm.tested/1"
+    kind: Literal["hm.rolled/1"] = "hm.rolled/1"
     figure: str
     test: str
     needs: int

@@ -1,6 +1,6 @@
 """What an outcome comes to, for the odds."""
 
-from gmtool.rules.harnmaster.events import Compared, Shot, Tested
+from gmtool.rules.harnmaster.events import Compared, Rolled, Shot
 from gmtool.rules.harnmaster.state import Fight
 from gmtool.rules.seam import Command, Measure, Measures, Outcome
 
@@ -18,7 +18,7 @@ MEASURES = (
 
 def measured(command: Command, outcome: Outcome[Fight]) -> Measures:
     """Counted from the events of an exchange or a shot; nothing of what is neither."""
-    tests = [event for event in outcome.events if isinstance(event, Tested)]
+    tests = [event for event in outcome.events if isinstance(event, Rolled)]
     for event in outcome.events:
         if isinstance(event, Compared):
             return {**_compared(event), **_mishaps(event, tests)}
@@ -40,6 +40,6 @@ def _compared(event: Compared) -> dict[str, int]:
     }
 
 
-def _mishaps(event: Compared, tests: list[Tested]) -> dict[str, int]:
+def _mishaps(event: Compared, tests: list[Rolled]) -> dict[str, int]:
     mishaps = [test.figure for test in tests if test.mishap]
     return {"mishap": int(event.attacker in mishaps), "their_mishap": int(event.defender in mishaps)}

@@ -17,7 +17,7 @@ from gmtool.rules.harnmaster.state import Defence, Exchange, Figure, Strike
 from gmtool.rules.harnmaster.testing.levels import success_level
 from gmtool.rules.harnmaster.testing.modifiers import in_use
 from gmtool.rules.harnmaster.testing.opposed import DODGE, MELEE, levels
-from gmtool.rules.harnmaster.testing.rolling import Test, by_level, by_level_against, has_setup, melee_test
+from gmtool.rules.harnmaster.testing.rolling import Attempt, by_level, by_level_against, has_setup, melee_test
 from gmtool.rules.seam import Breakdown, Classifier
 
 
@@ -27,7 +27,7 @@ class Decided:
 
     exchange: Exchange
     command: Defend
-    tests: tuple[Test, ...]
+    tests: tuple[Attempt, ...]
     victory: Victory
 
     def strike(self, figure: str) -> Strike:
@@ -93,7 +93,7 @@ def _declare(play: Play, attacker: Figure, defender: Figure, command: Defend) ->
 
 def _roll(
     play: Play, attacker: Figure, defender: Figure, defence: Defence, told: tuple[Breakdown, ...]
-) -> tuple[Test, ...]:
+) -> tuple[Attempt, ...]:
     dodges = defence is Defence.DODGE
     against = f"attacks {defender.name}"
     rule = "hm.test.ignore-unopposed" if defence is Defence.IGNORE else "hm.test.attacker-melee"
@@ -119,7 +119,7 @@ def _exactly(play: Context, attacker: Figure, needs: int) -> Classifier:
     return alike
 
 
-def _second(tests: tuple[Test, ...]) -> Test | None:
+def _second(tests: tuple[Attempt, ...]) -> Attempt | None:
     return tests[1] if len(tests) > 1 else None
 
 

@@ -6,7 +6,7 @@ from gmtool.rules.harnmaster.outcome.answers import NOTHING, befall, keep, known
 from gmtool.rules.harnmaster.outcome.injury import carry_out
 from gmtool.rules.harnmaster.state import Strike
 from gmtool.rules.harnmaster.testing.levels import mishap_roll
-from gmtool.rules.harnmaster.testing.rolling import Test
+from gmtool.rules.harnmaster.testing.rolling import Attempt
 from gmtool.rules.seam import Why
 
 RULE = "hm.gm.mishap-roll"
@@ -19,7 +19,7 @@ _EFFECTS = {
 }
 
 
-def mishap(play: Play, test: Test, strike: Strike, *, dodge: bool) -> None:
+def mishap(play: Play, test: Attempt, strike: Strike, *, dodge: bool) -> None:
     """A critical failure brings a mishap roll, whatever the opponent rolled (hm.mishap.regardless)."""
     roll = mishap_roll(test.rolled, dodge=dodge)
     one = play.figure(test.figure)

@@ -8,7 +8,7 @@ from gmtool.rules.harnmaster.context import Context, Play
 from gmtool.rules.harnmaster.data.stars import NO_ROLL, StarRow
 from gmtool.rules.harnmaster.events import Compared, Level, TieBroken
 from gmtool.rules.harnmaster.state import Defence, Exchange
-from gmtool.rules.harnmaster.testing.rolling import Test
+from gmtool.rules.harnmaster.testing.rolling import Attempt
 from gmtool.rules.seam import AGAIN, Classifier, Option, Why
 
 MOST_STARS = 4
@@ -26,7 +26,7 @@ class Victory:
     weapon_damage: bool = False
 
 
-def compare(play: Play, exchange: Exchange, defence: Defence, attacker: Test, defender: Test | None) -> Victory:
+def compare(play: Play, exchange: Exchange, defence: Defence, attacker: Attempt, defender: Attempt | None) -> Victory:
     """The row of the table for the two levels; a tied Dodge is broken, and the GM may rule otherwise."""
     row = star_row(play, defence, attacker.level, defender.level if defender else None)
     won = _victory(exchange, defence, row)
@@ -74,7 +74,7 @@ def _delivers(exchange: Exchange, defence: Defence, winner: str) -> bool:
     return winner == exchange.attacker or (winner == exchange.defender and defence is Defence.COUNTERSTRIKE)
 
 
-def _break_tie(play: Play, attacker: Test, defender: Test) -> str:
+def _break_tie(play: Play, attacker: Attempt, defender: Attempt) -> str:
     """The higher roll wins a tied Dodge (hm.out.tie-dodge); equal ones go by hm.out.tie-dodge-equal-rolls."""
     higher = _higher(attacker.rolled, defender.rolled, attacker, defender)
     if higher:
@@ -91,7 +91,7 @@ def _break_tie(play: Play, attacker: Test, defender: Test) -> str:
     return _by_dice(play, attacker, defender)
 
 
-def _by_dice(play: Play, attacker: Test, defender: Test) -> str:
+def _by_dice(play: Play, attacker: Attempt, defender: Attempt) -> str:
     dice: list[int] = []
     while True:
         first = play.roll(_TEN, _tie_why(play, attacker)).total
@@ -113,13 +113,13 @@ def _differing_from(first: int) -> Classifier:
     return alike
 
 
-def _tie_why(play: Play, test: Test) -> Why:
+def _tie_why(play: Play, test: Attempt) -> Why:
     one = play.figure(test.figure)
     text = f"Equal rolls and levels: {one.name} rolls, the higher wins"
     return Why(text, one.side, one.id, "hm.out.tie-dodge-equal-rolls")
 
 
-def _higher(first: int, other: int, attacker: Test, defender: Test) -> str:
+def _higher(first: int, other: int, attacker: Attempt, defender: Attempt) -> str:
     return attacker.figure if first > other else defender.figure if other > first else ""
 
 

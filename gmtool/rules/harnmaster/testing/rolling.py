@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from gmtool.rules.harnmaster.clock import in_force
 from gmtool.rules.harnmaster.context import Context, Play
-from gmtool.rules.harnmaster.events import Level, Tested
+from gmtool.rules.harnmaster.events import Level, Rolled
 from gmtool.rules.harnmaster.state import Figure
 from gmtool.rules.harnmaster.testing.levels import PERCENTILE, raised, success_level
 from gmtool.rules.seam import Breakdown, Classifier, Option, Why
@@ -14,7 +14,7 @@ _USE = (Option("use", "Use the Setup: one level better"), Option("keep", "Keep i
 
 
 @dataclass(frozen=True, slots=True)
-class Test:
+class Attempt:
     """A test that was rolled. `level` is what counts; `mishap`: it brings a mishap roll."""
 
     figure: str
@@ -31,7 +31,7 @@ def has_setup(ctx: Context, figure: Figure) -> bool:
 
 def melee_test(
     play: Play, figure: str, kind: str, told: Breakdown, why: str, rule: str, alike: Classifier | None = None
-) -> Test:
+) -> Attempt:
     """Roll a Melee or Dodge test; a Setup may raise it by a level (hm.ta.setup)."""
     one = play.figure(figure)
     before = play.house("setup") == "before" and _uses(play, one, "before the roll")
@@ -46,7 +46,7 @@ def melee_test(
     stands = not used or play.house("setup-mishap") == "stands"
     mishap = plain is Level.CRITICAL_FAILURE and stands
     play.happened(
-        Tested(
+        Rolled(
             figure=figure,
             test=kind,
             needs=told.total,
@@ -57,7 +57,7 @@ def melee_test(
             rules=(rule, "hm.test.success-levels", *(("hm.ta.setup",) if used else ())),
         )
     )
-    return Test(figure, told.total, rolled, level, mishap)
+    return Attempt(figure, told.total, rolled, level, mishap)
 
 
 def roll(play: Play, one: Figure, needs: int, text: str, rule: str, alike: Classifier | None) -> int:
