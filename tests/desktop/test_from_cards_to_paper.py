@@ -55,6 +55,7 @@ def make_goblins(gm: GameMaster) -> None:
     gm.press(Key.Key_R, held=CTRL)
     panel = roster(gm).pane.currentWidget()
     assert isinstance(panel, FiguresPanel)
+    pick(gm, panel.wanted.system, "Melee")
     pick(gm, panel.wanted.fields[0].input, "Goblin")
     panel.wanted.seed.setFocus()
     panel.wanted.seed.selectAll()

@@ -30,7 +30,7 @@ class CalculatorWindow(QWidget):
         self.set_ups: list[SetUp] = []
         self.system = QComboBox()
         self.system.setAccessibleName("Rule system")
-        for one in all_rulesets():
+        for one in window.campaign.rulesets() if window.campaign else all_rulesets():
             self.system.addItem(one.title, one.id)
         self.more = QPushButton("Compare with another")
         self.less = QPushButton("Leave the last away")

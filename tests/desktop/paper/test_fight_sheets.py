@@ -22,7 +22,7 @@ from gmtool.rules.seam import Card, Condition, Due, Enlisted, Lying, Muster, Rul
 from gmtool.rules.seam.messages import Line
 from gmtool.space import Hex, LengthUnit, OpenGround, Point, blank_ground, walled_ground
 from gmtool.store.encounters import Encounter
-from gmtool.systems import all_rulesets
+from gmtool.systems import ruleset
 from tests.desktop.paper.reading import printed
 from tests.encounter.fights import WULF_BOASTS, boasting
 from tests.encounter.fights import journal as tally_fight
@@ -43,7 +43,7 @@ def texts(qtbot, tmp_path, sheets, paper=None) -> str:
 def journal():
     """The worked fight."""
     document = read(read_text("examples/flavius-and-wulf.jsonl")).document
-    return document.journal(all_rulesets()[0])
+    return document.journal(ruleset(document.system))
 
 
 @pytest.fixture(scope="module")

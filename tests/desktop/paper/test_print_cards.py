@@ -136,9 +136,9 @@ def test_a_booklet_by_key_folded_by_mouse(window, saved, qtbot):
     qtbot.mouseClick(folded, Qt.MouseButton.LeftButton, pos=folded.rect().center() - folded.rect().center() / 2)
     qtbot.waitUntil(lambda: names(page)[:2] == ["Sheet 1, outside", "Sheet 1, inside"])
     assert not form.paper.lies.isVisible()
-    assert (
-        page.head.count.text() == f"That takes {len(names(page)) // 2} sheets of A4, printed on both sides and folded."
-    )
+    count = len(names(page)) // 2
+    sheets = "sheet" if count == 1 else "sheets"
+    assert page.head.count.text() == f"That takes {count} {sheets} of A4, printed on both sides and folded."
     press(qtbot, Key.Key_S, CTRL)
     qtbot.waitUntil(lambda: bool(window.notices.sentences()))
     assert built_in.split(" (")[0] in Read(saved).texts()
