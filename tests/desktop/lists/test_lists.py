@@ -330,7 +330,7 @@ def test_that_the_page_shows_whatever_lists_a_system_has(
 ) -> None:
     monkeypatch.setattr(systems, "_by_id", lambda: {"tally": Tally(), ruleset.id: ruleset})
     page: Any = window.show_page("lists")
-    assert [entry.text for entry in page.side.rows.entries][-2:] == ["Tally", "Charms"]
+    assert [entry.text for entry in page.side.rows.entries][-3:] == ["Tally", "Charms", "Feats"]
     page.side.choose("tally/charms")
     assert names(page) == ["Clover"]
     qtbot.keyClick(page.widget, Qt.Key.Key_N, CTRL)
