@@ -84,8 +84,8 @@ def muster() -> Muster:
     """The two of every example, without a map."""
     rules = ruleset(SYSTEM)
     fields = {"dodge": 60, "weapons": [{"item": "broadsword", "ml": 60, "ready": True}]}
-    attacker = rules.completed(Card(SYSTEM, "The attacker", {**fields, "rank": 50}, tags=("example",)))
-    defender = rules.completed(Card(SYSTEM, "The defender", {**fields, "rank": 40}, tags=("example",)))
+    attacker = rules.completed(Card(SYSTEM, "Attacker", {**fields, "rank": 50}, tags=("example",)))
+    defender = rules.completed(Card(SYSTEM, "Defender", {**fields, "rank": 40}, tags=("example",)))
     figures = (Enlisted("attacker", attacker, "first"), Enlisted("defender", defender, "second"))
     sides = (Side("first", "Attackers", 0, players=True), Side("second", "Defenders", 1))
     return Muster(figures, sides)

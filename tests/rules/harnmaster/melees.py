@@ -14,6 +14,7 @@ from gmtool.rules.seam import (
     Enlisted,
     Event,
     Json,
+    Line,
     Muster,
     OwnRows,
     RollAnswer,
@@ -53,11 +54,12 @@ def card(name: str, **fields: Json) -> Card:
 
 @dataclass
 class Melee:
-    """A melee that goes on command by command; `events` are those of the last one."""
+    """A melee that goes on command by command; `events` are those of the last one, `lines` what is told of it."""
 
     rules: HarnmasterRuleset
     state: Fight
     events: tuple[Event, ...] = field(default=())
+    lines: tuple[Line, ...] = field(default=())
 
     def figure(self, key: str) -> Figure:
         """A figure as it is now."""
@@ -69,11 +71,31 @@ class Melee:
 
     def do(self, kind: str, figure: str, *answers: Answer | int | str, **values: Json) -> "Melee":
         """Do a command; a number answers a roll, a word a decision. Every answer must be used."""
+        return self.perform(self.data(kind, figure, **values), *answers)
+
+    def gm(self, kind: str, **values: Json) -> "Melee":
+        """Do a command of the GM's own."""
+        return self.perform(self.rules.command({"kind": f"gm.{kind}/1", **values}))
+
+    def amend(self, figure: str, **values: Json) -> "Melee":
+        """Set values of a figure by the GM's word; "_" stands for "-" in their names."""
+        for field_, value in values.items():
+            self.gm("amend", figure=figure, field=field_.replace("_", "-"), value=value)
+        return self
+
+    def perform(self, command: Any, *answers: Answer | int | str) -> "Melee":
+        """Do a command with these answers."""
         table = AnsweredTable([_answer(one) for one in answers])
-        outcome = self.rules.perform(self.state, self.data(kind, figure, **values), table)
+        outcome = self.rules.perform(self.state, command, table)
         assert table.left_over == 0, f"{table.left_over} answers are left over"
+        self.lines = self.rules.narrate(self.state, outcome.state, outcome.events)
         self.state, self.events = outcome.state, outcome.events
         return self
+
+    @property
+    def told(self) -> list[str]:
+        """The sentences of the last command."""
+        return [line.text for line in self.lines]
 
     def against(self, kind: str, figure: str, **values: Json) -> list[str]:
         """The ledger ids of what forbids a command."""
