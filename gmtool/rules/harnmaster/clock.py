@@ -38,6 +38,11 @@ def one_round_from(ctx: Context) -> Time:
     return Time(begun.round + 1, begun.rank)
 
 
+def past_all_ranks(end: Time) -> bool:
+    """Whether something that ends then ends as its round begins."""
+    return end.rank == _PAST_ALL_RANKS
+
+
 def evading(ctx: Context, figure: Figure) -> bool:
     """Whether a figure is evading: its evasion is in force, and it is not stunned (hm.evade.ends-stunned)."""
     return not figure.stunned and in_force(ctx, figure.evading)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import get_args
 
-from gmtool.rules.harnmaster.amend import amended, cannot_amend
+from gmtool.rules.harnmaster.amend import amend, cannot_amend
 from gmtool.rules.harnmaster.context import Context, Play
 from gmtool.rules.harnmaster.muster import enlist
 from gmtool.rules.harnmaster.state import Figure, Granted
@@ -11,7 +11,6 @@ from gmtool.rules.seam import (
     Added,
     AddFigure,
     Amend,
-    Amended,
     BadMuster,
     Command,
     EditGround,
@@ -32,7 +31,7 @@ from gmtool.rules.seam import (
     edited,
 )
 from gmtool.rules.seam import Granted as GrantedEvent
-from gmtool.space import SpaceError, check_heading
+from gmtool.space import OpenGround, SpaceError, check_heading
 
 LONGEST_NAME = 200
 _GM_COMMANDS = get_args(GmCommand)
@@ -61,18 +60,30 @@ def _problem(ctx: Context, command: Command) -> str:
                 return f"“{one.side}” is no side of this fight."
             enlist(ctx.book, one, ctx.ground)
         case PutFigure(at=at, heading=heading):
-            if ctx.ground is None or not ctx.ground.holds(at):
-                return "That is no place of the ground." if ctx.ground else "This fight has no ground."
+            if ctx.ground is None:
+                return "This fight has no ground."
+            if not ctx.ground.stands(at):
+                return "Nobody can stand there: it is off the ground, or in a wall or a closed door."
             check_heading(heading or 0)
         case PlaceFigure() | TurnFigure():
             return "This system is fought on open ground; there are no hexes."
         case EditGround():
-            edited(ctx.ground, command)
+            after = edited(ctx.ground, command)
+            return _stands_in(ctx, after) if isinstance(after, OpenGround) else ""
         case RenameFigure(name=name):
             if not name.strip() or len(name) > LONGEST_NAME:
                 return f"A name has 1 to {LONGEST_NAME} characters."
-        case Amend(field=field, value=value):
-            return cannot_amend(ctx, field, value)
+        case Amend(figure=key, field=field, value=value):
+            return cannot_amend(ctx, ctx.figure(key), field, value)
+    return ""
+
+
+def _stands_in(ctx: Context, after: OpenGround) -> str:
+    """Why the ground cannot become like this: somebody is in a new wall or closed door."""
+    for figure in ctx.everyone():
+        stood = figure.at is not None and not figure.gone and ctx.ground is not None and ctx.ground.stands(figure.at)
+        if stood and figure.at is not None and not after.stands(figure.at):
+            return f"{figure.name} stands there."
     return ""
 
 
@@ -96,10 +107,8 @@ def perform(play: Play, command: Command) -> None:
             before = play.figure(key).name
             play.change(key, name=name)
             play.happened(Renamed(figure=key, before=before, after=name))
-        case Amend(figure=key, field=field, value=value, reason=reason):
-            changed, label, was = amended(play.figure(key), field, value)
-            play.change_fight(figures={**play.fight.figures, key: changed})
-            play.happened(Amended(figure=key, label=label, before=was, after=value, reason=reason))
+        case Amend():
+            amend(play, command)
         case Grant(figure=key, label=label, value=value, turns=turns):
             others = tuple(one for one in play.figure(key).granted if one.label != label)
             until = play.fight.round + turns - 1 if turns else 0

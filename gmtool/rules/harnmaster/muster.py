@@ -1,12 +1,14 @@
 """From a prepared encounter to the first state of its melee."""
 
 from collections import Counter
+from dataclasses import replace
 
 from gmtool.rules.harnmaster.cards.carding import BadCard, read_fighter
 from gmtool.rules.harnmaster.rulebook import Rulebook
-from gmtool.rules.harnmaster.state import Fight, Figure, Injury
+from gmtool.rules.harnmaster.state import Fight, Figure
+from gmtool.rules.harnmaster.wounds import brought
 from gmtool.rules.seam import BadMuster, Enlisted, Muster
-from gmtool.space import Ground, LengthUnit, OpenGround
+from gmtool.space import Ground, LengthUnit, OpenGround, Point
 
 
 def muster(book: Rulebook, prepared: Muster) -> Fight:
@@ -37,17 +39,24 @@ def _in_feet(ground: Ground | None) -> OpenGround | None:
     raise BadMuster(f"This system is fought on open ground in feet, not on a ground of {ground.extent()}.")
 
 
+def _check_place(name: str, at: Point | None, ground: OpenGround) -> None:
+    if at is None:
+        raise BadMuster(f"{name} has no place on the ground.")
+    if not ground.holds(at):
+        raise BadMuster(f"{name} is not on the ground of {ground.extent()}.")
+    if not ground.stands(at):
+        raise BadMuster(f"{name} stands in a wall or a closed door.")
+
+
 def enlist(book: Rulebook, one: Enlisted, ground: OpenGround | None) -> Figure:
     """A card as a figure. Raises `BadMuster`."""
     name = one.name or one.card.name
     try:
-        fighter = read_fighter(one.card, book.tables)
+        fighter = read_fighter(replace(one.card, name=name), book.tables)
     except BadCard as problem:
-        said = str(problem).partition(": ")[2]
-        raise BadMuster(f"{name}: {said}") from problem
-    if ground is not None and (one.at is None or not ground.holds(one.at)):
-        raise BadMuster(f"{name} has no place on the ground.")
-    injured = fighter.impairment or fighter.injuries
+        raise BadMuster(str(problem)) from problem
+    if ground is not None:
+        _check_place(name, one.at, ground)
     return Figure(
         id=one.id,
         name=name,
@@ -61,5 +70,5 @@ def enlist(book: Rulebook, one: Enlisted, ground: OpenGround | None) -> Figure:
         hidden=one.hidden,
         picture=one.card.picture,
         fatigue=fighter.fatigue,
-        injuries=(Injury(fighter.injuries or "From before", fighter.impairment),) if injured else (),
+        injuries=brought(fighter),
     )

@@ -16,8 +16,9 @@ from gmtool.rules.harnmaster.codec import CODEC
 from gmtool.rules.harnmaster.commands import Attack, Defend
 from gmtool.rules.harnmaster.context import Context, Play
 from gmtool.rules.harnmaster.data.tables import with_own
-from gmtool.rules.harnmaster.debrief import debrief, learned
+from gmtool.rules.harnmaster.debrief import debrief
 from gmtool.rules.harnmaster.house import HOUSE_RULES
+from gmtool.rules.harnmaster.learned import learned
 from gmtool.rules.harnmaster.lists.lists import system_lists
 from gmtool.rules.harnmaster.measures import MEASURES, measured
 from gmtool.rules.harnmaster.muster import muster

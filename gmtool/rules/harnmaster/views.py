@@ -1,9 +1,14 @@
 """What the map and the rows show of a melee."""
 
-from gmtool.rules.harnmaster.clock import evading
+from collections.abc import Iterator
+
+from gmtool.rules.harnmaster.cards.fighter import Gear
+from gmtool.rules.harnmaster.clock import evading, in_force, past_all_ranks
 from gmtool.rules.harnmaster.context import Context
-from gmtool.rules.harnmaster.declaring.engagement import threatening
-from gmtool.rules.harnmaster.state import Figure
+from gmtool.rules.harnmaster.declaring.engagement import in_close, threatening
+from gmtool.rules.harnmaster.state import Figure, Time
+from gmtool.rules.harnmaster.testing.modifiers import Using, at_hand, dodge
+from gmtool.rules.harnmaster.wounds import injury_words
 from gmtool.rules.seam import Condition, Counter, Lying, Posture
 from gmtool.space import Layer
 
@@ -42,23 +47,88 @@ def _posture(figure: Figure) -> Posture:
 
 
 def _summary(ctx: Context, figure: Figure) -> tuple[str, ...]:
-    hand = [f"{ctx.tables.item_name(gear.item)} {gear.ml}" for gear in ctx.in_hand(figure)]
-    return (f"Dodge {figure.fighter.dodge}", ", ".join(hand) or "empty hands")
+    """Dodge and move, then the level with everything in hand; what trauma and posture make of a level after an arrow.
+
+    What depends on the foe (aim, reach, how many there are) is in the breakdown of a command.
+    """
+    now = dodge(ctx, figure, in_melee=False).total
+    hand = [f"{ctx.tables.item_name(gear.item)} {_level(ctx, figure, gear)}" for gear in ctx.in_hand(figure)]
+    return (
+        f"{_changed('Dodge', figure.fighter.dodge, now)} · Move {figure.fighter.move} ft",
+        ", ".join(hand) or "empty hands",
+    )
+
+
+def _level(ctx: Context, figure: Figure, gear: Gear) -> str:
+    """The best of a weapon's strike modes."""
+    using = [Using(gear, mode) for mode in ctx.tables.modes_of(gear.item)]
+    return _changed("", gear.ml, max((at_hand(ctx, figure, one).total for one in using), default=gear.ml))
+
+
+def _changed(label: str, level: int, now: int) -> str:
+    return f"{label} {level}{f' → {now}' if now != level else ''}".strip()
 
 
 def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
     """What holds for a figure, and until when."""
     if not figure.able:
         return (Condition("Dead" if figure.dead else "Out" if figure.out else "Gone"),)
-    found = []
-    if figure.prone:
-        found.append(Condition("Prone", "until it stands up", "hm.mod.prone"))
+    return (*_own(ctx, figure), *_of_foes(ctx, figure), *_trauma(figure), *_given(ctx, figure))
+
+
+def _own(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    """How it is, and what it has won."""
     if figure.stunned:
-        found.append(Condition("Stunned", "as long as the GM says", "hm.gm.stunned-shock"))
+        yield Condition("Stunned", "as long as the GM says", "hm.gm.stunned-shock")
+    if figure.prone:
+        yield Condition("Prone", "until it stands up", "hm.mod.prone")
     if evading(ctx, figure) and figure.evading is not None:
-        until = f"until rank {figure.evading.rank} of round {figure.evading.round}"
-        found.append(Condition("Evading", until, "hm.evade.duration", good=True))
-    return tuple(found)
+        yield Condition("Evading", _until(figure.evading), "hm.evade.duration", good=True)
+    if any(one.figure == figure.id for one in ctx.fight.bonuses):
+        yield Condition("Bonus action", "until it is taken or forgone", "hm.ta.action", good=True)
+    for until in figure.setups:
+        if in_force(ctx, until):
+            yield Condition("Setup", f"for one test {_until(until)}", "hm.ta.setup", good=True)
+
+
+def _of_foes(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    """What single foes are to it, those of whom nothing is to be feared left out."""
+    for foe in ctx.foes(figure):
+        if foe.id in figure.unaware:
+            yield Condition(f"Has not noticed {foe.name}", "", "hm.aware.unaware-ignores")
+        elif in_force(ctx, until := figure.ignoring.get(foe.id)) and until is not None:
+            yield Condition(f"Ignores {foe.name}", _until(until), "hm.declare.ignore-choice-lasts")
+        if in_close(figure, foe):
+            yield Condition(f"In Close with {foe.name}", "as long as the GM says", "hm.gm.close")
+
+
+def _trauma(figure: Figure) -> Iterator[Condition]:
+    """Fatigue and impairment; injuries that do not count are listed all the same."""
+    if figure.fatigue:
+        yield Condition(f"Fatigue {figure.fatigue}", "", "hm.mod.trauma")
+    if figure.injuries:
+        points = figure.impairment
+        label = f"Impairment {points}" if points else "Injured"
+        yield Condition(label, "; ".join(injury_words(one) for one in figure.injuries), "hm.mod.trauma")
+
+
+def _given(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    """What is broken, and what the GM gave."""
+    for gear in figure.gear:
+        if gear.broken:
+            yield Condition(f"{ctx.tables.item_name(gear.item)} broken", "", "hm.gm.weapon-damage")
+    if figure.outnumbered:
+        label = f"Outnumbered penalty {figure.outnumbered:+d}"
+        yield Condition(label, "as long as the GM says", "hm.opt.allies-flanking", good=figure.outnumbered > 0)
+    for one in figure.granted:
+        until = f"through round {one.until}" if one.until else ""
+        yield Condition(f"{one.label} {one.value:+d}", until, good=one.value > 0)
+
+
+def _until(end: Time) -> str:
+    if past_all_ranks(end):
+        return f"through round {end.round - 1}"
+    return f"until rank {end.rank} of round {end.round}" if end.rank else f"until round {end.round} ends"
 
 
 def lying(ctx: Context) -> tuple[Lying, ...]:

@@ -65,6 +65,14 @@ def dodge(ctx: Context, defender: Figure, *, in_melee: bool = True) -> Breakdown
     return _told(ctx, f"{defender.name}, Dodge", [*lines, *_own(ctx, defender, dodge=True)])
 
 
+def at_hand(ctx: Context, figure: Figure, using: Using) -> Breakdown:
+    """The level with a weapon before anything that depends on the foe; that of a Block for a shield."""
+    weapon = ctx.weapon(using.gear)
+    blocks = weapon is not None and weapon.kind == "shield"
+    lines = [_mastery(ctx, using), *_heft(ctx, figure, using, blocks=blocks), *_own(ctx, figure, dodge=False)]
+    return _told(ctx, figure.name, lines)
+
+
 def missile(ctx: Context, shooter: Figure, target: Figure, strike: Strike, modifier: int) -> Breakdown:
     """The level of a missile attack: evaders are hard to hit, the rest is the GM's (hm.evade.missile-penalty)."""
     lines = [_mastery(ctx, in_use(ctx, shooter, strike))]

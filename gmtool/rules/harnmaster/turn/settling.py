@@ -1,4 +1,4 @@
-"""What no longer holds after a command: attacks and bonus actions of those who are out of it."""
+"""What no longer holds after a command: attacks and bonus actions of those out of it, modifiers whose time is up."""
 
 from gmtool.rules.harnmaster.context import Play
 
@@ -14,3 +14,7 @@ def settle(play: Play) -> None:
     called = play.fight.called
     if called and not (called in play.fight.figures and play.figure(called).able):
         play.change_fight(called="")
+    for one in play.everyone():
+        lasting = tuple(given for given in one.granted if not given.until or given.until >= play.fight.round)
+        if lasting != one.granted:
+            play.change(one.id, granted=lasting)

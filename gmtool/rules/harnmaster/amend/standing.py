@@ -1,0 +1,79 @@
+"""How a figure is, on which side, and the numbers that the GM gives it."""
+
+from dataclasses import replace
+from typing import Any
+
+from gmtool.rules.harnmaster.amend.value import Value, flag, number
+from gmtool.rules.harnmaster.clock import evading, in_force, now, one_round_from
+from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.state import Figure
+
+MOST_SETUPS = 9
+
+
+def standing(ctx: Context, figure: Figure) -> dict[str, Value]:
+    """The values that every figure has, and whom it ignores by choice."""
+    sides = tuple((side.id, side.name) for side in ctx.fight.sides)
+    return {
+        "fatigue": number("fatigue", "Fatigue", 0, 200),
+        "prone": flag("prone", "Prone"),
+        "stunned": flag("stunned", "Stunned"),
+        "out": flag("out", "Out of the melee"),
+        "dead": flag("dead", "Dead"),
+        "evading": Value("Evading", evading, _evade, bool),
+        "setups": Value("Setups", _setups, _set_up, limits=(0, MOST_SETUPS)),
+        "outnumbered": number("outnumbered", "Added to the outnumbered penalty", -99, 99),
+        **_ignored(ctx, figure),
+        "dodge": _numbered("dodge", "Dodge", 0, 200),
+        "move": _numbered("move", "Move in feet", 0, 500),
+        "zone": _numbered("zone", "Zone aimed at by default", 1, 20),
+        "engagement": _numbered("engagement", "Engagement Zone in feet", 0, 99),
+        "side": Value("Side", lambda _, one: one.side, _to_side, str, options=sides),
+        "hidden": flag("hidden", "Hidden from the players"),
+        "gone": flag("gone", "Has left"),
+    }
+
+
+def _numbered(name: str, label: str, lowest: int, highest: int) -> Value:
+    """A number that its card gave it."""
+
+    def write(play: Play, one: Figure, value: int) -> None:
+        changes: dict[str, Any] = {name: value}
+        play.change(one.id, fighter=replace(one.fighter, **changes))
+
+    return Value(label, lambda _, one: int(getattr(one.fighter, name)), write, limits=(lowest, highest))
+
+
+def _to_side(play: Play, one: Figure, side: str) -> None:
+    play.change(one.id, side=side)
+
+
+def _evade(play: Play, one: Figure, evades: bool) -> None:
+    """From now on for one round, or no longer."""
+    play.change(one.id, evading=one_round_from(play) if evades else None, evaded=now(play) if evades else None)
+
+
+def _setups(ctx: Context, one: Figure) -> int:
+    return sum(in_force(ctx, until) for until in one.setups)
+
+
+def _set_up(play: Play, one: Figure, number: int) -> None:
+    """Those that would be lost first go first; new ones last one round."""
+    held = sorted((one for one in one.setups if in_force(play, one)), key=lambda end: (end.round, -end.rank))
+    kept = held[max(0, len(held) - number) :]
+    new = [one_round_from(play)] * (number - len(kept))
+    play.change(one.id, setups=(*kept, *new))
+
+
+def _ignored(ctx: Context, figure: Figure) -> dict[str, Value]:
+    """The choice to ignore a foe, which the GM may lift."""
+    chosen = [foe for foe in ctx.foes(figure) if in_force(ctx, figure.ignoring.get(foe.id))]
+    return {f"ignoring-{foe.id}": _ignoring(foe) for foe in chosen}
+
+
+def _ignoring(foe: Figure) -> Value:
+    def write(play: Play, one: Figure, ignores: bool) -> None:
+        others = {other: until for other, until in one.ignoring.items() if other != foe.id}
+        play.change(one.id, ignoring={**others, foe.id: one_round_from(play)} if ignores else others)
+
+    return Value(f"Ignores {foe.name}", lambda ctx, one: in_force(ctx, one.ignoring.get(foe.id)), write, bool)

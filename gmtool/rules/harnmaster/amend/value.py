@@ -1,0 +1,56 @@
+"""A value that the GM may set."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.state import Figure
+from gmtool.rules.seam import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """What it is called, how it is read of a figure, and how it is set; `options` where it is one of several.
+
+    `limits` are the lowest and the highest number, or the fewest and most characters of a text.
+    """
+
+    label: str
+    read: Callable[[Context, Figure], Json]
+    write: Callable[[Play, Figure, Any], None]
+    kind: type = int
+    limits: tuple[int, int] | tuple[()] = ()
+    options: tuple[tuple[str, str], ...] = ()
+
+    def problem(self, value: Json) -> str:
+        """Why it cannot be set to this; empty if it can."""
+        if type(value) is not self.kind:
+            return f"{self.label} cannot be {value!r}."
+        if self.options and value not in [key for key, _ in self.options]:
+            return f"{self.label} is one of {', '.join(key for key, _ in self.options)}, not {value!r}."
+        lowest, highest = self.limits or (0, 0)
+        if isinstance(value, str) and self.limits and not lowest <= len(value.strip()) <= highest:
+            return f"{self.label} has {lowest} to {highest} characters."
+        if isinstance(value, int) and self.limits and not lowest <= value <= highest:
+            return f"{self.label} goes from {lowest} to {highest}, not {value}."
+        return ""
+
+    def shown(self, value: Json) -> Json:
+        """The value as a sentence says it: an option by its words."""
+        return dict(self.options).get(value, value) if isinstance(value, str) else value
+
+
+def flag(name: str, label: str) -> Value:
+    """A yes or no of the figure."""
+    return Value(label, lambda _, one: bool(getattr(one, name)), lambda p, one, v: _set(p, one, name, v), kind=bool)
+
+
+def number(name: str, label: str, lowest: int, highest: int) -> Value:
+    """A number of the figure."""
+    limits = (lowest, highest)
+    return Value(label, lambda _, one: int(getattr(one, name)), lambda p, one, v: _set(p, one, name, v), limits=limits)
+
+
+def _set(play: Play, one: Figure, name: str, value: Json) -> None:
+    play.change(one.id, **{name: value})
