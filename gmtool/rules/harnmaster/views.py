@@ -103,13 +103,12 @@ def _of_foes(ctx: Context, figure: Figure) -> Iterator[Condition]:
 
 
 def _trauma(figure: Figure) -> Iterator[Condition]:
-    """Fatigue and impairment; injuries that do not count are listed all the same."""
-    if figure.fatigue:
-        yield Condition(f"Fatigue {figure.fatigue}", "", "hm.mod.trauma")
-    if figure.injuries:
-        points = figure.impairment
-        label = f"Impairment {points}" if points else "Injured"
-        yield Condition(label, "; ".join(injury_words(one) for one in figure.injuries), "hm.mod.trauma")
+    """Fatigue and impairment in one; injuries that do not count are listed all the same."""
+    points = figure.impairment
+    parts = [f"fatigue {figure.fatigue}"] * bool(figure.fatigue) + [f"impairment {points}"] * bool(points)
+    if parts or figure.injuries:
+        injuries = "; ".join(injury_words(one) for one in figure.injuries)
+        yield Condition(", ".join(parts or ["injured"]).capitalize(), injuries, "hm.mod.trauma")
 
 
 def _given(ctx: Context, figure: Figure) -> Iterator[Condition]:

@@ -64,8 +64,7 @@ def test_that_every_condition_says_when_it_ends() -> None:
         ("Evading", "until rank 40 of round 2"),
         ("Bonus action", "until it is taken or forgone"),
         ("Setup", "for one test until rank 40 of round 2"),
-        ("Fatigue 3", ""),
-        ("Impairment 5", "cut (5); scratch (3, does not count)"),
+        ("Fatigue 3, impairment 5", "cut (5); scratch (3, does not count)"),
         ("Broadsword broken", ""),
         ("Outnumbered penalty +10", "as long as the GM says"),
         ("high ground +10", "through round 3"),
@@ -122,3 +121,9 @@ def test_that_what_is_good_for_it_is_marked_as_good() -> None:
     fight = duel().amend("bob", setups=1, prone=True)
     found: tuple[Condition, ...] = tuple(fight.rules.conditions(fight.state, "bob"))
     assert [(one.label, one.good) for one in found] == [("Prone", False), ("Setup", True)]
+
+
+def test_that_trauma_is_one_condition_with_every_injury() -> None:
+    assert held(duel().amend("bob", fatigue=3), "bob") == [("Fatigue 3", "")]
+    assert held(duel().amend("bob", injury="scratch"), "bob") == [("Injured", "scratch")]
+    assert held(duel().amend("bob", injury="cut", injury_1_points=5), "bob") == [("Impairment 5", "cut (5)")]

@@ -71,10 +71,10 @@ def usable(ctx: Context, figure: Figure, kinds: tuple[str, ...]) -> tuple[Using,
 
 
 def called(ctx: Context, using: Using) -> str:
-    """A weapon in a mode, as a choice says it; a weapon with one mode needs no name for it."""
+    """A weapon in a mode, as a choice says it; a weapon with one mode, or a mode of its name, needs no name for it."""
     name = ctx.tables.item_name(using.gear.item)
-    only = len(ctx.tables.modes_of(using.gear.item)) < 2
-    return name if only else f"{name}, {using.mode.name.lower()}"
+    plain = len(ctx.tables.modes_of(using.gear.item)) < 2 or using.mode.name == name
+    return name if plain else f"{name}, {using.mode.name.lower()}"
 
 
 def zone_inputs(ctx: Context, using: Using) -> tuple[Input, ...]:
