@@ -64,3 +64,20 @@ def test_that_the_table_in_the_document_comes_in_whole() -> None:
     intake = read_row_table(example.encode(), "some.toml", Present(ruleset))
     assert [line.text for line in intake.lines if line.is_problem] == []
     assert [one.row["key"] for one in intake.own_rows] == ["bearded-axe", "gnome-spear", "gnome"]
+
+
+def test_that_the_tables_in_the_document_on_harnmaster_are_read_row_by_row() -> None:
+    text = (DOCS / "harnmaster-melee.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    tables = tomllib.loads(example)
+    rules = ruleset(tables.pop("system"))
+    assert rules.extended({key: tuple(rows) for key, rows in tables.items()}).left_out == rules.left_out
+    assert set(tables) == {"modes", "injuries", "mishaps", "damages", "presses"}
+
+
+def test_that_the_document_on_harnmaster_names_every_house_rule_with_its_readings() -> None:
+    text = (DOCS / "harnmaster-melee.md").read_text(encoding="utf-8")
+    rows = {cells[0]: cells[1:] for cells in re.findall(r"^\| (.*?) \| (.*?) \| (.+?) \|$", text, re.MULTILINE)}
+    for rule in ruleset("harnmaster-melee").house_rules():
+        (_, first), *others = rule.options
+        assert rows[rule.label][0] == "; ".join([f"*{first}*", *(label for _, label in others)])
