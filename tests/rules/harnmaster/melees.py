@@ -4,11 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+import pytest
+
 from gmtool.rules.harnmaster.ruleset import HarnmasterRuleset
 from gmtool.rules.harnmaster.state import Fight, Figure
 from gmtool.rules.seam import (
     Answer,
     AnsweredTable,
+    Asked,
     Card,
     ChoiceAnswer,
     Enlisted,
@@ -91,6 +94,12 @@ class Melee:
         self.lines = self.rules.narrate(self.state, outcome.state, outcome.events)
         self.state, self.events = outcome.state, outcome.events
         return self
+
+    def asked(self, kind: str, figure: str, *answers: Answer | int | str, **values: Json) -> str:
+        """What is asked after these answers to a command, which is not done."""
+        with pytest.raises(Asked) as question:
+            self.do(kind, figure, *answers, **values)
+        return question.value.question.why.text
 
     @property
     def told(self) -> list[str]:

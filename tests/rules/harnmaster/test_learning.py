@@ -9,6 +9,7 @@ from gmtool.rules.harnmaster.state import Answered
 from gmtool.rules.seam import Json, NumberAnswer, OwnRows, WordsAnswer
 from tests.rules.harnmaster.melees import CUT, GMS_MODES, NO_PRESS, NOTHING, SWORD, Melee, duel, rules
 
+BLOCK: dict[str, Json] = {"defence": "block", **CUT}
 MODES: OwnRows = {"modes": GMS_MODES}
 
 
@@ -19,7 +20,7 @@ def attacked(fight: Melee) -> Melee:
 
 def block(fight: Melee, *answers: object) -> Melee:
     """Bob blocks with his own sword."""
-    return attacked(fight).do("defend", "bob", *answers, defence="block", **CUT)
+    return attacked(fight).do("defend", "bob", *answers, **BLOCK)
 
 
 def read(fight: Melee) -> OwnRows:
@@ -33,7 +34,12 @@ def read(fight: Melee) -> OwnRows:
 
 
 @pytest.mark.rule("hm.gm.injury-sequence")
-def test_that_an_injury_is_stored_in_the_gms_words_and_learned() -> None:
+def test_that_an_injury_is_asked_for_stored_in_the_gms_words_and_learned() -> None:
+    asked = attacked(duel(None, {"armor": "Mail"})).asked("defend", "bob", 35, 71, "impact", 4, **BLOCK)
+    assert asked == (
+        "Injury Sequence (page 167): broadsword, edge, base impact 5 + 5, aimed at zone 1, Zone Die d6: 4."
+        " Bob wears Mail. The injury of Bob?"
+    )
     fight = block(duel(), 35, 71, "impact", 4, WordsAnswer("S2 left arm"), NumberAnswer(10), "stunned", NO_PRESS)
     (injury,) = fight.figure("bob").injuries
     assert (injury.words, injury.points, fight.figure("bob").stunned) == ("S2 left arm", 10, True)
@@ -50,18 +56,22 @@ def test_that_the_same_words_ask_no_second_time() -> None:
 
 
 @pytest.mark.rule("hm.gm.mishap-roll")
-def test_that_a_fumble_is_told_and_learned_with_the_roll_it_is_for() -> None:
+def test_that_a_fumble_is_asked_for_told_and_learned_with_the_roll_it_is_for() -> None:
+    asked = attacked(duel()).asked("defend", "bob", 71, 80, **BLOCK)
+    assert asked == "Fumble Roll (page 161) of Bob, who rolled 80: what comes of it?"
     fight = block(duel(), 71, 80, WordsAnswer("drops weapon"), "drops")
     assert fight.told[-2:] == ["Fumble Roll of Bob: drops weapon.", "Bob's broadsword falls to the ground."]
     assert (fight.figure("bob").gear, [one.item for one in fight.state.lying]) == ((), ["broadsword"])
-    assert "hm.declare.block-weapon" in attacked(fight).against("defend", "bob", defence="block", **CUT)
+    assert "hm.declare.block-weapon" in attacked(fight).against("defend", "bob", **BLOCK)
     assert read(fight) == {
         "mishaps": ({"key": "drops-weapon", "name": "drops weapon", "roll": "fumble", "drops": True},)
     }
 
 
 @pytest.mark.rule("hm.gm.free-press")
-def test_that_a_free_press_is_told_and_learned() -> None:
+def test_that_a_free_press_is_asked_for_told_and_learned() -> None:
+    asked = attacked(duel()).asked("defend", "bob", 35, 71, "action", 4, NOTHING, **BLOCK)
+    assert asked == "Does Ann get a Free Press Roll (page 172)?"
     words = "yes, foe driven back 5 ft"
     fight = block(duel(), 35, 71, "action", 4, NOTHING, "yes", WordsAnswer(words), "nothing")
     assert fight.told[-2:] == [f"Free Press Roll of Ann on Bob: {words}.", "Ann may now take a bonus action."]
@@ -69,7 +79,7 @@ def test_that_a_free_press_is_told_and_learned() -> None:
 
 
 @pytest.mark.rule("hm.gm.weapon-damage")
-def test_that_weapon_damage_is_told_and_learned() -> None:
+def test_that_weapon_damage_is_asked_for_told_and_learned() -> None:
     shield: Json = {"item": "shield", "ml": 60, "ready": True}
     fight = attacked(duel(None, {"weapons": [SWORD, shield]}))
     with_shield: dict[str, Json] = {
@@ -78,6 +88,8 @@ def test_that_weapon_damage_is_told_and_learned() -> None:
         "mode": "shield-bash",
         "against": "g1/sword-cut",
     }
+    asked = fight.asked("defend", "bob", 36, 12, **with_shield)
+    assert asked == "Weapon damage (page 191): Ann's broadsword, Bob's shield?"
     fight.do("defend", "bob", 36, 12, WordsAnswer("none"), "nothing", NO_PRESS, **with_shield)
     assert fight.told[-1] == "Weapon damage, Ann's broadsword and Bob's shield: none."
     assert read(fight) == {"damages": ({"key": "none", "name": "none"},)}
