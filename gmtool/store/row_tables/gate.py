@@ -56,8 +56,7 @@ class RowTableGate:
 
     def settled(self) -> tuple[tuple[StoredRow, ...], tuple[IntakeLine, ...]]:
         """The rows that come in, and a line on each, and on those that the campaign has already."""
-        while self._refuse():
-            pass
+        self._refuse()
         lines = [
             IntakeLine(one.place, one.name, not one.wrong, tuple(filter(None, (one.wrong,)))) for one in self._found
         ]
@@ -87,17 +86,14 @@ class RowTableGate:
         key = found.row.get("key") if isinstance(found.row, Mapping) else None
         return self._present.own_rows.get((self._ruleset.id, found.list, str(key)))
 
-    def _refuse(self) -> bool:
-        """Leave out what the system refuses; whether there was any: others may name it."""
+    def _refuse(self) -> None:
+        """Leave out what the system refuses beside all the others; what names a refused row is refused with it."""
         good = self._good()
         extended = self._ruleset.extended(by_list(self._stored(one) for one in good))
-        refused = False
         for one_list in extended.lists():
             of_list = [one for one in good if one.list == one_list.key]
             for place, sentence in one_list.refused.items():
-                if place < len(of_list):
-                    of_list[place].wrong, refused = _reason(sentence), True
-        return refused
+                of_list[place].wrong = _reason(sentence)
 
     def _good(self) -> list[_Found]:
         return [one for one in self._found if not one.wrong]
