@@ -48,6 +48,7 @@ def test_that_the_outnumbered_penalty_is_adjusted_and_never_above_0() -> None:
         if line.rule == "hm.opt.allies-flanking"
     ]
     assert line.value == 30
+    assert fight.lines[0].rules == ("hm.opt.allies-flanking",)
 
 
 def test_that_an_injury_without_words_is_healed() -> None:

@@ -31,8 +31,9 @@ def amend(play: Play, command: Amend) -> None:
     before = one.shown("" if command.field == "take" else one.read(play, figure))
     one.write(play, figure, command.value)
     after = one.shown(command.value)
-    said = Amended(figure=figure.id, label=one.label, before=before, after=after, reason=command.reason)
-    play.happened(said)
+    rules = (one.rule,) if one.rule else ()
+    reason = command.reason
+    play.happened(Amended(figure=figure.id, label=one.label, before=before, after=after, reason=reason, rules=rules))
 
 
 def _values(ctx: Context, figure: Figure) -> dict[str, Value]:

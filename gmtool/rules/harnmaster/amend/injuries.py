@@ -9,6 +9,7 @@ from gmtool.rules.harnmaster.state import Figure, Injury
 from gmtool.rules.seam.table import MOST_WORDS
 
 MOST_POINTS = 99
+TRAUMA, INJURY = "hm.mod.trauma", "hm.gm.injury-sequence"
 
 
 def injuries(figure: Figure) -> dict[str, Value]:
@@ -17,7 +18,7 @@ def injuries(figure: Figure) -> dict[str, Value]:
     for place, injury in enumerate(figure.injuries):
         found |= _of(place, injury)
     words = (1, MOST_WORDS)
-    return {**found, "injury": Value("Another injury", lambda _, __: "", _another, str, words)}
+    return {**found, "injury": Value("Another injury", lambda _, __: "", _another, str, words, rule=INJURY)}
 
 
 def _of(place: int, injury: Injury) -> dict[str, Value]:
@@ -33,12 +34,14 @@ def _of(place: int, injury: Injury) -> dict[str, Value]:
             lambda _, __: injury.points,
             lambda play, one, points: write(play, one, points=points),
             limits=(0, MOST_POINTS),
+            rule=TRAUMA,
         ),
         f"{key}-counts": Value(
             f"{called} is applicable",
             lambda _, __: injury.applicable,
             lambda play, one, counts: write(play, one, applicable=counts),
             bool,
+            rule=TRAUMA,
         ),
         key: Value(
             f"Words of {called} (empty: healed)",
@@ -46,6 +49,7 @@ def _of(place: int, injury: Injury) -> dict[str, Value]:
             lambda play, one, words: write(play, one, words=words.strip()),
             str,
             (0, MOST_WORDS),
+            rule=INJURY,
         ),
     }
 

@@ -9,39 +9,41 @@ from gmtool.rules.harnmaster.context import Context, Play
 from gmtool.rules.harnmaster.state import Figure
 
 MOST_SETUPS = 9
+STATES = "hm.gm.stunned-shock"
+"""Leaves states and values to the GM that the page uses and does not define."""
 
 
 def standing(ctx: Context, figure: Figure) -> dict[str, Value]:
     """The values that every figure has, and whom it ignores by choice."""
     sides = tuple((side.id, side.name) for side in ctx.fight.sides)
     return {
-        "fatigue": number("fatigue", "Fatigue", 0, 200),
-        "prone": flag("prone", "Prone"),
-        "stunned": flag("stunned", "Stunned"),
+        "fatigue": number("fatigue", "Fatigue", 0, 200, "hm.mod.trauma"),
+        "prone": flag("prone", "Prone", "hm.mod.prone"),
+        "stunned": flag("stunned", "Stunned", STATES),
         "out": flag("out", "Out of the melee"),
         "dead": flag("dead", "Dead"),
-        "evading": Value("Evading", evading, _evade, bool),
-        "setups": Value("Setups", _setups, _set_up, limits=(0, MOST_SETUPS)),
-        "outnumbered": number("outnumbered", "Added to the outnumbered penalty", -99, 99),
+        "evading": Value("Evading", evading, _evade, bool, rule="hm.evade.duration"),
+        "setups": Value("Setups", _setups, _set_up, limits=(0, MOST_SETUPS), rule="hm.ta.setup"),
+        "outnumbered": number("outnumbered", "Added to the outnumbered penalty", -99, 99, "hm.opt.allies-flanking"),
         **_ignored(ctx, figure),
-        "dodge": _numbered("dodge", "Dodge", 0, 200),
-        "move": _numbered("move", "Move in feet", 0, 500),
-        "zone": _numbered("zone", "Zone aimed at by default", 1, 20),
-        "engagement": _numbered("engagement", "Engagement Zone in feet", 0, 99),
+        "dodge": _numbered("dodge", "Dodge", 0, 200, STATES),
+        "move": _numbered("move", "Move in feet", 0, 500, STATES),
+        "zone": _numbered("zone", "Zone aimed at by default", 1, 20, "hm.gm.zone-location"),
+        "engagement": _numbered("engagement", "Engagement Zone in feet", 0, 99, "hm.gm.engagement-zone"),
         "side": Value("Side", lambda _, one: one.side, _to_side, str, options=sides),
         "hidden": flag("hidden", "Hidden from the players"),
         "gone": flag("gone", "Has left"),
     }
 
 
-def _numbered(name: str, label: str, lowest: int, highest: int) -> Value:
+def _numbered(name: str, label: str, lowest: int, highest: int, rule: str) -> Value:
     """A number that its card gave it."""
 
     def write(play: Play, one: Figure, value: int) -> None:
         changes: dict[str, Any] = {name: value}
         play.change(one.id, fighter=replace(one.fighter, **changes))
 
-    return Value(label, lambda _, one: int(getattr(one.fighter, name)), write, limits=(lowest, highest))
+    return Value(label, lambda _, one: int(getattr(one.fighter, name)), write, limits=(lowest, highest), rule=rule)
 
 
 def _to_side(play: Play, one: Figure, side: str) -> None:
@@ -72,8 +74,11 @@ def _ignored(ctx: Context, figure: Figure) -> dict[str, Value]:
 
 
 def _ignoring(foe: Figure) -> Value:
-    def write(play: Play, one: Figure, ignores: bool) -> None:
+    def write(play: Play, one: Figure, still: bool) -> None:
         others = {other: until for other, until in one.ignoring.items() if other != foe.id}
-        play.change(one.id, ignoring={**others, foe.id: one_round_from(play)} if ignores else others)
+        play.change(one.id, ignoring={**others, foe.id: one_round_from(play)} if still else others)
 
-    return Value(f"Ignores {foe.name}", lambda ctx, one: in_force(ctx, one.ignoring.get(foe.id)), write, bool)
+    def ignores(ctx: Context, one: Figure) -> bool:
+        return in_force(ctx, one.ignoring.get(foe.id))
+
+    return Value(f"Ignores {foe.name}", ignores, write, bool, rule="hm.declare.ignore-choice-lasts")

@@ -13,7 +13,8 @@ from gmtool.rules.seam import Json
 class Value:
     """What it is called, how it is read of a figure, and how it is set; `options` where it is one of several.
 
-    `limits` are the lowest and the highest number, or the fewest and most characters of a text.
+    `limits` are the lowest and the highest number, or the fewest and most characters of a text. `rule` is the ledger
+    entry that leaves it to the GM.
     """
 
     label: str
@@ -22,6 +23,7 @@ class Value:
     kind: type = int
     limits: tuple[int, int] | tuple[()] = ()
     options: tuple[tuple[str, str], ...] = ()
+    rule: str = ""
 
     def problem(self, value: Json) -> str:
         """Why it cannot be set to this; empty if it can."""
@@ -41,16 +43,18 @@ class Value:
         return dict(self.options).get(value, value) if isinstance(value, str) else value
 
 
-def flag(name: str, label: str) -> Value:
+def flag(name: str, label: str, rule: str = "") -> Value:
     """A yes or no of the figure."""
-    return Value(label, lambda _, one: bool(getattr(one, name)), lambda p, one, v: _set(p, one, name, v), kind=bool)
+    return Value(label, lambda _, one: bool(getattr(one, name)), _setter(name), bool, rule=rule)
 
 
-def number(name: str, label: str, lowest: int, highest: int) -> Value:
+def number(name: str, label: str, lowest: int, highest: int, rule: str) -> Value:
     """A number of the figure."""
-    limits = (lowest, highest)
-    return Value(label, lambda _, one: int(getattr(one, name)), lambda p, one, v: _set(p, one, name, v), limits=limits)
+    return Value(label, lambda _, one: int(getattr(one, name)), _setter(name), limits=(lowest, highest), rule=rule)
 
 
-def _set(play: Play, one: Figure, name: str, value: Json) -> None:
-    play.change(one.id, **{name: value})
+def _setter(name: str) -> Callable[[Play, Figure, Any], None]:
+    def write(play: Play, one: Figure, value: Json) -> None:
+        play.change(one.id, **{name: value})
+
+    return write
