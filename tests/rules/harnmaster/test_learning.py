@@ -55,6 +55,14 @@ def test_that_the_same_words_ask_no_second_time() -> None:
     assert len(read(fight)["injuries"]) == 1
 
 
+def test_that_what_was_learned_is_not_asked_in_the_next_melee() -> None:
+    first = block(duel(), 36, 71, 4, WordsAnswer("S2 left arm"), NumberAnswer(10), "stunned", NO_PRESS)
+    again = block(duel(own={**MODES, **read(first)}), 36, 71, 4, WordsAnswer("S2 left arm"), NO_PRESS)
+    assert again.figure("bob").injuries == first.figure("bob").injuries
+    assert again.figure("bob").stunned
+    assert again.rules.learned(again.state) == {}
+
+
 @pytest.mark.rule("hm.gm.mishap-roll")
 def test_that_a_fumble_is_asked_for_told_and_learned_with_the_roll_it_is_for() -> None:
     asked = attacked(duel()).asked("defend", "bob", 71, 80, **BLOCK)

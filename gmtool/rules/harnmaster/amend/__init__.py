@@ -2,7 +2,7 @@
 
 from gmtool.rules.harnmaster.amend.carrying import carrying
 from gmtool.rules.harnmaster.amend.injuries import injuries
-from gmtool.rules.harnmaster.amend.standing import standing
+from gmtool.rules.harnmaster.amend.standing import given, standing
 from gmtool.rules.harnmaster.amend.value import Value
 from gmtool.rules.harnmaster.context import Context, Play
 from gmtool.rules.harnmaster.state import Figure
@@ -37,4 +37,4 @@ def amend(play: Play, command: Amend) -> None:
 
 
 def _values(ctx: Context, figure: Figure) -> dict[str, Value]:
-    return {**standing(ctx, figure), **injuries(figure), **carrying(ctx, figure)}
+    return {**standing(ctx, figure), **injuries(figure), **carrying(ctx, figure), **given(ctx)}

@@ -14,8 +14,7 @@ STATES = "hm.gm.stunned-shock"
 
 
 def standing(ctx: Context, figure: Figure) -> dict[str, Value]:
-    """The values that every figure has, and whom it ignores by choice."""
-    sides = tuple((side.id, side.name) for side in ctx.fight.sides)
+    """How a figure is, and whom it ignores by choice."""
     return {
         "fatigue": number("fatigue", "Fatigue", 0, 200, "hm.mod.trauma"),
         "prone": flag("prone", "Prone", "hm.mod.prone"),
@@ -26,6 +25,13 @@ def standing(ctx: Context, figure: Figure) -> dict[str, Value]:
         "setups": Value("Setups", _setups, _set_up, limits=(0, MOST_SETUPS), rule="hm.ta.setup"),
         "outnumbered": number("outnumbered", "Added to the outnumbered penalty", -99, 99, "hm.opt.allies-flanking"),
         **_ignored(ctx, figure),
+    }
+
+
+def given(ctx: Context) -> dict[str, Value]:
+    """The numbers that its card gave it, its side, and whether it is seen or has left."""
+    sides = tuple((side.id, side.name) for side in ctx.fight.sides)
+    return {
         "dodge": _numbered("dodge", "Dodge", 0, 200, STATES),
         "move": _numbered("move", "Move in feet", 0, 500, STATES),
         "zone": _numbered("zone", "Zone aimed at by default", 1, 20, "hm.gm.zone-location"),
