@@ -20,10 +20,12 @@ from gmtool.rules.seam import AnsweredTable, Odds, Outcome, Reply, Table, every_
 
 def exchange_odds(ctx: Context, command: Defend) -> Odds:
     """The odds of a defence against the attack that waits: by the same code that decides it."""
+    exchange = ctx.fight.exchange
+    told = levels(ctx, exchange, command) if exchange is not None else ()
 
     def decided(table: Table) -> Outcome[Fight]:
         play = Play(ctx.book, ctx.fight, table)
-        decide(play, command)
+        decide(play, command, told)
         return play.outcome()
 
     return every_outcome(decided, lambda outcome: measured(command, outcome))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from types import MappingProxyType
 from typing import TypeVar
 
@@ -38,10 +39,8 @@ class Tables:
     own: Own = NO_ROWS
 
     def modes_of(self, weapon: str) -> tuple[Mode, ...]:
-        """The strike modes of a weapon. One of the GM's own stands in for a printed one of the same aspect."""
-        found = [mode for mode in self.modes.values() if mode.weapon == weapon]
-        own = {mode.aspect for mode in found if self.is_own("modes", mode.key)}
-        return tuple(mode for mode in found if self.is_own("modes", mode.key) or mode.aspect not in own)
+        """The strike modes of a weapon. One of the GM's own stands in for a printed one of the same aspect, or of none."""
+        return _modes_of(self, weapon)
 
     def is_own(self, table: str, key: str) -> bool:
         """Whether a row is the GM's."""
@@ -51,6 +50,14 @@ class Tables:
         """The name of a weapon, or its key if the lists do not have it."""
         found = self.weapons.get(item)
         return found.name if found else item
+
+
+@lru_cache(maxsize=1024)
+def _modes_of(tables: Tables, weapon: str) -> tuple[Mode, ...]:
+    found = [mode for mode in tables.modes.values() if mode.weapon == weapon]
+    own = {mode.aspect for mode in found if tables.is_own("modes", mode.key)}
+    replaced = {*own, ""} if own else own
+    return tuple(mode for mode in found if tables.is_own("modes", mode.key) or mode.aspect not in replaced)
 
 
 def read_tables(parsed: Parsed) -> tuple[Tables, tuple[str, ...]]:

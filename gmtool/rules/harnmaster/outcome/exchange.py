@@ -56,12 +56,15 @@ def resolve(play: Play, command: Defend) -> None:
     bonus_actions(play, victory.winner, advantages.count(Advantage.ACTION))
 
 
-def decide(play: Play, command: Defend) -> Decided:
-    """The defence as it is declared, the tests, and the stars: all that chance has a part in but for Zone Dice."""
+def decide(play: Play, command: Defend, known: tuple[Breakdown, ...] = ()) -> Decided:
+    """The defence as it is declared, the tests, and the stars: all that chance has a part in but for Zone Dice.
+
+    The odds decide it many times: they hand over the levels that are `known`.
+    """
     exchange = play.fight.exchange
     assert exchange is not None
     attacker, defender = play.figure(exchange.attacker), play.figure(exchange.defender)
-    told = levels(play, exchange, command)
+    told = known or levels(play, exchange, command)
     _declare(play, attacker, defender, command)
     tests = _roll(play, attacker, defender, command.defence, told)
     return Decided(exchange, command, tests, compare(play, exchange, command.defence, tests[0], _second(tests)))

@@ -94,7 +94,7 @@ def _break_tie(play: Play, attacker: Attempt, defender: Attempt) -> str:
 def _by_dice(play: Play, attacker: Attempt, defender: Attempt) -> str:
     dice: list[int] = []
     while True:
-        first = play.roll(_TEN, _tie_why(play, attacker)).total
+        first = play.roll(_TEN, _tie_why(play, attacker), _extreme).total
         other = play.roll(_TEN, _tie_why(play, defender), _differing_from(first)).total
         dice += [first, other]
         higher = _higher(first, other, attacker, defender)
@@ -102,6 +102,11 @@ def _by_dice(play: Play, attacker: Attempt, defender: Attempt) -> str:
             rules = ("hm.out.tie-dodge-equal-rolls",)
             play.happened(TieBroken(winner=higher, how="dice", dice=tuple(dice), rules=rules))
             return higher
+
+
+def _extreme(first: int) -> Hashable:
+    """Each side wins half of the ties: for the odds the lowest and the highest die stand for all others."""
+    return first if first in (_TEN.lowest, _TEN.highest) else AGAIN
 
 
 def _differing_from(first: int) -> Classifier:
