@@ -39,7 +39,7 @@ class Tables:
     own: Own = NO_ROWS
 
     def modes_of(self, weapon: str) -> tuple[Mode, ...]:
-        """The strike modes of a weapon. One of the GM's own stands in for a printed one of the same aspect, or of none."""
+        """The strike modes of a weapon; one of the GM's stands in for a printed one of the same aspect, or of none."""
         return _modes_of(self, weapon)
 
     def is_own(self, table: str, key: str) -> bool:
