@@ -21,10 +21,10 @@ def counter(fight: Melee, figure: str) -> Counter:
     return one
 
 
-def test_that_somebody_hale_has_no_conditions_and_its_levels_as_the_card_says() -> None:
+def test_that_somebody_hale_has_no_conditions_and_its_levels_as_heft_leaves_them() -> None:
     fight = duel({"weapons": [SWORD, {"item": "shield", "ml": 50, "ready": True, "off_hand": True}]})
     assert held(fight, "ann") == []
-    assert counter(fight, "ann").summary == ("Dodge 60 · Move 30 ft", "Broadsword 60, Shield 50")
+    assert counter(fight, "ann").summary == ("Dodge 60 · Move 30 ft", "Broadsword 60, Shield 50 → 45")
     assert (counter(fight, "ann").left, counter(fight, "ann").full) == (100, 100)
     assert counter(fight, "ann").opponents == ("bob",)
 
