@@ -69,6 +69,8 @@ class Picks(Picked):
             self.choose_figure(self.session.moment.agenda.next[0])
         elif self.usual is not None:
             self.pick(self.usual)
+            if self.draft is not None and self.draft.ready and not self.usual.inputs and not self.draft.breakdowns:
+                self.do()  # there is nothing to say and no number to look at: a turn that ends
 
     def _table_acts(self, choice: Choice) -> None:
         self.pick(choice)
