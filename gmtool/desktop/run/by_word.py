@@ -64,7 +64,7 @@ def put(figure: str, place: Hex | Point, way: int | None = None) -> dict[str, Js
 
 _GRANT = (
     Input("label", "Name of the modifier", InputKind.TEXT),
-    Input("value", "Value (0 ends it)", InputKind.NUMBER, default=1, lowest=-20, highest=20),
+    Input("value", "Value (0 ends it)", InputKind.NUMBER, default=1, lowest=-99, highest=99),
     Input("turns", "Turns (0: until taken back)", InputKind.NUMBER, default=0, lowest=0, highest=99),
 )
 
