@@ -42,7 +42,7 @@ class Scene:
     acting: str = ""
     acted: tuple[str, ...] = ()
     """Who has done all that it does this turn."""
-    turn: int = 0
+    turn: str = ""
     phase: str = ""
     order: tuple[Turn, ...] = ()
 
@@ -63,7 +63,7 @@ def scene(moment: Moment, allowed: Allowed) -> Scene:
         lying=tuple(replace(item, label="", key="") for item in ruleset.lying(state) if not lies_in_fog(ground, item)),
         acting=acting,
         acted=tuple(counter.figure for counter in figures if counter.figure in moment.acted),
-        turn=agenda.turn,
+        turn=agenda.title,
         phase=next((p.label for p in agenda.phases if p.progress is Progress.NOW and known.harmless(p.label)), ""),
         order=tuple(_turns((slot for lane in agenda.lanes for slot in lane.slots), known, allowed, acting)),
     )

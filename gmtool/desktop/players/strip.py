@@ -67,7 +67,7 @@ class OrderStrip(QWidget):
     def _paint_head(self, painter: QPainter, inner: QRectF, size: float) -> float:
         scene = self._scene
         head = QRectF(inner.left(), inner.top(), inner.width(), size * 1.5)
-        used = self._write(painter, head, f"Turn {scene.turn}", self._font(size * 1.1, bold=True), "text")
+        used = self._write(painter, head, scene.turn, self._font(size * 1.1, bold=True), "text")
         rest = head.adjusted(used + size * 0.6, 0, 0, 0)
         self._write(painter, rest, scene.phase, self._font(size * 0.9), "muted")
         return size * 2.1

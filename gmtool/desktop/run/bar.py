@@ -104,7 +104,7 @@ class FightBar(QWidget):
     def refresh(self) -> None:
         """Show the turn and the phase that is looked at."""
         agenda, journal = self.session.moment.agenda, self.session.journal
-        self.turn.setText(f"Turn {agenda.turn}")
+        self.turn.setText(agenda.title)
         self.phases.show_phases(agenda.phases)
         looking_back = self.session.preview_entry is not None
         self.back.setText("Looking back · Esc")

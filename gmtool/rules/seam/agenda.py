@@ -58,7 +58,7 @@ class Due:
 class Agenda:
     """What is to be done now. `next` are the figures who may act, the usual one first; empty when the table must act.
 
-    `prompt` is a short sentence of what is waited for. `over` ends the fight.
+    `prompt` is a short sentence of what is waited for. `over` ends the fight. `called` is what the system calls a turn.
     """
 
     turn: int
@@ -68,3 +68,9 @@ class Agenda:
     prompt: str
     due: tuple[Due, ...] = ()
     over: bool = False
+    called: str = "Turn"
+
+    @property
+    def title(self) -> str:
+        """Which turn it is, as it is called: "Turn 3"."""
+        return f"{self.called} {self.turn}"

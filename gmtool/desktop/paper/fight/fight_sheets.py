@@ -80,7 +80,7 @@ def _moment(told: FightTold, wishes: FreezeWishes) -> Iterator[Block]:
     yield _title(told)
     if told.agenda is not None:
         phases = " · ".join(f"{phase.label}: {PROGRESS[phase.progress]}" for phase in told.agenda.phases)
-        yield Words(f"{told.system} · Turn {told.agenda.turn} · {phases}")
+        yield Words(f"{told.system} · {told.agenda.title} · {phases}")
         yield Words(told.agenda.prompt, bold=True)
         if told.agenda.due:
             yield Words("\n".join(one.text for one in told.agenda.due), "Still to be seen to")
