@@ -1,7 +1,7 @@
 """The exact chances of an exchange, and of every way in which an attack can be met."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from gmtool.rules.harnmaster.commands import Attack, Defend
 from gmtool.rules.harnmaster.context import Context, Play
@@ -15,14 +15,47 @@ from gmtool.rules.harnmaster.outcome.exchange import decide
 from gmtool.rules.harnmaster.state import Defence, Fight, Figure
 from gmtool.rules.harnmaster.testing.modifiers import Using
 from gmtool.rules.harnmaster.testing.opposed import levels
-from gmtool.rules.seam import AnsweredTable, Odds, Outcome, Reply, Table, every_outcome
+from gmtool.rules.harnmaster.testing.rolling import has_setup
+from gmtool.rules.seam import AnsweredTable, Breakdown, Odds, Outcome, Reply, Table, every_outcome
+
+_KEPT = 512
+"""Exchanges of which the odds are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Terms:
+    """All that the chances of an exchange turn on: exchanges that agree in it have the same odds, whoever fights."""
+
+    defence: Defence
+    levels: tuple[int, ...]
+    setups: tuple[bool, ...]
+    house: frozenset[tuple[str, str]]
+
+
+_kept: dict[_Terms, Odds] = {}
 
 
 def exchange_odds(ctx: Context, command: Defend) -> Odds:
     """The odds of a defence against the attack that waits: by the same code that decides it."""
     exchange = ctx.fight.exchange
-    told = levels(ctx, exchange, command) if exchange is not None else ()
+    assert exchange is not None
+    told = levels(ctx, exchange, command)
+    both = (ctx.figure(exchange.attacker), ctx.figure(exchange.defender))
+    terms = _Terms(
+        command.defence,
+        tuple(one.total for one in told),
+        tuple(has_setup(ctx, one) for one in both),
+        frozenset(ctx.fight.house.items()),
+    )
+    found = _kept.get(terms)
+    if found is None:
+        if len(_kept) >= _KEPT:
+            _kept.clear()
+        found = _kept[terms] = _decided(ctx, command, told)
+    return found
 
+
+def _decided(ctx: Context, command: Defend, told: tuple[Breakdown, ...]) -> Odds:
     def decided(table: Table) -> Outcome[Fight]:
         play = Play(ctx.book, ctx.fight, table)
         decide(play, command, told)

@@ -137,3 +137,17 @@ def test_that_the_expected_advantages_are_told_for_both_sides():
     extra = Fraction(12, 100) * Fraction(32, 100) + 2 * Fraction(12, 100) * Fraction(8, 100)
     extra += Fraction(48, 100) * Fraction(8, 100)
     assert (odds.expected("won"), odds.expected("lost")) == (extra, extra)
+
+
+def test_that_odds_that_are_kept_are_those_of_the_same_terms_alone():
+    """A level, a Setup or a house rule more, and they are worked out anew."""
+    chances = set()
+    for fight in (
+        attacked(60, 60),
+        attacked(60, 61),
+        attacked(60, 60).change("ann", setups=(Time(2, 50),)),
+        attacked(60, 60).change("bob", setups=(Time(2, 50),)),
+        duel(house={"equal": "fails"}).do("attack", "ann", target="bob", **CUT),
+    ):
+        chances.add(fight.rules.odds(fight.state, defends(fight, "block")).chance("strikes"))
+    assert len(chances) == 5
