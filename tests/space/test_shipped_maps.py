@@ -1,6 +1,7 @@
 """The maps that come with the program: each reads, can be walked, and has what it says."""
 
 from dataclasses import replace
+from typing import TypeVar
 
 import pytest
 
@@ -9,6 +10,7 @@ from gmtool.space import (
     Hex,
     HexGround,
     Layer,
+    OpenGround,
     Stroke,
     dump_ground,
     fill,
@@ -20,6 +22,7 @@ from gmtool.space import (
 )
 
 MAPS = resources.names("maps", ".toml")
+G = TypeVar("G", HexGround, OpenGround)
 
 
 def read(name: str) -> HexGround:
@@ -28,12 +31,19 @@ def read(name: str) -> HexGround:
     return ground
 
 
-def opened(ground: HexGround) -> HexGround:
+def open_ground(name: str) -> OpenGround:
+    ground = read_ground(resources.read_toml(f"maps/{name}.toml"))
+    assert isinstance(ground, OpenGround)
+    return ground
+
+
+def opened(ground: G) -> G:
     return painted(ground, Stroke(Layer.DOOR, tuple(ground.doors), 2))
 
 
 def test_that_there_are_the_arena_and_more_sample_grounds() -> None:
-    assert {"maps/arena.toml", "maps/glade.toml", "maps/ford.toml", "maps/hall.toml", "maps/tunnels.toml"} <= {*MAPS}
+    names = ("arena", "glade", "ford", "hall", "tunnels", "yard", "road")
+    assert {f"maps/{name}.toml" for name in names} <= {*MAPS}
     titles = [read_ground(resources.read_toml(name)).title for name in MAPS]
     assert len(set(titles)) == len(titles)
 
@@ -41,8 +51,8 @@ def test_that_there_are_the_arena_and_more_sample_grounds() -> None:
 @pytest.mark.parametrize("name", MAPS)
 def test_that_every_map_can_be_walked_all_over_once_its_doors_are_open(name: str) -> None:
     ground = opened(read_ground(resources.read_toml(name)))
-    start = next(ground.hexes())
-    assert len(room(ground, start)) == sum(1 for _ in ground.hexes())
+    free = [spot for spot in ground.everywhere() if spot in ground]
+    assert len(room(ground, free[0])) == len(free)
 
 
 @pytest.mark.parametrize("name", MAPS)
@@ -136,3 +146,31 @@ def test_that_the_tunnels_are_dark_megahexes_with_one_closed_door() -> None:
     pool = next(spot for spot in tunnels.notes if "pool" in tunnels.notes[spot])
     assert tunnels.water[pool] >= 1
     assert tunnels.heights[pool] == -1
+
+
+def test_that_the_yard_has_a_gate_at_either_end_and_a_dark_barn_behind_a_closed_door() -> None:
+    yard = open_ground("yard")
+    assert (yard.extent(), yard.cell) == ("72 by 50 feet", 2)
+    west, east = (next(iter(spots)) for spots in yard.entrances.values())
+    within = room(yard, west)
+    assert east in within
+    barn = room(opened(yard), west) - within - set(yard.doors)
+    assert barn == yard.dark
+    assert sorted(set(yard.doors.values())) == [False, True]
+    assert next(yard.cell_at(yard.cell_middle(spot)) == spot for spot in yard.notes if "well" in yard.notes[spot])
+
+
+def test_that_the_hedge_of_the_road_is_passed_by_its_gap_or_its_gate_alone() -> None:
+    road = open_ground("road")
+    assert road.extent() == "100 by 60 feet"
+    west, east = (next(iter(spots)) for spots in road.entrances.values())
+    barrow = next(spot for spot in road.notes if "barrow" in road.notes[spot])
+    gap = next(spot for spot in road.notes if "gap" in road.notes[spot])
+    assert {east, barrow} <= room(road, west)
+    across = {spot for spot in road.everywhere() if 15 <= spot.column + 1 <= 17}
+    closed = replace(road, walls=road.walls | across, notes={}, entrances={})
+    assert gap in across
+    assert barrow not in room(closed, east)
+    assert barrow in room(opened(closed), east)
+    assert road.heights[barrow] == 2
+    assert {road.heights[spot] for spot in road.water} == {-1}

@@ -1,7 +1,10 @@
+from itertools import combinations
+
 import pytest
 
 from gmtool import systems
 from gmtool.encounter import replay
+from gmtool.space import OpenGround
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.glance import glance, glance_at_sample
@@ -16,18 +19,42 @@ def sample(path):
 
 
 def test_that_the_sample_has_every_built_in_card(sample):
-    built_in = sorted(card.name for ruleset in systems.all_rulesets() for card in ruleset.bestiary())
-    assert sorted(card.name for card in sample.cards.list()) == built_in
-    assert {"Flavius Marcellus", "Wulf"} <= set(built_in)
+    built_in = {card.name for ruleset in systems.all_rulesets() for card in ruleset.bestiary()}
+    assert {"Flavius Marcellus", "Wulf", "Warg"} <= built_in
+    cards = {card.name: card for card in sample.cards.list()}
+    assert len(cards) == len(sample.cards.list())
+    assert built_in <= set(cards)
+    others = [cards[name] for name in set(cards) - built_in]
+    assert others
+    assert all("sample" in card.tags and card.notes.startswith("Made up for the sample") for card in others)
+
+
+def test_that_every_card_of_the_sample_is_in_order(sample):
+    for card in sample.cards.list():
+        assert sample.ruleset(card.system).report(card).findings == (), card.name
+
+
+def test_that_the_rows_of_the_sample_are_read_and_can_be_told_from_printed_ones(sample):
+    assert sample.own_rows.systems() == ("harnmaster-melee",)
+    assert sample.ruleset("harnmaster-melee").left_out == ()
+    rows = sample.own_rows.list("harnmaster-melee")
+    assert {one.list for one in rows} == {"weapons", "modes", "injuries", "mishaps", "damages", "presses"}
+    assert all(str(one.row["key"]).startswith("sample-") for one in rows)
 
 
 def test_that_an_encounter_is_ready_to_run_with_everybody_where_they_can_stand(sample):
     ready = [encounter for encounter in sample.encounters.list() if not encounter.started]
     assert ready
     for encounter in ready:
-        places = [figure.place for figure in encounter.muster.figures]
-        assert len(set(places)) == len(places)
-        assert all(place in encounter.muster.ground for place in places)
+        ground, figures = encounter.muster.ground, encounter.muster.figures
+        if isinstance(ground, OpenGround):
+            assert all(ground.stands(figure.at) and figure.heading is not None for figure in figures)
+            between = (one.at.distance(other.at) for one, other in combinations(figures, 2))
+            assert min(between) >= ground.unit.base
+        else:
+            places = [figure.place for figure in figures]
+            assert len(set(places)) == len(places)
+            assert all(place in ground for place in places)
         ids = {card.id for card in sample.cards.list()}
         assert all(figure.card.id in ids for figure in encounter.muster.figures)
         fight = sample.encounters.start(encounter.id)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from gmtool.rules.harnmaster.cards.creation import card_of
+from gmtool.rules.harnmaster.cards.bestiary import read_bestiary
 from gmtool.rules.harnmaster.data.kits import read_kits
 from gmtool.rules.harnmaster.data.tables import read_tables
 from gmtool.rules.harnmaster.rulebook import ID, Rulebook
@@ -19,5 +19,5 @@ def rulesets(
     parsed = {stem: read_toml(name) for stem, name in files.items()}
     tables, bad = read_tables(parsed)
     kits, bad_kits = read_kits(parsed, tables)
-    bestiary = tuple(card_of(ID, kit) for kit in kits)
-    return (HarnmasterRuleset(Rulebook(tables, bestiary, kits, (*bad, *bad_kits))),)
+    bestiary, bad_cards = read_bestiary(parsed, kits, tables, ID)
+    return (HarnmasterRuleset(Rulebook(tables, bestiary, kits, (*bad, *bad_kits, *bad_cards))),)

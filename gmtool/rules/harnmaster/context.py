@@ -61,8 +61,9 @@ class Context:
         return self.tables.weapons.get(gear.item)
 
     def mode(self, gear: Gear, mode: str) -> Mode | None:
-        """A strike mode of a carried thing."""
-        return next((one for one in self.tables.modes_of(gear.item) if one.key == mode), None)
+        """A strike mode of a carried thing, also one that the GM's own has since come to stand in for."""
+        found = self.tables.modes.get(mode)
+        return found if found is not None and found.weapon == gear.item else None
 
     def in_hand(self, figure: Figure) -> tuple[Gear, ...]:
         """What a figure has ready, natural weapons too."""

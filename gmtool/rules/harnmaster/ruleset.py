@@ -10,12 +10,13 @@ from gmtool.rules.harnmaster.amend import amendments
 from gmtool.rules.harnmaster.cards.completing import completed
 from gmtool.rules.harnmaster.cards.creation import Creation
 from gmtool.rules.harnmaster.cards.form import card_form
+from gmtool.rules.harnmaster.cards.of_kit import card_of_kit
 from gmtool.rules.harnmaster.cards.report import card_report
 from gmtool.rules.harnmaster.cards.values import COLUMNS, card_values, card_words
 from gmtool.rules.harnmaster.codec import CODEC
 from gmtool.rules.harnmaster.commands import Attack, Defend
 from gmtool.rules.harnmaster.context import Context, Play
-from gmtool.rules.harnmaster.data.tables import with_own
+from gmtool.rules.harnmaster.data.joining import with_own
 from gmtool.rules.harnmaster.debrief import debrief
 from gmtool.rules.harnmaster.house import HOUSE_RULES
 from gmtool.rules.harnmaster.learned import learned
@@ -89,7 +90,7 @@ class HarnmasterRuleset:
         return card_form(self.book.tables)
 
     def report(self, card: Card) -> CardReport:
-        return card_report(card, self.book.tables)
+        return card_report(card, self.book)
 
     def columns(self) -> tuple[CardColumn, ...]:
         return COLUMNS
@@ -104,7 +105,7 @@ class HarnmasterRuleset:
         return ()
 
     def completed(self, card: Card) -> Card:
-        return completed(card)
+        return completed(card, self.book.tables)
 
     def creation(self) -> tuple[CardField, ...]:
         return self._creation().fields()
@@ -117,13 +118,15 @@ class HarnmasterRuleset:
 
     # --- lists
     def lists(self) -> tuple[SystemList, ...]:
-        return system_lists(self.book.tables)
+        return system_lists(self.book.tables, self.book.kits)
 
     def extended(self, own: OwnRows) -> "HarnmasterRuleset":
-        return HarnmasterRuleset(replace(self.book, tables=with_own(self.book.tables, own)))
+        tables, kits = with_own(self.book.tables, self.book.kits, own)
+        return HarnmasterRuleset(replace(self.book, tables=tables, kits=kits))
 
     def card_of(self, list: str, row: str) -> Card | None:
-        return None
+        kit = next((one for one in self.book.kits if one.key == row), None) if list == "kits" else None
+        return None if kit is None else card_of_kit(self.id, kit, self.book.tables)
 
     # --- fights
     def muster(self, muster_: Muster) -> Fight:
@@ -274,7 +277,7 @@ class HarnmasterRuleset:
         return CODEC.dump_event(event)
 
     def _creation(self) -> Creation:
-        return Creation(self.id, self.book.kits)
+        return Creation(self.id, self.book.kits, self.book.tables)
 
     def _ctx(self, state: Fight) -> Context:
         return Context(self.book, state)

@@ -51,8 +51,8 @@ def rules(own: OwnRows | None = None) -> HarnmasterRuleset:
 
 
 def card(name: str, **fields: Json) -> Card:
-    """A card; what is not said is the usual."""
-    return rules().completed(Card(SYSTEM, name, fields))
+    """A card as it stands: what it does not say is the usual, and it carries what it says and nothing else."""
+    return Card(SYSTEM, name, fields)
 
 
 @dataclass

@@ -58,7 +58,7 @@ def test_that_a_card_takes_no_more_than_its_form_allows() -> None:
     found = {one.field: one.after for one in proposed(fight, "bob")}
     assert found["impairment"] == 200
     assert len(str(found["injuries"])) == 1000
-    assert fight.rules.report(after(fight, "bob", card("Bob"))).findings == ()
+    assert fight.rules.report(after(fight, "bob", card("Bob", weapons=[SWORD]))).findings == ()
 
 
 def test_that_the_dead_are_tagged_and_those_who_went_out_may_be() -> None:

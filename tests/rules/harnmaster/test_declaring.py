@@ -108,13 +108,12 @@ def test_that_the_unarmed_name_the_natural_weapons_they_have():
 
 @pytest.mark.rule("hm.declare.natural-strike")
 def test_that_the_empty_handed_and_beasts_strike_without_readying():
-    fight = duel({"weapons": [PUNCH]}, {"weapons": [{"item": "claw", "ml": 40}]})
+    fight = duel({"weapons": [PUNCH]}, {"weapons": [{"item": "warg-claw", "ml": 40}]})
     punch = {"weapon": "g1", "mode": "punch-plain"}
     assert fight.against("attack", "ann", target="bob", **punch) == []
     assert fight.do("attack", "ann", target="bob", **punch).found(Declared).zone_die == 4
-    fight.do(
-        "defend", "bob", 71, 36, "e", 3, NOTHING, NO_PRESS, defence="counterstrike", weapon="g1", mode="claw-plain"
-    )
+    claw = {"weapon": "g1", "mode": "warg-claw-plain"}
+    fight.do("defend", "bob", 71, 36, "e", 3, NOTHING, NO_PRESS, defence="counterstrike", **claw)
     assert (fight.found(Struck).figure, fight.found(Struck).zone_die) == ("bob", 4)
 
 

@@ -53,8 +53,8 @@ def test_that_the_impairment_of_the_card_goes_before_its_words(text: str, points
 
 def test_that_a_card_that_cannot_be_read_names_its_field_and_the_figure() -> None:
     one = replace(enlisted(strength=0), name="Old: Ann")
-    assert refused(one).startswith("Old: Ann: “strength”: ")
-    assert "“weapons”, row 2: “halberd-x” is in no list." in refused(
+    assert refused(one).startswith("Old: Ann: “STR” is 0")
+    assert "“Weapons”, row 2: “halberd-x” is not in the list of weapons." in refused(
         enlisted(weapons=[SWORD, {"item": "halberd-x", "ml": 5}])
     )
 

@@ -1,21 +1,16 @@
 """From a card to a fighter, or one sentence about what is wrong with it."""
 
-from dataclasses import dataclass, field, replace
-from typing import Annotated
-
-from pydantic import ConfigDict, Field, TypeAdapter, ValidationError, with_config
+from collections.abc import Mapping
+from dataclasses import replace
 
 from gmtool.rules.harnmaster.cards.fighter import Fighter, Gear
+from gmtool.rules.harnmaster.cards.form import card_form
+from gmtool.rules.harnmaster.data.numbers import LONGEST_NOTE
 from gmtool.rules.harnmaster.data.tables import Tables
-from gmtool.rules.seam import Card
+from gmtool.rules.seam import Card, CardField, Json
 
 MOST_GEAR = 50
 MOST_LETTERS = 40
-Level = Annotated[int, Field(ge=0, le=200, strict=True)]
-Attribute = Annotated[int, Field(ge=1, le=99, strict=True)]
-Text = Annotated[str, Field(max_length=1000, strict=True)]
-Yes = Annotated[bool, Field(strict=True)]
-_CONFIG = ConfigDict(extra="ignore")
 
 
 class BadCard(ValueError):
@@ -26,66 +21,101 @@ class BadCard(ValueError):
         self.field = field
 
 
-@with_config(_CONFIG)
-@dataclass(frozen=True, slots=True)
-class Thing:
-    """A row of a card's weapons."""
-
-    item: Text
-    ml: Level = 0
-    ready: Yes = False
-    slung: Yes = False
-    off_hand: Yes = False
-    two_handed: Yes = False
-
-
-@with_config(_CONFIG)
-@dataclass(frozen=True, slots=True)
-class Fields:
-    """The fields of a card, with their bounds and what they are where a card does not say."""
-
-    strength: Attribute = 11
-    dexterity: Attribute = 11
-    agility: Attribute = 11
-    dodge: Level = 40
-    move: Annotated[int, Field(ge=0, le=500, strict=True)] = 30
-    rank: Annotated[int, Field(ge=0, le=999, strict=True)] = 40
-    zone: Annotated[int, Field(ge=1, le=20, strict=True)] = 1
-    engagement: Annotated[int, Field(ge=0, le=99, strict=True)] = 5
-    weapons: Annotated[tuple[Thing, ...], Field(max_length=MOST_GEAR)] = field(default_factory=tuple)
-    armor: Text = ""
-    fatigue: Level = 0
-    impairment: Level = 0
-    injuries: Text = ""
-
-
-_FIELDS = TypeAdapter(Fields)
-DEFAULTS = Fields()
-
-
 def read_fighter(card: Card, tables: Tables) -> Fighter:
     """The fighter that a card writes up. Raises `BadCard`."""
-    said = {key: value for key, value in card.fields.items() if value is not None}
-    try:
-        fields = _FIELDS.validate_python(said)
-    except ValidationError as problem:
-        first = problem.errors()[0]
-        where = [str(part) for part in first["loc"]]
-        place = f", row {int(where[1]) + 1}" if len(where) > 1 and where[1].isdigit() else ""
-        told = first["msg"].rstrip(".")
-        raise BadCard(f"{_named(card)}: “{where[0]}”{place}: {told[:1].lower()}{told[1:]}.", where[0]) from None
-    for number, thing in enumerate(fields.weapons, start=1):
-        if thing.item not in tables.weapons:
-            what = thing.item[:MOST_LETTERS]
-            raise BadCard(f"{_named(card)}: “weapons”, row {number}: “{what}” is in no list.", "weapons")
-    numbers = {name: getattr(fields, name) for name in Fields.__dataclass_fields__ if name != "weapons"}
-    return Fighter(**numbers, gear=tuple(_gear(n, one, tables) for n, one in enumerate(fields.weapons, start=1)))
+    return _Reader(card, tables).fighter()
 
 
-def _gear(number: int, thing: Thing, tables: Tables) -> Gear:
-    gear = Gear(f"g{number}", thing.item, thing.ml, thing.ready, thing.slung, thing.off_hand, thing.two_handed)
-    return replace(gear, ready=True) if tables.weapons[thing.item].kind == "natural" else gear
+class _Reader:
+    def __init__(self, card: Card, tables: Tables) -> None:
+        self._card = card
+        self._tables = tables
+        self._form = {field.key: field for field in card_form(tables).fields}
+
+    def fighter(self) -> Fighter:
+        return Fighter(
+            strength=self._number("strength"),
+            dexterity=self._number("dexterity"),
+            agility=self._number("agility"),
+            dodge=self._number("dodge"),
+            move=self._number("move"),
+            rank=self._number("rank"),
+            zone=self._number("zone"),
+            engagement=self._number("engagement"),
+            armor=self._text("armor"),
+            fatigue=self._number("fatigue"),
+            impairment=self._number("impairment"),
+            injuries=self._text("injuries"),
+            gear=self._gear(),
+        )
+
+    def _gear(self) -> tuple[Gear, ...]:
+        rows = self._said("weapons")
+        if not isinstance(rows, list):
+            raise self._bad("weapons", " is no list")
+        if len(rows) > MOST_GEAR:
+            raise self._bad("weapons", f" has {len(rows)} things; {MOST_GEAR} can be listed")
+        return tuple(self._thing(number, row) for number, row in enumerate(rows, start=1))
+
+    def _thing(self, number: int, row: Json) -> Gear:
+        if not isinstance(row, Mapping):
+            raise self._bad("weapons", f", row {number}, is no item")
+        item = row.get("item")
+        if not isinstance(item, str):
+            raise self._bad("weapons", f", row {number}, names no weapon")
+        if item not in self._tables.weapons:
+            raise self._bad("weapons", f", row {number}: “{_short(item)}” is not in the list of weapons")
+        field = self._form["weapons"]
+        marks = {key: self._mark(number, key, label, row) for key, label in field.columns.items()}
+        natural = self._tables.weapons[item].kind == "natural"
+        gear = Gear(f"g{number}", item, self._count(number, "ml", field, row), **marks)
+        return replace(gear, ready=True) if natural else gear
+
+    def _mark(self, number: int, key: str, label: str, row: Mapping[str, Json]) -> bool:
+        value = row.get(key)
+        if value is not None and not isinstance(value, bool):
+            raise self._bad("weapons", f", row {number}: “{label}” should be yes or no, not {_shown(value)}")
+        return bool(value)
+
+    def _count(self, number: int, key: str, field: CardField, row: Mapping[str, Json]) -> int:
+        value = row.get(key)
+        where = f", row {number}: “{field.counts[key]}”"
+        return 0 if value is None else self._within(field, value, where)
+
+    def _number(self, key: str) -> int:
+        return self._within(self._form[key], self._said(key))
+
+    def _within(self, field: CardField, value: Json, where: str = "") -> int:
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise self._bad(field.key, f"{where} should be a whole number, not {_shown(value)}")
+        lowest, highest = field.lowest or 0, field.highest or 0
+        if not lowest <= value <= highest:
+            raise self._bad(field.key, f"{where} is {_short(str(value))}; it can be {lowest} to {highest}")
+        return value
+
+    def _text(self, key: str) -> str:
+        value = self._said(key)
+        if not isinstance(value, str):
+            raise self._bad(key, f" should be text, not {_shown(value)}")
+        if len(value) > LONGEST_NOTE:
+            raise self._bad(key, f" has {len(value)} letters; there is room for {LONGEST_NOTE}")
+        return value
+
+    def _said(self, key: str) -> Json:
+        """What the card says; of a field that it leaves open, what it begins with."""
+        value = self._card.fields.get(key)
+        return self._form[key].default if value is None else value
+
+    def _bad(self, key: str, problem: str) -> BadCard:
+        return BadCard(f"{_short(self._card.name) or 'The card'}: “{self._form[key].label}”{problem}.", key)
 
 
-def _named(card: Card) -> str:
-    return card.name[:MOST_LETTERS] or "The card"
+def _shown(value: Json) -> str:
+    if isinstance(value, list | Mapping):
+        return "a list" if isinstance(value, list) else "a table"
+    return _short(repr(value))
+
+
+def _short(text: str) -> str:
+    """What stands on a card, as far as a sentence has room for it."""
+    return text if len(text) <= MOST_LETTERS else f"{text[:MOST_LETTERS]}…"

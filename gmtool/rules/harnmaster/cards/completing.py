@@ -1,12 +1,70 @@
 """What goes without saying about a card, filled in."""
 
-from dataclasses import asdict, replace
+from collections.abc import Mapping
+from dataclasses import replace
 
-from gmtool.rules.harnmaster.cards.carding import DEFAULTS
-from gmtool.rules.seam import Card
+from gmtool.rules.harnmaster.cards.form import card_form
+from gmtool.rules.harnmaster.data.numbers import PUNCH, USUAL_LEVEL
+from gmtool.rules.harnmaster.data.tables import Tables
+from gmtool.rules.seam import Card, FieldKind, Json
+
+_HELD = ("weapon", "missile")
 
 
-def completed(card: Card) -> Card:
-    """The card with what it leaves open. Never raises."""
-    usual = {key: value for key, value in asdict(DEFAULTS).items() if key != "weapons"}
-    return replace(card, fields={**usual, "weapons": [], **card.fields})
+def completed(card: Card, tables: Tables) -> Card:
+    """The card with what it leaves open. Never raises, and changes nothing that it says.
+
+    Whoever has no natural weapon has fists (hm.declare.natural-strike). Of what the card does not say of it, the first
+    weapon is in hand, and the first shield, in the off hand beside a weapon that does not take both.
+    """
+    fields = {key: value for key, value in card.fields.items() if value is not None}
+    for field in card_form(tables).fields:
+        if field.default is not None:
+            fields.setdefault(field.key, [] if field.kind is FieldKind.ITEMS else field.default)
+    return replace(card, fields={**fields, "weapons": _carried(fields["weapons"], tables)})
+
+
+def _carried(rows: Json, tables: Tables) -> Json:
+    if not isinstance(rows, list) or not all(_kind(row, tables) for row in rows):
+        return rows
+    kinds = [_kind(row, tables) for row in rows]
+    found: list[dict[str, Json]] = [dict(row) for row in rows if isinstance(row, Mapping)]
+    for row, kind in zip(found, kinds, strict=True):
+        if kind == "natural":
+            row.setdefault("ready", True)
+    _in_hand(found, kinds)
+    if "natural" not in kinds and PUNCH in tables.weapons:
+        found.append({"item": PUNCH, "ml": USUAL_LEVEL, "ready": True})
+    return [*found]
+
+
+def _in_hand(rows: list[dict[str, Json]], kinds: list[str]) -> None:
+    """Give every row a word whether it is ready, and put a shield into the off hand."""
+    weapons = [row for row, kind in zip(rows, kinds, strict=True) if kind in _HELD]
+    shields = [row for row, kind in zip(rows, kinds, strict=True) if kind == "shield"]
+    if not any(row.get("ready") for row in weapons):
+        _take(weapons)
+    beside = [row for row in weapons if row.get("ready")]
+    free = not any(row.get("two_handed") for row in beside) and len(beside) < 2
+    if free and not any(row.get("ready") for row in shields):
+        _take(shields)
+    for row in (*weapons, *shields):
+        row.setdefault("ready", False)
+    held = [row for row in (*weapons, *shields) if row.get("ready")]
+    spare = [row for row in held if row in shields and "off_hand" not in row]
+    if len(held) > 1 and spare and not any(row.get("off_hand") for row in held):
+        spare[0]["off_hand"] = True
+
+
+def _take(rows: list[dict[str, Json]]) -> None:
+    """The first of them that nothing is said of, and that is not slung, is ready."""
+    first = next((row for row in rows if "ready" not in row and not row.get("slung")), None)
+    if first is not None:
+        first["ready"] = True
+
+
+def _kind(row: Json, tables: Tables) -> str:
+    """What sort of thing a row is; empty for one that cannot be read."""
+    item = row.get("item") if isinstance(row, Mapping) else None
+    weapon = tables.weapons.get(item) if isinstance(item, str) else None
+    return weapon.kind if weapon else ""

@@ -1,36 +1,48 @@
-"""Figures made at random: by kits, since the page has no rules of making one."""
+"""Figures made at random: by kits, for the page has no rules of making somebody. Chance picks the kit, no more."""
 
 from collections.abc import Mapping
+from typing import Final
 
+from gmtool.dice import Dice
+from gmtool.rules.harnmaster.cards.carding import read_fighter
+from gmtool.rules.harnmaster.cards.legality import findings
+from gmtool.rules.harnmaster.cards.of_kit import card_of_kit
 from gmtool.rules.harnmaster.data.kits import Kit
-from gmtool.rules.seam import Card, CardField, FieldKind, Item, Json, Refusal, Refused, Table
+from gmtool.rules.harnmaster.data.tables import Tables
+from gmtool.rules.seam import Card, CardField, FieldKind, Item, Json, Refusal, Refused, Table, Why
+
+ANY: Final = "any"
 
 
 class Creation:
-    """Makes figures of the kits there are."""
+    """Makes figures of those kits that break no rule."""
 
-    def __init__(self, system: str, kits: tuple[Kit, ...]) -> None:
-        self._system = system
-        self._kits = {kit.key: kit for kit in kits}
+    def __init__(self, system: str, kits: tuple[Kit, ...], tables: Tables) -> None:
+        self._tables = tables
+        cards = {kit.key: card_of_kit(system, kit, tables) for kit in kits}
+        self._kits = {kit.key: kit for kit in kits if not _breaks_a_rule(cards[kit.key], tables)}
+        self._cards = cards
 
     def fields(self) -> tuple[CardField, ...]:
         """Which kit."""
-        items = tuple(Item(kit.key, kit.name) for kit in self._kits.values())
-        first = items[0].key if items else ""
-        return (CardField("kit", "Kit", FieldKind.ONE_OF, first, items=lambda: items),)
+        items = (Item(ANY, "Any"), *(self._item(kit) for kit in self._kits.values()))
+        help = "Levels and arms are those of the kit"
+        return (CardField("kit", "Kit", FieldKind.ONE_OF, ANY, items=lambda: items, help=help),)
 
     def created(self, wishes: Mapping[str, Json], table: Table) -> Card:
         """A figure with a kit. Raises `Refused` where there is none such."""
-        kit = self._kits.get(str(wishes.get("kit", next(iter(self._kits), ""))))
-        if kit is None:
-            raise Refused(Refusal("There is no such kit."))
-        return card_of(self._system, kit)
+        wish = wishes.get("kit", ANY)
+        if wish == ANY and self._kits:
+            rolled = table.roll(Dice(1, len(self._kits)), Why("Which kit")).sum
+            return self._cards[tuple(self._kits)[rolled - 1]]
+        if wish not in self._kits:
+            raise Refused(Refusal(f"There is no kit “{wish}”."))
+        return self._cards[str(wish)]
+
+    def _item(self, kit: Kit) -> Item:
+        names = ", ".join(self._tables.item_name(item).lower() for item in (*kit.ready, *kit.carried))
+        return Item(kit.key, kit.name, {"ML": str(kit.ml), "Dodge": str(kit.dodge), "": names})
 
 
-def card_of(system: str, kit: Kit) -> Card:
-    """A card of somebody with a kit."""
-    from gmtool.rules.harnmaster.cards.completing import completed
-
-    rows: list[Json] = [{"item": item, "ml": kit.ml, "ready": True} for item in kit.ready]
-    rows += [{"item": item, "ml": kit.ml, "ready": False} for item in kit.carried]
-    return completed(Card(system, kit.name, {"dodge": kit.dodge, "weapons": rows}, kind="monster"))
+def _breaks_a_rule(card: Card, tables: Tables) -> bool:
+    return any(one.illegal for one in findings(read_fighter(card, tables), tables))

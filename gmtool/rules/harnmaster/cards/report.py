@@ -1,21 +1,122 @@
-"""What follows from a card."""
+"""Everything that follows from a card: tiles, its weapons with what they are rolled against, findings."""
+
+from collections.abc import Iterator
 
 from gmtool.rules.harnmaster.cards.carding import BadCard, read_fighter
+from gmtool.rules.harnmaster.cards.fighter import Fighter, Gear
+from gmtool.rules.harnmaster.cards.legality import findings
+from gmtool.rules.harnmaster.cards.levels import Alone, Wielded
+from gmtool.rules.harnmaster.cards.wording import UNNOTED, listed, noted, reach_text
+from gmtool.rules.harnmaster.data.arms import NOT_NOTED, Mode
 from gmtool.rules.harnmaster.data.tables import Tables
-from gmtool.rules.seam import Card, CardReport, Derived, Finding
+from gmtool.rules.harnmaster.rulebook import Rulebook
+from gmtool.rules.seam import Card, CardReport, Derived, Finding, Grid, TallyBoxes
+
+COLUMNS = ("Weapon", "Held", "ML", "Aspect", "Impact", "RCH", "HFT", "T", "ZD", "Strike", "Block")
+BOXES = 20
 
 
-def card_report(card: Card, tables: Tables) -> CardReport:
-    """Tiles, tables and findings; never raises."""
+def card_report(card: Card, book: Rulebook) -> CardReport:
+    """The report on a card; never raises: what cannot be read is a finding."""
     try:
-        fighter = read_fighter(card, tables)
+        fighter = read_fighter(card, book.tables)
     except BadCard as problem:
-        said = str(problem).partition(": ")[2] or str(problem)
-        return CardReport("", (), "", (), (Finding(said, field=problem.field),))
-    best = max((gear.ml for gear in fighter.gear), default=0)
-    tiles = (
-        Derived("ml", "ML", str(best), main=True, column=True),
-        Derived("dodge", "Dodge", str(fighter.dodge), column=True, beside="dodge"),
-        Derived("move", "Move", f"{fighter.move} ft", beside="move"),
+        return CardReport("", (), "", (), (Finding(str(problem), field=problem.field),))
+    alone = Alone(book, card)
+    wielded = alone.wielded()
+    return CardReport(
+        subtitle=_subtitle(fighter, book.tables),
+        derived=tuple(_tiles(fighter, alone, wielded, book.tables)),
+        summary=" ".join(_summary(fighter, book.tables)),
+        grids=(_arms(wielded, book.tables),),
+        findings=findings(fighter, book.tables),
+        tallies=(
+            TallyBoxes("Fatigue", max(BOXES, fighter.fatigue), fighter.fatigue),
+            TallyBoxes("Injuries", max(BOXES, fighter.impairment), fighter.impairment),
+        ),
     )
-    return CardReport("", tiles, "", (), ())
+
+
+def _subtitle(fighter: Fighter, tables: Tables) -> str:
+    """What is in hand; of somebody without weapons, the natural ones."""
+    ready = [gear for gear in fighter.gear if gear.ready]
+    held = [gear for gear in ready if tables.weapons[gear.item].kind != "natural"] or ready
+    return listed([tables.item_name(gear.item).lower() for gear in held])
+
+
+def _tiles(fighter: Fighter, alone: Alone, wielded: tuple[Wielded, ...], tables: Tables) -> Iterator[Derived]:
+    yield Derived("strength", "STR", str(fighter.strength))
+    yield Derived("dexterity", "DEX", str(fighter.dexterity))
+    yield Derived("agility", "AGL", str(fighter.agility))
+    ready = [one for one in wielded if one.using.gear.ready]
+    strikes = [one for one in ready if one.kind != "shield"] or ready
+    if strikes:
+        best = next((one for one in strikes if one.kind != "natural"), strikes[0])
+        text = str(best.strike.total)
+        yield Derived("strike", best.called, text, best.strike, main=True, column=True, beside="weapons")
+    blocks = [one for one in ready if one.block is not None]
+    if blocks:
+        best = max(blocks, key=lambda one: (one.block.total if one.block else 0, one.kind == "shield"))
+        name = tables.item_name(best.using.gear.item).lower()
+        yield Derived("block", f"Block, {name}", str(best.block and best.block.total), best.block)
+    dodge = alone.dodge()
+    beside = "dodge" if dodge.total != fighter.dodge else ""
+    yield Derived("dodge", "Dodge", str(dodge.total), dodge, column=True, beside=beside)
+    yield Derived("move", "Move", f"{fighter.move} ft")
+    yield Derived("rank", "Rank", str(fighter.rank))
+    trauma = fighter.fatigue + fighter.impairment
+    if trauma:
+        yield Derived("trauma", "trauma", f"−{trauma}")
+
+
+def _summary(fighter: Fighter, tables: Tables) -> Iterator[str]:
+    """What the tiles do not show, and what is still to be noted."""
+    if fighter.armor:
+        yield f"Wears {fighter.armor.rstrip('.')}."
+    if fighter.injuries:
+        yield f"Injured: {fighter.injuries.rstrip('.')}."
+    if fighter.zone != 1:
+        yield f"Strikes at it aim at zone {fighter.zone} by default."
+    bare = [
+        tables.item_name(item).lower()
+        for item in dict.fromkeys(gear.item for gear in fighter.gear)
+        if any(_unnoted(mode) and not tables.is_own("modes", mode.key) for mode in tables.modes_of(item))
+    ]
+    if bare:
+        names = listed([f"the {name}" for name in bare])
+        yield f"Impact and RCH of {names} stand on pages 97 and 102: note them once in the list of strike modes."
+
+
+def _unnoted(mode: Mode) -> bool:
+    return not mode.impact and mode.reach == NOT_NOTED
+
+
+def _arms(wielded: tuple[Wielded, ...], tables: Tables) -> Grid:
+    return Grid("Weapons and strike modes", COLUMNS, tuple(_row(one, tables) for one in wielded))
+
+
+def _row(one: Wielded, tables: Tables) -> tuple[str, ...]:
+    gear, mode = one.using.gear, one.using.mode
+    return (
+        one.called,
+        _held(gear, one.kind),
+        noted(gear.ml),
+        tables.aspects[mode.aspect].name if mode.aspect else UNNOTED,
+        noted(mode.impact),
+        reach_text(mode),
+        noted(mode.heft),
+        "T" if mode.thrust else "",
+        f"d{one.die}" if one.die else UNNOTED,
+        str(one.strike.total),
+        str(one.block.total) if one.block else "",
+    )
+
+
+def _held(gear: Gear, kind: str) -> str:
+    """How it is held, or where it is."""
+    if kind == "natural":
+        return "natural"
+    how = [word for word, said in (("off hand", gear.off_hand), ("two hands", gear.two_handed)) if said]
+    if gear.ready:
+        return ", ".join(["ready", *how])
+    return "slung" if gear.slung else "not ready"

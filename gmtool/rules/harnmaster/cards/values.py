@@ -1,4 +1,4 @@
-"""By what cards are listed, sorted and searched."""
+"""The values of a card by which a list shows, sorts and searches it; and what else it can be found by."""
 
 from collections.abc import Mapping
 
@@ -11,22 +11,40 @@ COLUMNS = (
     CardColumn("dodge", "Dodge", listed=True),
     CardColumn("rank", "Rank"),
     CardColumn("str", "STR"),
+    CardColumn("dex", "DEX"),
+    CardColumn("agl", "AGL"),
     CardColumn("move", "Move"),
+    CardColumn("fatigue", "Fatigue"),
+    CardColumn("impairment", "Impairment"),
+    CardColumn("armor", "Armor", number=False),
 )
 
 
 def card_values(card: Card, tables: Tables) -> Mapping[str, int | str]:
-    """The values of a card; none of one that cannot be read."""
+    """The values by the keys of the columns, ML being the highest there is; none for a card that cannot be read."""
     try:
-        one = read_fighter(card, tables)
+        fighter = read_fighter(card, tables)
     except BadCard:
         return {}
-    best = max((gear.ml for gear in one.gear), default=0)
-    return {"ml": best, "dodge": one.dodge, "rank": one.rank, "str": one.strength, "move": one.move}
+    return {
+        "ml": max((gear.ml for gear in fighter.gear), default=0),
+        "dodge": fighter.dodge,
+        "rank": fighter.rank,
+        "str": fighter.strength,
+        "dex": fighter.dexterity,
+        "agl": fighter.agility,
+        "move": fighter.move,
+        "fatigue": fighter.fatigue,
+        "impairment": fighter.impairment,
+        "armor": fighter.armor,
+    }
 
 
 def card_words(card: Card, tables: Tables) -> str:
-    """The names of what a card carries."""
-    rows = card.fields.get("weapons")
-    items = [row.get("item") for row in rows if isinstance(row, Mapping)] if isinstance(rows, list) else []
-    return " ".join(tables.item_name(item) for item in items if isinstance(item, str))
+    """The names of what it carries, what it wears, and its injuries."""
+    try:
+        fighter = read_fighter(card, tables)
+    except BadCard:
+        return ""
+    names = (tables.item_name(gear.item) for gear in fighter.gear)
+    return " ".join(filter(None, (*names, fighter.armor, fighter.injuries)))

@@ -1,7 +1,7 @@
 """All the tables of the system, out of parsed TOML. A row that cannot be read costs only that row."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 from types import MappingProxyType
 from typing import TypeVar
@@ -9,18 +9,14 @@ from typing import TypeVar
 from gmtool.rules.harnmaster.data.answers import Damage, Injury, Mishap, Press
 from gmtool.rules.harnmaster.data.arms import Mode, Weapon
 from gmtool.rules.harnmaster.data.stars import AdvantageRow, AspectRow, StarRow, StarTable
-from gmtool.rules.rows.joining import Joining
 from gmtool.rules.rows.own import NO_ROWS, Own
-from gmtool.rules.rows.reading import BadRow, read_rows
-from gmtool.rules.seam import BadData, OwnRows
+from gmtool.rules.rows.reading import read_rows
+from gmtool.rules.seam import BadData
 
 T = TypeVar("T")
 Parsed = Mapping[str, Mapping[str, object]]
-LISTS = ("weapons", "modes", "injuries", "mishaps", "damages", "presses")
-"""The lists that take rows of the GM's own, by the name they have in `Tables`."""
 STAR_ROWS = 52
 """Four levels against four by three defences, and four against a defender who does not roll."""
-_CALLED = {"modes": "strike modes", "damages": "weapon damage", "presses": "free presses"}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -90,29 +86,3 @@ def read_tables(parsed: Parsed) -> tuple[Tables, tuple[str, ...]]:
         aspects=aspects,
     )
     return tables, tuple(bad)
-
-
-def with_own(tables: Tables, own: OwnRows) -> Tables:
-    """The tables with the GM's rows after their own; they know what became of these."""
-    joining = Joining(tables, tables.own, own, _CALLED)
-    weapons = joining.join("weapons", Weapon, (tables.weapons,))
-
-    def has_weapon(mode: Mode) -> None:
-        if mode.weapon not in weapons:
-            raise BadRow(f"there is no weapon “{mode.weapon}”")
-
-    def fits(injury: Injury) -> None:
-        strange = [aspect for aspect in injury.aspects if aspect not in tables.aspects]
-        if strange:
-            raise BadRow(f"there is no aspect “{strange[0]}”, only {', '.join(tables.aspects)}")
-
-    extended = replace(
-        tables,
-        weapons=weapons,
-        modes=joining.join("modes", Mode, (tables.modes,), has_weapon),
-        injuries=joining.join("injuries", Injury, (), fits),
-        mishaps=joining.join("mishaps", Mishap, ()),
-        damages=joining.join("damages", Damage, ()),
-        presses=joining.join("presses", Press, ()),
-    )
-    return replace(extended, own=joining.own(LISTS))

@@ -41,8 +41,9 @@ def against_refusals(ctx: Context, defender: Figure, attacker: Figure, command: 
     if not command.against:
         if command.defence is Defence.DODGE and may:
             yield Refusal("Say with which readied weapon the attacker's reach is compared.", rule)
-    elif command.against not in [name_of(using) for using in may]:
-        found = named(ctx, defender, command.against)
+        return
+    found = named(ctx, defender, command.against)
+    if found is None or found.gear not in [using.gear for using in may]:
         what = called(ctx, found).lower() if found else "such a weapon"
         yield Refusal(f"{defender.name} threatens {attacker.name} with no readied {what}.", rule)
 
@@ -57,7 +58,7 @@ def compared_with(ctx: Context, defender: Figure, command: Defend) -> Using | No
 
 
 def against_input(ctx: Context, defender: Figure, attacker: Figure, *, required: bool) -> tuple[Input, ...]:
-    """What is asked of a blocker or dodger; nothing where there is nothing to name."""
+    """What is asked of a blocker or dodger; nothing where there is nothing to name; where one must be, the first."""
     found = tuple(
         Candidate(name_of(using), called(ctx, using), _reach(using)) for using in comparable(ctx, defender, attacker)
     )
@@ -67,7 +68,8 @@ def against_input(ctx: Context, defender: Figure, attacker: Figure, *, required:
     def candidates(_: Values) -> tuple[Candidate, ...]:
         return found
 
-    return (Input("against", "Reach compared with", InputKind.ONE_OF, candidates, required=required),)
+    default = found[0].value if required else None
+    return (Input("against", "Reach compared with", InputKind.ONE_OF, candidates, default, required=required),)
 
 
 def _reach(using: Using) -> str:

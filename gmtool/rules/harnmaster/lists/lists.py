@@ -1,40 +1,72 @@
 """The lists with their rows: those of the tables, and the GM's."""
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
+from typing import Any
 
-from gmtool.rules.harnmaster.data.arms import Weapon
+from gmtool.rules.harnmaster.cards.form import KINDS
+from gmtool.rules.harnmaster.data.answers import Mishap
+from gmtool.rules.harnmaster.data.arms import Mode, Weapon
+from gmtool.rules.harnmaster.data.kits import Kit
 from gmtool.rules.harnmaster.data.tables import Tables
-from gmtool.rules.rows.fields import RowFields, row_values
-from gmtool.rules.seam import Item, ListRow, SystemList
+from gmtool.rules.harnmaster.lists.answers import ROLLS, damage_fields, injury_fields, mishap_fields, press_fields
+from gmtool.rules.harnmaster.lists.arms import kit_fields, mode_fields, weapon_fields
+from gmtool.rules.rows.fields import row_values
+from gmtool.rules.seam import CardField, Json, ListRow, SystemList
 
-_KINDS = (
-    Item("weapon", "Weapon"),
-    Item("shield", "Shield"),
-    Item("natural", "Natural weapon"),
-    Item("missile", "Missile weapon"),
-)
+Fields = Callable[[Tables], tuple[CardField, ...]]
+_RULES = {
+    "weapons": "hm.declare.zone-die",
+    "modes": "hm.gm.strike-modes",
+    "injuries": "hm.gm.injury-sequence",
+    "mishaps": "hm.gm.mishap-roll",
+    "damages": "hm.gm.weapon-damage",
+    "presses": "hm.gm.free-press",
+}
+_ROLLS = {item.key: item.label for item in ROLLS}
 
 
 @lru_cache(maxsize=8)
-def system_lists(tables: Tables) -> tuple[SystemList, ...]:
+def system_lists(tables: Tables, kits: tuple[Kit, ...]) -> tuple[SystemList, ...]:
     """Every list that a GM can add rows to."""
-    return (_weapons(tables),)
-
-
-def _weapons(tables: Tables) -> SystemList:
-    field = RowFields(Weapon)
-    fields = (
-        field("name", "Name", "What it is called in lists, on cards and in the log"),
-        field("key", "Key", "By this cards name it; it stays the same once cards use it"),
-        field("kind", "Kind", items=_KINDS),
-        field("zone_die", "Zone Die", "Its sides; 0: you say it at the strike"),
+    own_kits = {kit.key: kit for kit in kits}
+    weapon = next(iter(tables.weapons), "")
+    return (
+        _list(tables, "weapons", "Weapons", "weapon", weapon_fields, tables.weapons, {"kind": "weapon"}),
+        _list(tables, "modes", "Strike modes", "strike mode", mode_fields, tables.modes, {"weapon": weapon}),
+        _list(tables, "injuries", "Injuries", "injury", injury_fields, tables.injuries, {}),
+        _list(tables, "mishaps", "Mishaps", "mishap", mishap_fields, tables.mishaps, {"roll": "fumble"}),
+        _list(tables, "damages", "Weapon damage", "weapon damage", damage_fields, tables.damages, {}),
+        _list(tables, "presses", "Free presses", "free press", press_fields, tables.presses, {}),
+        _list(tables, "kits", "Kits", "kit", kit_fields, own_kits, {}),
     )
-    mine = tables.own.rows.get("weapons", {})
+
+
+def _list(
+    tables: Tables,
+    key: str,
+    title: str,
+    one: str,
+    fields_of: Fields,
+    table: Mapping[str, Any],
+    blank: Mapping[str, Json],
+) -> SystemList:
+    fields, mine = fields_of(tables), tables.own.rows.get(key, {})
     rows = tuple(
-        ListRow(row.key, row.name, mine[row.key], own=True)
+        ListRow(row.key, row.name, mine[row.key], _group(row, tables), own=True)
         if row.key in mine
-        else ListRow(row.key, row.name, row_values(row, fields), rule="hm.declare.zone-die")
-        for row in tables.weapons.values()
+        else ListRow(row.key, row.name, row_values(row, fields), _group(row, tables), rule=_RULES.get(key, ""))
+        for row in table.values()
     )
-    refused = tables.own.refused.get("weapons", {})
-    return SystemList("weapons", "Weapons", "weapon", fields, rows, {"kind": "weapon"}, refused)
+    return SystemList(key, title, one, fields, rows, blank, tables.own.refused.get(key, {}))
+
+
+def _group(row: Any, tables: Tables) -> str:
+    match row:
+        case Weapon():
+            return KINDS[row.kind]
+        case Mode():
+            return tables.item_name(row.weapon)
+        case Mishap():
+            return _ROLLS[row.roll]
+    return ""

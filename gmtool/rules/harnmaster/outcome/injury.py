@@ -68,8 +68,15 @@ def _fits(row: rows.Injury, landed: Landed) -> bool:
         (not row.aspects or landed.aspect in row.aspects)
         and row.zone in (0, landed.aim)
         and _between(row.die_from, landed.die, row.die_to)
-        and _between(row.impact_from, landed.impact, row.impact_to)
+        and _impact_fits(row, landed)
     )
+
+
+def _impact_fits(row: rows.Injury, landed: Landed) -> bool:
+    """What nobody has noted fits no bounds."""
+    if not landed.using.mode.impact:
+        return not (row.impact_from or row.impact_to)
+    return _between(row.impact_from, landed.impact, row.impact_to)
 
 
 def _between(lowest: int, value: int, highest: int) -> bool:
