@@ -58,6 +58,7 @@ from gmtool.space.measuring import (
 from gmtool.space.megahex import Megahex, centre, megahex, megahex_distance, megahex_hexes, megahexes_within
 from gmtool.space.open_ground import HUNDRED, Cell, LengthUnit, OpenGround, Point
 from gmtool.space.painting import painted
+from gmtool.space.passage import entering, is_free
 from gmtool.space.patches import Patch, block, cut, pasted
 from gmtool.space.plain import dump_ground
 from gmtool.space.reach import Reached, Step, Ways, reach
@@ -132,6 +133,7 @@ __all__ = [
     "direction_names",
     "disc",
     "dump_ground",
+    "entering",
     "entry_sides",
     "facing_by",
     "fill",
@@ -146,6 +148,7 @@ __all__ = [
     "in_units",
     "in_world",
     "is_ahead",
+    "is_free",
     "is_in_wedge",
     "is_within_arc",
     "label",

@@ -38,9 +38,11 @@ def one_round_from(ctx: Context) -> Time:
     return Time(begun.round + 1, begun.rank)
 
 
-def past_all_ranks(end: Time) -> bool:
-    """Whether something that ends then ends as its round begins."""
-    return end.rank == _PAST_ALL_RANKS
+def lasting(end: Time) -> str:
+    """How long something lasts that ends then: "until rank 40 of round 3"."""
+    if end.rank == _PAST_ALL_RANKS:
+        return f"through round {end.round - 1}"
+    return f"until rank {end.rank} of round {end.round}" if end.rank else f"until round {end.round} ends"
 
 
 def evading(ctx: Context, figure: Figure) -> bool:

@@ -10,7 +10,7 @@ from gmtool.space import Point
 
 
 class Marks(StrEnum):
-    """What a foe can be to a figure by the GM's word."""
+    """What a figure can be to a foe by the GM's word."""
 
     THREATENS = "threatens"
     UNAWARE = "unaware"
@@ -159,22 +159,26 @@ class Awareness(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mark(Command):
-    """The GM says what a foe is to a figure: whether it threatens it, has not noticed it, or is In Close with it."""
+    """The GM says what a figure is to a foe: it threatens it, has not noticed it, or is In Close with it.
+
+    `holds`: whether it is so; None for the other way than it was.
+    """
 
     kind: Literal["hm.mark/1"] = "hm.mark/1"
     figure: str
     foe: str
     mark: Marks
-    holds: bool
+    holds: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Forgo(Command):
-    """A bonus action is not taken, or refused by the GM, for a reason."""
+    """A bonus action is not taken, or refused by the GM, for a reason. `attack`: only an attack is refused."""
 
     kind: Literal["hm.forgo/1"] = "hm.forgo/1"
     figure: str
     reason: str = ""
+    attack: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -274,11 +274,12 @@ class BonusWon(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Forgone(Event):
-    """A bonus action was not taken, or refused."""
+    """A bonus action was not taken, or refused; `attack`: only as an attack, something else may still be done."""
 
     kind: Literal["hm.forgone/1"] = "hm.forgone/1"
     figure: str
     reason: str
+    attack: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -312,23 +313,31 @@ class Dropped(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moved(Event):
-    """A figure moved so many feet."""
+    """A figure moved so many feet; `entered` and `left` are the foes into and out of whose Engagement Zone it went."""
 
     kind: Literal["hm.moved/1"] = "hm.moved/1"
     figure: str
     feet: int
     bonus: bool = False
+    entered: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Evaded(Event):
-    """A figure began to evade; the evasion ends at a rank of a round."""
+    """A figure began to evade; the evasion ends at a rank of a round.
+
+    `stopped` is the foe in whose Engagement Zone the move ended early; `entered` and `left` are as of a move.
+    """
 
     kind: Literal["hm.evaded/1"] = "hm.evaded/1"
     figure: str
     feet: int
     round: int
     rank: int
+    stopped: str = ""
+    entered: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,6 +1,6 @@
 """What an outcome comes to, for the odds."""
 
-from gmtool.rules.harnmaster.events import Compared, Rolled, Shot
+from gmtool.rules.harnmaster.events import AreaStruck, Compared, Rolled, Shot
 from gmtool.rules.harnmaster.state import Fight
 from gmtool.rules.seam import Command, Measure, Measures, Outcome
 
@@ -24,6 +24,8 @@ def measured(command: Command, outcome: Outcome[Fight]) -> Measures:
             return {**_compared(event), **_mishaps(event, tests)}
         if isinstance(event, Shot):
             return {"strikes": int(event.strikes)}
+        if isinstance(event, AreaStruck):
+            return {"strikes": int(event.succeeded)}
     return {}
 
 

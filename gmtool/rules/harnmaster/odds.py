@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from gmtool.rules.harnmaster.commands import Attack, Defend
+from gmtool.rules.harnmaster.commands import Area, Attack, Defend, Shoot
 from gmtool.rules.harnmaster.context import Context, Play
 from gmtool.rules.harnmaster.declaring import attack
 from gmtool.rules.harnmaster.declaring.against import COMPARED, comparable, name_of
@@ -12,6 +12,7 @@ from gmtool.rules.harnmaster.declaring.defending import BLOCKING
 from gmtool.rules.harnmaster.declaring.strikes import called, usable
 from gmtool.rules.harnmaster.measures import measured
 from gmtool.rules.harnmaster.outcome.exchange import decide
+from gmtool.rules.harnmaster.ranged import area, shooting
 from gmtool.rules.harnmaster.state import Defence, Fight, Figure
 from gmtool.rules.harnmaster.testing.modifiers import Using
 from gmtool.rules.harnmaster.testing.opposed import levels
@@ -59,6 +60,20 @@ def _decided(ctx: Context, command: Defend, told: tuple[Breakdown, ...]) -> Odds
     def decided(table: Table) -> Outcome[Fight]:
         play = Play(ctx.book, ctx.fight, table)
         decide(play, command, told)
+        return play.outcome()
+
+    return every_outcome(decided, lambda outcome: measured(command, outcome))
+
+
+def ranged_odds(ctx: Context, command: Shoot | Area) -> Odds:
+    """Whether a missile or an Area attack strikes; the injuries are the GM's."""
+
+    def decided(table: Table) -> Outcome[Fight]:
+        play = Play(ctx.book, ctx.fight, table)
+        if isinstance(command, Shoot):
+            shooting.decide(play, command)
+        else:
+            area.decide(play, command)
         return play.outcome()
 
     return every_outcome(decided, lambda outcome: measured(command, outcome))

@@ -14,7 +14,7 @@ from gmtool.rules.harnmaster.cards.of_kit import card_of_kit
 from gmtool.rules.harnmaster.cards.report import card_report
 from gmtool.rules.harnmaster.cards.values import COLUMNS, card_values, card_words
 from gmtool.rules.harnmaster.codec import CODEC
-from gmtool.rules.harnmaster.commands import Attack, Defend
+from gmtool.rules.harnmaster.commands import Area, Attack, Defend, Shoot
 from gmtool.rules.harnmaster.context import Context, Play
 from gmtool.rules.harnmaster.data.joining import with_own
 from gmtool.rules.harnmaster.debrief import debrief
@@ -24,7 +24,7 @@ from gmtool.rules.harnmaster.lists.lists import system_lists
 from gmtool.rules.harnmaster.measures import MEASURES, measured
 from gmtool.rules.harnmaster.muster import muster
 from gmtool.rules.harnmaster.narration import narrate
-from gmtool.rules.harnmaster.odds import attack_odds, exchange_odds, replies
+from gmtool.rules.harnmaster.odds import attack_odds, exchange_odds, ranged_odds, replies
 from gmtool.rules.harnmaster.overlays import overlays
 from gmtool.rules.harnmaster.rulebook import ID, TITLE, Rulebook
 from gmtool.rules.harnmaster.sparring import spar
@@ -199,6 +199,8 @@ class HarnmasterRuleset:
                 return attack_odds(ctx, command)
             case Defend() if state.exchange is not None:
                 return exchange_odds(ctx, command)
+            case Shoot() | Area():
+                return ranged_odds(ctx, command)
         return every_outcome(
             lambda table: self._done(state, command, table), lambda outcome: self.measures(command, outcome)
         )
@@ -244,7 +246,7 @@ class HarnmasterRuleset:
     def overlays(self, state: Fight, figure: str, command: Command | None = None) -> tuple[Overlay, ...]:
         ctx = self._ctx(state)
         act = BY_COMMAND.get(type(command)) if command is not None else None
-        own = overlays(ctx, ctx.figure(figure))
+        own = overlays(ctx, ctx.figure(figure), command)
         return (*own, *act.overlays(ctx, command)) if act else own
 
     def amendable(self, state: Fight, figure: str) -> tuple[Amendable, ...]:

@@ -53,8 +53,8 @@ class Figure:
     """A card's copy in the melee.
 
     `gear` is what it carries now, each with how it is held. `rank` is its Initiative Rank. `fatigue` and the points of
-    applicable `injuries` are its trauma. `acted` is the kind of action it spent its turn on, `moved` the feet it moved
-    this turn, `done`: its turn is over.
+    applicable `injuries` are its trauma. `acted` is the kind of action it spent its turn on, `moved` how far it moved
+    this turn, in hundredths of a foot, `done`: its turn is over.
     Of single foes, by their ids: `threatens` is the GM's word whether it threatens them (missing: read from the map);
     `unaware` those it has not noticed, `close` those it is In Close with, `ignoring` until when it ignores one by
     choice.
@@ -135,9 +135,10 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """A bonus action that a figure has won and not yet taken."""
+    """A bonus action that a figure has won and not yet taken; `attack`: it may be an attack."""
 
     figure: str
+    attack: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +163,8 @@ class Dropped:
 class Fight:
     """A running melee. `roster` is the order of the muster; `called` is whom the GM has called to act now.
 
-    `exchange` is the attack that waits for its defence, `bonuses` the bonus actions that are due, the first first.
+    `exchange` is the attack that waits for its defence, `bonuses` the bonus actions that are due, the first first;
+    `rewarded` are those who won one in the turn that is going on.
     `answered` are the GM's answers of this melee; `serial` numbers what lies about.
     """
 
@@ -175,6 +177,7 @@ class Fight:
     called: str = ""
     exchange: Exchange | None = None
     bonuses: tuple[Bonus, ...] = ()
+    rewarded: tuple[str, ...] = ()
     answered: tuple[Answered, ...] = ()
     lying: tuple[Dropped, ...] = ()
     serial: int = 1

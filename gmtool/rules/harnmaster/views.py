@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from gmtool.rules.harnmaster.cards.fighter import Gear
-from gmtool.rules.harnmaster.clock import evading, in_force, past_all_ranks
+from gmtool.rules.harnmaster.clock import evading, in_force, lasting
 from gmtool.rules.harnmaster.context import Context
 from gmtool.rules.harnmaster.declaring.engagement import in_close, threatening
-from gmtool.rules.harnmaster.state import Figure, Time
+from gmtool.rules.harnmaster.state import Figure
 from gmtool.rules.harnmaster.testing.modifiers import Using, at_hand, dodge
 from gmtool.rules.harnmaster.wounds import injury_words
 from gmtool.rules.seam import Condition, Counter, Lying, Posture
@@ -83,12 +83,12 @@ def _own(ctx: Context, figure: Figure) -> Iterator[Condition]:
     if figure.prone:
         yield Condition("Prone", "until it stands up", "hm.mod.prone")
     if evading(ctx, figure) and figure.evading is not None:
-        yield Condition("Evading", _until(figure.evading), "hm.evade.duration", good=True)
+        yield Condition("Evading", lasting(figure.evading), "hm.evade.duration", good=True)
     if any(one.figure == figure.id for one in ctx.fight.bonuses):
         yield Condition("Bonus action", "until it is taken or forgone", "hm.ta.action", good=True)
     for until in figure.setups:
         if in_force(ctx, until):
-            yield Condition("Setup", f"for one test {_until(until)}", "hm.ta.setup", good=True)
+            yield Condition("Setup", f"for one test {lasting(until)}", "hm.ta.setup", good=True)
 
 
 def _of_foes(ctx: Context, figure: Figure) -> Iterator[Condition]:
@@ -97,7 +97,7 @@ def _of_foes(ctx: Context, figure: Figure) -> Iterator[Condition]:
         if foe.id in figure.unaware:
             yield Condition(f"Has not noticed {foe.name}", "", "hm.aware.unaware-ignores")
         elif in_force(ctx, until := figure.ignoring.get(foe.id)) and until is not None:
-            yield Condition(f"Ignores {foe.name}", _until(until), "hm.declare.ignore-choice-lasts")
+            yield Condition(f"Ignores {foe.name}", lasting(until), "hm.declare.ignore-choice-lasts")
         if in_close(figure, foe):
             yield Condition(f"In Close with {foe.name}", "as long as the GM says", "hm.gm.close")
 
@@ -122,12 +122,6 @@ def _given(ctx: Context, figure: Figure) -> Iterator[Condition]:
     for one in figure.granted:
         until = f"through round {one.until}" if one.until else ""
         yield Condition(f"{one.label} {one.value:+d}", until, good=one.value > 0)
-
-
-def _until(end: Time) -> str:
-    if past_all_ranks(end):
-        return f"through round {end.round - 1}"
-    return f"until rank {end.rank} of round {end.round}" if end.rank else f"until round {end.round} ends"
 
 
 def lying(ctx: Context) -> tuple[Lying, ...]:

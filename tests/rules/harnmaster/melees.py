@@ -13,6 +13,7 @@ from gmtool.rules.seam import (
     AnsweredTable,
     Asked,
     Card,
+    Choice,
     ChoiceAnswer,
     Enlisted,
     Event,
@@ -105,6 +106,28 @@ class Melee:
     def told(self) -> list[str]:
         """The sentences of the last command."""
         return [line.text for line in self.lines]
+
+    def next_round(self) -> "Melee":
+        """End the turns that are left, and begin the next round."""
+        while following := self.rules.agenda(self.state).next:
+            self.do("end-turn", following[0])
+        command = self.rules.command({"kind": "hm.next-round/1", "round": self.state.round + 1})
+        outcome = self.rules.perform(self.state, command, AnsweredTable())
+        self.state, self.events = outcome.state, outcome.events
+        return self
+
+    def offered(self, figure: str, group: str = "") -> list[str]:
+        """The labels of the choices that a figure is allowed, of one group or of all."""
+        found = self.rules.choices(self.state, figure)
+        return [one.label for one in found if one.allowed and group in ("", one.group)]
+
+    def defences(self, figure: str) -> list[Choice]:
+        """The choices of a defender, allowed or not; what else there is at any time left out."""
+        return [one for one in self.rules.choices(self.state, figure) if one.group == "Defence"]
+
+    def next(self) -> tuple[str, ...]:
+        """Who may act."""
+        return self.rules.agenda(self.state).next
 
     def against(self, kind: str, figure: str, **values: Json) -> list[str]:
         """The ledger ids of what forbids a command."""

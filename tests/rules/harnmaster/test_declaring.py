@@ -53,7 +53,7 @@ def test_that_zone_1_is_aimed_at_where_nothing_is_said(aim: int, zone: int, leve
 @pytest.mark.rule("hm.declare.defence-options")
 def test_that_there_are_four_defences_and_one_for_each_attack():
     fight = duel().do("attack", "ann", target="bob", **CUT)
-    offered = [choice.draft["defence"] for choice in fight.rules.choices(fight.state, "bob") if choice.allowed]
+    offered = [choice.draft["defence"] for choice in fight.defences("bob") if choice.allowed]
     assert list(dict.fromkeys(offered)) == ["block", "dodge", "counterstrike", "ignore"]
     fight.do("defend", "bob", 36, 12, NOTHING, NO_PRESS, defence="block", **CUT)
     assert fight.against("defend", "bob", defence="ignore") == ["hm.declare.defence-options"]
@@ -102,7 +102,7 @@ def test_that_a_dodger_names_a_weapon_for_the_attackers_reach_alone():
 def test_that_the_unarmed_name_the_natural_weapons_they_have():
     for weapons, names in (([PUNCH], ["Punch"]), ([{"item": "claw"}, {"item": "bite"}], ["Claw", "Bite"])):
         fight = duel(other={"weapons": weapons}).do("attack", "ann", target="bob", **CUT)
-        (dodge,) = (one for one in fight.rules.choices(fight.state, "bob") if one.draft["defence"] == "dodge")
+        (dodge,) = (one for one in fight.defences("bob") if one.draft["defence"] == "dodge")
         assert [one.label for one in dodge.inputs[0].candidates({})] == names
 
 

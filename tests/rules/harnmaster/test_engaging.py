@@ -66,14 +66,14 @@ def test_that_who_has_not_noticed_a_foe_ignores_that_foe_alone():
         ("dan", "them", {"weapons": [SWORD], "rank": 40}),
     ).change("bob", unaware=("cid",))
     fight.do("attack", "cid", target="bob", engage=True, **CUT)
-    allowed = [choice.draft["defence"] for choice in fight.rules.choices(fight.state, "bob") if choice.allowed]
+    allowed = [choice.draft["defence"] for choice in fight.defences("bob") if choice.allowed]
     assert allowed == ["ignore"]
     assert fight.against("defend", "bob", defence="block", **CUT) == ["hm.aware.unaware-ignores"]
     fight.do("defend", "bob", 36, "impact", "impact", 4, NOTHING, NO_PRESS, defence="ignore")
     assert fight.found(Defended).unaware
     assert fight.figure("bob").ignoring == {}, "no choice of its own, and so none that lasts"
     fight.do("end-turn", "cid").do("attack", "dan", target="bob", engage=True, **CUT)
-    choices = [choice.draft["defence"] for choice in fight.rules.choices(fight.state, "bob") if choice.allowed]
+    choices = [choice.draft["defence"] for choice in fight.defences("bob") if choice.allowed]
     assert set(choices) == {"block", "dodge", "counterstrike", "ignore"}
 
 

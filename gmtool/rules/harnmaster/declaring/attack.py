@@ -8,11 +8,12 @@ from gmtool.rules.harnmaster.context import Context, Play
 from gmtool.rules.harnmaster.declaring.engagement import threatens
 from gmtool.rules.harnmaster.declaring.strikes import called, strike_refusals, usable, zone_die, zone_inputs
 from gmtool.rules.harnmaster.events import Declared, Marked
+from gmtool.rules.harnmaster.ranges import line_to, reach_of
 from gmtool.rules.harnmaster.state import Exchange, Figure, Strike
 from gmtool.rules.harnmaster.testing.modifiers import Using, in_use, melee_strike
 from gmtool.rules.harnmaster.turn.taking import ATTACK as SPENT
-from gmtool.rules.harnmaster.turn.taking import action_refusals, has_bonus, spend
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Refusal, Values
+from gmtool.rules.harnmaster.turn.taking import attack_refusals, spend
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Overlay, Refusal, Values
 
 STRIKING = ("weapon", "shield", "natural")
 
@@ -25,9 +26,7 @@ def strike_of(command: Attack) -> Strike:
 def refusals(ctx: Context, command: Attack) -> Iterator[Refusal]:
     """Whose turn it is, whom it attacks, and everything that a melee strike needs."""
     figure = ctx.figure(command.figure)
-    yield from action_refusals(ctx, figure)
-    if has_bonus(ctx, figure) and ctx.house("bonus-actions") == "move":
-        yield Refusal("A bonus action is no attack here.", "hm.gm.tactical-advantage")
+    yield from attack_refusals(ctx, figure)
     if not command.target:
         yield Refusal("Say who is attacked.", "hm.declare.attacker")
         return
@@ -84,11 +83,11 @@ def offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     """A choice for each weapon in each of its modes."""
     if figure is None or ctx.fight.exchange is not None:
         return
-    against = tuple(action_refusals(ctx, figure))
+    against = tuple(attack_refusals(ctx, figure))
     for number, using in enumerate(usable(ctx, figure, STRIKING)):
         key = f"attack {using.gear.id} {using.mode.key}"
         draft = {"kind": "hm.attack/1", "figure": figure.id, "weapon": using.gear.id, "mode": using.mode.key}
-        usual = number == 0 and not figure.acted and bool(ctx.foes(figure))
+        usual = number == 0 and not against and bool(ctx.foes(figure))
         label = f"Attack: {called(ctx, using)}"
         inputs = (_target(ctx, figure, using), *zone_inputs(ctx, using), *_stated(ctx), _STARS)
         yield Choice(key, label, "Attack", {**draft}, inputs, against, "hm.declare.attacker", usual)
@@ -120,4 +119,12 @@ def _stated(ctx: Context) -> tuple[Input, ...]:
 
 _STARS = Input("stars", "Rule on the stars yourself", InputKind.YES_NO, default=False, required=False)
 
-ATTACK = Act(Attack, offers, refusals, perform, explain)
+
+def overlays(ctx: Context, command: Attack) -> tuple[Overlay, ...]:
+    """How far the target is, and how far the weapon reaches."""
+    figure = ctx.figure(command.figure)
+    line = line_to(ctx, figure, ctx.figure(command.target)) if command.target else ()
+    return (*line, *reach_of(ctx, figure, command.weapon))
+
+
+ATTACK = Act(Attack, offers, refusals, perform, explain, overlays)

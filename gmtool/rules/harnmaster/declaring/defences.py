@@ -36,7 +36,7 @@ def refusals(ctx: Context, command: Defend) -> Iterator[Refusal]:
 
 def _may_choose(ctx: Context, defender: Figure, attacker: Figure, defence: Defence) -> Iterator[Refusal]:
     if defence is Defence.IGNORE:
-        if evading(ctx, defender) and ctx.house("evader-ignore") == "may-not" and attacker.id not in defender.unaware:
+        if evading(ctx, defender) and ctx.house("evader-ignore") == "may-not" and not ignores(ctx, defender, attacker):
             yield Refusal(f"{defender.name} is evading, and blocks or dodges.", "hm.evade.no-strikes")
     elif attacker.id in defender.unaware:
         yield Refusal(f"{defender.name} has not noticed {attacker.name}.", "hm.aware.unaware-ignores")

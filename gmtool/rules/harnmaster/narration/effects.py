@@ -78,7 +78,8 @@ def _bonus_won(names: Names, event: events.BonusWon) -> Line | None:
 
 def _forgone(names: Names, event: events.Forgone) -> Line:
     why = f": {bare(event.reason)}" if event.reason.strip() else ""
-    return Line(f"{names.figure(event.figure)} takes no bonus action{why}.", (event.figure,), event.rules, weight=2)
+    what = "may not attack as its bonus action" if event.attack else "takes no bonus action"
+    return Line(f"{names.figure(event.figure)} {what}{why}.", (event.figure,), event.rules, weight=2)
 
 
 SENTENCES: dict[type, Any] = {

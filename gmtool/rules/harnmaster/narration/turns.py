@@ -3,7 +3,9 @@
 from typing import Any
 
 from gmtool.rules.harnmaster import events
+from gmtool.rules.harnmaster.clock import lasting
 from gmtool.rules.harnmaster.narration.names import Names, bare, count
+from gmtool.rules.harnmaster.state import Time
 from gmtool.rules.seam import Line
 
 
@@ -46,14 +48,22 @@ def _dropped(names: Names, event: events.Dropped) -> Line:
 
 def _moved(names: Names, event: events.Moved) -> Line:
     bonus = " as a bonus action" if event.bonus else ""
-    text = f"{names.figure(event.figure)} moves {_feet(event.feet)}{bonus}."
-    return Line(text, (event.figure,), event.rules)
+    text = f"{names.figure(event.figure)} moves {_feet(event.feet)}{bonus}{_zones(names, event)}."
+    return Line(text, (event.figure, *event.entered, *event.left), event.rules)
 
 
 def _evaded(names: Names, event: events.Evaded) -> Line:
-    until = f"until rank {event.rank} of round {event.round}"
-    text = f"{names.figure(event.figure)} moves {_feet(event.feet)} and evades {until}."
-    return Line(text, (event.figure,), event.rules)
+    stopped = f", stopped by {names.figure(event.stopped)}," if event.stopped else ""
+    zones = "" if event.stopped else _zones(names, event)
+    until = lasting(Time(event.round, event.rank))
+    text = f"{names.figure(event.figure)} moves {_feet(event.feet)}{stopped or zones} and evades {until}."
+    return Line(text, (event.figure, *event.entered, *event.left), event.rules)
+
+
+def _zones(names: Names, event: events.Moved | events.Evaded) -> str:
+    """Whose Engagement Zones it led out of and into."""
+    parts = (("out of", event.left), ("into", event.entered))
+    return "".join(f", {way} reach of {names.figures(foes)}" for way, foes in parts if foes)
 
 
 def _evasion_ended(names: Names, event: events.EvasionEnded) -> Line:

@@ -39,7 +39,7 @@ def take_advantages(play: Play, defence: Defence, exchange: Exchange, victory: V
     rule = _RULES.get((side, defence), "hm.ta.attack-types")
     taken: list[Advantage] = []
     for number in range(victory.stars - 1):
-        left = [kind for kind in may if not _barred(play, kind, taken)]
+        left = [kind for kind in may if not _barred(play, victory.winner, kind, taken)]
         if not left:
             break
         one = play.figure(victory.winner)
@@ -54,7 +54,8 @@ def take_advantages(play: Play, defence: Defence, exchange: Exchange, victory: V
     return tuple(taken)
 
 
-def _barred(ctx: Context, kind: Advantage, taken: Sequence[Advantage]) -> bool:
+def _barred(ctx: Context, winner: str, kind: Advantage, taken: Sequence[Advantage]) -> bool:
     if kind in taken and ctx.house("repeat") == "different":
         return True
-    return kind is Advantage.ACTION and kind in taken and ctx.house("one-action") == "one"
+    won = kind in taken or winner in ctx.fight.rewarded
+    return kind is Advantage.ACTION and won and ctx.house("one-action") == "one"

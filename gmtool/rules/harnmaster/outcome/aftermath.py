@@ -66,5 +66,5 @@ def free_press(play: Play, exchange: Exchange, defence: Defence, victory: Victor
 def bonus_actions(play: Play, winner: str, number: int) -> None:
     """Bonus actions come last (hm.ta.action)."""
     for _ in range(number):
-        play.change_fight(bonuses=(*play.fight.bonuses, Bonus(winner)))
+        play.change_fight(bonuses=(*play.fight.bonuses, Bonus(winner)), rewarded=(*play.fight.rewarded, winner))
         play.happened(BonusWon(figure=winner, rules=("hm.ta.action", "hm.out.injury-then-order")))

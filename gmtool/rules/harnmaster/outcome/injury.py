@@ -1,6 +1,6 @@
 """The injury of a strike: by the GM's own table where it fits, else by the GM's word (page 167)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from gmtool.rules.harnmaster.context import Context, Play
@@ -51,11 +51,16 @@ def injure(play: Play, landed: Landed) -> None:
         effects = said_before(play, TABLE, fitting[0].name, fitting) or {}
         suffer(play, landed.target, fitting[0].name, effects, by_table=True)
         return
-    words = play.table.words(known(play, TABLE, fitting), Why(_asked(play, landed), figure=landed.target, rule=RULE))
+    ask_injury(play, landed.target, _asked(play, landed), fitting)
+
+
+def ask_injury(play: Play, target: str, text: str, fitting: Sequence[rows.Injury], rule: str = RULE) -> None:
+    """The GM says which injury somebody takes, in words; what they mean is asked once."""
+    words = play.table.words(known(play, TABLE, fitting), Why(text, figure=target, rule=rule))
     said = said_before(play, TABLE, words, tuple(play.tables.injuries.values()))
     if words.strip().casefold() == NOTHING:
         said = {}
-    suffer(play, landed.target, words.strip(), said if said is not None else _explained(play, landed.target, words))
+    suffer(play, target, words.strip(), said if said is not None else _explained(play, target, words))
 
 
 def fitting_rows(ctx: Context, landed: Landed) -> tuple[rows.Injury, ...]:

@@ -10,8 +10,15 @@ from gmtool.rules.harnmaster.testing.modifiers import Using, in_use
 from gmtool.rules.seam import Option, Why
 
 
-def land(play: Play, striker: str, target: str, strike: Strike, advantages: tuple[Advantage, ...]) -> None:
-    """The strike and everything about it that the Injury Sequence needs, and then the injury."""
+def land(
+    play: Play,
+    striker: str,
+    target: str,
+    strike: Strike,
+    advantages: tuple[Advantage, ...],
+    rule: str = "hm.out.attack-one-star",
+) -> None:
+    """The strike and everything about it that the Injury Sequence needs, and then the injury; `rule`: why it lands."""
     one, other = play.figure(striker), play.figure(target)
     using = in_use(play, one, strike)
     if using is None:  # only a ruling strikes with nothing
@@ -34,7 +41,7 @@ def land(play: Play, striker: str, target: str, strike: Strike, advantages: tupl
             zone_die=sides,
             dice=dice,
             die=die,
-            rules=("hm.out.attack-one-star", "hm.declare.zone-die"),
+            rules=(rule, "hm.declare.zone-die"),
         )
     )
     injure(play, landed)

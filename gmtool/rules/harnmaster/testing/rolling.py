@@ -29,10 +29,28 @@ def has_setup(ctx: Context, figure: Figure) -> bool:
     return any(in_force(ctx, until) for until in figure.setups)
 
 
+def plain_test(play: Play, figure: str, kind: str, told: Breakdown, why: str, rule: str) -> Attempt:
+    """Roll a test that is neither Melee nor Dodge: no Setup raises it, and it brings no mishap."""
+    one, needs = play.figure(figure), told.total
+    rolled = roll(play, one, needs, f"{one.name} {why}", rule, by_level(play, needs))
+    level = success_level(play, rolled, needs)
+    rules = (rule, "hm.test.success-levels")
+    play.happened(Rolled(figure=figure, test=kind, needs=needs, rolled=rolled, level=level, rules=rules))
+    return Attempt(figure, needs, rolled, level, mishap=False)
+
+
 def melee_test(
-    play: Play, figure: str, kind: str, told: Breakdown, why: str, rule: str, alike: Classifier | None = None
+    play: Play,
+    figure: str,
+    kind: str,
+    told: Breakdown,
+    why: str,
+    rule: str,
+    alike: Classifier | None = None,
+    *,
+    mishaps: bool = True,
 ) -> Attempt:
-    """Roll a Melee or Dodge test; a Setup may raise it by a level (hm.ta.setup)."""
+    """Roll a Melee or Dodge test; a Setup may raise it by a level (hm.ta.setup). `mishaps`: it can bring one."""
     one = play.figure(figure)
     before = play.house("setup") == "before" and _uses(play, one, "before the roll")
     rolled = roll(play, one, told.total, f"{one.name} {why}", rule, alike)
@@ -44,7 +62,7 @@ def melee_test(
         _spend_setup(play, figure)
     level = raised(plain) if used else plain
     stands = not used or play.house("setup-mishap") == "stands"
-    mishap = plain is Level.CRITICAL_FAILURE and stands
+    mishap = mishaps and plain is Level.CRITICAL_FAILURE and stands
     play.happened(
         Rolled(
             figure=figure,

@@ -1,10 +1,12 @@
 """The order of ranks as the screen shows it."""
 
-from gmtool.rules.harnmaster.clock import acting, waiting
+from gmtool.rules.harnmaster.clock import acting, evading, waiting
 from gmtool.rules.harnmaster.context import Context
 from gmtool.rules.harnmaster.state import Figure
-from gmtool.rules.harnmaster.turn.taking import bonus
+from gmtool.rules.harnmaster.turn.due import due
+from gmtool.rules.harnmaster.turn.taking import bonus, did
 from gmtool.rules.seam import Agenda, Lane, Phase, Progress, Slot
+from gmtool.space import decimal
 
 
 def over(ctx: Context) -> bool:
@@ -15,39 +17,57 @@ def over(ctx: Context) -> bool:
 def agenda(ctx: Context) -> Agenda:
     """The round's order by rank; who is attacked comes first, then whoever has a bonus action."""
     ended = over(ctx)
-    slots = sorted((_slot(ctx, one) for one in ctx.everyone() if not one.gone), key=lambda slot: -(slot.score or 0))
+    left = {one.id for one in waiting(ctx)}
+    there = [_slot(ctx, one, left) for one in ctx.everyone() if not one.gone]
+    slots = tuple(sorted(there, key=lambda slot: -(slot.score or 0)))
     phase = Phase("round", f"Round {ctx.fight.round}", Progress.DONE if ended else Progress.NOW)
-    lanes = (Lane("Order · Initiative Rank", tuple(slots)),)
-    return Agenda(ctx.fight.round, (phase,), lanes, () if ended else _next(ctx), _prompt(ctx, ended=ended), over=ended)
+    following = () if ended else _next(ctx)
+    lanes = (Lane("Order · Initiative Rank", slots),)
+    items = () if ended else due(ctx)
+    return Agenda(ctx.fight.round, (phase,), lanes, following, _prompt(ctx, ended=ended), items, over=ended)
 
 
 def _next(ctx: Context) -> tuple[str, ...]:
-    exchange, due, now = ctx.fight.exchange, bonus(ctx), acting(ctx)
+    exchange, owed, now = ctx.fight.exchange, bonus(ctx), acting(ctx)
     if exchange is not None:
         return (exchange.defender,)
-    if due is not None:
-        return (due.figure,)
+    if owed is not None:
+        return (owed.figure,)
     return (now.id,) if now is not None else ()
 
 
 def _prompt(ctx: Context, *, ended: bool) -> str:
     if ended:
         return "The melee is over."
-    exchange, due, now = ctx.fight.exchange, bonus(ctx), acting(ctx)
+    exchange, owed, now = ctx.fight.exchange, bonus(ctx), acting(ctx)
     if exchange is not None:
         return f"{ctx.figure(exchange.defender).name} declares its defence."
-    if due is not None:
-        return f"{ctx.figure(due.figure).name} takes its bonus action."
+    if owed is not None:
+        return f"{ctx.figure(owed.figure).name} takes its bonus action."
     return f"{now.name} acts." if now is not None else "Everybody has had a turn."
 
 
-def _slot(ctx: Context, one: Figure) -> Slot:
+def _slot(ctx: Context, one: Figure, left: set[str]) -> Slot:
     now = acting(ctx)
     progress = Progress.LATER
     if not one.able:
         progress = Progress.LOST
-    elif one not in waiting(ctx):
+    elif one.id not in left:
         progress = Progress.DONE
     elif now is not None and now.id == one.id:
         progress = Progress.NOW
-    return Slot(one.id, one.rank, None, one.acted, progress, key=one.id)
+    note = "evading" if one.able and evading(ctx, one) else ""
+    return Slot(one.id, one.rank, None, _intends(ctx, one), progress, note, key=one.id)
+
+
+def _intends(ctx: Context, one: Figure) -> str:
+    """What a figure is about, or has done in its turn."""
+    exchange, owed = ctx.fight.exchange, bonus(ctx)
+    if exchange is not None and one.id == exchange.attacker:
+        return f"attacks {ctx.figure(exchange.defender).name}"
+    if exchange is not None and one.id == exchange.defender:
+        return "is attacked"
+    if exchange is None and owed is not None and owed.figure == one.id:
+        return "bonus action"
+    moved = f"moved {decimal(one.moved)} ft" if one.moved else ""
+    return ", ".join(part for part in (moved, did(one)) if part)

@@ -1,6 +1,7 @@
 """What no longer holds after a command: attacks and bonus actions of those out of it, modifiers whose time is up."""
 
 from gmtool.rules.harnmaster.context import Play
+from gmtool.rules.harnmaster.events import EvasionEnded
 
 
 def settle(play: Play) -> None:
@@ -18,3 +19,13 @@ def settle(play: Play) -> None:
         lasting = tuple(given for given in one.granted if not given.until or given.until >= play.fight.round)
         if lasting != one.granted:
             play.change(one.id, granted=lasting)
+    _end_evasions(play)
+
+
+def _end_evasions(play: Play) -> None:
+    """For good: who is no longer stunned evades no more all the same (hm.evade.ends-stunned)."""
+    for one in play.everyone():
+        if one.evading is not None and (one.stunned or not one.able):
+            play.change(one.id, evading=None)
+            if one.able:
+                play.happened(EvasionEnded(figure=one.id, why="it is stunned", rules=("hm.evade.ends-stunned",)))

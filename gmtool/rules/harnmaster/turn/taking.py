@@ -8,6 +8,18 @@ from gmtool.rules.harnmaster.state import Bonus, Figure
 from gmtool.rules.seam import Refusal
 
 ATTACK, EVADE, GROPE, SHOOT, AREA, OTHER = "attack", "evade", "grope", "shoot", "area", "other"
+_DID = {
+    ATTACK: "attacked",
+    EVADE: "evaded",
+    GROPE: "groped",
+    SHOOT: "shot",
+    AREA: "made an Area attack",
+}
+
+
+def did(figure: Figure) -> str:
+    """What a figure spent its turn on, in words; those of the GM where it was something else."""
+    return _DID.get(figure.acted, figure.acted)
 
 
 def bonus(ctx: Context) -> Bonus | None:
@@ -21,22 +33,29 @@ def has_bonus(ctx: Context, figure: Figure) -> bool:
     return due is not None and due.figure == figure.id
 
 
-def turn_refusals(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    """Why nothing of a turn can be done now by a figure."""
+def waiting_refusals(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    """Why nothing of anybody's turn can be done now: a defence is to be declared, a bonus action to be taken."""
     if not figure.able:
         yield Refusal(f"{figure.name} is out of the melee.")
         return
-    waits = ctx.fight.exchange
+    waits, due = ctx.fight.exchange, bonus(ctx)
     if waits is not None:
         name = ctx.figure(waits.defender).name
         yield Refusal(f"First {name} declares its defence.", "hm.sequence.four-steps")
-        return
-    due, now = bonus(ctx), acting(ctx)
-    if due is not None and due.figure != figure.id:
+    elif due is not None and due.figure != figure.id:
         yield Refusal(f"First {ctx.figure(due.figure).name} takes its bonus action.", "hm.ta.action")
-    elif due is None and now is not None and now.id != figure.id:
+
+
+def turn_refusals(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    """Why nothing of a turn can be done now by a figure."""
+    refused = tuple(waiting_refusals(ctx, figure))
+    yield from refused
+    if refused or has_bonus(ctx, figure):
+        return
+    now = acting(ctx)
+    if now is not None and now.id != figure.id:
         yield Refusal(f"It is {now.name}'s turn, at rank {now.rank}.", "hm.gm.stunned-shock")
-    elif due is None and figure.done:
+    elif figure.done:
         yield Refusal(f"{figure.name} has had its turn.", "hm.gm.stunned-shock")
 
 
@@ -44,7 +63,26 @@ def action_refusals(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     """Why a figure cannot take an action now: its turn, and that it has not taken one yet."""
     yield from turn_refusals(ctx, figure)
     if figure.acted and not has_bonus(ctx, figure):
-        yield Refusal(f"{figure.name} has spent its turn: {figure.acted}.", "hm.gm.stunned-shock")
+        yield Refusal(f"{figure.name} has spent its turn: it {did(figure)}.", "hm.gm.stunned-shock")
+
+
+def whole_turn_refusals(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    """Why a figure cannot take an action that a bonus action is too short for."""
+    yield from action_refusals(ctx, figure)
+    if has_bonus(ctx, figure):
+        yield Refusal("A bonus action is an attack, a half Move, or what else you allow.", "hm.ta.action")
+
+
+def attack_refusals(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    """Why a figure cannot attack now: its bonus action may be one without an attack."""
+    yield from action_refusals(ctx, figure)
+    due = bonus(ctx)
+    if due is None or due.figure != figure.id:
+        return
+    if ctx.house("bonus-actions") == "move":
+        yield Refusal("A bonus action is no attack here.", "hm.gm.tactical-advantage")
+    elif not due.attack:
+        yield Refusal("You refused an attack as this bonus action.", "hm.gm.tactical-advantage")
 
 
 def spend(play: Play, figure: str, action: str) -> bool:

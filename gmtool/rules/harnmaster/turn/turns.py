@@ -1,16 +1,19 @@
-"""Ending a turn and a round."""
+"""Ending a turn, taking it back, and calling on somebody out of order: the GM orders the ranks."""
 
 from collections.abc import Iterator
 
 from gmtool.rules.harnmaster.act import Act
-from gmtool.rules.harnmaster.clock import acting, waiting
-from gmtool.rules.harnmaster.commands import EndTurn, NextRound
+from gmtool.rules.harnmaster.clock import acting
+from gmtool.rules.harnmaster.commands import CallOn, EndTurn, Reopen, SetRank
 from gmtool.rules.harnmaster.context import Context, Play
-from gmtool.rules.harnmaster.events import RoundBegan, TurnEnded
+from gmtool.rules.harnmaster.events import Called, Ranked, TurnEnded, TurnReopened
 from gmtool.rules.harnmaster.state import Figure
-from gmtool.rules.harnmaster.turn.agenda import over
-from gmtool.rules.harnmaster.turn.taking import has_bonus, turn_refusals
-from gmtool.rules.seam import Choice, Json, Refusal
+from gmtool.rules.harnmaster.turn.taking import has_bonus, turn_refusals, waiting_refusals
+from gmtool.rules.seam import Choice, Input, InputKind, Json, Refusal
+
+GROUP = "Turn"
+HIGHEST_RANK = 999
+_RULE = "hm.gm.stunned-shock"
 
 
 def _end_refusals(ctx: Context, command: EndTurn) -> Iterator[Refusal]:
@@ -22,43 +25,89 @@ def _end_refusals(ctx: Context, command: EndTurn) -> Iterator[Refusal]:
 
 def _end(play: Play, command: EndTurn) -> None:
     play.change(command.figure, done=True)
-    play.change_fight(called="")
+    play.change_fight(called="", rewarded=())
     play.happened(TurnEnded(figure=command.figure))
 
 
 def _end_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     now = acting(ctx)
-    if figure is None or now is None or now.id != figure.id:
+    if figure is None or now is None or now.id != figure.id or ctx.fight.exchange is not None:
         return
-    draft = {"kind": "hm.end-turn/1", "figure": figure.id}
     against = tuple(_end_refusals(ctx, EndTurn(figure=figure.id)))
-    yield Choice("end", "End the turn", "Turn", {**draft}, (), against, usual=bool(figure.acted))
+    yield Choice("end", "End the turn", GROUP, _draft("end-turn", figure), (), against, usual=True)
 
 
-def _next_refusals(ctx: Context, command: NextRound) -> Iterator[Refusal]:
-    if command.round != ctx.fight.round + 1:
-        yield Refusal(f"This is round {ctx.fight.round}.")
-    if waiting(ctx):
-        yield Refusal(f"{waiting(ctx)[0].name} has not had its turn.")
-    if ctx.fight.exchange is not None or ctx.fight.bonuses:
-        yield Refusal("An exchange is not finished.")
+def _reopen_refusals(ctx: Context, command: Reopen) -> Iterator[Refusal]:
+    figure = ctx.figure(command.figure)
+    yield from waiting_refusals(ctx, figure)
+    if not (figure.done or figure.acted or figure.moved):
+        yield Refusal(f"{figure.name} has done nothing in this round yet.", _RULE)
 
 
-def _next_round(play: Play, command: NextRound) -> None:
-    for one in play.everyone():
-        play.change(one.id, done=False, acted="", moved=0)
-    play.change_fight(round=command.round, called="")
-    play.happened(RoundBegan(round=command.round))
+def _reopen(play: Play, command: Reopen) -> None:
+    """The turn begins anew; who was called out of order waits for the ranks again."""
+    play.change(command.figure, done=False, acted="", moved=0)
+    play.change_fight(called="")
+    play.happened(TurnReopened(figure=command.figure, rules=(_RULE,)))
 
 
-def _next_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is not None or over(ctx):
+def _reopen_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+    if figure is None or ctx.fight.exchange is not None or not (figure.done or figure.acted or figure.moved):
         return
-    number = ctx.fight.round + 1
-    draft: dict[str, Json] = {"kind": "hm.next-round/1", "round": number}
-    against = tuple(_next_refusals(ctx, NextRound(round=number)))
-    yield Choice("round", f"Begin round {number}", "Round", draft, (), against, usual=True)
+    against = tuple(_reopen_refusals(ctx, Reopen(figure=figure.id)))
+    yield Choice("reopen", "Take the turn anew", GROUP, _draft("reopen", figure), (), against, _RULE)
+
+
+def _call_refusals(ctx: Context, command: CallOn) -> Iterator[Refusal]:
+    figure, now = ctx.figure(command.figure), acting(ctx)
+    yield from waiting_refusals(ctx, figure)
+    if figure.done:
+        yield Refusal(f"{figure.name} has had its turn.", _RULE)
+    elif now is not None and now.id == figure.id:
+        yield Refusal(f"It is {figure.name}'s turn already.", _RULE)
+
+
+def _call(play: Play, command: CallOn) -> None:
+    play.change_fight(called=command.figure)
+    play.happened(Called(figure=command.figure, rules=(_RULE,)))
+
+
+def _call_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+    now = acting(ctx)
+    if figure is None or ctx.fight.exchange is not None or figure.done or now is None or now.id == figure.id:
+        return
+    against = tuple(_call_refusals(ctx, CallOn(figure=figure.id)))
+    yield Choice("call", "Acts now", GROUP, _draft("call-on", figure), (), against, _RULE, usual=True)
+
+
+def _rank_refusals(ctx: Context, command: SetRank) -> Iterator[Refusal]:
+    figure = ctx.figure(command.figure)
+    if not 0 <= command.rank <= HIGHEST_RANK:
+        yield Refusal(f"A rank is 0 to {HIGHEST_RANK}, not {command.rank}.", _RULE)
+    elif command.rank == figure.rank:
+        yield Refusal(f"{figure.name} has rank {figure.rank} already.", _RULE)
+
+
+def _set_rank(play: Play, command: SetRank) -> None:
+    before = play.figure(command.figure).rank
+    play.change(command.figure, rank=command.rank)
+    play.happened(Ranked(figure=command.figure, before=before, after=command.rank, rules=(_RULE,)))
+
+
+def _rank_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+    if figure is None or not figure.able or ctx.fight.exchange is not None:
+        return
+    rank = Input(
+        "rank", "Initiative Rank", InputKind.NUMBER, default=figure.rank, required=False, lowest=0, highest=HIGHEST_RANK
+    )
+    yield Choice("rank", "Set its rank", GROUP, _draft("rank", figure), (rank,), (), _RULE)
+
+
+def _draft(kind: str, figure: Figure) -> dict[str, Json]:
+    return {"kind": f"hm.{kind}/1", "figure": figure.id}
 
 
 END_TURN = Act(EndTurn, _end_offers, _end_refusals, _end)
-NEXT_ROUND = Act(NextRound, _next_offers, _next_refusals, _next_round)
+REOPEN = Act(Reopen, _reopen_offers, _reopen_refusals, _reopen)
+CALL_ON = Act(CallOn, _call_offers, _call_refusals, _call)
+SET_RANK = Act(SetRank, _rank_offers, _rank_refusals, _set_rank)

@@ -1,0 +1,56 @@
+"""The next round begins: everybody has a turn again, and what lasted one round is over."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from gmtool.rules.harnmaster.act import Act
+from gmtool.rules.harnmaster.clock import waiting
+from gmtool.rules.harnmaster.commands import NextRound
+from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.events import RoundBegan
+from gmtool.rules.harnmaster.state import Figure, Time
+from gmtool.rules.harnmaster.turn.agenda import over
+from gmtool.rules.seam import Choice, Json, Refusal
+
+
+def _refusals(ctx: Context, command: NextRound) -> Iterator[Refusal]:
+    if command.round != ctx.fight.round + 1:
+        yield Refusal(f"This is round {ctx.fight.round}.")
+    left = waiting(ctx)
+    if left:
+        yield Refusal(f"{left[0].name} has not had its turn.")
+    if ctx.fight.exchange is not None or ctx.fight.bonuses:
+        yield Refusal("An exchange is not finished.")
+
+
+def _perform(play: Play, command: NextRound) -> None:
+    """By a ruling even while an exchange waits: it is given up then, and so are bonus actions."""
+    play.change_fight(round=command.round, called="", exchange=None, bonuses=(), rewarded=())
+    for one in play.everyone():
+        play.change(one.id, done=False, acted="", moved=0, **_lasting(one, command.round))
+    play.happened(RoundBegan(round=command.round))
+
+
+def _lasting(one: Figure, number: int) -> dict[str, Any]:
+    """What of a figure goes on into a round."""
+    return {
+        "ignoring": {foe: until for foe, until in one.ignoring.items() if _lasts(until, number)},
+        "setups": tuple(until for until in one.setups if _lasts(until, number)),
+        "evading": one.evading if one.evading is not None and _lasts(one.evading, number) else None,
+    }
+
+
+def _lasts(until: Time, number: int) -> bool:
+    return until.round >= number
+
+
+def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+    if figure is not None or over(ctx):
+        return
+    number = ctx.fight.round + 1
+    draft: dict[str, Json] = {"kind": "hm.next-round/1", "round": number}
+    against = tuple(_refusals(ctx, NextRound(round=number)))
+    yield Choice("round", f"Begin round {number}", "Round", draft, (), against, usual=True)
+
+
+NEXT_ROUND = Act(NextRound, _offers, _refusals, _perform)

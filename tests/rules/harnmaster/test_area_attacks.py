@@ -1,0 +1,157 @@
+"""Area attacks: who is affected, and what an evasion that was earlier is good for."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from gmtool.rules.harnmaster.events import AreaEvaded, AreaStruck, Became, Defended, Injured, Mishap, Rolled
+from gmtool.rules.harnmaster.state import Time
+from gmtool.rules.seam import AnsweredTable, RollAnswer, Why
+from tests.rules.harnmaster.melees import NOTHING, SWORD, Melee, melee
+
+rule = pytest.mark.rule
+FIRE: dict[str, Any] = {"level": 60, "shock": 6, "name": "fire"}
+ALL = ["bob", "cyd", "dan"]
+
+
+class Listening(AnsweredTable):
+    """Says "nothing" to what is asked in words, and keeps the questions."""
+
+    def __init__(self, *rolls: int) -> None:
+        super().__init__([RollAnswer(roll, (roll,)) for roll in rolls])
+        self.asked: list[str] = []
+
+    def words(self, known: Sequence[str], why: Why) -> str:
+        self.asked.append(why.text)
+        return known[0]
+
+
+def inferno(**more: Any) -> Melee:
+    """Ann, rank 40, breathes fire at Bob 50, Cyd 40 and Dan 30, whose Dodge is 45; Bob and Cyd had their turns."""
+    fields: dict[str, Any] = {"weapons": [SWORD], "dodge": 45}
+    ranks = (("ann", "us", 40), ("bob", "them", 50), ("cyd", "them", 40), ("dan", "them", 30))
+    one = melee(*((key, side, {**fields, "rank": rank}) for key, side, rank in ranks), **more)
+    return one.do("end-turn", "bob")
+
+
+def evading(one: Melee, figure: str, chosen: Time) -> Melee:
+    return one.change(figure, evaded=chosen, evading=Time(chosen.round + 1, chosen.rank))
+
+
+@rule("hm.area.no-defence")
+@rule("hm.area.engulfs-all")
+def test_that_nobody_defends_and_everybody_in_it_is_affected_by_one_test() -> None:
+    one = inferno()
+    one.do("area", "ann", 60, NOTHING, NOTHING, NOTHING, figures=ALL, **FIRE)
+    assert one.state.exchange is None
+    assert not [event for event in one.events if isinstance(event, Defended)]
+    assert one.found(Rolled).figure == "ann"
+    assert one.found(AreaStruck).figures == ("bob", "cyd", "dan")
+    assert [event.figure for event in one.events if isinstance(event, Injured)] == ALL
+
+
+@rule("hm.area.engulfs-all")
+@pytest.mark.parametrize("roll", [61, 65])
+def test_that_a_failure_affects_nobody(roll: int) -> None:
+    one = inferno().do("area", "ann", roll, figures=ALL, **FIRE)
+    assert (one.found(AreaStruck).figures, one.found(AreaStruck).succeeded) == ((), False)
+    assert [type(event) for event in one.events] == [Rolled, AreaStruck]
+
+
+@rule("hm.evade.area-dodge")
+@pytest.mark.parametrize(("roll", "left"), [(44, 5), (45, 4), (46, 6), (50, 6)])
+def test_that_an_evader_dodges_for_a_lower_shock_state_index(roll: int, left: int) -> None:
+    one = evading(inferno(), "bob", Time(1, 50))
+    one.do("area", "ann", 60, roll, NOTHING, NOTHING, figures=["bob", "dan"], **FIRE)
+    dodged = one.found(AreaEvaded)
+    assert (dodged.figure, dodged.before, dodged.after) == ("bob", 6, left)
+    assert [event.needs for event in one.events if isinstance(event, Rolled)] == [60, 45], "Dan makes no test"
+
+
+@rule("hm.evade.area-prone")
+@pytest.mark.parametrize("roll", [45, 46])
+def test_that_the_evader_is_prone_afterwards_however_it_dodged(roll: int) -> None:
+    one = evading(inferno(), "bob", Time(1, 50))
+    one.do("area", "ann", 60, roll, NOTHING, NOTHING, figures=["bob", "dan"], **FIRE)
+    assert one.found(Became).rules == ("hm.evade.area-prone",)
+    assert (one.figure("bob").prone, one.figure("dan").prone) == (True, False)
+
+
+@rule("hm.area.evade-earlier-rank")
+@pytest.mark.parametrize(
+    ("chosen", "rank", "counts"),
+    [(Time(1, 50), 40, True), (Time(1, 41), 40, True), (Time(1, 40), 40, False), (Time(1, 30), 40, False)],
+)
+def test_that_only_an_evasion_of_an_earlier_rank_counts(chosen: Time, rank: int, counts: bool) -> None:
+    one = evading(inferno(), "bob", chosen)
+    assert one.figure("ann").rank == rank
+    told = one.rules.explain(one.state, one.data("area", "ann", figures=["bob"], **FIRE))
+    assert len(told) == 1 + counts
+    one.do("area", "ann", 60, *((46,) if counts else ()), NOTHING, figures=["bob"], **FIRE)
+    assert one.figure("bob").prone is counts
+
+
+@rule("hm.area.evade-earlier-rank")
+@pytest.mark.parametrize(("house", "counts"), [("counts", True), ("not", False)])
+def test_that_an_evasion_of_the_round_before_counts_by_the_reading_chosen(house: str, counts: bool) -> None:
+    one = inferno(house={"area-earlier": house}).next_round().do("end-turn", "bob")
+    one.change("dan", evaded=Time(1, 30), evading=Time(2, 30))
+    assert len(one.rules.explain(one.state, one.data("area", "ann", figures=["dan"], **FIRE))) == 1 + counts
+
+
+@rule("hm.evade.area-dodge")
+@pytest.mark.parametrize(("house", "stumbles"), [("none", False), ("stumble", True)])
+def test_that_a_critical_failure_of_that_dodge_stumbles_by_the_house_rule_only(house: str, stumbles: bool) -> None:
+    one = evading(inferno(house={"area-stumble": house}), "bob", Time(1, 50))
+    one.do("area", "ann", 60, 50, *((NOTHING,) if stumbles else ()), NOTHING, figures=["bob"], **FIRE)
+    assert len([event for event in one.events if isinstance(event, Mishap)]) == stumbles
+    assert one.figure("bob").prone
+
+
+@rule("hm.evade.area-dodge")
+def test_that_the_stunned_and_the_outnumbered_dodge_as_the_rules_have_it() -> None:
+    one = evading(inferno(), "bob", Time(1, 50)).change("bob", stunned=True)
+    assert len(one.rules.explain(one.state, one.data("area", "ann", figures=["bob"], **FIRE))) == 1
+    one.change("bob", stunned=False, fatigue=5)
+    assert one.rules.explain(one.state, one.data("area", "ann", figures=["bob"], **FIRE))[1].total == 40
+
+
+@rule("hm.evade.area-dodge")
+def test_that_the_gm_is_told_what_is_left_of_the_index() -> None:
+    one = evading(inferno(), "bob", Time(1, 50))
+    table = Listening(60, 44)
+    one.rules.perform(one.state, one.data("area", "ann", figures=["bob", "dan"], **FIRE), table)
+    assert table.asked == [
+        "Area attack, fire, Shock State Index 5: the injury of Bob?",
+        "Area attack, fire, Shock State Index 6: the injury of Dan?",
+    ]
+
+
+def test_that_an_area_attack_names_whom_it_covers_and_is_in_bounds() -> None:
+    one = inferno()
+    assert one.against("area", "ann", figures=[], **FIRE) == ["hm.area.engulfs-all"]
+    assert one.against("area", "ann", figures=["bob", "bob"], **FIRE) == ["hm.area.engulfs-all"]
+    assert one.against("area", "ann", figures=["bob"], level=201, shock=6) == [""]
+    assert one.against("area", "ann", figures=["bob"], level=60, shock=100) == [""]
+    assert one.against("area", "bob", figures=["ann"], **FIRE)[0] == "hm.gm.stunned-shock"
+
+
+def test_that_those_in_the_area_are_said_one_after_the_other() -> None:
+    one = inferno()
+    (choice,) = (choice for choice in one.rules.choices(one.state, "ann") if choice.key == "area")
+
+    def candidates(said: Any = None) -> dict[str, Any]:
+        return {found.label: found.value for found in choice.inputs[0].candidates({"figures": said})}
+
+    assert candidates()["All foes"] == ALL
+    assert candidates()["Bob"] == ["bob"]
+    assert candidates(["bob"])["Dan"] == ["bob", "dan"]
+    assert candidates(["bob", "dan"])["Bob"] == ["dan"]
+    assert candidates(["bob", "dan"])["Bob, Dan"] == ["bob", "dan"]
+    assert "Everybody else" not in candidates(ALL)
+
+
+def test_the_exact_odds_of_an_area_attack() -> None:
+    one = inferno()
+    assert one.rules.odds(one.state, one.data("area", "ann", figures=ALL, **FIRE)).chance("strikes") * 100 == 60
