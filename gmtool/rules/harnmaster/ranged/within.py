@@ -22,7 +22,8 @@ def _within(ctx: Context, figure: Figure, values: Values) -> tuple[Candidate, ..
     """Each candidate is a whole list: the one there is with one figure more, or one less."""
     said = values.get("figures")
     inside = [str(one) for one in said] if isinstance(said, Sequence) and not isinstance(said, str) else []
-    there = [one for one in ctx.everyone() if one.able]
+    others = [one for one in ctx.everyone() if one.able and one.side == figure.side]
+    there = [*ctx.foes(figure), *others]
     foes = [one.id for one in ctx.foes(figure)]
     found: list[Candidate] = []
     if inside:
@@ -35,7 +36,7 @@ def _within(ctx: Context, figure: Figure, values: Values) -> tuple[Candidate, ..
         without = [other for other in inside if other != one.id]
         after = without if one.id in inside else [other.id for other in there if other.id in (*inside, one.id)]
         if after:
-            word = "out of it" if one.id in inside else "into it"
+            word = "is in it; take out" if one.id in inside else ""
             found.append(Candidate(_json(after), one.name, word, figure=one.id, at=one.at))
     return tuple(found)
 
