@@ -174,7 +174,12 @@ def _asked(draft: Draft | None) -> Input | None:
     if draft is None:
         return None
     if draft.missing is not None:
-        return draft.missing if draft.missing.kind in ON_MAP else None
-    on_map = [field for field in draft.choice.inputs if field.kind in ON_MAP]
+        return draft.missing if _on_map(draft.missing) else None
+    on_map = [field for field in draft.choice.inputs if _on_map(field)]
     unsaid = [field for field in on_map if field.field not in draft.values]
     return next(iter(unsaid + on_map), None)
+
+
+def _on_map(field: Input) -> bool:
+    """Whether it is said on the map; a list of figures that must be said grows there, figure by figure."""
+    return field.kind in ON_MAP or (field.kind is InputKind.FIGURES and field.required)

@@ -14,7 +14,9 @@ class InputKind(StrEnum):
     """How an input is asked for. The JSON of its value stands behind each."""
 
     FIGURE = "figure"  # a figure's id
-    FIGURES = "figures"  # [a figure's id, ...] in order; each candidate is a whole list
+    FIGURES = (
+        "figures"  # [a figure's id, ...] in order; each candidate is a whole list, its `figure` who joins or leaves
+    )
     HEX = "hex"  # [q, r]
     PATH = "path"  # [[q, r], ...] from the hex after the start to the end; [] stays
     FACING = "facing"  # 0 to 5

@@ -132,8 +132,8 @@ def test_that_an_area_attack_names_whom_it_covers_and_is_in_bounds() -> None:
     one = inferno()
     assert one.against("area", "ann", figures=[], **FIRE) == ["hm.area.engulfs-all"]
     assert one.against("area", "ann", figures=["bob", "bob"], **FIRE) == ["hm.area.engulfs-all"]
-    assert one.against("area", "ann", figures=["bob"], level=201, shock=6) == [""]
-    assert one.against("area", "ann", figures=["bob"], level=60, shock=100) == [""]
+    assert one.against("area", "ann", figures=["bob"], level=201, shock=6) == ["hm.gm.stunned-shock"]
+    assert one.against("area", "ann", figures=["bob"], level=60, shock=0) == ["hm.gm.stunned-shock"]
     assert one.against("area", "bob", figures=["ann"], **FIRE)[0] == "hm.gm.stunned-shock"
 
 

@@ -30,10 +30,10 @@ def _refusals(ctx: Context, command: Area) -> Iterator[Refusal]:
     out = [one for one in command.figures if not ctx.figure(one).able]
     if out:
         yield Refusal(f"{ctx.figure(out[0]).name} is out of the melee.")
-    if not 0 <= command.level <= HIGHEST_LEVEL:
-        yield Refusal(f"A level is 0 to {HIGHEST_LEVEL}, not {command.level}.")
-    if not 0 <= command.shock <= HIGHEST_SHOCK:
-        yield Refusal(f"A Shock State Index is 0 to {HIGHEST_SHOCK}, not {command.shock}.")
+    if not 1 <= command.level <= HIGHEST_LEVEL:
+        yield Refusal(f"Say its level: 1 to {HIGHEST_LEVEL}.", "hm.gm.stunned-shock")
+    if not 1 <= command.shock <= HIGHEST_SHOCK:
+        yield Refusal(f"Say its Shock State Index: 1 to {HIGHEST_SHOCK}.", "hm.gm.stunned-shock")
     if len(command.name) > LONGEST_NAME:
         yield Refusal(f"A name has at most {LONGEST_NAME} characters.")
 

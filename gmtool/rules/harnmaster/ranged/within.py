@@ -8,12 +8,15 @@ from gmtool.rules.seam import Candidate, Input, InputKind, Json, Values
 
 
 def area_inputs(ctx: Context, figure: Figure, highest_level: int, highest_shock: int) -> tuple[Input, ...]:
-    """Who is in it, its level, its Shock State Index, and what it is called."""
+    """Who is in it, its level, its Shock State Index, and what it is called.
+
+    The numbers begin with 0, which is refused, so that the map goes on asking for figures.
+    """
     number = InputKind.NUMBER
     return (
         Input("figures", "In the area", InputKind.FIGURES, lambda values: _within(ctx, figure, values)),
-        Input("level", "Level", number, lowest=0, highest=highest_level),
-        Input("shock", "Shock State Index", number, lowest=0, highest=highest_shock),
+        Input("level", "Level", number, default=0, required=False, lowest=0, highest=highest_level),
+        Input("shock", "Shock State Index", number, default=0, required=False, lowest=0, highest=highest_shock),
         Input("name", "What it is", InputKind.TEXT, default="", required=False),
     )
 
