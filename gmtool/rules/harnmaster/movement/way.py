@@ -37,7 +37,7 @@ def way_of(ctx: Context, command: Move | Evade, *, stopping: bool = False) -> Wa
     figure = ctx.figure(command.figure)
     if ctx.ground is None or figure.at is None:
         return Way((), max(0, command.feet) * HUNDRED)
-    places = (figure.at, *command.way)
+    places = (figure.at, *(place for place in command.way[:MOST_PLACES] if ctx.ground.holds(place)))
     return _until_engaged(ctx, figure, places) if stopping else Way(places, length(places))
 
 
@@ -64,7 +64,7 @@ def way_refusals(ctx: Context, command: Move | Evade) -> Iterator[Refusal]:
 def heading_after(figure: Figure, way: Way, said: int | None) -> int | None:
     """Where it looks at the end: where it was said to, else where it went."""
     if said is not None or len(way.places) < 2 or way.places[-2] == way.places[-1]:
-        return figure.heading if said is None else said
+        return figure.heading if said is None else said % 360
     return bearing(way.places[-2], way.places[-1])
 
 

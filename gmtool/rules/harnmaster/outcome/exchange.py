@@ -40,6 +40,8 @@ class Decided:
 
 def resolve(play: Play, command: Defend) -> None:
     """Roll, compare, and carry out: injury, mishaps, free press, bonus action, in this order."""
+    if play.fight.exchange is None:  # only a ruling defends against nothing
+        return
     decided = decide(play, command)
     victory = decided.victory
     advantages = take_advantages(play, decided.command.defence, decided.exchange, victory)

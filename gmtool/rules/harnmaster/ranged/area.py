@@ -52,7 +52,7 @@ def _perform(play: Play, command: Area) -> None:
     spend(play, command.figure, SPENT)
     if not decide(play, command):
         return
-    for figure in command.figures:
+    for figure in dict.fromkeys(command.figures):
         one = play.figure(figure)
         shock = _dodged(play, one, command.shock) if earlier(play, one) else command.shock
         what = f"Area attack, {command.name.strip()}" if command.name.strip() else "Area attack"

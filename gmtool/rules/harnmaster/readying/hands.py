@@ -62,7 +62,7 @@ def _grope(play: Play, command: Grope) -> None:
     """Unsling what is slung; sheathe or sling again what is in hand."""
     gear = play.gear(play.figure(command.figure), command.weapon)
     spend(play, command.figure, SPENT)
-    if gear is None:
+    if gear is None or gear not in carried(play, play.figure(command.figure)):
         return
     holding(play, command.figure, gear, ready=not gear.ready)
     if gear.ready:

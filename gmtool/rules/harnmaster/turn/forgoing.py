@@ -31,7 +31,7 @@ def _perform(play: Play, command: Forgo) -> None:
         place = play.fight.bonuses.index(ours)
         left = (Bonus(ours.figure, attack=False),) if command.attack else ()
         play.change_fight(bonuses=(*play.fight.bonuses[:place], *left, *play.fight.bonuses[place + 1 :]))
-    reason = command.reason.strip()
+    reason = command.reason.strip()[:MOST_WORDS]
     ruled = bool(reason) or command.attack
     play.happened(
         Forgone(

@@ -22,7 +22,7 @@ def _refusals(ctx: Context, command: ActCommand) -> Iterator[Refusal]:
 
 
 def _perform(play: Play, command: ActCommand) -> None:
-    words = command.words.strip() or _USUAL
+    words = command.words.strip()[:MOST_WORDS] or _USUAL
     spend(play, command.figure, words)
     play.happened(Acted(figure=command.figure, words=words, rules=(_RULE,)))
 

@@ -68,6 +68,8 @@ def _call_refusals(ctx: Context, command: CallOn) -> Iterator[Refusal]:
 
 
 def _call(play: Play, command: CallOn) -> None:
+    """By a ruling even who has had its turn acts once more."""
+    play.change(command.figure, done=False)
     play.change_fight(called=command.figure)
     play.happened(Called(figure=command.figure, rules=(_RULE,)))
 
@@ -89,9 +91,9 @@ def _rank_refusals(ctx: Context, command: SetRank) -> Iterator[Refusal]:
 
 
 def _set_rank(play: Play, command: SetRank) -> None:
-    before = play.figure(command.figure).rank
-    play.change(command.figure, rank=command.rank)
-    play.happened(Ranked(figure=command.figure, before=before, after=command.rank, rules=(_RULE,)))
+    before, after = play.figure(command.figure).rank, min(max(0, command.rank), HIGHEST_RANK)
+    play.change(command.figure, rank=after)
+    play.happened(Ranked(figure=command.figure, before=before, after=after, rules=(_RULE,)))
 
 
 def _rank_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
