@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from gmtool.rules.harnmaster.act import Act
-from gmtool.rules.harnmaster.clock import acting
+from gmtool.rules.harnmaster.clock import acting, evading
 from gmtool.rules.harnmaster.commands import CallOn, EndTurn, Reopen, SetRank
 from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.declaring.engagement import armed, threatens
 from gmtool.rules.harnmaster.events import Called, Ranked, TurnEnded, TurnReopened
 from gmtool.rules.harnmaster.state import Figure
 from gmtool.rules.harnmaster.turn.taking import has_bonus, turn_refusals, waiting_refusals
@@ -34,7 +35,15 @@ def _end_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or now is None or now.id != figure.id or ctx.fight.exchange is not None:
         return
     against = tuple(_end_refusals(ctx, EndTurn(figure=figure.id)))
-    yield Choice("end", "End the turn", GROUP, _draft("end-turn", figure), (), against, usual=True)
+    usual = bool(figure.acted or figure.moved) or not _could_attack(ctx, figure)
+    yield Choice("end", "End the turn", GROUP, _draft("end-turn", figure), (), against, usual=usual)
+
+
+def _could_attack(ctx: Context, figure: Figure) -> bool:
+    """Whether there is a foe to attack, and something to do it with: then that is what is usual."""
+    if evading(ctx, figure) or not armed(ctx, figure):
+        return False
+    return ctx.ground is None or any(threatens(ctx, figure, foe) for foe in ctx.foes(figure))
 
 
 def _reopen_refusals(ctx: Context, command: Reopen) -> Iterator[Refusal]:
