@@ -127,6 +127,7 @@ def _remove(play: Play, key: str) -> None:
         roster=tuple(other for other in fight.roster if other != key),
         exchange=None if waits and key in (waits.attacker, waits.defender) else waits,
         bonuses=tuple(one for one in fight.bonuses if one.figure != key),
+        rewarded=tuple(one for one in fight.rewarded if one != key),
     )
     play.happened(Removed(figure=key, name=name))
 

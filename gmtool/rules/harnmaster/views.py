@@ -84,8 +84,10 @@ def _own(ctx: Context, figure: Figure) -> Iterator[Condition]:
         yield Condition("Prone", "until it stands up", "hm.mod.prone")
     if evading(ctx, figure) and figure.evading is not None:
         yield Condition("Evading", lasting(figure.evading), "hm.evade.duration", good=True)
-    if any(one.figure == figure.id for one in ctx.fight.bonuses):
-        yield Condition("Bonus action", "until it is taken or forgone", "hm.ta.action", good=True)
+    for due in ctx.fight.bonuses:
+        if due.figure == figure.id:
+            label = "Bonus action" if due.attack else "Bonus action, no attack"
+            yield Condition(label, "until it is taken or forgone", "hm.ta.action", good=True)
     for until in figure.setups:
         if in_force(ctx, until):
             yield Condition("Setup", f"for one test {lasting(until)}", "hm.ta.setup", good=True)

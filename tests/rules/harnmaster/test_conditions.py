@@ -58,11 +58,12 @@ def test_that_every_condition_says_when_it_ends() -> None:
         outnumbered=10, granted=(Granted("high ground", 10, 3), Granted("rain", -5)),
         gear=(replace(duel().figure("bob").gear[0], broken=True),),
     )  # fmt: skip
-    fight.state = replace(fight.state, bonuses=(Bonus("bob"),))
+    fight.state = replace(fight.state, bonuses=(Bonus("bob"), Bonus("bob", attack=False)))
     assert held(fight, "bob") == [
         ("Prone", "until it stands up"),
         ("Evading", "until rank 40 of round 2"),
         ("Bonus action", "until it is taken or forgone"),
+        ("Bonus action, no attack", "until it is taken or forgone"),
         ("Setup", "for one test until rank 40 of round 2"),
         ("Fatigue 3, impairment 5", "cut (5); scratch (3, does not count)"),
         ("Broadsword broken", ""),

@@ -34,6 +34,8 @@ TOLD = (
     (events.Moved(figure="ann", feet=20, left=("bob",)), 1, "Ann moves 20 feet, out of reach of Bob."),
     (events.Evaded(figure="ann", feet=12, round=2, rank=50, stopped="bob", entered=("bob",)), 1,
      "Ann moves 12 feet, stopped by Bob, and evades until rank 50 of round 2."),
+    (events.Rolled(figure="ann", test="area", needs=60, rolled=36, level=events.Level.SUCCESS), 1,
+     "Ann makes the Area attack: 60 or less, rolls 36: success."),
     (events.EvasionEnded(figure="ann", why="it is stunned"), 1, "Ann evades no longer: it is stunned."),
     (events.Shot(figure="ann", target="bob", item="crossbow", strikes=False), 2, "Ann's crossbow misses Bob."),
     (events.AreaStruck(figure="ann", figures=("ann", "bob"), name="fire", shock=6, succeeded=True), 2,

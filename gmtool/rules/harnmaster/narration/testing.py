@@ -9,7 +9,7 @@ from gmtool.rules.harnmaster.testing.levels import success_level
 from gmtool.rules.seam import Line
 
 _DEFENDS = {Defence.BLOCK: "blocks", Defence.DODGE: "dodges", Defence.COUNTERSTRIKE: "strikes back"}
-_TESTS = {"melee": "attacks", "dodge": "dodges", "missile": "shoots"}
+_TESTS = {"melee": "attacks", "dodge": "dodges", "missile": "shoots", "area": "makes the Area attack"}
 
 
 def _rolled(names: Names, event: events.Rolled) -> Line:

@@ -78,7 +78,7 @@ def _shot(names: Names, event: events.Shot) -> Line:
 
 
 def _area(names: Names, event: events.AreaStruck) -> Line:
-    what = f"{names.figure(event.figure)}'s {event.name or 'Area attack'}"
+    what = f"{names.figure(event.figure)}'s {bare(event.name) or 'Area attack'}"
     text = f"{what} fails; nobody is affected."
     if event.succeeded:
         text = f"{what} engulfs {names.figures(event.figures) or 'nobody'}, at Shock State Index {event.shock}."
