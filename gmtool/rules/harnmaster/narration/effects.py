@@ -40,7 +40,8 @@ def _injured(names: Names, event: events.Injured) -> Line:
 
 def _mishap(names: Names, event: events.Mishap) -> Line:
     text = f"{event.roll.title()} Roll of {names.figure(event.figure)}: {bare(event.words)}."
-    return Line(text, (event.figure,), event.rules, weight=2)
+    harmless = event.words.casefold() == NOTHING
+    return Line(text, (event.figure,), event.rules, weight=1 if harmless else 2)
 
 
 def _weapons_checked(names: Names, event: events.WeaponsChecked) -> Line:

@@ -45,6 +45,11 @@ class Names:
         """A weapon or shield, as it stands in a sentence."""
         return self._tables.item_name(key).lower()
 
+    def kind(self, key: str) -> str:
+        """What kind of weapon it is: a shield is carried otherwise than a sword."""
+        found = self._tables.weapons.get(key)
+        return found.kind if found else ""
+
     def strike(self, item: str, mode: str, aspect: str = "") -> str:
         """A weapon in a strike mode, with the aspect where the mode does not say it: "broadsword (cut, edge)"."""
         if not item:

@@ -31,14 +31,15 @@ def _ranked(names: Names, event: events.Ranked) -> Line:
 
 
 def _readied(names: Names, event: events.Readied) -> Line:
-    verb, grope = ("unslings", ", groping for it") if event.groped else ("unsheathes", "")
+    verb = "readies" if names.kind(event.item) == "shield" else "unslings" if event.groped else "unsheathes"
+    grope = ", a Grope" if event.groped else ""
     text = f"{names.figure(event.figure)} {verb} the {names.item(event.item)}{grope}."
     return Line(text, (event.figure,), event.rules)
 
 
 def _put_away(names: Names, event: events.PutAway) -> Line:
-    verb = "slings" if event.slung else "sheathes"
-    text = f"{names.figure(event.figure)} {verb} the {names.item(event.item)} again, a Grope."
+    verb = "slings" if event.slung else "puts away" if names.kind(event.item) == "shield" else "sheathes"
+    text = f"{names.figure(event.figure)} {verb} the {names.item(event.item)}, a Grope."
     return Line(text, (event.figure,), event.rules)
 
 
