@@ -21,7 +21,8 @@ def found(*weapons, **fields) -> list[tuple[str, str, bool]]:
 
 def levels(*weapons, **fields) -> dict[str, tuple[str, str]]:
     """The levels to strike and to block by weapon."""
-    return {row[0]: row[-2:] for row in report(*weapons, **fields).grids[0].rows}
+    rows = report(*weapons, **fields).grids[0].rows
+    return {row[0]: (row[-2], row[-1].rpartition("blocks at ")[2]) for row in rows}
 
 
 def test_the_tiles_of_a_sword_and_a_shield():
@@ -35,11 +36,11 @@ def test_the_tiles_of_a_sword_and_a_shield():
         ("Dodge", "43", False),
         ("Move", "30 ft", False),
         ("Rank", "40", False),
-        ("trauma", "−7", False),
+        ("Trauma", "−7", False),
     ]
     assert [(tally.label, tally.boxes, tally.ticked) for tally in made.tallies] == [
-        ("Fatigue", 20, 5),
-        ("Injuries", 20, 2),
+        ("Fatigue", 15, 5),
+        ("Injuries", 15, 2),
     ]
     assert made.subtitle == "broadsword and shield"
 
@@ -59,13 +60,13 @@ def test_that_a_tile_says_what_makes_it_and_comes_to_its_number():
 def test_the_weapons_with_what_is_noted_of_them():
     made = report(SWORD, SHIELD, {"item": "spear", "ml": 45}, {"item": "crossbow", "ml": 30, "slung": True}, PUNCH)
     (grid,) = made.grids
-    assert grid.columns == ("Weapon", "Held", "ML", "Aspect", "Impact", "RCH", "HFT", "T", "ZD", "Strike", "Block")
+    assert grid.columns == ("Weapon", "ML", "Impact", "RCH", "HFT", "ZD", "Strike", "Notes")
     assert grid.rows == (
-        ("Broadsword", "ready", "60", "Edge", "5", "4", "11", "", "d6", "60", "60"),
-        ("Shield", "ready, off hand", "55", "Blunt", "2", "1", "12", "", "d6", "25", "50"),
-        ("Spear", "not ready", "45", "Point", "4", "6", "–", "T", "d8", "45", "45"),
-        ("Crossbow", "slung", "30", "–", "–", "–", "–", "", "–", "30", ""),
-        ("Punch", "natural", "40", "–", "–", "–", "–", "", "d4", "40", ""),
+        ("Broadsword", "60", "5e", "4", "11", "d6", "60", "ready, blocks at 60"),
+        ("Shield", "55", "2b", "1", "12", "d6", "25", "ready, off hand, blocks at 50"),
+        ("Spear", "45", "4p", "6 T", "–", "d8", "45", "sheathed, blocks at 45"),
+        ("Crossbow", "30", "–", "–", "–", "–", "30", "slung"),
+        ("Punch", "40", "–", "–", "–", "d4", "40", "natural"),
     )
 
 

@@ -101,12 +101,12 @@ def test_that_a_card_uses_own_rows_as_it_does_the_built_in_ones():
     card = Card(SYSTEM, "Grum", {"strength": 12, "weapons": [{"item": "flail", "ml": 50, "ready": True}]})
     report = system.report(card)
     assert not report.findings
-    assert report.grids[0].rows == (("Flail", "ready", "50", "Blunt", "6", "5", "13", "T", "d10", "45", "45"),)
+    assert report.grids[0].rows == (("Flail", "50", "6b", "5 T", "13", "d10", "45", "ready, blocks at 45"),)
     assert "is not in the list of weapons" in BUILT_IN.report(card).findings[0].text
     fields = {field.key: field for field in system.card_form().fields}
     item = next(item for item in fields["weapons"].items() if item.key == "flail")
     assert item.own
-    assert dict(item.numbers) == {"Impact": "b 6", "RCH": "5", "HFT": "13", "ZD": "d10"}
+    assert dict(item.numbers) == {"Impact": "6b", "RCH": "5 T", "HFT": "13", "ZD": "d10"}
 
 
 @pytest.mark.parametrize(

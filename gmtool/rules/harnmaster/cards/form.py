@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
-from gmtool.rules.harnmaster.cards.wording import reach_text
+from gmtool.rules.harnmaster.cards.wording import impact_text, reach_text
 from gmtool.rules.harnmaster.data import numbers
 from gmtool.rules.harnmaster.data.arms import Mode, Weapon
 from gmtool.rules.harnmaster.data.tables import Tables
@@ -66,7 +66,7 @@ def _item(weapon: Weapon, tables: Tables) -> Item:
     """A weapon with its numbers, as far as they are noted."""
     modes = tables.modes_of(weapon.key)
     shown = {
-        "Impact": _each(f"{mode.aspect} {mode.impact}" for mode in modes if mode.impact),
+        "Impact": _each(impact_text(mode) for mode in modes if mode.impact),
         "RCH": _each(reach_text(mode) for mode in modes),
         "HFT": _each(str(mode.heft) for mode in modes if mode.heft),
         "ZD": _each(f"d{die}" for die in _dice(weapon, modes)),

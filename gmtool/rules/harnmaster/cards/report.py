@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 
 from gmtool.rules.harnmaster.cards.carding import BadCard, read_fighter
-from gmtool.rules.harnmaster.cards.fighter import Fighter, Gear
+from gmtool.rules.harnmaster.cards.fighter import Fighter
 from gmtool.rules.harnmaster.cards.legality import findings
 from gmtool.rules.harnmaster.cards.levels import Alone, Wielded
-from gmtool.rules.harnmaster.cards.wording import UNNOTED, listed, noted, reach_text
+from gmtool.rules.harnmaster.cards.wording import UNNOTED, impact_text, listed, noted, reach_text
 from gmtool.rules.harnmaster.data.arms import NOT_NOTED, Mode
 from gmtool.rules.harnmaster.data.tables import Tables
 from gmtool.rules.harnmaster.rulebook import Rulebook
 from gmtool.rules.seam import Card, CardReport, Derived, Finding, Grid, TallyBoxes
 
-COLUMNS = ("Weapon", "Held", "ML", "Aspect", "Impact", "RCH", "HFT", "T", "ZD", "Strike", "Block")
-BOXES = 20
+COLUMNS = ("Weapon", "ML", "Impact", "RCH", "HFT", "ZD", "Strike", "Notes")
+BOXES = 15
 
 
 def card_report(card: Card, book: Rulebook) -> CardReport:
@@ -28,7 +28,7 @@ def card_report(card: Card, book: Rulebook) -> CardReport:
         subtitle=_subtitle(fighter, book.tables),
         derived=tuple(_tiles(fighter, alone, wielded, book.tables)),
         summary=" ".join(_summary(fighter, book.tables)),
-        grids=(_arms(wielded, book.tables),),
+        grids=(Grid("Weapons and strike modes", COLUMNS, tuple(_row(one) for one in wielded)),),
         findings=findings(fighter, book.tables),
         tallies=(
             TallyBoxes("Fatigue", max(BOXES, fighter.fatigue), fighter.fatigue),
@@ -66,7 +66,7 @@ def _tiles(fighter: Fighter, alone: Alone, wielded: tuple[Wielded, ...], tables:
     yield Derived("rank", "Rank", str(fighter.rank))
     trauma = fighter.fatigue + fighter.impairment
     if trauma:
-        yield Derived("trauma", "trauma", f"−{trauma}")
+        yield Derived("trauma", "Trauma", f"−{trauma}")
 
 
 def _summary(fighter: Fighter, tables: Tables) -> Iterator[str]:
@@ -91,32 +91,30 @@ def _unnoted(mode: Mode) -> bool:
     return not mode.impact and mode.reach == NOT_NOTED
 
 
-def _arms(wielded: tuple[Wielded, ...], tables: Tables) -> Grid:
-    return Grid("Weapons and strike modes", COLUMNS, tuple(_row(one, tables) for one in wielded))
-
-
-def _row(one: Wielded, tables: Tables) -> tuple[str, ...]:
+def _row(one: Wielded) -> tuple[str, ...]:
     gear, mode = one.using.gear, one.using.mode
     return (
         one.called,
-        _held(gear, one.kind),
         noted(gear.ml),
-        tables.aspects[mode.aspect].name if mode.aspect else UNNOTED,
-        noted(mode.impact),
+        impact_text(mode),
         reach_text(mode),
         noted(mode.heft),
-        "T" if mode.thrust else "",
         f"d{one.die}" if one.die else UNNOTED,
         str(one.strike.total),
-        str(one.block.total) if one.block else "",
+        ", ".join(_notes(one)),
     )
 
 
-def _held(gear: Gear, kind: str) -> str:
-    """How it is held, or where it is."""
-    if kind == "natural":
-        return "natural"
-    how = [word for word, said in (("off hand", gear.off_hand), ("two hands", gear.two_handed)) if said]
-    if gear.ready:
-        return ", ".join(["ready", *how])
-    return "slung" if gear.slung else "not ready"
+def _notes(one: Wielded) -> Iterator[str]:
+    """How it is held, or where it is, and what it blocks at."""
+    gear = one.using.gear
+    if one.kind == "natural":
+        yield "natural"
+    else:
+        yield "ready" if gear.ready else "slung" if gear.slung else "sheathed"
+    if gear.off_hand:
+        yield "off hand"
+    if gear.two_handed:
+        yield "two hands"
+    if one.block is not None:
+        yield f"blocks at {one.block.total}"

@@ -7,9 +7,15 @@ from gmtool.rules.harnmaster.data.arms import NOT_NOTED, Mode
 UNNOTED = "–"
 
 
+def impact_text(mode: Mode) -> str:
+    """Its base impact with its aspect, as the page writes them: 5e."""
+    return f"{noted(mode.impact)}{mode.aspect}"
+
+
 def reach_text(mode: Mode) -> str:
-    """Its RCH."""
-    return UNNOTED if mode.reach == NOT_NOTED else str(mode.reach)
+    """Its RCH, and T where it is marked so: 6 T."""
+    reach = UNNOTED if mode.reach == NOT_NOTED else str(mode.reach)
+    return f"{reach} T" if mode.thrust else reach
 
 
 def noted(number: int) -> str:
