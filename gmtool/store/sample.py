@@ -58,7 +58,8 @@ def _encounter(data: Mapping[str, Any], cards: Cards) -> Encounter:
     label = ground.parse_label if isinstance(ground, HexGround) else parse_label
     figures = tuple(_enlisted(row, cards[system, row["card"]], label) for row in data["figure"])
     sides = tuple(Side(**row) for row in data["side"])
-    return Encounter(system, data["title"], Muster(figures, sides, ground), data.get("notes", ""))
+    muster = Muster(figures, sides, ground, data.get("house", {}))
+    return Encounter(system, data["title"], muster, data.get("notes", ""))
 
 
 def _enlisted(row: Mapping[str, Any], card: Card, label: Callable[[str], Hex]) -> Enlisted:

@@ -1,0 +1,31 @@
+"""The sample's melee in a walled yard, played from the first minute in the real window."""
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from gmtool.desktop.run import picks
+from gmtool.desktop.shell.settings import Settings
+from gmtool.store.sample import make_sample
+from tests.desktop.game_master import Key, game_master_on
+
+
+def test_that_the_first_exchange_is_fought_with_the_rows_of_the_sample(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(picks, "BOUNCE", 0)
+    Settings(tmp_path).set("dice_gm", "real")
+    make_sample(tmp_path / "Sample.gmtool")
+    gm = game_master_on(tmp_path / "Sample.gmtool", qtbot)
+    gm.press(Key.Key_F5)
+    qtbot.waitUntil(lambda: "warg" in gm.page.turn.prompt.text())
+    gm.press(Key.Key_Space, Key.Key_Return, Key.Key_Return)
+    assert gm.page.turn.prompt.text() == "Maren declares its defence."
+    assert gm.choose("block: shield")
+    gm.press(Key.Key_Return)
+    for rolled in ("36", "71", "2"):
+        gm.type(rolled)
+        gm.press(Key.Key_Return)
+    assert "Scratch" in gm.page.log.text()
+    assert gm.page.session.moment.state.figures["maren"].impairment == 2
