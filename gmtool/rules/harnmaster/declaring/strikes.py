@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.rules.harnmaster.clock import evading
 from gmtool.rules.harnmaster.context import Context
-from gmtool.rules.harnmaster.declaring.engagement import in_zone, threatens
+from gmtool.rules.harnmaster.declaring.engagement import in_zone, reaches, threatens
 from gmtool.rules.harnmaster.state import Figure, Strike
 from gmtool.rules.harnmaster.testing.modifiers import Using, in_use
 from gmtool.rules.seam import Candidate, Input, InputKind, Refusal, Values
@@ -23,12 +23,20 @@ def strike_refusals(
         yield Refusal(f"{striker.name} is evading, and makes no melee strikes.", "hm.evade.no-strikes")
     if not engaging and not threatens(ctx, striker, foe):
         yield Refusal(f"{striker.name} does not threaten {foe.name}.", "hm.engage.precondition")
-    if ctx.ground is not None and foe.at is not None and not in_zone(ctx, striker, foe.at):
+    if ctx.ground is not None and foe.at is not None and not _in_zone(ctx, striker, foe, strike):
         yield Refusal(f"{foe.name} is not in the Engagement Zone of {striker.name}.", "hm.engage.precondition")
     yield from weapon_refusals(ctx, striker, strike.weapon, strike.mode)
     using = in_use(ctx, striker, strike)
     if using is not None:
         yield from _made_with(ctx, using, strike)
+
+
+def _in_zone(ctx: Context, striker: Figure, foe: Figure, strike: Strike) -> bool:
+    """Whether a foe is in the part of the Engagement Zone that the weapon of a strike covers."""
+    gear = ctx.gear(striker, strike.weapon)
+    if gear is None:
+        return foe.at is not None and in_zone(ctx, striker, foe.at)
+    return reaches(ctx, striker, foe, gear.item)
 
 
 def weapon_refusals(ctx: Context, figure: Figure, weapon: str, mode: str) -> Iterator[Refusal]:

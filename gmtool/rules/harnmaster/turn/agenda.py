@@ -20,11 +20,23 @@ def agenda(ctx: Context) -> Agenda:
     left = {one.id for one in waiting(ctx)}
     there = [_slot(ctx, one, left) for one in ctx.everyone() if not one.gone]
     slots = tuple(sorted(there, key=lambda slot: -(slot.score or 0)))
-    phase = Phase("round", f"Round {ctx.fight.round}", Progress.DONE if ended else Progress.NOW)
     following = () if ended else _next(ctx)
     lanes = (Lane("Order · Initiative Rank", slots),)
     items = () if ended else due(ctx)
-    return Agenda(ctx.fight.round, (phase,), lanes, following, _prompt(ctx, ended=ended), items, over=ended)
+    prompt = _prompt(ctx, ended=ended)
+    return Agenda(ctx.fight.round, _phases(ctx), lanes, following, prompt, items, over=ended, called="Round")
+
+
+def _phases(ctx: Context) -> tuple[Phase, ...]:
+    """What is going on: turns by rank, and in a turn an attack that is met, and the bonus actions it won."""
+    now = "defence" if ctx.fight.exchange is not None else "bonus" if bonus(ctx) is not None else "turns"
+    if over(ctx):
+        now = ""
+    named = (("turns", "Turns by rank"), ("defence", "Defence"), ("bonus", "Bonus action"))
+    return tuple(
+        Phase(key, label, Progress.NOW if key == now else Progress.LATER if now else Progress.DONE)
+        for key, label in named
+    )
 
 
 def _next(ctx: Context) -> tuple[str, ...]:
