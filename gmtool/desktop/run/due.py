@@ -4,6 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from gmtool.desktop.parts import heading
+from gmtool.desktop.run.buttons import WordButton
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Due
 
@@ -43,10 +44,10 @@ class DueList(QWidget):
             button.setVisible(place < len(texts))
             if place < len(texts):
                 button.setText(texts[place][0])
-                button.setToolTip(texts[place][1])
+                button.setToolTip("\n".join(word for word in texts[place] if word))
 
     def _add_button(self, place: int) -> None:
-        button = QPushButton()
+        button = WordButton()
         button.setProperty("kind", "quiet")
         button.setStyleSheet("text-align: left")
         button.clicked.connect(lambda: self._clicked(place))

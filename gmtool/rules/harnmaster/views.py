@@ -49,10 +49,13 @@ def _posture(figure: Figure) -> Posture:
 def _summary(ctx: Context, figure: Figure) -> tuple[str, ...]:
     """Dodge and move, then the level with everything in hand; what trauma and posture make of a level after an arrow.
 
-    What depends on the foe (aim, reach, how many there are) is in the breakdown of a command.
+    Natural weapons are named where nothing else is in hand. What depends on the foe (aim, reach, how many there are) is
+    in the breakdown of a command.
     """
     now = dodge(ctx, figure, in_melee=False).total
-    hand = [f"{ctx.tables.item_name(gear.item)} {_level(ctx, figure, gear)}" for gear in ctx.in_hand(figure)]
+    ready = ctx.in_hand(figure)
+    held = [gear for gear in ready if (weapon := ctx.weapon(gear)) is None or weapon.kind != "natural"] or ready
+    hand = [f"{ctx.tables.item_name(gear.item)} {_level(ctx, figure, gear)}" for gear in held]
     return (
         f"{_changed('Dodge', figure.fighter.dodge, now)} · Move {figure.fighter.move} ft",
         ", ".join(hand) or "empty hands",

@@ -34,6 +34,12 @@ def test_that_the_levels_in_hand_are_shown_with_heft_posture_and_trauma() -> Non
     assert counter(fight, "ann").summary == ("Dodge 60 → 35 · Move 30 ft", "Broadsword 60 → 30")
 
 
+def test_that_natural_weapons_are_named_where_nothing_else_is_in_hand() -> None:
+    fight = duel({"weapons": [SWORD, {"item": "punch", "ml": 30}, {"item": "claw", "ml": 40}]})
+    assert counter(fight, "ann").summary[1] == "Broadsword 60"
+    assert counter(fight.amend("ann", g1_held="sheathed"), "ann").summary[1] == "Punch 30, Claw 40"
+
+
 def test_that_the_ring_shows_what_trauma_leaves() -> None:
     fight = duel().amend("bob", fatigue=10, injury="cut", injury_1_points=15)
     assert counter(fight, "bob").left == 75
