@@ -103,9 +103,14 @@ def _rules(window: MainWindow) -> QWidget:
     return window
 
 
+def _fought(window: MainWindow) -> Any:
+    """The worked fight of Melee."""
+    return next(one for one in window.campaign.encounters.list() if one.title == "Flavius and Wulf")
+
+
 def _after(window: MainWindow) -> QWidget:
     """What a fight that was fought to its end brings to the cards."""
-    fought = next(one for one in window.campaign.encounters.list() if one.started)
+    fought = _fought(window)
     page = window.show_page("encounters")
     page.side.choose(str(fought.id))
     control, shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -116,8 +121,7 @@ def _after(window: MainWindow) -> QWidget:
 
 def _run(window: MainWindow) -> QWidget:
     """A fight that was fought, taken back to where one has struck and another is next."""
-    fought = next(one for one in window.campaign.encounters.list() if one.started)
-    window.run_encounter(fought.id)
+    window.run_encounter(_fought(window).id)
     page: Any = window.pages.current
     session = page.page.session
     while not _in_the_middle(session.moment.agenda):
@@ -199,6 +203,15 @@ def _calculator(window: MainWindow) -> QWidget:
     return calculator
 
 
+def _exchange(window: MainWindow) -> QWidget:
+    """A melee with an attack picked: the ways in which it can be met, with the odds of each."""
+    page = _fight(window, "In the walled yard")
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Return):
+        QTest.keyClick(QApplication.focusWidget() or page, key)
+        _settle()
+    return window
+
+
 SHOWS: dict[str, Callable[[MainWindow], QWidget]] = {
     "roster": _roster,
     "quick-entry": _quick_entry,
@@ -208,6 +221,7 @@ SHOWS: dict[str, Callable[[MainWindow], QWidget]] = {
     "rules": _rules,
     "after": _after,
     "run": _run,
+    "exchange": _exchange,
     "map": _map,
     "drawing": _drawing,
     "print": _print,
