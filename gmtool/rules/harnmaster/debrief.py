@@ -4,14 +4,13 @@ from collections.abc import Iterator
 
 from gmtool.rules.harnmaster.cards.fighter import Gear
 from gmtool.rules.harnmaster.context import Context
+from gmtool.rules.harnmaster.data.numbers import LEVEL
 from gmtool.rules.harnmaster.state import Dropped, Figure, Injury
 from gmtool.rules.harnmaster.wounds import brought, injury_words, written
 from gmtool.rules.seam import CardChange, ChangeKind, Json
 
 DEAD, OUT = "dead", "out"
 """Tags of cards by which those are found who died or were out of the melee at its end."""
-MOST = 200
-"""A card has no more fatigue or impairment."""
 TRAUMA, INJURY = "hm.mod.trauma", "hm.gm.injury-sequence"
 
 
@@ -43,14 +42,14 @@ def _fate(figure: Figure) -> Iterator[CardChange]:
 def _trauma(figure: Figure) -> Iterator[CardChange]:
     """Fatigue, and injuries with the impairment of those that count."""
     fighter = figure.fighter
-    fatigue = min(MOST, figure.fatigue)
+    fatigue = min(LEVEL.highest, figure.fatigue)
     if fatigue != fighter.fatigue:
         text = f"{figure.name} has {f'fatigue {fatigue}' if fatigue else 'no fatigue any more'}"
         yield CardChange(figure.card, figure.id, "fatigue", fighter.fatigue, fatigue, text, TRAUMA)
     before = brought(fighter)
     if figure.injuries == before:
         return
-    impairment = min(MOST, figure.impairment)
+    impairment = min(LEVEL.highest, figure.impairment)
     if impairment != fighter.impairment:
         text = f"{figure.name} has {f'impairment {impairment}' if impairment else 'no impairment any more'}"
         yield CardChange(figure.card, figure.id, "impairment", fighter.impairment, impairment, text, TRAUMA)

@@ -4,11 +4,10 @@ import re
 from collections.abc import Iterable
 
 from gmtool.rules.harnmaster.cards.fighter import Fighter
+from gmtool.rules.harnmaster.data.numbers import LONGEST_NOTE
 from gmtool.rules.harnmaster.state import Injury
 
 FROM_BEFORE = "From before"
-MOST_LETTERS = 1000
-"""A card's text is no longer."""
 _SPARED = "does not count"
 _WRITTEN = re.compile(rf"(?P<words>.+?)(?: \((?P<points>\d{{1,2}})?(?:, )?(?P<spared>{_SPARED})?\))?")
 
@@ -22,7 +21,7 @@ def injury_words(injury: Injury) -> str:
 def written(injuries: Iterable[Injury]) -> str:
     """Injuries as the text of a card; what is too much for it is cut off."""
     text = "; ".join(injury_words(one) for one in injuries)
-    return text if len(text) <= MOST_LETTERS else f"{text[: MOST_LETTERS - 1]}…"
+    return text if len(text) <= LONGEST_NOTE else f"{text[: LONGEST_NOTE - 1]}…"
 
 
 def brought(fighter: Fighter) -> tuple[Injury, ...]:

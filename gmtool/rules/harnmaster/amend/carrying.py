@@ -6,6 +6,7 @@ from typing import Any
 from gmtool.rules.harnmaster.amend.value import Value
 from gmtool.rules.harnmaster.cards.fighter import Gear
 from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.data.numbers import LEVEL
 from gmtool.rules.harnmaster.state import Dropped, Figure
 from gmtool.rules.seam import Json
 
@@ -42,7 +43,7 @@ def _of(ctx: Context, gear: Gear) -> dict[str, Value]:
         f"ML with the {name.lower()}",
         lambda _, __: gear.ml,
         lambda play, one, ml: write(play, one, ml=ml),
-        limits=(0, 200),
+        limits=(LEVEL.lowest, LEVEL.highest),
     )
     found = {f"{gear.id}-ml": level}
     if weapon is not None and weapon.kind != "natural":

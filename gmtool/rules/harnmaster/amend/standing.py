@@ -6,7 +6,9 @@ from typing import Any
 from gmtool.rules.harnmaster.amend.value import Value, flag, number
 from gmtool.rules.harnmaster.clock import evading, in_force, now, one_round_from
 from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.data import numbers
 from gmtool.rules.harnmaster.state import Figure
+from gmtool.rules.rows.reading import Between
 
 MOST_SETUPS = 9
 STATES = "hm.gm.stunned-shock"
@@ -16,14 +18,16 @@ STATES = "hm.gm.stunned-shock"
 def standing(ctx: Context, figure: Figure) -> dict[str, Value]:
     """How a figure is, and whom it ignores by choice."""
     return {
-        "fatigue": number("fatigue", "Fatigue", 0, 200, "hm.mod.trauma"),
+        "fatigue": number("fatigue", "Fatigue", numbers.LEVEL, "hm.mod.trauma"),
         "prone": flag("prone", "Prone", "hm.mod.prone"),
         "stunned": flag("stunned", "Stunned", STATES),
         "out": flag("out", "Out of the melee"),
         "dead": flag("dead", "Dead"),
         "evading": Value("Evading", evading, _evade, bool, rule="hm.evade.duration"),
         "setups": Value("Setups", _setups, _set_up, limits=(0, MOST_SETUPS), rule="hm.ta.setup"),
-        "outnumbered": number("outnumbered", "Added to the outnumbered penalty", -99, 99, "hm.opt.allies-flanking"),
+        "outnumbered": number(
+            "outnumbered", "Added to the outnumbered penalty", Between(-99, 99), "hm.opt.allies-flanking"
+        ),
         **_ignored(ctx, figure),
     }
 
@@ -32,24 +36,26 @@ def given(ctx: Context) -> dict[str, Value]:
     """The numbers that its card gave it, its side, and whether it is seen or has left."""
     sides = tuple((side.id, side.name) for side in ctx.fight.sides)
     return {
-        "dodge": _numbered("dodge", "Dodge", 0, 200, STATES),
-        "move": _numbered("move", "Move in feet", 0, 500, STATES),
-        "zone": _numbered("zone", "Zone aimed at by default", 1, 20, "hm.gm.zone-location"),
-        "engagement": _numbered("engagement", "Engagement Zone in feet", 0, 99, "hm.gm.engagement-zone"),
+        "dodge": _numbered("dodge", "Dodge", numbers.LEVEL, STATES),
+        "move": _numbered("move", "Move in feet", numbers.MOVE, STATES),
+        "zone": _numbered("zone", "Zone aimed at by default", numbers.ZONE, "hm.gm.zone-location"),
+        "engagement": _numbered("engagement", "Engagement Zone in feet", numbers.ENGAGEMENT, "hm.gm.engagement-zone"),
         "side": Value("Side", lambda _, one: one.side, _to_side, str, options=sides),
         "hidden": flag("hidden", "Hidden from the players"),
         "gone": flag("gone", "Has left"),
     }
 
 
-def _numbered(name: str, label: str, lowest: int, highest: int, rule: str) -> Value:
+def _numbered(name: str, label: str, bounds: Between, rule: str) -> Value:
     """A number that its card gave it."""
 
     def write(play: Play, one: Figure, value: int) -> None:
         changes: dict[str, Any] = {name: value}
         play.change(one.id, fighter=replace(one.fighter, **changes))
 
-    return Value(label, lambda _, one: int(getattr(one.fighter, name)), write, limits=(lowest, highest), rule=rule)
+    return Value(
+        label, lambda _, one: int(getattr(one.fighter, name)), write, limits=(bounds.lowest, bounds.highest), rule=rule
+    )
 
 
 def _to_side(play: Play, one: Figure, side: str) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from gmtool.rules.harnmaster.context import Context, Play
 from gmtool.rules.harnmaster.state import Figure
+from gmtool.rules.rows.reading import Between
 from gmtool.rules.seam import Json
 
 
@@ -48,9 +49,10 @@ def flag(name: str, label: str, rule: str = "") -> Value:
     return Value(label, lambda _, one: bool(getattr(one, name)), _setter(name), bool, rule=rule)
 
 
-def number(name: str, label: str, lowest: int, highest: int, rule: str) -> Value:
+def number(name: str, label: str, bounds: Between, rule: str) -> Value:
     """A number of the figure."""
-    return Value(label, lambda _, one: int(getattr(one, name)), _setter(name), limits=(lowest, highest), rule=rule)
+    limits = (bounds.lowest, bounds.highest)
+    return Value(label, lambda _, one: int(getattr(one, name)), _setter(name), limits=limits, rule=rule)
 
 
 def _setter(name: str) -> Callable[[Play, Figure, Any], None]:
