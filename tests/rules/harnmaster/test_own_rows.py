@@ -133,6 +133,7 @@ def test_that_a_card_uses_own_rows_as_it_does_the_built_in_ones():
         ("presses", {**BACK, "feet": 5}, "there is no field “feet”"),
         ("kits", {**KIT, "ready": ["harp"]}, "“harp” is not in the list of weapons"),
         ("kits", {**KIT, "two_handed": ["dagger"]}, "“dagger” is in two hands, but not ready"),
+        ("kits", {"key": "x", "name": "X", "ml": 50}, "“dodge” is missing"),
         ("kits", {**KIT, "ml": 201}, "“ml” is 201; it can be 0 to 200"),
         ("kits", {**KIT, "key": "warg"}, "the key “warg” is taken by “Warg”"),
     ],

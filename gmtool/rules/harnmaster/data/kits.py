@@ -20,8 +20,8 @@ class Kit:
 
     key: Name
     name: Name
-    ml: Annotated[int, LEVEL] = numbers.USUAL_LEVEL
-    dodge: Annotated[int, LEVEL] = numbers.USUAL_LEVEL
+    ml: Annotated[int, LEVEL]
+    dodge: Annotated[int, LEVEL]
     ready: Keys = ()
     two_handed: Keys = ()
     carried: Keys = ()

@@ -8,6 +8,7 @@ from gmtool.rules.harnmaster.cards.form import KINDS
 from gmtool.rules.harnmaster.data.answers import Mishap
 from gmtool.rules.harnmaster.data.arms import Mode, Weapon
 from gmtool.rules.harnmaster.data.kits import Kit
+from gmtool.rules.harnmaster.data.numbers import USUAL_LEVEL
 from gmtool.rules.harnmaster.data.tables import Tables
 from gmtool.rules.harnmaster.lists.answers import ROLLS, damage_fields, injury_fields, mishap_fields, press_fields
 from gmtool.rules.harnmaster.lists.arms import kit_fields, mode_fields, weapon_fields
@@ -31,6 +32,7 @@ def system_lists(tables: Tables, kits: tuple[Kit, ...]) -> tuple[SystemList, ...
     """Every list that a GM can add rows to."""
     own_kits = {kit.key: kit for kit in kits}
     weapon = next(iter(tables.weapons), "")
+    levels: dict[str, Json] = {"ml": USUAL_LEVEL, "dodge": USUAL_LEVEL}
     return (
         _list(tables, "weapons", "Weapons", "weapon", weapon_fields, tables.weapons, {"kind": "weapon"}),
         _list(tables, "modes", "Strike modes", "strike mode", mode_fields, tables.modes, {"weapon": weapon}),
@@ -38,7 +40,7 @@ def system_lists(tables: Tables, kits: tuple[Kit, ...]) -> tuple[SystemList, ...
         _list(tables, "mishaps", "Mishaps", "mishap", mishap_fields, tables.mishaps, {"roll": "fumble"}),
         _list(tables, "damages", "Weapon damage", "weapon damage", damage_fields, tables.damages, {}),
         _list(tables, "presses", "Free presses", "free press", press_fields, tables.presses, {}),
-        _list(tables, "kits", "Kits", "kit", kit_fields, own_kits, {}),
+        _list(tables, "kits", "Kits", "kit", kit_fields, own_kits, levels),
     )
 
 
