@@ -162,3 +162,10 @@ def test_that_free_presses_are_asked_for_as_the_house_rule_says(
 ):
     _, table = exchange(defence, attacker, defender, fight=duel(house={"free-press": house}))
     assert any("Free Press" in text for text in table.asked) is asked
+
+
+def test_that_nobody_presses_who_is_dead():
+    fight = duel().do("attack", "ann", target="bob", **CUT)
+    fight.do("defend", "bob", 36, 71, 4, WordsAnswer("Run through"), NumberAnswer(0), "dead", defence="block", **CUT)
+    assert fight.figure("bob").dead
+    assert not any(isinstance(event, Pressed) for event in fight.events)

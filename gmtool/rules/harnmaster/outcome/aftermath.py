@@ -41,13 +41,15 @@ def weapon_damage(play: Play, exchange: Exchange, block: Strike) -> None:
 
 
 def free_press(play: Play, exchange: Exchange, defence: Defence, victory: Victory) -> None:
-    """Ask whether there is a Free Press Roll, and what comes of it (page 172)."""
+    """Ask whether there is a Free Press Roll, and what comes of it (page 172); nobody presses who is out of it."""
     loser = exchange.defender if victory.winner == exchange.attacker else exchange.attacker
     dodged = defence is Defence.DODGE and victory.winner == exchange.defender
     asked = {"ask": bool(victory.winner), "won": bool(victory.winner) and not victory.tied and not dodged}
     if not asked.get(play.house("free-press"), False):
         return
     winner, other = play.figure(victory.winner), play.figure(loser)
+    if not (winner.able and other.able):
+        return
     options = (Option("no", "No"), Option("yes", "Yes"))
     question = f"Does {winner.name} get a Free Press Roll (page 172)?"
     if play.choose(options, Why(question, winner.side, winner.id, PRESS)) == "no":
