@@ -18,7 +18,9 @@ class Columns:
     def __init__(self, rulesets: Iterable[Ruleset], machine: QSettings | None = None) -> None:
         self._machine = machine
         self.all: dict[str, CardColumn] = {}
+        self._of: dict[str, frozenset[str]] = {}
         for ruleset in rulesets:
+            self._of[ruleset.id] = frozenset(column.key for column in ruleset.columns())
             for column in ruleset.columns():
                 self.all.setdefault(column.key, column)
         usual = [column.key for column in self.all.values() if column.listed]
@@ -33,6 +35,11 @@ class Columns:
     def orders(self) -> Sequence[tuple[str, str]]:
         """By what the list can be sorted, each with what it is called."""
         return (*OWN_ORDERS.items(), *((f":{one.key}", one.label) for one in self.all.values()))
+
+    def of(self, system: str) -> tuple[str, ...]:
+        """The shown columns that cards of a system have; all of them for a system that is not installed."""
+        own = self._of.get(system)
+        return self.shown if own is None else tuple(key for key in self.shown if key in own)
 
     def show(self, key: str, on: bool) -> None:
         """A column is shown from now on, or no more."""

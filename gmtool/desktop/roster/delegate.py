@@ -70,7 +70,7 @@ class CardDelegate(QStyledItemDelegate):
         upper = QRect(room.left(), room.top(), names - theme().px(10), room.height())
         self._names(painter, upper, card, facts)
         left = room.left() + names
-        for key in self._columns.shown:
+        for key in self._columns.of(card.system):
             number = self._columns.all[key].number
             width = theme().px(78 if number else 100)
             if left + width > room.right() + 1:

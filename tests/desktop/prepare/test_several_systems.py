@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
+from gmtool.desktop.roster.columns import Columns
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.rules.seam import Ruleset
 from gmtool.systems import all_rulesets
@@ -49,3 +50,13 @@ def test_that_an_encounter_is_of_the_system_that_the_cards_are_of(
     qtbot.keyClick(page.widget, Qt.Key.Key_N, CTRL)
     assert menu() is None
     assert [one.system for one in window.campaign.encounters.list()] == [ruleset.id]
+
+
+def test_that_a_row_has_columns_of_its_own_system_only() -> None:
+    """No room is kept for numbers that a card cannot have."""
+    columns = Columns(all_rulesets())
+    for one in all_rulesets():
+        own = [column.key for column in one.columns() if column.listed]
+        assert [key for key in columns.of(one.id) if key in own] == own
+        assert set(columns.of(one.id)) <= {column.key for column in one.columns()}
+    assert columns.of("not installed") == columns.shown
