@@ -72,7 +72,7 @@ class CardDelegate(QStyledItemDelegate):
         left = room.left() + names
         for key in self._columns.of(card.system):
             number = self._columns.all[key].number
-            width = theme().px(78 if number else 100)
+            width = _width(self._columns.all[key].label) if number else theme().px(100)
             if left + width > room.right() + 1:
                 break
             cell = QRect(left, room.top(), width - theme().px(14), room.height())
@@ -90,6 +90,13 @@ class CardDelegate(QStyledItemDelegate):
             _text(painter, lower, facts.mark, small, "warn" if facts.wrong else "accent")
             wide = QFontMetrics(small).horizontalAdvance(f"{facts.mark}  ")
         _text(painter, lower.adjusted(wide, 0, 0, 0), facts.under, small, "muted")
+
+
+def _width(label: str) -> int:
+    """The width of a column of numbers: room for its label and for three digits."""
+    metrics = QFontMetrics(theme().font("small"))
+    words = metrics.horizontalAdvance(label.split(",")[0]) + metrics.horizontalAdvance("888")
+    return max(theme().px(78), words + theme().px(24))
 
 
 def _value(painter: QPainter, cell: QRect, label: str, value: int | str, number: bool) -> None:
