@@ -20,11 +20,14 @@ def card_line(ruleset: Ruleset, card: Card) -> str:
     without saying (`Ruleset.completed`) is left out.
     """
     writer = _Writer(ruleset, card)
+    doubtful = ""
     for line in writer.lines():
         entry = quick_entry(ruleset, line, _KIND)
         if not entry.not_understood and _same(ruleset, entry.card, card):
-            return line
-    return writer.plainest()
+            if not entry.hints:
+                return line
+            doubtful = doubtful or line
+    return doubtful or writer.plainest()
 
 
 class _Writer:
@@ -132,10 +135,24 @@ def _same(ruleset: Ruleset, one: Card, other: Card) -> bool:
 
 
 def told(ruleset: Ruleset, card: Card) -> Mapping[str, Json]:
-    """A card's fields as far as the form has them, without those that are empty or begin so."""
+    """A card's fields as far as the form has them, without those that are empty or begin so.
+
+    A row without a mark is one that has it not.
+    """
     fields = ruleset.completed(card).fields
     return {
-        field.key: value
+        field.key: _without_bare_marks(field, value)
         for field in ruleset.card_form().fields
         if (value := fields.get(field.key)) not in (None, "", field.default)
     }
+
+
+def _without_bare_marks(field: CardField, value: Json) -> Json:
+    if field.kind is not FieldKind.ITEMS or not isinstance(value, list):
+        return value
+    return [
+        {key: one for key, one in row.items() if key not in field.columns or one is not False}
+        if isinstance(row, Mapping)
+        else row
+        for row in value
+    ]
