@@ -46,6 +46,15 @@ def test_that_it_holds_in_the_next_round_as_long_as_higher_ranks_act() -> None:
 
 
 @rule("hm.declare.ignore-choice-lasts")
+def test_that_to_have_to_ignore_is_no_new_choice() -> None:
+    one = ignored().do("end-turn", "ann")
+    one = attacked(one.do("reopen", "ann").do("rank", "ann", rank=30).do("end-turn", "bob"))
+    one = one.do("defend", "bob", 65, NOTHING, defence="ignore").do("rank", "ann", rank=50)
+    assert one.figure("bob").ignoring == {"ann": Time(4, 50)}, "not until rank 30"
+    assert may(attacked(one.next_round())) == {"ignore", "block", "dodge", "counterstrike"}
+
+
+@rule("hm.declare.ignore-choice-lasts")
 def test_that_by_the_house_rule_it_ends_with_the_round() -> None:
     one = ignored(house={"span": "round"})
     assert may(attacked(one.do("reopen", "ann"))) == {"ignore"}

@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-from gmtool.rules.harnmaster.clock import one_round_from
+from gmtool.rules.harnmaster.clock import ignores, one_round_from
 from gmtool.rules.harnmaster.commands import Defend
 from gmtool.rules.harnmaster.context import Context, Play
 from gmtool.rules.harnmaster.declaring.against import compared_with
@@ -77,7 +77,7 @@ def _declare(play: Play, attacker: Figure, defender: Figure, command: Defend) ->
     using = in_use(play, defender, Strike(command.weapon, command.mode))
     ignoring = command.defence is Defence.IGNORE
     unaware = attacker.id in defender.unaware
-    if ignoring and not unaware:
+    if ignoring and not ignores(play, defender, attacker):  # to have to ignore is no new choice
         ends = {**defender.ignoring, attacker.id: one_round_from(play)}
         play.change(defender.id, ignoring=ends)
     play.change_fight(exchange=None)
