@@ -115,7 +115,7 @@ class Play(Context):
     def let_fall(self, figure: str, gear: Gear) -> None:
         """A carried thing falls to the ground where the figure is."""
         one = self.figure(figure)
-        fallen = Dropped(f"d{self.fight.serial}", gear.item, one.at, figure)
+        fallen = Dropped(f"d{self.fight.serial}", gear.item, one.at, figure, gear.broken)
         self.change(figure, gear=tuple(other for other in one.gear if other.id != gear.id))
         self.change_fight(lying=(*self.fight.lying, fallen), serial=self.fight.serial + 1)
 

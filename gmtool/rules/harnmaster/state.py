@@ -157,6 +157,7 @@ class Dropped:
     item: str
     at: Point | None
     owner: str = ""
+    broken: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,6 +79,14 @@ def test_that_a_fallen_weapon_is_taken_up_as_its_owner_had_it() -> None:
     assert fight.told == ["Ruling: Ann, takes up: nothing → Broadsword of Ann."]
 
 
+def test_that_what_fell_broken_is_taken_up_broken() -> None:
+    fight = duel().amend("ann", g1_held="broken").do("drop", "ann", weapon="g1")
+    (fallen,) = fight.state.lying
+    fight.amend("ann", take=fallen.id)
+    assert fight.told == ["Ruling: Ann, takes up: nothing → Broadsword of Ann, broken."]
+    assert fight.against("attack", "ann", target="bob", **CUT) == ["hm.engage.precondition"]
+
+
 def test_that_setups_and_evasion_are_given_and_taken() -> None:
     fight = duel().amend("bob", setups=2, evading=True)
     assert fight.figure("bob").setups == (Time(2, 50), Time(2, 50))

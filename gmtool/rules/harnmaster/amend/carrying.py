@@ -69,16 +69,20 @@ def _held(gear: Gear) -> Json:
 def _lies(ctx: Context, thing: Dropped) -> str:
     owner = ctx.fight.figures.get(thing.owner)
     name = ctx.tables.item_name(thing.item)
-    return f"{name} of {owner.name}" if owner else name
+    whose = f"{name} of {owner.name}" if owner else name
+    return f"{whose}, broken" if thing.broken else whose
 
 
 def _take(play: Play, one: Figure, key: str) -> None:
-    """Its own comes back as its card has it; with somebody else's of a kind it fights as well as with its own."""
+    """Its own comes back as its card has it; with somebody else's of a kind it fights as well as with its own.
+
+    What fell broken stays broken.
+    """
     thing = next(thing for thing in play.fight.lying if thing.id == key)
     carried = [gear.id for gear in one.gear]
     own = [gear for gear in one.fighter.gear if gear.item == thing.item]
     lost = next((gear for gear in own if gear.id not in carried), None) if thing.owner == one.id else None
     ml = max((gear.ml for gear in own), default=0)
     taken = lost or Gear(f"{thing.id}-{thing.item}", thing.item, ml)
-    play.change(one.id, gear=(*one.gear, replace(taken, ready=True, slung=False, broken=False)))
+    play.change(one.id, gear=(*one.gear, replace(taken, ready=True, slung=False, broken=thing.broken)))
     play.change_fight(lying=tuple(other for other in play.fight.lying if other.id != key))
