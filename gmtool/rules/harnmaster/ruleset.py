@@ -159,6 +159,8 @@ class HarnmasterRuleset:
         if ruling.command is None:
             return ()
         inner = CODEC.read_command(ruling.command)
+        if isinstance(inner, Attack) and not inner.target:
+            return (Refusal("Say who is attacked.", "hm.declare.attacker"),)
         return self.refusals(state, inner) if gm.is_gm(inner) else _unknown_figures(self._ctx(state), inner)
 
     def explain(self, state: Fight, command: Command) -> tuple[Breakdown, ...]:

@@ -77,6 +77,18 @@ def test_that_who_has_not_noticed_a_foe_ignores_that_foe_alone():
     assert set(choices) == {"block", "dodge", "counterstrike", "ignore"}
 
 
+def test_that_nobody_attacks_its_own_side_or_itself():
+    for target in ("ann", "cyd"):
+        fight = melee(*((key, "us", {"weapons": [SWORD]}) for key in ("ann", "cyd")), ("bob", "them", {}))
+        assert fight.rules.refusals(fight.state, fight.data("attack", "ann", target=target, engage=True, **CUT))
+
+
+@pytest.mark.parametrize("wrong", [{"aim": -1}, {"aim": 21}, {"zone_reach": -1}, {"zone_die": -4}])
+def test_that_what_no_aim_can_be_is_refused(wrong: dict[str, int]):
+    said = duel().data("attack", "ann", target="bob", **CUT, **wrong)
+    assert duel().rules.refusals(duel().state, said)
+
+
 @pytest.mark.rule("hm.declare.attacker")
 def test_that_an_attack_says_target_weapon_mode_and_zone_before_any_roll():
     fight = duel()

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
+from gmtool.rules.harnmaster.events import Struck
 from gmtool.rules.seam import VirtualTable
 from gmtool.space import Point
 from tests.contract.players import RandomTable
 from tests.contract.test_play import Luck
-from tests.rules.harnmaster.melees import CUT, SWORD, Melee, melee
+from tests.rules.harnmaster.melees import CUT, NO_PRESS, NOTHING, SWORD, Melee, melee
 
 FAR = [{"x": 1_000_000, "y": -5}, {"x": 900, "y": 900}]
 RULED: dict[str, dict[str, Any]] = {
@@ -31,6 +32,7 @@ RULED: dict[str, dict[str, Any]] = {
     "attack": {"figure": "bob", "target": "cyd", "weapon": "nothing"},
     "defend": {"figure": "bob", "defence": "dodge"},
 }
+NO_WEAPON = {"weapon": "nothing", "mode": "none"}
 
 
 def three(*, ground: bool) -> Melee:
@@ -67,3 +69,32 @@ def test_that_a_ruling_leaves_a_sound_melee(kind: str, ground: bool, waits: bool
         one.rules.conditions(after, figure.id)
         assert any(choice.allowed for choice in one.rules.choices(after, figure.id)) or not figure.able
     assert one.figure("ann").at in (Point(1000, 1000), None)
+
+
+@pytest.mark.parametrize("defence", ["block", "counterstrike"])
+@pytest.mark.parametrize("attack", [{}, NO_WEAPON])
+def test_that_by_a_ruling_both_can_fight_with_nothing(defence: str, attack: dict[str, str]) -> None:
+    one = three(ground=False)
+    said = {"kind": "hm.attack/1", "figure": "ann", "target": "bob", "engage": True, **CUT, **attack}
+    one.perform(one.rules.command({"kind": "gm.ruling/1", "reason": "so be it", "command": said}))
+    said = {"kind": "hm.defend/1", "figure": "bob", "defence": defence, **NO_WEAPON}
+    one.perform(one.rules.command({"kind": "gm.ruling/1", "reason": "so be it", "command": said}), 99, 99)
+    assert one.state.exchange is None
+
+
+def test_that_even_a_ruling_attacks_somebody() -> None:
+    one = three(ground=False)
+    said = {"kind": "hm.attack/1", "figure": "ann", **CUT}
+    (refusal,) = one.rules.refusals(
+        one.state, one.rules.command({"kind": "gm.ruling/1", "reason": "", "command": said})
+    )
+    assert refusal.reason == "Say who is attacked."
+
+
+@pytest.mark.parametrize("die", [-4, 0, 400])
+def test_that_a_zone_die_that_cannot_be_is_that_of_the_weapon(die: int) -> None:
+    one = three(ground=False)
+    said = {"kind": "hm.attack/1", "figure": "ann", "target": "bob", "engage": True, **CUT, "zone_die": die}
+    one.perform(one.rules.command({"kind": "gm.ruling/1", "reason": "so be it", "command": said}))
+    one.do("defend", "bob", 71, 6, NOTHING, NO_PRESS, defence="ignore")
+    assert one.found(Struck).zone_die == 6

@@ -17,6 +17,8 @@ def strike_refusals(
     ctx: Context, striker: Figure, foe: Figure, strike: Strike, *, engaging: bool = False
 ) -> Iterator[Refusal]:
     """Why a figure cannot strike a foe in this way; `engaging`: the GM says that they threaten each other."""
+    if foe.side == striker.side:
+        yield Refusal(f"{foe.name} is on its side.")
     if foe.id in striker.unaware:
         yield Refusal(f"{striker.name} has not noticed {foe.name}.", "hm.engage.precondition")
     if evading(ctx, striker):
@@ -25,10 +27,21 @@ def strike_refusals(
         yield Refusal(f"{striker.name} does not threaten {foe.name}.", "hm.engage.precondition")
     if ctx.ground is not None and foe.at is not None and not _in_zone(ctx, striker, foe, strike):
         yield Refusal(f"{foe.name} is not in the Engagement Zone of {striker.name}.", "hm.engage.precondition")
+    yield from zone_refusals(strike)
     yield from weapon_refusals(ctx, striker, strike.weapon, strike.mode)
     using = in_use(ctx, striker, strike)
     if using is not None:
         yield from _made_with(ctx, using, strike)
+
+
+def zone_refusals(strike: Strike) -> Iterator[Refusal]:
+    """Why nothing can be aimed like this."""
+    if not 0 <= strike.aim <= ZONES:
+        yield Refusal(f"A zone is 0 to {ZONES}, not {strike.aim}.")
+    if not 0 <= strike.zone_reach <= ZONES:
+        yield Refusal(f"An aim costs 0 to {ZONES} of the reach, not {strike.zone_reach}.", "hm.mod.reach-zone")
+    if not 0 <= strike.zone_die <= DICE[-1]:
+        yield Refusal(f"A Zone Die has at most {DICE[-1]} sides, not {strike.zone_die}.", "hm.declare.zone-die")
 
 
 def _in_zone(ctx: Context, striker: Figure, foe: Figure, strike: Strike) -> bool:
@@ -65,7 +78,8 @@ def _made_with(ctx: Context, using: Using, strike: Strike) -> Iterator[Refusal]:
 def zone_die(ctx: Context, using: Using, strike: Strike) -> int:
     """The sides of the Zone Die of a strike: what was said, else the mode's, else the weapon's; 0 if nobody knows."""
     weapon = ctx.weapon(using.gear)
-    return strike.zone_die or using.mode.zone_die or (weapon.zone_die if weapon else 0)
+    said = strike.zone_die if 0 <= strike.zone_die <= DICE[-1] else 0  # a ruling may say anything
+    return said or using.mode.zone_die or (weapon.zone_die if weapon else 0)
 
 
 def usable(ctx: Context, figure: Figure, kinds: tuple[str, ...]) -> tuple[Using, ...]:

@@ -28,7 +28,8 @@ def mishap(play: Play, test: Attempt, strike: Strike, *, dodge: bool) -> None:
     words = play.table.words(known(play, TABLE, mine), Why(why, one.side, one.id, RULE)).strip()
     effects = {} if words.casefold() == NOTHING else said_before(play, TABLE, words, mine)
     if effects is None:
-        new = befall(play, f"“{words}”: what becomes of {one.name}?", one.id, RULE, _EFFECTS)
+        labels = _EFFECTS if strike.weapon else {**_EFFECTS, "drops": "Drops what is in hand"}
+        new = befall(play, f"“{words}”: what becomes of {one.name}?", one.id, RULE, labels)
         effects = {"name": words, "roll": roll, **new}
         keep(play, TABLE, effects)
     kind = "hm.mishap.dodge-stumble" if dodge else "hm.mishap.ones-die"

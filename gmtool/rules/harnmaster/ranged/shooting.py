@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.harnmaster.act import Act
 from gmtool.rules.harnmaster.commands import Shoot
 from gmtool.rules.harnmaster.context import Context, Play
-from gmtool.rules.harnmaster.declaring.strikes import ZONES, called, usable, zone_inputs
+from gmtool.rules.harnmaster.declaring.strikes import called, usable, zone_inputs, zone_refusals
 from gmtool.rules.harnmaster.events import Shot
 from gmtool.rules.harnmaster.outcome.striking import land
 from gmtool.rules.harnmaster.ranges import away, line_to
@@ -40,8 +40,7 @@ def _refusals(ctx: Context, command: Shoot) -> Iterator[Refusal]:
     yield from attack_refusals(ctx, figure)
     yield from _at(figure, target)
     yield from _with(ctx, figure, command)
-    if not 0 <= command.aim <= ZONES:
-        yield Refusal(f"A zone is 0 to {ZONES}, not {command.aim}.")
+    yield from zone_refusals(strike_of(command))
     if not -_FARTHEST <= command.modifier <= _FARTHEST:
         yield Refusal(f"A modifier is at most {_FARTHEST} either way.")
 

@@ -43,14 +43,14 @@ def melee_strike(
     return _told(ctx, f"{striker.name}, Melee", [*lines, *_own(ctx, striker, dodge=False)])
 
 
-def counterstrike(ctx: Context, defender: Figure, attacker: Figure, strike: Strike, against: Using) -> Breakdown:
+def counterstrike(ctx: Context, defender: Figure, attacker: Figure, strike: Strike, against: Using | None) -> Breakdown:
     """The level of a counterstrike: a melee strike, and a defence."""
     told = melee_strike(ctx, defender, attacker, strike, against, compared=True)
     outnumbered = _outnumbered(ctx, defender, Defence.COUNTERSTRIKE)
     return _told(ctx, f"{defender.name}, Counterstrike", [*_unclamped(told), *outnumbered])
 
 
-def block(ctx: Context, defender: Figure, using: Using) -> Breakdown:
+def block(ctx: Context, defender: Figure, using: Using | None) -> Breakdown:
     """The level of a Block."""
     lines = [_mastery(ctx, using), *_heft(ctx, defender, using, blocks=True)]
     lines += [*_outnumbered(ctx, defender, Defence.BLOCK), *_own(ctx, defender, dodge=False)]

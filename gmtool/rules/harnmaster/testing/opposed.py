@@ -26,10 +26,8 @@ def _defence(ctx: Context, defender: Figure, attacker: Figure, exchange: Exchang
     match command.defence:
         case Defence.DODGE:
             return dodge(ctx, defender)
-        case Defence.BLOCK if using is not None:
+        case Defence.BLOCK:
             return block(ctx, defender, using)
         case Defence.COUNTERSTRIKE:
-            against = in_use(ctx, attacker, exchange.strike)
-            if using is not None and against is not None:
-                return counterstrike(ctx, defender, attacker, strike, against)
+            return counterstrike(ctx, defender, attacker, strike, in_use(ctx, attacker, exchange.strike))
     return None
