@@ -1,9 +1,13 @@
 """Labels of the theme's roles, so that the same thing looks the same on every screen."""
 
+import re
 from html import escape
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QSizePolicy, QWidget
+
+_LONG_WORD, _PIECE = re.compile(r"\S{31,}"), re.compile(r"\S{1,12}")
+_BREAK = "\u200b"  # a space without a width
 
 
 def label(text: str, role: str = "", parent: QWidget | None = None) -> QLabel:
@@ -22,6 +26,11 @@ def wrapped(text: str, role: str = "", parent: QWidget | None = None) -> QLabel:
     made.setWordWrap(True)
     made.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
     return made
+
+
+def breakable(text: str) -> str:
+    """Text whose longest words can be broken, so that a label is no wider than others for what somebody typed."""
+    return _LONG_WORD.sub(lambda word: _BREAK.join(_PIECE.findall(word[0])), text)
 
 
 def heading(text: str, parent: QWidget | None = None) -> QLabel:

@@ -4,7 +4,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
-from gmtool.desktop.parts import heading, set_kind
+from gmtool.desktop.parts import breakable, heading, set_kind
 from gmtool.desktop.run.questions import DecisionAsk, NumberAsk, RollAsk, WordsAsk
 from gmtool.desktop.run.session import FightSession
 from gmtool.desktop.run.tray import Tray
@@ -49,7 +49,7 @@ class DicePanel(QScrollArea):
 
     def show_question(self, question: Question | None) -> None:
         """Ask, or stop asking."""
-        self.title.setText(question.why.text if question else "Dice")
+        self.title.setText(breakable(question.why.text) if question else "Dice")
         set_kind(self.title, role="strong" if question else "label")
         match question:
             case RollQuestion():

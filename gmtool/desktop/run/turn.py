@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from gmtool.desktop.parts import KeyButton, set_kind, wrapped
+from gmtool.desktop.parts import KeyButton, breakable, set_kind, wrapped
 from gmtool.desktop.run.buttons import ActButton
 from gmtool.desktop.run.choices import ChoicesPanel
 from gmtool.desktop.run.dividers import Divider
@@ -71,7 +71,7 @@ class TurnPanel(QWidget):
 
     def say(self, sentence: str) -> None:
         """Show why nothing was done, until something is."""
-        self.prompt.setText(sentence)
+        self.prompt.setText(breakable(sentence))
         set_kind(self.prompt, role="", kind="warn")
 
     def offer_after(self, action: QAction) -> None:
@@ -101,7 +101,7 @@ class TurnPanel(QWidget):
             usual = None if moment.agenda.next else self.picks.next_table_choice
             others = tuple(choice for choice in self.picks.table_choices if choice != usual)
             self.table_choices.show_choices("", others, None)
-        self.prompt.setText(self._prompt())
+        self.prompt.setText(breakable(self._prompt()))
         if self.prompt.property("kind"):
             set_kind(self.prompt, role="muted", kind="")
         text = "" if self.picks.session.question else self.picks.act_text()
