@@ -1,6 +1,6 @@
 """The dice at the bottom: the question that waits; a free tray when nothing waits."""
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
@@ -43,6 +43,9 @@ class DicePanel(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._turn_to(self.tray)
         self.decisions.reached.connect(self.ensureWidgetVisible)
+        self._laid_out = QTimer(self, singleShot=True, interval=0)
+        self._laid_out.timeout.connect(self._show_field)
+        self.verticalScrollBar().rangeChanged.connect(lambda *_: self._laid_out.start())
         session.asked.connect(self.show_question)
         theme_signals().theme_changed.connect(self._space)
         self._space()
@@ -90,6 +93,13 @@ class DicePanel(QScrollArea):
         for page in self._pages:
             page.setVisible(page is shown)
         self.verticalScrollBar().setValue(0)
+
+    def _show_field(self) -> None:
+        """What is typed is seen, even where a long question in large letters leaves it no room."""
+        focus = self.focusWidget()
+        if focus is not None and focus.hasFocus():
+            self.verticalScrollBar().setValue(0)
+            self.ensureWidgetVisible(focus, 0, theme().px(16))
 
     def _space(self) -> None:
         px = theme().px

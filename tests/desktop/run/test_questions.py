@@ -220,6 +220,13 @@ def test_that_nothing_of_a_long_question_is_cut_off(qtbot: Any, press: Any, scal
     use_theme("dark", 100)
 
 
+def test_that_the_field_is_seen_where_a_long_question_leaves_it_no_room(page: FightPage, qtbot: Any) -> None:
+    page.session.cancel_question()
+    page.dice.show_question(WordsQuestion(KNOWN, Why(" ".join([LONG] * 12))))
+    title, field = page.dice.title, page.dice.words.field
+    qtbot.waitUntil(lambda: shown_whole(page, field) and not shown_whole(page, title), timeout=2000)
+
+
 def test_that_a_long_word_breaks_in_the_log(page: FightPage, press: Any, qtbot: Any) -> None:
     page.session.cancel_question()
     view = page.log.view
