@@ -210,6 +210,13 @@ def test_house_rules_that_were_settled_otherwise_are_said(qtbot, tmp_path, fight
     assert tell("A", ruleset, state, house={rule.key: rule.default}).house == ()
 
 
+def test_that_the_foot_says_round_where_the_system_does():
+    told = tally()
+    assert told.agenda is not None
+    (sheet, *_) = freeze_sheets(replace(told, agenda=replace(told.agenda, called="Round")), FreezeWishes(), Paper())
+    assert ", round 1 · " in sheet.foot
+
+
 def test_that_of_a_large_ground_the_part_is_shown_where_somebody_stands():
     assert FightMap(tally(blank_ground(12, 10)), {}).title == "Map"
     far = FightMap(tally(blank_ground(200, 200)), {})

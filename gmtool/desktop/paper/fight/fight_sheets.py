@@ -64,7 +64,7 @@ def freeze_sheets(told: FightTold, wishes: FreezeWishes, paper: Paper) -> Sequen
 def _sheets(told: FightTold, name: str, blocks: Sequence[Block], paper: Paper) -> Sequence[FightSheet]:
     room = paper.inside
     columns = flow(blocks, room.width(), room.height() - _FOOT, _POINTS)
-    turn = f", turn {told.agenda.turn}" if told.agenda is not None else ""
+    turn = f", {told.agenda.called.lower()} {told.agenda.turn}" if told.agenda is not None else ""
     many = f" {{}} of {len(columns)}" if len(columns) > 1 else ""
     return [
         FightSheet(name + many.format(number), f"{told.title}{turn} · {name}{many.format(number)}", column)
