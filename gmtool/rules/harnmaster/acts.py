@@ -36,4 +36,3 @@ ACTS: tuple[Act, ...] = (
     MARK,
     NEXT_ROUND,
 )
-BY_COMMAND: dict[type, Act] = {act.command: act for act in ACTS}

@@ -1,7 +1,6 @@
 """The GM's common commands, on this system's state."""
 
 from dataclasses import replace
-from typing import get_args
 
 from gmtool.rules.harnmaster.amend import amend, cannot_amend
 from gmtool.rules.harnmaster.context import Context, Play
@@ -14,7 +13,6 @@ from gmtool.rules.seam import (
     BadMuster,
     Command,
     EditGround,
-    GmCommand,
     Grant,
     GroundEdited,
     Note,
@@ -34,12 +32,6 @@ from gmtool.rules.seam import Granted as GrantedEvent
 from gmtool.space import OpenGround, SpaceError, check_heading
 
 LONGEST_NAME = 200
-_GM_COMMANDS = get_args(GmCommand)
-
-
-def is_gm(command: Command) -> bool:
-    """Whether it is one of the GM's own commands."""
-    return isinstance(command, _GM_COMMANDS)
 
 
 def refusals(ctx: Context, command: Command) -> tuple[Refusal, ...]:

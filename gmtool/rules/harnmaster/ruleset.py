@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from types import ModuleType
+from typing import ClassVar
 
+from gmtool.rules.acting import ActingRuleset
 from gmtool.rules.harnmaster import gm
-from gmtool.rules.harnmaster.acts import ACTS, BY_COMMAND
+from gmtool.rules.harnmaster.acts import ACTS
 from gmtool.rules.harnmaster.amend import amendments
 from gmtool.rules.harnmaster.cards.completing import completed
 from gmtool.rules.harnmaster.cards.creation import Creation
@@ -35,18 +37,15 @@ from gmtool.rules.harnmaster.views import TERRAIN, conditions, counter, lying
 from gmtool.rules.seam import (
     Agenda,
     Amendable,
-    Breakdown,
     Card,
     CardChange,
     CardColumn,
     CardField,
     CardForm,
     CardReport,
-    Choice,
     Command,
     Condition,
     Counter,
-    Data,
     Enlisted,
     Event,
     GroundKind,
@@ -62,10 +61,7 @@ from gmtool.rules.seam import (
     Overlay,
     OwnRows,
     Refusal,
-    Refused,
     Reply,
-    Ruled,
-    Ruling,
     Side,
     Spending,
     SystemList,
@@ -75,8 +71,12 @@ from gmtool.rules.seam import (
 from gmtool.space import Ground, Layer, OpenGround, Scale
 
 
-class HarnmasterRuleset:
+class HarnmasterRuleset(ActingRuleset[Fight]):
     """See `gmtool.rules.seam.Ruleset` for what each function promises."""
+
+    acts = ACTS
+    codec = CODEC
+    by_hand: ClassVar[ModuleType] = gm
 
     def __init__(self, book: Rulebook) -> None:
         self.book = book
@@ -133,69 +133,10 @@ class HarnmasterRuleset:
         return muster(self.book, muster_)
 
     def agenda(self, state: Fight) -> Agenda:
-        return agenda(self._ctx(state))
-
-    def choices(self, state: Fight, figure: str | None) -> tuple[Choice, ...]:
-        ctx = self._ctx(state)
-        one = None if figure is None else ctx.figure(figure)
-        return tuple(choice for act in ACTS for choice in act.offers(ctx, one))
-
-    def command(self, data: Data) -> Command:
-        return CODEC.read_command(data)
-
-    def refusals(self, state: Fight, command: Command) -> tuple[Refusal, ...]:
-        ctx = self._ctx(state)
-        missing = _unknown_figures(ctx, command)
-        if missing:
-            return missing
-        if isinstance(command, Ruling):
-            return self._ruling_refusals(state, command)
-        if gm.is_gm(command):
-            return gm.refusals(ctx, command)
-        return tuple(BY_COMMAND[type(command)].refusals(ctx, command))
-
-    def _ruling_refusals(self, state: Fight, ruling: Ruling) -> tuple[Refusal, ...]:
-        """A ruling sets the rules aside, but not the facts: there must be such figures."""
-        if ruling.command is None:
-            return ()
-        inner = CODEC.read_command(ruling.command)
-        if isinstance(inner, Attack) and not inner.target:
-            return (Refusal("Say who is attacked.", "hm.declare.attacker"),)
-        return self.refusals(state, inner) if gm.is_gm(inner) else _unknown_figures(self._ctx(state), inner)
-
-    def explain(self, state: Fight, command: Command) -> tuple[Breakdown, ...]:
-        act = BY_COMMAND.get(type(command))
-        return act.explain(self._ctx(state), command) if act else ()
-
-    def perform(self, state: Fight, command: Command, table: Table) -> Outcome[Fight]:
-        against = self.refusals(state, command)
-        if against:
-            raise Refused(*against)
-        return self._done(state, command, table)
-
-    def _done(self, state: Fight, command: Command, table: Table) -> Outcome[Fight]:
-        play = Play(self.book, state, table)
-        if isinstance(command, Ruling):
-            self._rule(play, command)
-        elif gm.is_gm(command):
-            gm.perform(play, command)
-        else:
-            BY_COMMAND[type(command)].perform(play, command)
-        settle(play)
-        return play.outcome()
-
-    def _rule(self, play: Play, ruling: Ruling) -> None:
-        inner = CODEC.read_command(ruling.command) if ruling.command is not None else None
-        refused = self.refusals(play.fight, inner) if inner else ()
-        rules = (*ruling.rules, *(one.rule for one in refused if one.rule and one.rule not in ruling.rules))
-        play.happened(Ruled(reason=ruling.reason, against=tuple(one.reason for one in refused), rules=rules))
-        if inner:
-            outcome = self._done(play.fight, inner, play.table)
-            play.fight = outcome.state
-            play.events += outcome.events
+        return agenda(self.context(state))
 
     def odds(self, state: Fight, command: Command) -> Odds:
-        ctx = self._ctx(state)
+        ctx = self.context(state)
         match command:
             case Attack():
                 return attack_odds(ctx, command)
@@ -204,11 +145,11 @@ class HarnmasterRuleset:
             case Shoot() | Area():
                 return ranged_odds(ctx, command)
         return every_outcome(
-            lambda table: self._done(state, command, table), lambda outcome: self.measures(command, outcome)
+            lambda table: self.done(state, command, table), lambda outcome: self.measures(command, outcome)
         )
 
     def replies(self, state: Fight, command: Command) -> tuple[Reply, ...]:
-        return replies(self._ctx(state), command) if isinstance(command, Attack) else ()
+        return replies(self.context(state), command) if isinstance(command, Attack) else ()
 
     def measured(self) -> tuple[Measure, ...]:
         return MEASURES
@@ -223,7 +164,7 @@ class HarnmasterRuleset:
 
     # --- views
     def counters(self, state: Fight) -> tuple[Counter, ...]:
-        ctx = self._ctx(state)
+        ctx = self.context(state)
         return tuple(counter(ctx, figure) for figure in ctx.everyone())
 
     def sides(self, state: Fight) -> tuple[Side, ...]:
@@ -239,20 +180,19 @@ class HarnmasterRuleset:
         return TERRAIN
 
     def lying(self, state: Fight) -> tuple[Lying, ...]:
-        return lying(self._ctx(state))
+        return lying(self.context(state))
 
     def conditions(self, state: Fight, figure: str) -> tuple[Condition, ...]:
-        ctx = self._ctx(state)
+        ctx = self.context(state)
         return conditions(ctx, ctx.figure(figure))
 
     def overlays(self, state: Fight, figure: str, command: Command | None = None) -> tuple[Overlay, ...]:
-        ctx = self._ctx(state)
-        act = BY_COMMAND.get(type(command)) if command is not None else None
+        ctx = self.context(state)
         own = overlays(ctx, ctx.figure(figure), command)
-        return (*own, *act.overlays(ctx, command)) if act else own
+        return (*own, *self.shown(state, command))
 
     def amendable(self, state: Fight, figure: str) -> tuple[Amendable, ...]:
-        ctx = self._ctx(state)
+        ctx = self.context(state)
         return amendments(ctx, ctx.figure(figure))
 
     def house_rules(self) -> tuple[HouseRule, ...]:
@@ -262,37 +202,24 @@ class HarnmasterRuleset:
         return narrate(self.book, before, after, events)
 
     def debrief(self, state: Fight) -> tuple[CardChange, ...]:
-        return debrief(self._ctx(state))
+        return debrief(self.context(state))
 
     def learned(self, state: Fight) -> OwnRows:
-        return learned(self._ctx(state))
-
-    # --- plain data
-    def dump_state(self, state: Fight) -> dict[str, Json]:
-        return CODEC.dump_state(state)
-
-    def load_state(self, data: Mapping[str, Json]) -> Fight:
-        return CODEC.load_state(data)
-
-    def dump_command(self, command: Command) -> dict[str, Json]:
-        return CODEC.dump_command(command)
-
-    def dump_event(self, event: Event) -> dict[str, Json]:
-        return CODEC.dump_event(event)
+        return learned(self.context(state))
 
     def _creation(self) -> Creation:
         return Creation(self.id, self.book.kits, self.book.tables)
 
-    def _ctx(self, state: Fight) -> Context:
+    # --- how a fight is asked and played
+    def context(self, state: Fight) -> Context:
         return Context(self.book, state)
 
+    def play(self, state: Fight, table: Table) -> Play:
+        return Play(self.book, state, table)
 
-def _unknown_figures(ctx: Context, command: Any) -> tuple[Refusal, ...]:
-    """Figures that a command names and the fight does not have."""
-    named: list[str] = []
-    for field in ("figure", "target", "foe"):
-        value = getattr(command, field, "")
-        if isinstance(value, str) and (value or (field == "figure" and hasattr(command, field))):
-            named.append(value)
-    named += getattr(command, "figures", ())
-    return tuple(Refusal(f"No figure “{one}” is in this fight.") for one in named if one not in ctx.fight.figures)
+    def settle(self, play: Play) -> None:
+        settle(play)
+
+    def facts(self, state: Fight, command: Command) -> tuple[Refusal, ...]:
+        nobody = isinstance(command, Attack) and not command.target
+        return (Refusal("Say who is attacked.", "hm.declare.attacker"),) if nobody else ()

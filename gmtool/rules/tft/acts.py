@@ -38,4 +38,3 @@ ACTS: tuple[Act, ...] = (
     PASS,
     PROCEED,
 )
-BY_COMMAND: dict[type, Act] = {act.command: act for act in ACTS}

@@ -1,7 +1,6 @@
 """The GM's common commands, on this system's state."""
 
 from dataclasses import replace
-from typing import get_args
 
 from gmtool.rules.seam import (
     Added,
@@ -11,7 +10,6 @@ from gmtool.rules.seam import (
     BadMuster,
     Command,
     EditGround,
-    GmCommand,
     Grant,
     GroundEdited,
     Note,
@@ -36,12 +34,6 @@ from gmtool.rules.tft.state import Figure, Granted
 from gmtool.space import HexGround, SpaceError, check_facing
 
 LONGEST_NAME = 200
-_GM_COMMANDS = get_args(GmCommand)
-
-
-def is_gm(command: Command) -> bool:
-    """Whether it is one of the GM's own commands."""
-    return isinstance(command, _GM_COMMANDS)
 
 
 def refusals(ctx: Context, command: Command) -> tuple[Refusal, ...]:

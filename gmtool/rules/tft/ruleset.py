@@ -2,23 +2,22 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from types import ModuleType
+from typing import ClassVar
 
+from gmtool.rules.acting import ActingRuleset
 from gmtool.rules.seam import (
     Agenda,
     Amendable,
-    Breakdown,
     Card,
     CardChange,
     CardColumn,
     CardField,
     CardForm,
     CardReport,
-    Choice,
     Command,
     Condition,
     Counter,
-    Data,
     Enlisted,
     Event,
     GroundKind,
@@ -33,10 +32,7 @@ from gmtool.rules.seam import (
     Outcome,
     Overlay,
     OwnRows,
-    Refusal,
-    Refused,
     Reply,
-    Ruled,
     Ruling,
     Side,
     Spending,
@@ -45,7 +41,7 @@ from gmtool.rules.seam import (
     every_outcome,
 )
 from gmtool.rules.tft import gm, standing_map
-from gmtool.rules.tft.acts import ACTS, BY_COMMAND
+from gmtool.rules.tft.acts import ACTS
 from gmtool.rules.tft.amend import amendments
 from gmtool.rules.tft.brawl.pile import settle
 from gmtool.rules.tft.cards.completing import completed
@@ -74,8 +70,12 @@ from gmtool.rules.tft.views import TERRAIN, conditions, counter, lying
 from gmtool.space import Ground, HexGround, Layer, Scale
 
 
-class TftRuleset:
+class TftRuleset(ActingRuleset[Fight]):
     """See `gmtool.rules.seam.Ruleset` for what each function promises."""
+
+    acts = ACTS
+    codec = CODEC
+    by_hand: ClassVar[ModuleType] = gm
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
@@ -131,69 +131,12 @@ class TftRuleset:
         return muster(self.edition, muster_)
 
     def agenda(self, state: Fight) -> Agenda:
-        return agenda(self._ctx(state))
-
-    def choices(self, state: Fight, figure: str | None) -> tuple[Choice, ...]:
-        ctx = self._ctx(state)
-        one = None if figure is None else ctx.figure(figure)
-        return tuple(choice for act in ACTS for choice in act.offers(ctx, one))
-
-    def command(self, data: Data) -> Command:
-        return CODEC.read_command(data)
-
-    def refusals(self, state: Fight, command: Command) -> tuple[Refusal, ...]:
-        ctx = self._ctx(state)
-        missing = _unknown_figures(ctx, command)
-        if missing:
-            return missing
-        if isinstance(command, Ruling):
-            return self._ruling_refusals(state, command)
-        if gm.is_gm(command):
-            return gm.refusals(ctx, command)
-        return tuple(BY_COMMAND[type(command)].refusals(ctx, command))
-
-    def _ruling_refusals(self, state: Fight, ruling: Ruling) -> tuple[Refusal, ...]:
-        """A ruling sets the rules aside, but not the facts: there must be such figures."""
-        if ruling.command is None:
-            return ()
-        inner = CODEC.read_command(ruling.command)
-        return self.refusals(state, inner) if gm.is_gm(inner) else _unknown_figures(self._ctx(state), inner)
-
-    def explain(self, state: Fight, command: Command) -> tuple[Breakdown, ...]:
-        act = BY_COMMAND.get(type(command))
-        return act.explain(self._ctx(state), command) if act else ()
-
-    def perform(self, state: Fight, command: Command, table: Table) -> Outcome[Fight]:
-        against = self.refusals(state, command)
-        if against:
-            raise Refused(*against)
-        return self._done(state, command, table)
-
-    def _done(self, state: Fight, command: Command, table: Table) -> Outcome[Fight]:
-        play = Play(self.edition, state, table)
-        if isinstance(command, Ruling):
-            self._rule(play, command)
-        elif gm.is_gm(command):
-            gm.perform(play, command)
-        else:
-            BY_COMMAND[type(command)].perform(play, command)
-        settle(play)
-        return play.outcome()
-
-    def _rule(self, play: Play, ruling: Ruling) -> None:
-        inner = CODEC.read_command(ruling.command) if ruling.command is not None else None
-        refused = self.refusals(play.fight, inner) if inner else ()
-        rules = (*ruling.rules, *(one.rule for one in refused if one.rule and one.rule not in ruling.rules))
-        play.happened(Ruled(reason=ruling.reason, against=tuple(one.reason for one in refused), rules=rules))
-        if inner:
-            outcome = self._done(play.fight, inner, play.table)
-            play.fight = outcome.state
-            play.events += outcome.events
+        return agenda(self.context(state))
 
     def odds(self, state: Fight, command: Command) -> Odds:
         return telling(
             every_outcome(
-                lambda table: self._done(state, command, table),
+                lambda table: self.done(state, command, table),
                 lambda outcome: self.measures(command, outcome),
                 target=getattr(command, "target", ""),
             )
@@ -213,11 +156,11 @@ class TftRuleset:
         sides = (Side("a", "Attacker"), Side("b", "Target", 1))
         figures = (Enlisted("attacker", attacker, "a"), Enlisted("target", target, "b"))
         fight = muster(self.edition, Muster(figures, sides))
-        return spar(self._ctx(replace(fight, stage=Stage.COMBAT, order=("a", "b"))), "attacker")
+        return spar(self.context(replace(fight, stage=Stage.COMBAT, order=("a", "b"))), "attacker")
 
     # --- views
     def counters(self, state: Fight) -> tuple[Counter, ...]:
-        ctx = self._ctx(state)
+        ctx = self.context(state)
         return tuple(counter(ctx, figure) for figure in ctx.everyone())
 
     def sides(self, state: Fight) -> tuple[Side, ...]:
@@ -233,21 +176,20 @@ class TftRuleset:
         return TERRAIN
 
     def lying(self, state: Fight) -> tuple[Lying, ...]:
-        return lying(self._ctx(state))
+        return lying(self.context(state))
 
     def conditions(self, state: Fight, figure: str) -> tuple[Condition, ...]:
-        ctx = self._ctx(state)
+        ctx = self.context(state)
         return conditions(ctx, ctx.figure(figure))
 
     def overlays(self, state: Fight, figure: str, command: Command | None = None) -> tuple[Overlay, ...]:
-        ctx = self._ctx(state)
-        act = BY_COMMAND.get(type(command)) if command is not None else None
+        ctx = self.context(state)
         seen = foreseen(ctx, command) if isinstance(command, TakeOption) else ctx
         own = standing_map.overlays(seen, seen.figure(figure))
-        return (*own, *act.overlays(ctx, command)) if act else own
+        return (*own, *self.shown(state, command))
 
     def amendable(self, state: Fight, figure: str) -> tuple[Amendable, ...]:
-        ctx = self._ctx(state)
+        ctx = self.context(state)
         return amendments(ctx, ctx.figure(figure))
 
     def house_rules(self) -> tuple[HouseRule, ...]:
@@ -257,38 +199,20 @@ class TftRuleset:
         return narrate(Names(self.edition, before, after), events)
 
     def debrief(self, state: Fight) -> tuple[CardChange, ...]:
-        return debrief(self._ctx(state))
+        return debrief(self.context(state))
 
     def learned(self, state: Fight) -> OwnRows:
         return {}
 
-    # --- plain data
-    def dump_state(self, state: Fight) -> dict[str, Json]:
-        return CODEC.dump_state(state)
-
-    def load_state(self, data: Mapping[str, Json]) -> Fight:
-        return CODEC.load_state(data)
-
-    def dump_command(self, command: Command) -> dict[str, Json]:
-        return CODEC.dump_command(command)
-
-    def dump_event(self, event: Event) -> dict[str, Json]:
-        return CODEC.dump_event(event)
-
     def _creation(self) -> Creation:
         return Creation(self.id, self.edition.tables, self.edition.kits)
 
-    def _ctx(self, state: Fight) -> Context:
+    # --- how a fight is asked and played
+    def context(self, state: Fight) -> Context:
         return Context(self.edition, state)
 
+    def play(self, state: Fight, table: Table) -> Play:
+        return Play(self.edition, state, table)
 
-def _unknown_figures(ctx: Context, command: Any) -> tuple[Refusal, ...]:
-    """Figures that a command names and the fight does not have."""
-    named: list[str] = []
-    for field in ("figure", "target"):
-        value = getattr(command, field, "")
-        if isinstance(value, str) and (value or (field == "figure" and hasattr(command, field))):
-            named.append(value)
-    for field in ("figures", "spare", "in_the_way"):
-        named += getattr(command, field, ())
-    return tuple(Refusal(f"No figure “{one}” is in this fight.") for one in named if one not in ctx.fight.figures)
+    def settle(self, play: Play) -> None:
+        settle(play)

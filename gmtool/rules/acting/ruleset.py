@@ -1,0 +1,166 @@
+"""What every ruleset made of acts does in the same way: choices, refusals, rulings, performing, plain data."""
+
+from collections.abc import Mapping
+from types import ModuleType
+from typing import Any, ClassVar, Generic, TypeVar, get_args
+
+from gmtool.rules.acting.act import Act
+from gmtool.rules.seam import (
+    Breakdown,
+    Choice,
+    Command,
+    Data,
+    Event,
+    GmCommand,
+    Json,
+    Outcome,
+    Overlay,
+    PlainData,
+    Refusal,
+    Refused,
+    Ruled,
+    Ruling,
+    Table,
+)
+
+S = TypeVar("S")
+_GM_COMMANDS = get_args(GmCommand)
+_FIGURE = ("figure", "target", "foe")
+_FIGURES = ("figures", "spare", "in_the_way")
+"""The fields of commands that name figures by their ids."""
+
+
+class ActingRuleset(Generic[S]):
+    """A part of a `Ruleset`. The system says its acts, how commands are written, and how a state is asked and played.
+
+    `by_hand` is its module of the GM's common commands: `refusals(context, command)` and `perform(play, command)`.
+    `context` gives what rules functions ask, `play` what they change; a play has `fight`, `events`, `table`,
+    `happened` and `outcome`, and both give a figure by `figure`.
+    """
+
+    acts: ClassVar[tuple[Act[Any, Any, Any], ...]]
+    codec: ClassVar[PlainData[Any]]
+    by_hand: ClassVar[ModuleType]
+
+    def context(self, state: S) -> Any:
+        """A state to be asked about."""
+        raise NotImplementedError
+
+    def play(self, state: S, table: Table) -> Any:
+        """A state to be changed, with the table that is asked."""
+        raise NotImplementedError
+
+    def settle(self, play: Any) -> None:
+        """What no longer holds after a command is ended."""
+        raise NotImplementedError
+
+    def facts(self, state: S, command: Command) -> tuple[Refusal, ...]:
+        """What not even a ruling can set aside, beside figures that there are not."""
+        return ()
+
+    # --- asking ------------------------------------------------------------------------------------------------
+    def choices(self, state: S, figure: str | None) -> tuple[Choice, ...]:
+        """What every act offers, in their order."""
+        ctx = self.context(state)
+        one = None if figure is None else ctx.figure(figure)
+        return tuple(choice for act in self.acts for choice in act.offers(ctx, one))
+
+    def command(self, data: Data) -> Command:
+        """A command from its data. Raises `BadCommand`."""
+        return self.codec.read_command(data)
+
+    def refusals(self, state: S, command: Command) -> tuple[Refusal, ...]:
+        """All reasons against a command; against one that names nobody who is there, only that."""
+        missing = _unknown_figures(state, command)
+        if missing:
+            return missing
+        if isinstance(command, Ruling):
+            return self._ruling_refusals(state, command)
+        if isinstance(command, _GM_COMMANDS):
+            return tuple(self.by_hand.refusals(self.context(state), command))
+        act = self.act(command)
+        return tuple(act.refusals(self.context(state), command)) if act else ()
+
+    def _ruling_refusals(self, state: S, ruling: Ruling) -> tuple[Refusal, ...]:
+        """A ruling sets the rules aside, but not the facts: there must be such figures."""
+        if ruling.command is None:
+            return ()
+        inner = self.codec.read_command(ruling.command)
+        if isinstance(inner, _GM_COMMANDS):
+            return self.refusals(state, inner)
+        return _unknown_figures(state, inner) or self.facts(state, inner)
+
+    def explain(self, state: S, command: Command) -> tuple[Breakdown, ...]:
+        """The numbers of a command."""
+        act = self.act(command)
+        return act.explain(self.context(state), command) if act else ()
+
+    def shown(self, state: S, command: Command | None) -> tuple[Overlay, ...]:
+        """What the map shows of a command."""
+        act = self.act(command)
+        return act.overlays(self.context(state), command) if act else ()
+
+    def act(self, command: Command | None) -> Act[Any, Any, Any] | None:
+        """The act of a command; None for the GM's own."""
+        return next((act for act in self.acts if act.command is type(command)), None)
+
+    # --- doing -------------------------------------------------------------------------------------------------
+    def perform(self, state: S, command: Command, table: Table) -> Outcome[S]:
+        """Do a command. Raises `Refused`, or `Asked`."""
+        against = self.refusals(state, command)
+        if against:
+            raise Refused(*against)
+        return self.done(state, command, table)
+
+    def done(self, state: S, command: Command, table: Table) -> Outcome[S]:
+        """Do a command whether anything is against it or not."""
+        play = self.play(state, table)
+        if isinstance(command, Ruling):
+            self._rule(play, command)
+        elif isinstance(command, _GM_COMMANDS):
+            self.by_hand.perform(play, command)
+        elif (act := self.act(command)) is not None:
+            act.perform(play, command)
+        self.settle(play)
+        outcome: Outcome[S] = play.outcome()
+        return outcome
+
+    def _rule(self, play: Any, ruling: Ruling) -> None:
+        inner = self.codec.read_command(ruling.command) if ruling.command is not None else None
+        refused = self.refusals(play.fight, inner) if inner else ()
+        rules = (*ruling.rules, *(one.rule for one in refused if one.rule and one.rule not in ruling.rules))
+        play.happened(Ruled(reason=ruling.reason, against=tuple(one.reason for one in refused), rules=rules))
+        if inner:
+            outcome = self.done(play.fight, inner, play.table)
+            play.fight = outcome.state
+            play.events += outcome.events
+
+    # --- plain data --------------------------------------------------------------------------------------------
+    def dump_state(self, state: S) -> dict[str, Json]:
+        """The state as plain data."""
+        return self.codec.dump_state(state)
+
+    def load_state(self, data: Mapping[str, Json]) -> S:
+        """The state from plain data. Raises `BadState`."""
+        state: S = self.codec.load_state(data)
+        return state
+
+    def dump_command(self, command: Command) -> dict[str, Json]:
+        """The command as plain data."""
+        return self.codec.dump_command(command)
+
+    def dump_event(self, event: Event) -> dict[str, Json]:
+        """The event as plain data."""
+        return self.codec.dump_event(event)
+
+
+def _unknown_figures(state: Any, command: Any) -> tuple[Refusal, ...]:
+    """Figures that a command names and the fight does not have."""
+    named: list[str] = []
+    for field in _FIGURE:
+        value = getattr(command, field, "")
+        if isinstance(value, str) and (value or (field == "figure" and hasattr(command, field))):
+            named.append(value)
+    for field in _FIGURES:
+        named += getattr(command, field, ())
+    return tuple(Refusal(f"No figure “{one}” is in this fight.") for one in named if one not in state.figures)
