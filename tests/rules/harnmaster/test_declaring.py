@@ -138,3 +138,9 @@ def test_that_a_counterstrike_compares_the_two_strike_weapons():
     fight.do("attack", "ann", target="bob", weapon="g1", mode="sword-plain-4")
     stab = {"defence": "counterstrike", "weapon": "g1", "mode": "dagger-stab", "against": "g2/spear-thrust-6"}
     assert levels(fight, **stab) == [60, 60 - 10]
+
+
+@pytest.mark.parametrize(("arms", "usual"), [([SWORD], "block"), ([{"item": "claw", "ml": 40}], "dodge")])
+def test_that_who_has_nothing_to_block_with_usually_dodges(arms: list[Any], usual: str):
+    fight = duel({}, {"weapons": arms}).do("attack", "ann", target="bob", **CUT)
+    assert next(one for one in fight.defences("bob") if one.usual and one.allowed).draft["defence"] == usual

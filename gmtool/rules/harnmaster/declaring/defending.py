@@ -15,6 +15,8 @@ from gmtool.rules.harnmaster.testing.opposed import levels
 from gmtool.rules.seam import Breakdown, Choice, Input, Json
 
 BLOCKING = ("shield", "weapon")
+_USUAL = (Defence.BLOCK, Defence.DODGE)
+"""A Dodge comes after all Blocks: it is what is usual of those who have nothing to block with."""
 
 
 def perform(play: Play, command: Defend) -> None:
@@ -57,13 +59,7 @@ def _choice(
     mended = [one.field for one in inputs]
     against = tuple(one for one in refusals(ctx, command) if not ("against" in mended and "compared" in one.reason))
     key = " ".join(("defend", defence.value, *named.values()))
-    return Choice(
-        key, label, "Defence", draft, inputs, against, "hm.declare.defence-options", usual=_usual(ctx, defence)
-    )
-
-
-def _usual(ctx: Context, defence: Defence) -> bool:
-    return defence is Defence.BLOCK
+    return Choice(key, label, "Defence", draft, inputs, against, "hm.declare.defence-options", usual=defence in _USUAL)
 
 
 DEFEND = Act(Defend, offers, refusals, perform, explain)
