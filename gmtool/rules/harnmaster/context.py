@@ -7,7 +7,7 @@ from gmtool.dice import Dice, Roll
 from gmtool.rules.harnmaster.cards.fighter import Gear
 from gmtool.rules.harnmaster.data.arms import Mode, Weapon
 from gmtool.rules.harnmaster.data.tables import Tables
-from gmtool.rules.harnmaster.events import Became, LostGrip
+from gmtool.rules.harnmaster.events import Became, CalledOff, LostGrip
 from gmtool.rules.harnmaster.rulebook import Rulebook
 from gmtool.rules.harnmaster.state import Dropped, Fight, Figure
 from gmtool.rules.seam import Classifier, Event, Option, Outcome, Table, Why, evolver
@@ -105,6 +105,14 @@ class Play(Context):
     def change_fight(self, **changes: Any) -> None:
         """Replace values of the melee."""
         self.fight = _evolve_fight(self.fight, **changes)
+
+    def call_off(self) -> None:
+        """The attack that waits for its defence comes to nothing."""
+        waits = self.fight.exchange
+        if waits is not None:
+            self.change_fight(exchange=None)
+            rules = ("hm.sequence.four-steps",)
+            self.happened(CalledOff(figure=waits.attacker, target=waits.defender, rules=rules))
 
     def become(self, figure: str, what: str, rules: tuple[str, ...] = ()) -> None:
         """A figure is prone, stunned, out or dead from now on, if it was not."""

@@ -111,6 +111,15 @@ class Declared(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CalledOff(Event):
+    """An attack that waited for its defence comes to nothing: one of the two is out of it."""
+
+    kind: Literal["hm.called-off/1"] = "hm.called-off/1"
+    figure: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Defended(Event):
     """A defence was declared; `item` and `mode` are what it is made with, `against` what reach was compared with."""
 

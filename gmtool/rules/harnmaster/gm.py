@@ -111,13 +111,14 @@ def perform(play: Play, command: Command) -> None:
 
 
 def _remove(play: Play, key: str) -> None:
+    waits = play.fight.exchange
+    if waits is not None and key in (waits.attacker, waits.defender):
+        play.call_off()
     name, fight = play.figure(key).name, play.fight
     figures = {other: _without(figure, key) for other, figure in fight.figures.items() if other != key}
-    waits = fight.exchange
     play.change_fight(
         figures=figures,
         roster=tuple(other for other in fight.roster if other != key),
-        exchange=None if waits and key in (waits.attacker, waits.defender) else waits,
         bonuses=tuple(one for one in fight.bonuses if one.figure != key),
         rewarded=tuple(one for one in fight.rewarded if one != key),
     )

@@ -106,6 +106,13 @@ def test_that_the_unarmed_name_the_natural_weapons_they_have():
         assert [one.label for one in dodge.inputs[0].candidates({})] == names
 
 
+def test_that_the_armed_name_no_natural_weapon():
+    fight = duel(other={"weapons": [SHIELD, PUNCH]}).do("attack", "ann", target="bob", **CUT)
+    assert fight.against("defend", "bob", defence="dodge", against="g1/shield-bash") == []
+    punch = fight.against("defend", "bob", defence="dodge", against="g2/punch-plain")
+    assert punch == ["hm.declare.dodge-reach-reference"]
+
+
 @pytest.mark.rule("hm.declare.natural-strike")
 def test_that_the_empty_handed_and_beasts_strike_without_readying():
     fight = duel({"weapons": [PUNCH]}, {"weapons": [{"item": "warg-claw", "ml": 40}]})

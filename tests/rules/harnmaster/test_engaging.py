@@ -3,6 +3,7 @@
 import pytest
 
 from gmtool.rules.harnmaster.events import Compared, Declared, Defended, Rolled, Struck
+from gmtool.rules.seam import AnsweredTable
 from tests.rules.harnmaster.melees import CUT, NO_PRESS, NOTHING, SWORD, duel, melee
 
 
@@ -96,3 +97,17 @@ def test_that_an_attack_says_target_weapon_mode_and_zone_before_any_roll():
     fight.do("attack", "ann", target="bob", **CUT)
     said = fight.found(Declared)
     assert (said.target, said.item, said.mode, said.aim, said.zone_die) == ("bob", "broadsword", "sword-cut", 1, 6)
+
+
+def test_that_an_attack_whose_target_is_killed_or_taken_out_comes_to_nothing_and_says_so():
+    waits = duel().do("attack", "ann", target="bob", **CUT)
+    for data in (
+        {"kind": "gm.amend/1", "figure": "bob", "field": "dead", "value": True},
+        {"kind": "gm.remove/1", "figure": "bob"},
+        {"kind": "gm.remove/1", "figure": "ann"},
+        {"kind": "hm.drop/1", "figure": "ann", "weapon": "g1"},
+    ):
+        outcome = waits.rules.perform(waits.state, waits.rules.command(data), AnsweredTable())
+        lines = [line.text for line in waits.rules.narrate(waits.state, outcome.state, outcome.events)]
+        assert outcome.state.exchange is None
+        assert "Ann's attack on Bob comes to nothing." in lines, data

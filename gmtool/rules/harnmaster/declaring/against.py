@@ -10,7 +10,8 @@ from gmtool.rules.harnmaster.state import Defence, Figure, Strike
 from gmtool.rules.harnmaster.testing.modifiers import Using, in_use
 from gmtool.rules.seam import Candidate, Input, InputKind, Refusal, Values
 
-COMPARED = ("weapon", "shield", "natural")
+ARMS = ("weapon", "shield")
+COMPARED = (*ARMS, "natural")
 
 
 def name_of(using: Using) -> str:
@@ -25,10 +26,13 @@ def named(ctx: Context, figure: Figure, text: str) -> Using | None:
 
 
 def comparable(ctx: Context, defender: Figure, attacker: Figure) -> tuple[Using, ...]:
-    """What a blocker or dodger may name: everything readied that can threaten the attacker."""
+    """What a blocker or dodger may name: every readied weapon that can threaten the attacker.
+
+    Natural weapons are for those without any other (hm.declare.unarmed-natural).
+    """
     if not threatens(ctx, defender, attacker):
         return ()
-    everything = usable(ctx, defender, COMPARED)
+    everything = usable(ctx, defender, ARMS) or usable(ctx, defender, ("natural",))
     if attacker.id in defender.threatens or ctx.house("zone") == "card":
         return everything
     return tuple(using for using in everything if reaches(ctx, defender, attacker, using.gear.item))

@@ -55,9 +55,16 @@ def _choice(
     """Refused only for what no input can mend."""
     draft: dict[str, Json] = {"kind": "hm.defend/1", "figure": figure.id, "defence": defence.value, **named}
     weapon, mode = named.get("weapon", ""), named.get("mode", "")
-    command = Defend(figure=figure.id, defence=defence, weapon=weapon, mode=mode, zone_die=DIE_UNSAID)
-    mended = [one.field for one in inputs]
-    against = tuple(one for one in refusals(ctx, command) if not ("against" in mended and "compared" in one.reason))
+    named_first = (str(one.value) for asked in inputs if asked.field == "against" for one in asked.candidates({}))
+    command = Defend(
+        figure=figure.id,
+        defence=defence,
+        weapon=weapon,
+        mode=mode,
+        zone_die=DIE_UNSAID,
+        against=next(named_first, ""),
+    )
+    against = tuple(refusals(ctx, command))
     key = " ".join(("defend", defence.value, *named.values()))
     return Choice(key, label, "Defence", draft, inputs, against, "hm.declare.defence-options", usual=defence in _USUAL)
 

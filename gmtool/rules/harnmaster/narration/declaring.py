@@ -49,6 +49,11 @@ def _declared(names: Names, event: events.Declared) -> Line:
     return Line(text, (event.figure, event.target), event.rules)
 
 
+def _called_off(names: Names, event: events.CalledOff) -> Line:
+    text = f"{names.figure(event.figure)}'s attack on {names.figure(event.target)} comes to nothing."
+    return Line(text, (event.figure, event.target), event.rules)
+
+
 def _defended(names: Names, event: events.Defended) -> Line:
     figure, foe, item = names.figure(event.figure), names.figure(event.foe), names.item(event.item)
     match event.defence:
@@ -73,5 +78,6 @@ SENTENCES: dict[type, Any] = {
     events.Marked: _marked,
     events.Noticed: _noticed,
     events.Declared: _declared,
+    events.CalledOff: _called_off,
     events.Defended: _defended,
 }

@@ -35,7 +35,7 @@ def _perform(play: Play, command: Drop) -> None:
     play.happened(Dropped(figure=command.figure, item=gear.item, rules=(_RULE,)))
     exchange = play.fight.exchange
     if exchange is not None and (exchange.attacker, exchange.strike.weapon) == (command.figure, gear.id):
-        play.change_fight(exchange=None)
+        play.call_off()
 
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:

@@ -25,7 +25,8 @@ def _refusals(ctx: Context, command: NextRound) -> Iterator[Refusal]:
 
 def _perform(play: Play, command: NextRound) -> None:
     """By a ruling even while an exchange waits: it is given up then, and so are bonus actions."""
-    play.change_fight(round=command.round, called="", exchange=None, bonuses=(), rewarded=())
+    play.call_off()
+    play.change_fight(round=command.round, called="", bonuses=(), rewarded=())
     for one in play.everyone():
         play.change(one.id, done=False, acted="", moved=0, **_lasting(one, command.round))
     play.happened(RoundBegan(round=command.round))

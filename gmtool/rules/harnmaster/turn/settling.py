@@ -8,7 +8,7 @@ def settle(play: Play) -> None:
     """End what cannot go on."""
     exchange = play.fight.exchange
     if exchange is not None and not (play.figure(exchange.attacker).able and play.figure(exchange.defender).able):
-        play.change_fight(exchange=None)
+        play.call_off()
     owed = tuple(one for one in play.fight.bonuses if play.figure(one.figure).able)
     if owed != play.fight.bonuses:
         play.change_fight(bonuses=owed)
