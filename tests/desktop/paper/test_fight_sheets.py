@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor
 from gmtool.desktop.encounters.printing import printed as prepared
 from gmtool.desktop.paper.fight.fight_map import FightMap
 from gmtool.desktop.paper.fight.fight_sheets import FreezeWishes, freeze_sheets, order_sheets
+from gmtool.desktop.paper.fight.order import order_tables, who_it_is
 from gmtool.desktop.paper.fight.order_table import OrderWishes
 from gmtool.desktop.paper.fight.told import FightTold, tell
 from gmtool.desktop.paper.paper import Paper, PaperSize
@@ -239,3 +240,14 @@ def test_record_cards_of_the_figures_bear_their_own_names(qtbot, tmp_path, rules
     assert subject.whats == [What.COUNTERS, What.CARDS, What.ORDER]
     text = texts(qtbot, tmp_path, subject.stack(PrintWishes(what=What.CARDS), {"f0", "f2"}).sheets)
     assert ("Guard 0" in text, "Guard 1" in text, "Guard 2" in text) == (True, False, True)
+
+
+def test_that_a_measure_of_a_hundred_gets_no_boxes_to_tick():
+    told = tally(figures=1)
+    (counter,) = told.counters.values()
+    boxes = []
+    for full in (60, 61):
+        much = replace(told, counters={counter.figure: replace(counter, full=full, left=full)})
+        (table,) = order_tables(much, OrderWishes(), who_it_is)
+        boxes.append([row.full for row in table.rows])
+    assert boxes == [[60], [0]]

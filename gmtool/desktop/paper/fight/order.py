@@ -9,6 +9,8 @@ from gmtool.rules.seam import Breakdown, Progress, Slot
 
 About = Callable[[FightTold, Slot], list[str]]
 """What stands under a figure's name."""
+MOST_BOXES = 60
+"""What is more than this is a measure and no count of hits: there is nothing to tick one by one."""
 
 
 def order_tables(told: FightTold, wishes: OrderWishes, about: About) -> Iterator[OrderTable]:
@@ -20,6 +22,7 @@ def order_tables(told: FightTold, wishes: OrderWishes, about: About) -> Iterator
         for slot in slots:
             counter, side = told.counters.get(slot.figure), told.side(slot.figure)
             full = counter.full if counter is not None and slot.figure not in seen else 0
+            full = full if full <= MOST_BOXES else 0
             rows.append(
                 OrderRow(
                     letters.get(slot.figure, ""),
