@@ -32,7 +32,7 @@ def _phases(ctx: Context) -> tuple[Phase, ...]:
     now = "defence" if ctx.fight.exchange is not None else "bonus" if bonus(ctx) is not None else "turns"
     if over(ctx):
         now = ""
-    named = (("turns", "Turns by rank"), ("defence", "Defence"), ("bonus", "Bonus action"))
+    named = (("turns", "Turns"), ("defence", "Defence"), ("bonus", "Bonus"))
     return tuple(
         Phase(key, label, Progress.NOW if key == now else Progress.LATER if now else Progress.DONE)
         for key, label in named

@@ -46,7 +46,8 @@ def _lasts(until: Time, number: int) -> bool:
 
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is not None or over(ctx):
+    """Only once everybody has had a turn: until then it would take room beside what is to be done."""
+    if figure is not None or over(ctx) or waiting(ctx) or ctx.fight.exchange is not None or ctx.fight.bonuses:
         return
     number = ctx.fight.round + 1
     draft: dict[str, Json] = {"kind": "hm.next-round/1", "round": number}
