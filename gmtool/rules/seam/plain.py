@@ -1,6 +1,7 @@
 """A system's states, commands and events as plain data, and back. The same for every system."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
@@ -15,12 +16,23 @@ S = TypeVar("S")
 
 
 class PlainData(Generic[S]):
-    """`commands` is the annotated union of a system's commands, told apart by `kind`; `state` has a field `ground`."""
+    """`commands` is the annotated union of a system's commands, told apart by `kind`; `state` has a field `ground`.
+
+    What checks them is made when it is first wanted: a window that opens on the cards needs none of it.
+    """
 
     def __init__(self, commands: Any, state: type[S]) -> None:
-        self._commands: TypeAdapter[Any] = TypeAdapter(commands)
-        self._states: TypeAdapter[S] = TypeAdapter(state)
+        self._command_types = commands
+        self._state_type = state
         self._events: dict[type, TypeAdapter[Any]] = {}
+
+    @cached_property
+    def _commands(self) -> TypeAdapter[Any]:
+        return TypeAdapter(self._command_types)
+
+    @cached_property
+    def _states(self) -> TypeAdapter[S]:
+        return TypeAdapter(self._state_type)
 
     def read_command(self, data: Data) -> Command:
         """A command from its data. Raises `BadCommand` with a sentence that names the field."""
