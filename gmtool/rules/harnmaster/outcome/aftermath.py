@@ -2,14 +2,19 @@
 
 from gmtool.rules.harnmaster.context import Play
 from gmtool.rules.harnmaster.events import BonusWon, Pressed, WeaponsChecked
-from gmtool.rules.harnmaster.outcome.answers import NOTHING, befall, keep, known, said_before
+from gmtool.rules.harnmaster.outcome.answers import NOTHING, ask, befall
 from gmtool.rules.harnmaster.outcome.injury import carry_out
 from gmtool.rules.harnmaster.outcome.stars import Victory
 from gmtool.rules.harnmaster.state import Bonus, Defence, Exchange, Strike
-from gmtool.rules.seam import Option, Why
+from gmtool.rules.seam import Json, Option, Why
 
 DAMAGE, PRESS = "hm.gm.weapon-damage", "hm.gm.free-press"
-_BREAKS = {NOTHING: "Neither breaks", "attacker": "The attacker's breaks", "defender": "The defender's breaks"}
+_BREAKS = {
+    NOTHING: "Neither breaks",
+    "attacker": "The attacker's breaks",
+    "defender": "The defender's breaks",
+    "both": "Both break",
+}
 _PRESSED = {NOTHING: "Nothing more", "prone": "Falls prone", "stunned": "Is stunned"}
 
 
@@ -22,13 +27,13 @@ def weapon_damage(play: Play, exchange: Exchange, block: Strike) -> None:
     rows = tuple(play.tables.damages.values())
     names = (play.tables.item_name(first.item).lower(), play.tables.item_name(other.item).lower())
     text = f"Weapon damage (page 191): {attacker.name}'s {names[0]}, {defender.name}'s {names[1]}?"
-    words = play.table.words(known(play, "damages", rows), Why(text, rule=DAMAGE)).strip()
-    effects = {} if words.casefold() == NOTHING else said_before(play, "damages", words, rows)
-    if effects is None:
-        options = tuple(Option(key, label) for key, label in {**_BREAKS, "both": "Both break"}.items())
+
+    def explained(words: str) -> dict[str, Json]:
+        options = tuple(Option(key, label) for key, label in _BREAKS.items())
         breaks = play.choose(options, Why(f"“{words}”: which weapon breaks?", rule=DAMAGE))
-        effects = {"name": words, **({} if breaks == NOTHING else {"breaks": breaks})}
-        keep(play, "damages", effects)
+        return {} if breaks == NOTHING else {"breaks": breaks}
+
+    words, effects = ask(play, "damages", Why(text, rule=DAMAGE), rows, explained)
     play.happened(
         WeaponsChecked(
             figure=attacker.id, target=defender.id, item=first.item, other=other.item, words=words, rules=(DAMAGE,)
@@ -56,11 +61,11 @@ def free_press(play: Play, exchange: Exchange, defence: Defence, victory: Victor
         return
     rows = tuple(play.tables.presses.values())
     why = Why(f"Free Press Roll (page 172) of {winner.name}: what of {other.name}?", winner.side, winner.id, PRESS)
-    words = play.table.words(known(play, "presses", rows), why).strip()
-    effects = {} if words.casefold() == NOTHING else said_before(play, "presses", words, rows)
-    if effects is None:
-        effects = {"name": words, **befall(play, f"“{words}”: what becomes of {other.name}?", loser, PRESS, _PRESSED)}
-        keep(play, "presses", effects)
+
+    def explained(words: str) -> dict[str, Json]:
+        return befall(play, f"“{words}”: what becomes of {other.name}?", loser, PRESS, _PRESSED)
+
+    words, effects = ask(play, "presses", why, rows, explained)
     play.happened(Pressed(figure=winner.id, target=loser, words=words, rules=(PRESS,)))
     carry_out(play, loser, effects, PRESS)
 

@@ -1,6 +1,6 @@
 """What the page refers to elsewhere: asked of the GM by the page's name, unless a table of the GM's own knows it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from gmtool.rules.harnmaster.context import Context, Play
@@ -9,6 +9,28 @@ from gmtool.rules.seam import Json, Option, Why
 
 NOTHING = "nothing"
 LONGEST_KEY = 60
+
+
+def ask(
+    play: Play,
+    table: str,
+    why: Why,
+    rows: Sequence[Any],
+    explained: Callable[[str], Mapping[str, Json]],
+    offered: Sequence[Any] | None = None,
+) -> tuple[str, Mapping[str, Json]]:
+    """The GM's words, and what they mean; only of words that neither the table nor this melee knows is it `explained`.
+
+    `rows` are those of the GM's table, of which `offered` are shown; all of them where it is None.
+    """
+    words = play.table.words(known(play, table, rows if offered is None else offered), why).strip()
+    if words.casefold() == NOTHING:
+        return words, {}
+    effects = said_before(play, table, words, rows)
+    if effects is None:
+        effects = {"name": words, **explained(words)}
+        keep(play, table, effects)
+    return words, effects
 
 
 def known(ctx: Context, table: str, rows: Sequence[Any]) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from gmtool.rules.harnmaster.context import Context, Play
 from gmtool.rules.harnmaster.data import answers as rows
 from gmtool.rules.harnmaster.events import Injured
-from gmtool.rules.harnmaster.outcome.answers import NOTHING, befall, keep, known, said_before
+from gmtool.rules.harnmaster.outcome.answers import NOTHING, ask, befall, said_before
 from gmtool.rules.harnmaster.state import Injury
 from gmtool.rules.harnmaster.testing.modifiers import Using
 from gmtool.rules.seam import Json, Why
@@ -56,11 +56,10 @@ def injure(play: Play, landed: Landed) -> None:
 
 def ask_injury(play: Play, target: str, text: str, fitting: Sequence[rows.Injury], rule: str = RULE) -> None:
     """The GM says which injury somebody takes, in words; what they mean is asked once."""
-    words = play.table.words(known(play, TABLE, fitting), Why(text, figure=target, rule=rule))
-    said = said_before(play, TABLE, words, tuple(play.tables.injuries.values()))
-    if words.strip().casefold() == NOTHING:
-        said = {}
-    suffer(play, target, words.strip(), said if said is not None else _explained(play, target, words))
+    rows_known = tuple(play.tables.injuries.values())
+    why = Why(text, figure=target, rule=rule)
+    words, effects = ask(play, TABLE, why, rows_known, lambda new: _explained(play, target, new), fitting)
+    suffer(play, target, words, effects)
 
 
 def fitting_rows(ctx: Context, landed: Landed) -> tuple[rows.Injury, ...]:
@@ -106,15 +105,13 @@ def _asked(ctx: Context, landed: Landed) -> str:
 
 
 def _explained(play: Play, target: str, words: str) -> Mapping[str, Json]:
-    """What new words mean: points of impairment and what becomes of the injured; remembered from now on."""
+    """What new words mean: points of impairment and what becomes of the injured."""
     name = play.figure(target).name
     points = play.table.number(
         0, MOST_POINTS, Why(f"“{words}”: how many points of impairment for {name}?", figure=target, rule=RULE)
     )
-    effects: dict[str, Json] = {"name": words.strip(), **({"points": points} if points else {})}
-    effects |= befall(play, f"“{words}”: what becomes of {name}?", target, RULE, _EFFECTS)
-    keep(play, TABLE, effects)
-    return effects
+    said: dict[str, Json] = {"points": points} if points else {}
+    return said | befall(play, f"“{words}”: what becomes of {name}?", target, RULE, _EFFECTS)
 
 
 def suffer(play: Play, target: str, words: str, effects: Mapping[str, Json], *, by_table: bool = False) -> None:

@@ -2,12 +2,12 @@
 
 from gmtool.rules.harnmaster.context import Play
 from gmtool.rules.harnmaster.events import Mishap
-from gmtool.rules.harnmaster.outcome.answers import NOTHING, befall, keep, known, said_before
+from gmtool.rules.harnmaster.outcome.answers import NOTHING, ask, befall
 from gmtool.rules.harnmaster.outcome.injury import carry_out
 from gmtool.rules.harnmaster.state import Strike
 from gmtool.rules.harnmaster.testing.levels import mishap_roll
 from gmtool.rules.harnmaster.testing.rolling import Attempt
-from gmtool.rules.seam import Why
+from gmtool.rules.seam import Json, Why
 
 RULE = "hm.gm.mishap-roll"
 TABLE = "mishaps"
@@ -25,13 +25,12 @@ def mishap(play: Play, test: Attempt, strike: Strike, *, dodge: bool) -> None:
     one = play.figure(test.figure)
     mine = tuple(row for row in play.tables.mishaps.values() if row.roll == roll)
     why = f"{roll.title()} Roll (page 161) of {one.name}, who rolled {test.rolled}: what comes of it?"
-    words = play.table.words(known(play, TABLE, mine), Why(why, one.side, one.id, RULE)).strip()
-    effects = {} if words.casefold() == NOTHING else said_before(play, TABLE, words, mine)
-    if effects is None:
+
+    def explained(words: str) -> dict[str, Json]:
         labels = _EFFECTS if strike.weapon else {**_EFFECTS, "drops": "Drops what is in hand"}
-        new = befall(play, f"“{words}”: what becomes of {one.name}?", one.id, RULE, labels)
-        effects = {"name": words, "roll": roll, **new}
-        keep(play, TABLE, effects)
+        return {"roll": roll, **befall(play, f"“{words}”: what becomes of {one.name}?", one.id, RULE, labels)}
+
+    words, effects = ask(play, TABLE, Why(why, one.side, one.id, RULE), mine, explained)
     kind = "hm.mishap.dodge-stumble" if dodge else "hm.mishap.ones-die"
     play.happened(Mishap(figure=one.id, roll=roll, words=words, rules=("hm.mishap.trigger", kind, RULE)))
     carry_out(play, one.id, effects, RULE, held=strike.weapon)
