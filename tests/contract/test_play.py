@@ -16,7 +16,7 @@ from hypothesis.stateful import (
 )
 
 from gmtool.encounter import Journal, replay
-from gmtool.rules.seam import Progress, Refused, Ruleset, changed
+from gmtool.rules.seam import Progress, Refused, Ruleset, Strip, changed
 from gmtool.systems import all_rulesets
 from tests.contract.players import RandomTable, allowed, filled, liked, skirmish
 from tests.tally import Tally
@@ -55,6 +55,22 @@ def step(rules: Ruleset, journal: Journal, luck: Luck) -> bool:
         assert rules.dump_state(state) == before, "perform changed the state it was given"
         return True
     return False
+
+
+def sound_strip(strip: Strip, known: set[str]) -> None:
+    """Every figure has one row at most, and no row is longer or shorter than the turn."""
+    columns = len(strip.columns)
+    assert columns
+    assert -1 <= strip.now < columns
+    figures = [track.figure for track in strip.tracks]
+    assert len(figures) == len(set(figures)), "somebody has two rows"
+    assert set(figures) <= known
+    for track in strip.tracks:
+        assert len(track.cells) == columns
+        for beat in (beat for cell in track.cells for beat in cell):
+            assert 1 <= len(beat.text) <= 4, f"{beat.text!r} does not fit a cell"
+        for span in track.spans:
+            assert 0 <= span.first <= span.last < columns, "something could be moved out of the turn"
 
 
 class RandomFight(RuleBasedStateMachine):
@@ -111,6 +127,8 @@ class RandomFight(RuleBasedStateMachine):
             assert len(keys) == len(set(keys)), "somebody would act twice"
             for slot in lane.slots:
                 assert slot.figure in able or slot.progress in (Progress.DONE, Progress.LOST)
+        if agenda.strip is not None:
+            sound_strip(agenda.strip, {one.figure for one in self.system.counters(state)})
 
     def teardown(self) -> None:
         if hasattr(self, "journal"):

@@ -117,6 +117,13 @@ from gmtool.rules.seam.ruleset import (
     Ruleset,
     State,
 )
+from gmtool.rules.seam.strip import (
+    Beat,
+    BeatKind,
+    Span,
+    Strip,
+    Track,
+)
 from gmtool.rules.seam.table import (
     AGAIN,
     Again,
@@ -174,6 +181,8 @@ __all__ = [
     "BadData",
     "BadMuster",
     "BadState",
+    "Beat",
+    "BeatKind",
     "Breakdown",
     "Candidate",
     "Card",
@@ -256,12 +265,15 @@ __all__ = [
     "Ruling",
     "Side",
     "Slot",
+    "Span",
     "Spending",
     "SplitTable",
     "State",
+    "Strip",
     "SystemList",
     "Table",
     "TallyBoxes",
+    "Track",
     "TurnFigure",
     "Turned",
     "Values",

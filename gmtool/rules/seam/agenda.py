@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from gmtool.rules.seam.breakdown import Breakdown
+from gmtool.rules.seam.strip import Strip
 
 
 class Progress(StrEnum):
@@ -59,6 +60,7 @@ class Agenda:
     """What is to be done now. `next` are the figures who may act, the usual one first; empty when the table must act.
 
     `prompt` is a short sentence of what is waited for. `over` ends the fight. `called` is what the system calls a turn.
+    A turn that is played in steps has a `strip`, which the screen shows in place of the lanes' order.
     """
 
     turn: int
@@ -69,6 +71,7 @@ class Agenda:
     due: tuple[Due, ...] = ()
     over: bool = False
     called: str = "Turn"
+    strip: Strip | None = None
 
     @property
     def title(self) -> str:
