@@ -16,12 +16,20 @@ from hypothesis.stateful import (
 )
 
 from gmtool.encounter import Journal, replay
-from gmtool.rules.seam import Progress, Refused, Ruleset, Strip, changed
+from gmtool.rules.seam import Muster, Progress, Refused, Ruleset, Strip, changed
 from gmtool.systems import all_rulesets
 from tests.contract.players import RandomTable, allowed, filled, liked, skirmish
-from tests.tally import Tally
+from tests.tally import Tally, TallyState
 
-SYSTEMS = pytest.mark.parametrize("rules", [*all_rulesets(), Tally()], ids=lambda rules: rules.id)
+
+class TallyInBreaths(Tally):
+    """Every game is played in breaths, so that it has a strip."""
+
+    def muster(self, muster: Muster) -> TallyState:
+        return super().muster(replace(muster, house_rules={"breaths": "yes"}))
+
+
+SYSTEMS = pytest.mark.parametrize("rules", [*all_rulesets(), Tally(), TallyInBreaths()], ids=lambda rules: rules.id)
 
 
 @dataclass

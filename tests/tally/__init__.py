@@ -2,7 +2,8 @@
 
 Each figure has points. On its turn a figure strikes: on 4 or more on a die its target loses a die of points, and the
 table decides whether the loss is doubled on a 6. A lunge is a strike that its target can meet: it stands, or it
-ducks, which needs 5 or more. Who has no points left is out.
+ducks, which needs 5 or more. Who has no points left is out. By a house rule a turn has three breaths, and each figure
+says in which of them it acts.
 """
 
 from tests.tally.commands import Hit, Lunge, Missed, Pass, Passed, Strike

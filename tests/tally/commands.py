@@ -105,3 +105,48 @@ class Fell(Event):
 class Passed(Event):
     kind: Literal["tally.passed/1"] = "tally.passed/1"
     figure: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plot(Command):
+    """It says in which breath it acts, counted from 1; `sealed`: to the GM alone."""
+
+    kind: Literal["tally.plot/1"] = "tally.plot/1"
+    figure: str
+    breath: int
+    sealed: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hold(Command):
+    """What it was to do in this breath it does in the next."""
+
+    kind: Literal["tally.hold/1"] = "tally.hold/1"
+    figure: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Breathe(Command):
+    """The next breath of the turn begins."""
+
+    kind: Literal["tally.breathe/1"] = "tally.breathe/1"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plotted(Event):
+    kind: Literal["tally.plotted/1"] = "tally.plotted/1"
+    figure: str
+    breath: int
+    sealed: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Held(Event):
+    kind: Literal["tally.held/1"] = "tally.held/1"
+    figure: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Breathed(Event):
+    kind: Literal["tally.breathed/1"] = "tally.breathed/1"
+    breath: int

@@ -19,8 +19,24 @@ from gmtool.rules.seam import (
 )
 from gmtool.rules.seam import gm as said
 from gmtool.space import OpenGround, SpaceError
-from tests.tally import walking
-from tests.tally.commands import Boast, Boasted, Ducked, Fell, Hit, Lunge, Missed, Pass, Passed, Step, Strike, Walk
+from tests.tally import breaths, walking
+from tests.tally.commands import (
+    Boast,
+    Boasted,
+    Breathe,
+    Ducked,
+    Fell,
+    Hit,
+    Hold,
+    Lunge,
+    Missed,
+    Pass,
+    Passed,
+    Plot,
+    Step,
+    Strike,
+    Walk,
+)
 from tests.tally.state import Figure, TallyState
 
 NEEDS = 4
@@ -35,6 +51,8 @@ Done = Outcome[TallyState]
 def refusals(state: TallyState, command: Command) -> tuple[Refusal, ...]:
     if isinstance(command, Walk | Step):
         return walking.refusals(state, command)
+    if isinstance(command, Plot | Hold | Breathe):
+        return breaths.refusals(state, command)
     if not isinstance(command, Strike | Lunge | Pass | Boast):
         return ()
     figure = state.figure(command.figure)
@@ -52,7 +70,7 @@ def checked(state: TallyState, command: Command, table: Table) -> Done:
     if against := refusals(state, command):
         raise Refused(*against)
     outcome = perform(command, state, table)
-    return Outcome(outcome.state.settled(), outcome.events)
+    return Outcome(breaths.marked(state, outcome.state, command).settled(), outcome.events)
 
 
 @singledispatch
@@ -113,6 +131,13 @@ def _factor(rolled: int, table: Table, figure: Figure) -> int:
 @perform.register
 def _(command: Pass, state: TallyState, table: Table) -> Done:
     return Outcome(state.but(command.figure, acted=True), (Passed(figure=command.figure),))
+
+
+@perform.register(Plot)
+@perform.register(Hold)
+@perform.register(Breathe)
+def _(command: breaths.Said, state: TallyState, table: Table) -> Done:
+    return breaths.performed(state, command)
 
 
 @perform.register

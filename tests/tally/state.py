@@ -9,6 +9,15 @@ from gmtool.space import Ground, Hex, Point
 
 
 @dataclass(frozen=True, slots=True)
+class Plan:
+    """In which breath it acts, counted from 0, and where it was put off; nobody is told of a sealed one."""
+
+    breath: int
+    sealed: bool = False
+    held: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Figure:
     id: str
     name: str
@@ -24,6 +33,10 @@ class Figure:
     gone: bool = False
     hidden: bool = False
     grants: Mapping[str, int] = field(default_factory=dict)
+    plan: Plan | None = None
+    did: int = -1
+    """The breath in which it acted."""
+    deed: str = ""
 
     @property
     def able(self) -> bool:
@@ -38,6 +51,8 @@ class TallyState:
     ground: Ground | None = None
     boasts: tuple[tuple[str, int], ...] = ()
     """What was said, and how many the figure that said it had beaten."""
+    breath: int = -1
+    """The one that goes on, counted from 0; -1 where turns are not played in breaths."""
 
     def figure(self, id: str) -> Figure:
         if id not in self.figures:
@@ -60,5 +75,5 @@ class TallyState:
         """With a new turn begun where nobody is left to act in this one."""
         if self.waiting or self.over:
             return self
-        fresh = {key: replace(figure, acted=False) for key, figure in self.figures.items()}
-        return replace(self, turn=self.turn + 1, figures=fresh)
+        fresh = {key: replace(figure, acted=False, plan=None, did=-1, deed="") for key, figure in self.figures.items()}
+        return replace(self, turn=self.turn + 1, figures=fresh, breath=min(self.breath, 0))
