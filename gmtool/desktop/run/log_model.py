@@ -10,7 +10,6 @@ from gmtool.encounter import Entry, Journal
 from gmtool.rules.seam import Line
 
 LOGGED = Qt.ItemDataRole.UserRole
-HEADING = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +23,7 @@ class Logged:
     @property
     def heading(self) -> bool:
         """Whether a turn begins here."""
-        return self.line.weight >= HEADING
+        return self.line.heading
 
     @property
     def spoken(self) -> str:

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QItemSelectionModel, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QListView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListView, QWidget
 
 from gmtool.desktop.run.breakdowns import BreakdownView
 from gmtool.desktop.run.moment import Moment
@@ -10,6 +10,7 @@ from gmtool.desktop.run.order_art import OrderArt, row_height, score_rect
 from gmtool.desktop.run.order_model import ROW, OrderModel
 from gmtool.desktop.run.order_rows import OrderRow, order_rows
 from gmtool.desktop.run.still_list import StillList
+from gmtool.desktop.run.why import WhyPopup
 from gmtool.desktop.theme import theme, theme_signals
 
 FRESH_FOR = 1600
@@ -36,7 +37,6 @@ class OrderList(StillList):
         self.setMouseTracking(True)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._menu)
-        self._why: QFrame | None = None
         self._settle = QTimer(self, singleShot=True, interval=FRESH_FOR)
         self._settle.timeout.connect(self.rows.settle)
         theme_signals().theme_changed.connect(self.scheduleDelayedItemsLayout)
@@ -72,18 +72,12 @@ class OrderList(StillList):
         """Show what makes a score, beside it."""
         if row.breakdown is None:
             return
-        self._why = QFrame(self, Qt.WindowType.Popup)
-        self._why.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._why.setProperty("kind", "popup")
         view = BreakdownView()
-        view.rule_clicked.connect(self._follow)
         view.show_breakdowns([row.breakdown])
-        box = QVBoxLayout(self._why)
-        box.setContentsMargins(*(theme().px(12),) * 4)
-        box.addWidget(view)
-        self._why.setMinimumWidth(theme().px(260))
-        self._why.move(where)
-        self._why.show()
+        popup = WhyPopup(view, self)
+        view.rule_clicked.connect(popup.close)
+        view.rule_clicked.connect(self.rule_clicked)
+        popup.open_at(where)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """Pick the figure; on its score, say why."""
@@ -96,11 +90,6 @@ class OrderList(StillList):
             rect = self.visualRect(index)
             if score_rect(rect).contains(event.position().toPoint()):
                 self.explain(row, self.viewport().mapToGlobal(rect.bottomLeft()))
-
-    def _follow(self, rule: str) -> None:
-        if self._why is not None:
-            self._why.close()
-        self.rule_clicked.emit(rule)
 
     def _menu(self, where: QPoint) -> None:
         index = self.indexAt(where)

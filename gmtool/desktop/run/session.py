@@ -9,7 +9,7 @@ from gmtool.desktop.run.hands import Hands
 from gmtool.desktop.run.said import Pending, ruling
 from gmtool.desktop.run.watch import READ_ONLY, Watch
 from gmtool.dice import DiceError
-from gmtool.encounter import Journal
+from gmtool.encounter import START, Journal
 from gmtool.rules.seam import (
     Answer,
     AnsweredTable,
@@ -93,6 +93,17 @@ class FightSession(Watch):
         """Do the last undone entry again."""
         if self._may_move():
             self.journal.redo()
+
+    def undo_to_heading(self) -> None:
+        """Take back everything since the last heading of the log, and the entry that told it; `redo` brings it back.
+
+        Where there is no heading any more, back to the start.
+        """
+        if self._may_move() and self.journal.head != START:
+            self.cancel_question()
+            line = reversed(self.journal.line())
+            begun = next((entry for entry in line if any(told.heading for told in entry.lines)), None)
+            self.journal.branch_from(START if begun is None else begun.parent)
 
     # --- inside ----------------------------------------------------------------------------------------------
     def _closed(self) -> str:

@@ -10,7 +10,7 @@ from gmtool.desktop.run.choices import ChoicesPanel
 from gmtool.desktop.run.dividers import Divider
 from gmtool.desktop.run.draft_panel import DraftPanel
 from gmtool.desktop.run.due import DueList
-from gmtool.desktop.run.order import OrderList
+from gmtool.desktop.run.order_pane import OrderPane
 from gmtool.desktop.run.picks import Picks
 from gmtool.desktop.run.turn_area import TurnArea
 from gmtool.desktop.theme import theme, theme_signals
@@ -30,7 +30,8 @@ class TurnPanel(QWidget):
     def __init__(self, picks: Picks, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.picks = picks
-        self.order = OrderList()
+        self.who = OrderPane()
+        self.order, self.strip = self.who.order, self.who.strip
         self.due = DueList()
         self.table_choices = ChoicesPanel()
         self.choices = ChoicesPanel()
@@ -40,7 +41,7 @@ class TurnPanel(QWidget):
         self.act.setProperty("kind", "primary")
         self._box = QVBoxLayout(self)
         self._area = TurnArea((self.due, self.choices, self.draft))
-        self.split = Divider(Qt.Orientation.Vertical, [self.order, self._area], [1, 1])
+        self.split = Divider(Qt.Orientation.Vertical, [self.who, self._area], [1, 1])
         self._was_back = False
         self._share = QTimer(self, singleShot=True, interval=0)
         self._share.timeout.connect(self.share)
@@ -53,9 +54,9 @@ class TurnPanel(QWidget):
         self._space()
 
     def _connect(self) -> None:
-        self.order.figure_clicked.connect(self.picks.choose_figure)
-        self.order.rule_clicked.connect(self.rule_clicked)
-        self.order.menu_wanted.connect(self.menu_wanted)
+        self.who.figure_clicked.connect(self.picks.choose_figure)
+        self.who.rule_clicked.connect(self.rule_clicked)
+        self.who.menu_wanted.connect(self.menu_wanted)
         self.due.figure_clicked.connect(self.picks.choose_figure)
         self.draft.rule_clicked.connect(self.rule_clicked)
         self.draft.odds.replies.looked.connect(self._area.ensureWidgetVisible)
@@ -84,7 +85,7 @@ class TurnPanel(QWidget):
         """Show the order and the choices of now."""
         moment = self.picks.session.moment
         back = self.picks.session.preview_entry is not None
-        self.order.show_moment(moment, self.picks.figure, news=not back and not self._was_back)
+        self.who.show_moment(moment, self.picks.figure, news=not back and not self._was_back)
         self._was_back = back
         self.due.show_due(moment.agenda.due)
         self.refresh_choices()
@@ -126,11 +127,11 @@ class TurnPanel(QWidget):
     def _share_height(self) -> None:
         total = sum(self.split.sizes())
         least = LEAST_ROWS if total > theme().px(LOW) else LEAST_ROWS - 1
-        order = self.order.height_for(total - self._area.height_needed(), least)
+        order = self.who.height_for(total - self._area.height_needed(), least)
         if order == self.split.sizes()[0]:
             return
         self.split.setSizes([order, max(0, total - order)])
-        self.order.show_picked(self.picks.figure)
+        self.who.show_picked(self.picks.figure)
 
     def _prompt(self) -> str:
         draft, agenda = self.picks.draft, self.picks.session.moment.agenda

@@ -22,7 +22,9 @@ def table_choice(choices: tuple[Choice, ...]) -> Choice | None:
 
 
 def in_order(moment: Moment) -> list[str]:
-    """The figures in the order of the turn; where there is none, in that of the muster."""
+    """The figures in the order that is shown of the turn; where there is none, in that of the muster."""
+    if (strip := moment.agenda.strip) is not None and strip.tracks:
+        return [track.figure for track in strip.tracks]
     order = dict.fromkeys(slot.figure for lane in moment.agenda.lanes for slot in lane.slots)
     return list(order) or list(moment.counters)
 

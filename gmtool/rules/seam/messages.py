@@ -47,6 +47,11 @@ class Line:
     rules: tuple[str, ...] = ()
     weight: int = 1
 
+    @property
+    def heading(self) -> bool:
+        """Whether a turn, or a part of it that counts as one, begins here."""
+        return self.weight >= 3
+
 
 Data = Mapping[str, Json]
 

@@ -61,11 +61,11 @@ def _further(odds: Odds) -> Odds:
     return Odds({**odds.distributions, **more}, odds.branches)
 
 
-def begun(rules: Tally, names: tuple[str, ...] = ("Flavius", "Wulf")) -> FightSession:
+def begun(rules: Tally, names: tuple[str, ...] = ("Flavius", "Wulf"), **house: str) -> FightSession:
     """A fight of these, alternately of the two sides, everybody with real dice."""
     cards = [Card("tally", name, {"points": 10}) for name in names]
     figures = tuple(Enlisted(f"f{i}", card, SIDES[i % 2].id) for i, card in enumerate(cards))
-    return FightSession(Journal.begin(rules, Muster(figures, SIDES)), Hands(Random(3), others=True))
+    return FightSession(Journal.begin(rules, Muster(figures, SIDES, house_rules=house)), Hands(Random(3), others=True))
 
 
 def opened(qtbot: Any, session: FightSession, size: tuple[int, int] = (1366, 700)) -> FightPage:

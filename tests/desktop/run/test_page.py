@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gmtool.desktop.run.menus import figure_menu
+from gmtool.desktop.run.why import WhyPopup
 from gmtool.rules.seam import RollQuestion
 
 Key = Qt.Key
@@ -231,8 +232,9 @@ def test_that_the_order_says_why_and_picks(open_page: Any, press: Any, qtbot: An
     rect = order.visualRect(order.rows.index(place))
     qtbot.mouseClick(order.viewport(), Qt.MouseButton.LeftButton, pos=rect.topLeft() + QPoint(10, 10))
     assert page.picks.figure == "f3"
-    assert order._why.isVisible()
-    order._why.close()
+    why = order.findChild(WhyPopup)
+    assert why.isVisible()
+    why.close()
 
 
 def test_that_a_click_in_the_log_shows_the_moment_and_escape_comes_back(open_page: Any, press: Any, qtbot: Any) -> None:

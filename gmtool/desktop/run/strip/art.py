@@ -1,0 +1,145 @@
+"""How a row of a strip is drawn: who and what it has said at the left, its steps beside that."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from gmtool.desktop.run.strip.beat_art import paint_cell
+from gmtool.desktop.run.strip.layout import StripLayout, row_height
+from gmtool.desktop.run.strip.model import ROW
+from gmtool.desktop.run.strip.rows import StripRow
+from gmtool.desktop.theme import Role, shape_path, theme
+from gmtool.rules.seam import Span
+
+Index = QModelIndex | QPersistentModelIndex
+LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+_LINES = 3
+"""So many spans have a line of their own; further ones share the last."""
+
+
+class StripArt(QStyledItemDelegate):
+    """A row is a card; the column that goes on is lit through all of them."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
+        """Two close lines."""
+        return QSize(theme().px(120), row_height(theme().scale))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """The card, the name, the cells, the spans."""
+        row: StripRow = index.data(ROW)
+        layout = StripLayout.of(option.rect.width(), len(row.columns))
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._card(painter, option.rect, row, bool(option.state & QStyle.StateFlag.State_Selected))
+        if row.now >= 0:
+            paint_lit(painter, layout.cell_rect(option.rect, row.now))
+        painter.setOpacity(1.0 if row.able else 0.5)
+        self._who(painter, QRect(option.rect.topLeft(), QSize(layout.name, option.rect.height())), row)
+        self._steps(painter, option.rect, row, layout)
+        painter.restore()
+
+    def _card(self, painter: QPainter, rect: QRect, row: StripRow, picked: bool) -> None:
+        edge = theme().px(2) if picked else 1
+        lit = picked or row.turn == 1
+        painter.setPen(QPen(theme().colour("accent" if picked else "line"), edge) if lit else Qt.PenStyle.NoPen)
+        painter.setBrush(theme().colour("accent_soft" if row.turn == 1 else "raised" if row.able else "surface"))
+        inner = QRectF(rect).adjusted(edge / 2, theme().px(1) + edge / 2, -edge / 2, -theme().px(1) - edge / 2)
+        painter.drawRoundedRect(inner, theme().px(6), theme().px(6))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+
+    def _who(self, painter: QPainter, rect: QRect, row: StripRow) -> None:
+        px = theme().px
+        self._mark(painter, rect, row)
+        left, right = rect.left() + px(29), rect.right() - px(4)
+        body, small = theme().font(Role.BODY, bold=True), theme().font(Role.SMALL)
+        high, low = QFontMetrics(body).ascent(), QFontMetrics(small).height()
+        top = rect.top() + (rect.height() - high - low) // 2 - px(1)
+        self._text(painter, QRect(left, top, right - left, high + px(2)), row.name, body, "text")
+        line = QRect(left, top + high + px(1), right - left, low)
+        if row.track.sealed:
+            line.setLeft(line.left() + self._lock(painter, line))
+        if row.track.note:
+            used = self._text(painter, line, row.track.note, small, "warn")
+            line.setLeft(line.left() + used + px(6))
+        if not row.track.note or line.width() > px(48):
+            self._text(painter, line, row.said, small, "muted" if row.track.plan else "faint")
+
+    def _mark(self, painter: QPainter, rect: QRect, row: StripRow) -> None:
+        """That it is next, and the shape of its side."""
+        px, middle = theme().px, rect.center().y() + 0.5
+        if row.turn:
+            arrow = QPainterPath(QPointF(rect.left() + px(3), middle - px(4)))
+            arrow.lineTo(rect.left() + px(8), middle)
+            arrow.lineTo(rect.left() + px(3), middle + px(4))
+            arrow.closeSubpath()
+            painter.setPen(QPen(theme().colour("accent"), 1))
+            painter.setBrush(theme().colour("accent") if row.turn == 1 else QColor(Qt.GlobalColor.transparent))
+            painter.drawPath(arrow)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+        if row.side is not None:
+            style, size = theme().side(row.side.colour), px(12)
+            mark = QRectF(rect.left() + px(12), middle - size / 2, size, size)
+            painter.fillPath(shape_path(style.shape, mark), QColor(style.colour or theme().colour("text")))
+
+    def _lock(self, painter: QPainter, line: QRect) -> int:
+        """A small padlock: the players are not told the plan. How wide it is."""
+        size = line.height() * 0.5
+        body = QRectF(line.left(), line.center().y() - size * 0.1, size, size * 0.7)
+        painter.setPen(QPen(theme().colour("muted"), max(1.2, size * 0.16)))
+        painter.drawArc(QRectF(body.left() + size * 0.18, body.top() - size * 0.5, size * 0.64, size), 0, 180 * 16)
+        painter.fillRect(body, theme().colour("muted"))
+        return round(size + theme().px(4))
+
+    def _steps(self, painter: QPainter, rect: QRect, row: StripRow, layout: StripLayout) -> None:
+        px = theme().px
+        lines = span_lines(row.track.spans)
+        under = min(len(lines), _LINES) * px(3) + (px(2) if lines else 0)
+        for column, beats in enumerate(row.track.cells):
+            cell = QRectF(layout.cell_rect(rect, column)).adjusted(0, px(3), 0, -px(3) - under)
+            paint_cell(painter, cell, beats)
+        for place, spans in enumerate(lines):
+            down = rect.bottom() - px(2) - min(place, _LINES - 1) * px(3)
+            for span in spans:
+                self._span(painter, rect, layout, span, down)
+
+    def _span(self, painter: QPainter, rect: QRect, layout: StripLayout, span: Span, down: int) -> None:
+        inset, tick = layout.cell * 0.2, theme().px(2)
+        left = layout.cell_rect(rect, span.first).left() + inset
+        right = layout.cell_rect(rect, span.last).right() - inset
+        painter.setPen(QPen(theme().colour("muted"), max(1.0, theme().px(1))))
+        painter.drawLine(QPointF(left, down), QPointF(right, down))
+        for x in (left, right):
+            painter.drawLine(QPointF(x, down - tick), QPointF(x, down))
+
+    def _text(self, painter: QPainter, rect: QRect, text: str, font: QFont, colour: str) -> int:
+        metrics = QFontMetrics(font)
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(0, rect.width()))
+        painter.setFont(font)
+        painter.setPen(theme().colour(colour))
+        painter.drawText(rect, LEFT | Qt.TextFlag.TextDontClip, shown)
+        return metrics.horizontalAdvance(shown)
+
+
+def paint_lit(painter: QPainter, cell: QRect) -> None:
+    """The column that goes on, behind what stands in it."""
+    ground = theme().colour("accent")
+    ground.setAlpha(44)
+    painter.fillRect(cell, ground)
+    ground.setAlpha(150)
+    painter.setPen(QPen(ground, 1))
+    painter.drawLine(cell.topLeft(), cell.bottomLeft())
+    painter.drawLine(cell.topRight(), cell.bottomRight())
+
+
+def span_lines(spans: Sequence[Span]) -> list[list[Span]]:
+    """The spans line by line, none over another."""
+    lines: list[list[Span]] = []
+    for span in sorted(spans, key=lambda one: (one.first, one.last)):
+        free = next((line for line in lines if line[-1].last < span.first), None)
+        if free is None:
+            lines.append([span])
+        else:
+            free.append(span)
+    return lines

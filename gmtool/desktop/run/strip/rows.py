@@ -1,0 +1,85 @@
+"""The tracks of a strip as rows: who, what it has said, and its steps."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from gmtool.desktop.run.moment import Moment
+from gmtool.rules.seam import Beat, BeatKind, Side, Span, Strip, Track
+
+KINDS: Final = {
+    BeatKind.READY: "from here",
+    BeatKind.CHOSEN: "chosen",
+    BeatKind.DONE: "done",
+    BeatKind.HELD: "put off",
+    BeatKind.BUSY: "goes on",
+    BeatKind.WAIT: "waits",
+    BeatKind.LOST: "lost",
+    BeatKind.BROKEN: "broken",
+}
+"""What a beat is, in a word or two."""
+UNSAID: Final = "nothing said yet"
+
+
+@dataclass(frozen=True, slots=True)
+class StripRow:
+    """A track with what else its row shows. `turn` 1: it is next; 2: it may act too; 0: not now."""
+
+    track: Track
+    name: str
+    side: Side | None
+    able: bool
+    turn: int
+    title: str
+    columns: tuple[str, ...]
+    now: int
+
+    @property
+    def figure(self) -> str:
+        """Whose row it is."""
+        return self.track.figure
+
+    @property
+    def said(self) -> str:
+        """Its plan; in its place, that there is none."""
+        return self.track.plan or (UNSAID if self.able else "out")
+
+    @property
+    def words(self) -> str:
+        """The whole row as sentences, for those who hear it."""
+        side = self.side.name if self.side else ""
+        turn = ("", "is next", "may act")[self.turn]
+        secret = "sealed" if self.track.sealed else ""
+        head = ", ".join(part for part in (self.name, side, turn, self.track.note, self.said, secret) if part)
+        steps = (f"{self.title} {name}: {_told(cell)}" for name, cell in self._steps() if cell)
+        spans = (self.moved(span) for span in self.track.spans)
+        return ". ".join((head, *steps, *spans))
+
+    def moved(self, span: Span) -> str:
+        """Where one thing can be moved, in words."""
+        return f"{self.columns[span.first]} to {self.columns[span.last]}: {span.why or 'can be moved'}"
+
+    def _steps(self) -> Iterator[tuple[str, tuple[Beat, ...]]]:
+        return zip(self.columns, self.track.cells, strict=True)
+
+
+def sentence(beat: Beat) -> str:
+    """What a beat says: its own sentence, or what it is."""
+    return beat.why or f"{beat.text}: {KINDS[beat.kind]}"
+
+
+def strip_rows(moment: Moment, strip: Strip) -> list[StripRow]:
+    """A row for each track."""
+    return [_row(moment, strip, track) for track in strip.tracks]
+
+
+def _row(moment: Moment, strip: Strip, track: Track) -> StripRow:
+    figure, waiting = track.figure, moment.agenda.next
+    turn = 1 if figure in waiting[:1] else 2 if figure in waiting else 0
+    able = figure in moment.counters and moment.counters[figure].able
+    name, side = moment.name(figure), moment.side_of(figure)
+    return StripRow(track, name, side, able, turn, strip.title, strip.columns, strip.now)
+
+
+def _told(cell: tuple[Beat, ...]) -> str:
+    return ", ".join(f"{beat.text} {KINDS[beat.kind]}{f' ({beat.why})' if beat.why else ''}" for beat in cell)
