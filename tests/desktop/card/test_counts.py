@@ -17,7 +17,8 @@ from gmtool.rules.seam import Card, Json
 from gmtool.store.campaign import Campaign
 from gmtool.store.history import HistoryEntry
 from tests.desktop.conftest import strictly
-from tests.tally.ruleset import TROPHIES, Tally
+from tests.tally.cards import TROPHIES
+from tests.tally.ruleset import Tally
 
 Key = Qt.Key
 TWO: list[Json] = [{"item": "tooth", "worth": 7, "worn": True}, {"item": "tail"}]
