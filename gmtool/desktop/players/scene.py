@@ -3,7 +3,9 @@
 Whoever is hidden, or stands in the fog on a side that is not the players', is not in it, by no name, id or number; nor
 is what lies under the fog, a note, or a number that the GM has not allowed. A condition goes with the figures of sides
 whose numbers are told, unless it names somebody who is left out. Of those who may act the first one who is known is
-lit; where only others may, nobody.
+lit; where only others may, nobody. Of a turn in steps there is the plan of each, unless it is sealed or names somebody
+who is left out: then only that there is one; and what it does in each step, unless it is secret; never a reason, a
+threat, or where something can be moved.
 """
 
 import re
@@ -13,8 +15,11 @@ from dataclasses import dataclass, replace
 from gmtool.desktop.players.allowed import RING, Allowed, Told, in_rings, in_words
 from gmtool.desktop.players.veil import in_fog, lies_in_fog, veiled
 from gmtool.desktop.run.moment import Moment
-from gmtool.rules.seam import Condition, Counter, Lying, Progress, Side, Slot
+from gmtool.rules.seam import Agenda, Beat, Condition, Counter, Lying, Progress, Side, Slot, Strip, Track
 from gmtool.space import Ground
+
+HIDDEN = "hidden"
+"""What is said of a plan that is not told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +50,8 @@ class Scene:
     turn: str = ""
     phase: str = ""
     order: tuple[Turn, ...] = ()
+    strip: Strip | None = None
+    """The steps of the turn; then `order` has one line for each of its tracks."""
 
 
 def scene(moment: Moment, allowed: Allowed) -> Scene:
@@ -65,7 +72,8 @@ def scene(moment: Moment, allowed: Allowed) -> Scene:
         acted=tuple(counter.figure for counter in figures if counter.figure in moment.acted),
         turn=agenda.title,
         phase=next((p.label for p in agenda.phases if p.progress is Progress.NOW and known.harmless(p.label)), ""),
-        order=tuple(_turns((slot for lane in agenda.lanes for slot in lane.slots), known, allowed, acting)),
+        order=tuple(_turns(_slots(agenda), known, allowed, acting)),
+        strip=None if agenda.strip is None else _strip(agenda.strip, known),
     )
 
 
@@ -108,6 +116,33 @@ def _told(counter: Counter, known: _Known, allowed: Allowed) -> Counter:
         case Told.WORDS:
             return replace(bare, left=in_rings(counter), full=RING)
     return replace(bare, left=0, full=0)
+
+
+def _strip(strip: Strip, known: _Known) -> Strip:
+    """The steps of those who are known, with what may be told of them."""
+    title = strip.title if known.harmless(strip.title) else ""
+    tracks = tuple(_track(track, known) for track in strip.tracks if track.figure in known)
+    return Strip(title, strip.columns, strip.now, tracks)
+
+
+def _track(track: Track, known: _Known) -> Track:
+    told = not track.sealed and known.harmless(track.plan)
+    cells = tuple(
+        tuple(Beat(beat.kind, beat.text) for beat in cell if not beat.secret and known.harmless(beat.text))
+        for cell in track.cells
+    )
+    return Track(track.figure, track.plan if told or not track.plan else HIDDEN, cells)
+
+
+def _slots(agenda: Agenda) -> list[Slot]:
+    """The places of the order; in a turn of steps one for each figure, the one that is to come if there is one."""
+    every = [slot for lane in agenda.lanes for slot in lane.slots]
+    return every if agenda.strip is None else [_place(track.figure, every) for track in agenda.strip.tracks]
+
+
+def _place(figure: str, slots: list[Slot]) -> Slot:
+    mine = [slot for slot in slots if slot.figure == figure] or [Slot(figure, None, None, "", Progress.LATER)]
+    return next((slot for slot in mine if slot.progress in (Progress.NOW, Progress.LATER)), mine[-1])
 
 
 def _turns(slots: Iterable[Slot], known: _Known, allowed: Allowed, acting: str) -> Iterable[Turn]:

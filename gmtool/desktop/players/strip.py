@@ -1,4 +1,4 @@
-"""The order of the turn in large type: who acts, who comes after, and how they are."""
+"""The order of the turn in large type: who acts, who comes after, how they are, and what they do in its steps."""
 
 from collections.abc import Sequence
 
@@ -7,8 +7,10 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.players.scene import Scene, Turn
+from gmtool.desktop.players.steps import paint_steps
+from gmtool.desktop.players.turn_words import below, spoken
 from gmtool.desktop.theme import Role, Theme, painting_in, shape_path
-from gmtool.rules.seam import Progress
+from gmtool.rules.seam import Progress, Track
 
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 _LETTERS = 13.0
@@ -16,6 +18,14 @@ _LETTERS = 13.0
 _LINES = 22.0
 """How many lines of its type a strip with all the width has at least."""
 _SMALLEST = 13.0
+_WIDE = 26.0
+"""How many times as wide as its type the strip is where the steps stand beside the names, and not under them."""
+_CLOSEST = 0.58
+"""How much smaller type becomes at most, so that everybody's steps are seen."""
+_HEAD = 3.5
+"""How many lines the head takes, with what is left free above and below."""
+_STEPS = 1.6
+"""How many times as high as its type the steps are."""
 
 
 class OrderStrip(QWidget):
@@ -25,6 +35,7 @@ class OrderStrip(QWidget):
         super().__init__(parent)
         self.look = look
         self._scene = Scene()
+        self._tracks: dict[str, Track] = {}
         self.setAccessibleName("Order of the turn")
         self.setMinimumWidth(120)
 
@@ -36,7 +47,8 @@ class OrderStrip(QWidget):
     def show_scene(self, scene: Scene) -> None:
         """Show another order."""
         self._scene = scene
-        self.setAccessibleDescription("; ".join(_words(turn) for turn in scene.order))
+        self._tracks = {track.figure: track for track in scene.strip.tracks} if scene.strip else {}
+        self.setAccessibleDescription("; ".join(spoken(turn, scene.strip) for turn in scene.order))
         self.update()
 
     def sizeHint(self) -> QSize:  # noqa: N802
@@ -52,10 +64,10 @@ class OrderStrip(QWidget):
             self._paint(painter)
 
     def _paint(self, painter: QPainter) -> None:
-        size = max(_SMALLEST, min(self.width() / _LETTERS, max(self.look.px(30), self.height() / _LINES)))
+        size = self._size()
         inner = QRectF(self.rect()).adjusted(size * 0.7, size * 0.8, -size * 0.7, -size * 0.5)
         top = inner.top() + self._paint_head(painter, inner, size)
-        row = size * (2.9 if any(turn.health for turn in self._scene.order) else 2.1)
+        row = size * self._lines(size)
         for turn in self._fitting(int((inner.bottom() - top) // row)):
             place = QRectF(inner.left(), top, inner.width(), row - size * 0.3)
             if isinstance(turn, int):
@@ -63,6 +75,21 @@ class OrderStrip(QWidget):
             else:
                 self._paint_turn(painter, place, turn, size)
             top += row
+
+    def _size(self) -> float:
+        """Of the type, in pixels; smaller where that brings all of a turn's steps in sight."""
+        size = max(_SMALLEST, min(self.width() / _LETTERS, max(self.look.px(30), self.height() / _LINES)))
+        if not self._tracks:
+            return size
+        needed = self.height() / (len(self._scene.order) * self._lines(size) + _HEAD)
+        return max(_SMALLEST, size * _CLOSEST, min(size, needed))
+
+    def _lines(self, size: float) -> float:
+        """How high a row is, in lines of its type."""
+        under = bool(self._tracks) and self.width() < size * _WIDE
+        return (
+            2.9 if any(below(turn, self._tracks.get(turn.figure)) for turn in self._scene.order) else 2.1
+        ) + under * _STEPS
 
     def _paint_head(self, painter: QPainter, inner: QRectF, size: float) -> float:
         scene = self._scene
@@ -89,9 +116,11 @@ class OrderStrip(QWidget):
         painter.setPen(self.look.colour("accent") if now else Qt.PenStyle.NoPen)
         painter.setBrush(self.look.colour("accent_soft" if now else "surface" if faint else "raised"))
         painter.drawRoundedRect(place, size * 0.4, size * 0.4)
+        painter.setOpacity(0.45 if turn.progress is Progress.LOST else 1.0)
+        place = self._paint_track(painter, place, turn, size)
+        painter.setOpacity(0.45 if faint else 1.0)
         mark = QRectF(place.left() + size * 0.5, place.center().y() - size * 0.38, size * 0.76, size * 0.76)
         style = self.look.side(turn.side.colour)
-        painter.setOpacity(0.45 if faint else 1.0)
         painter.fillPath(shape_path(style.shape, mark), QColor(style.colour or self.look.colour("text")))
         painter.setOpacity(1.0)
         text = place.adjusted(size * 1.7, 0, -size * 0.5, 0)
@@ -103,12 +132,28 @@ class OrderStrip(QWidget):
                 painter, side, str(turn.score), score, "faint" if faint else "text", Qt.AlignmentFlag.AlignRight
             )
             text.setRight(side.left())
-        high = QRectF(text.left(), text.top(), text.width(), text.height() * (0.58 if turn.health else 1.0))
+        under = below(turn, self._tracks.get(turn.figure))
+        high = QRectF(text.left(), text.top(), text.width(), text.height() * (0.58 if under else 1.0))
         name = self._font(size, bold=now, out=turn.progress is Progress.LOST)
-        self._write(painter, high.adjusted(0, size * 0.12 if turn.health else 0, 0, 0), turn.name, name,
+        self._write(painter, high.adjusted(0, size * 0.12 if under else 0, 0, 0), turn.name, name,
                     "faint" if faint else "text")  # fmt: skip
         low = QRectF(text.left(), high.bottom(), text.width(), text.height() - high.height() - size * 0.12)
-        self._write(painter, low, turn.health, self._font(size * 0.72), "muted")
+        self._write(painter, low, under, self._font(size * 0.72), "muted")
+
+    def _paint_track(self, painter: QPainter, place: QRectF, turn: Turn, size: float) -> QRectF:
+        """The steps of a figure, and what they leave of its place."""
+        strip, track = self._scene.strip, self._tracks.get(turn.figure)
+        if strip is None or track is None:
+            return place
+        if self.width() < size * _WIDE:
+            rest = place.adjusted(0, 0, 0, -size * _STEPS)
+            steps = QRectF(place.left() + size * 0.5, rest.bottom(), place.width() - size, size * (_STEPS - 0.3))
+        else:
+            rest = place.adjusted(0, 0, -place.width() * 0.55, 0)
+            middle, high = place.center().y(), size * (_STEPS - 0.1)
+            steps = QRectF(rest.right(), middle - high / 2, place.width() * 0.55 - size * 0.5, high)
+        paint_steps(painter, steps, strip, track, self.look, size)
+        return rest
 
     def _write(
         self, painter: QPainter, place: QRectF, text: str, font: QFont, colour: str,
@@ -126,9 +171,3 @@ class OrderStrip(QWidget):
         font.setPixelSize(max(1, round(pixels)))
         font.setStrikeOut(out)
         return font
-
-
-def _words(turn: Turn) -> str:
-    now = "acts now" if turn.progress is Progress.NOW else "done" if turn.progress is Progress.DONE else ""
-    score = "" if turn.score is None else str(turn.score)
-    return ", ".join(part for part in (turn.name, turn.side.name, score, turn.health, now) if part)

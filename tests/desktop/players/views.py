@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gmtool.desktop.run.moment import Moment
-from gmtool.rules.seam import Agenda, Condition, Counter, Lane, Lying, Phase, Posture, Progress, Side, Slot
+from gmtool.rules.seam import Agenda, Condition, Counter, Lane, Lying, Phase, Posture, Progress, Side, Slot, Strip
 from gmtool.space import Ground, Hex
 
 SIDES = (Side("heroes", "Heroes", 0, True), Side("goblins", "Goblins", 1), Side("lurkers", "Lurkers of the Deep", 2))
@@ -19,6 +19,7 @@ class Views:
     held: dict[str, tuple[Condition, ...]] = field(default_factory=dict)
     things: tuple[Lying, ...] = ()
     next: tuple[str, ...] = ()
+    strip: Strip | None = None
 
     def moment(self) -> Moment:
         """The moment that the window is given."""
@@ -46,7 +47,8 @@ class Views:
             for i, c in enumerate(self.figures)
         )
         prompt = f"{self.figures[-1].name} acts" if self.figures else "Nobody acts"
-        return Agenda(3, (Phase("act", "Actions", Progress.NOW),), (Lane("Order", slots),), self.next, prompt)
+        phases = (Phase("act", "Actions", Progress.NOW),)
+        return Agenda(3, phases, (Lane("Order", slots),), self.next, prompt, strip=self.strip)
 
 
 def counter(figure: str, name: str, side: str, hex: Hex | None, **more: Any) -> Counter:

@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 from gmtool.desktop.theme import Role, theme
 from gmtool.rules.seam import Beat, BeatKind
 
-_LARGEST, _SMALLEST = 0.68, 6.0
-"""Type as a share of the height of its place, and in pixels."""
+_TYPE, _LARGEST, _SMALLEST = 15, 0.68, 6.0
+"""The largest type at 100 %, its most as a share of the height of its place, and the smallest in pixels."""
 _MOST = 4
 _WIDE = 1.35
 """How many times wider than high a cell is in which two beats stand beside each other."""
@@ -167,7 +167,7 @@ def _write(painter: QPainter, place: QRectF, text: str, colour: str, *, bold: bo
 def _fitted(text: str, place: QRectF, bold: bool) -> QFont:
     """The largest type in which a text fits its place; at the smallest it is set closer."""
     font = theme().font(Role.BODY, bold=bold)
-    size = max(_SMALLEST, min(theme().px(15) if place.height() < theme().px(48) else 1e9, place.height() * _LARGEST))
+    size = max(_SMALLEST, min(theme().px(_TYPE), place.height() * _LARGEST))
     font.setPixelSize(round(size))
     wide, room = QFontMetricsF(font).horizontalAdvance(text), place.width() - 2
     if wide > room > 0:
