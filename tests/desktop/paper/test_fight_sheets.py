@@ -19,7 +19,21 @@ from gmtool.desktop.run.watch import Watch
 from gmtool.desktop.theme import theme
 from gmtool.encounter import read
 from gmtool.resources import read_text
-from gmtool.rules.seam import Card, Condition, Due, Enlisted, Lying, Muster, Ruleset, Side
+from gmtool.rules.seam import (
+    Beat,
+    BeatKind,
+    Card,
+    Condition,
+    Due,
+    Enlisted,
+    Lying,
+    Muster,
+    Ruleset,
+    Side,
+    Span,
+    Strip,
+    Track,
+)
 from gmtool.rules.seam.messages import Line
 from gmtool.space import Hex, LengthUnit, OpenGround, Point, blank_ground, walled_ground
 from gmtool.store.encounters import Encounter
@@ -81,6 +95,67 @@ def test_the_order_has_everybody_with_score_and_side(qtbot, tmp_path, fight):
     assert str(agenda.turn + 5) in text.split()
     assert str(agenda.turn + 6) not in text.split()
     assert "Notes" in text
+
+
+def test_that_scores_are_called_as_the_lane_says_and_left_away_where_there_are_none(qtbot, tmp_path, fight):
+    ruleset, state, _ = fight
+    text = texts(qtbot, tmp_path, order_sheets(tell("The glade", ruleset, state), OrderWishes(turns=4), Paper()))
+    assert "Figure adjDX now Hits" in text
+    told = tally(figures=1)
+    assert "Figure Score Hits" in texts(qtbot, tmp_path, order_sheets(told, OrderWishes(turns=4), Paper()))
+    (lane,) = told.agenda.lanes
+    without = replace(lane, slots=tuple(replace(slot, score=None) for slot in lane.slots))
+    unscored = replace(told, agenda=replace(told.agenda, lanes=(without,)))
+    assert "Figure Hits" in texts(qtbot, tmp_path, order_sheets(unscored, OrderWishes(turns=4), Paper()))
+
+
+def stepwise(figures=3) -> FightTold:
+    """A turn in three steps, the second of which goes on."""
+    told = tally(figures=figures)
+    done, next_, lost = Beat(BeatKind.DONE, "hit"), Beat(BeatKind.CHOSEN, "act"), Beat(BeatKind.LOST, "die")
+    first = Track("f0", "Fights", ((done,), (next_,), (lost,)), (Span(1, 2), Span(2, 2)), "a die is lost", sealed=True)
+    others = (Track(one, "", ((), (), ())) for one in list(told.counters)[1:])
+    strip = Strip("Breaths", ("one", "two", "three"), 1, (first, *others))
+    return replace(told, agenda=replace(told.agenda, strip=strip))
+
+
+def test_that_the_steps_of_a_turn_stand_on_the_sheets_with_a_box_for_each(qtbot, tmp_path):
+    for sheets in (
+        order_sheets(stepwise(), OrderWishes(turns=4), Paper()),
+        freeze_sheets(stepwise(), FreezeWishes(), Paper()),
+    ):
+        text = texts(qtbot, tmp_path, sheets)
+        assert "BREATHS Figure one two three" in text
+        assert "Figure 0" in text
+        assert "sealed: Fights · a die is lost" in text
+        assert all(word in text.split() for word in ("hit", "act", "die"))
+        assert text.index("BREATHS") < text.index("ORDER")
+
+
+def test_that_every_step_has_its_box_and_what_can_be_moved_its_line(qtbot, tmp_path):
+    told = stepwise()
+    strip = told.agenda.strip
+
+    def drawn(tracks) -> int:
+        shown = replace(told, agenda=replace(told.agenda, strip=replace(strip, tracks=tracks)))
+        return paths(qtbot, tmp_path, order_sheets(shown, OrderWishes(turns=4), Paper()))
+
+    whole = drawn(strip.tracks)
+    still = replace(strip.tracks[0], spans=())
+    assert whole - drawn((still, *strip.tracks[1:])) == 2 * 3, "a line with two ends for each span"
+    kept = replace(still, cells=(*still.cells[:2], (Beat(BeatKind.READY, "die"),)))
+    assert drawn((still, *strip.tracks[1:])) - drawn((kept, *strip.tracks[1:])) == 1, "what is lost is struck out"
+    mark, rule, boxes = 1, 1, 3
+    assert drawn(strip.tracks) - drawn(strip.tracks[:-1]) == mark + rule + boxes
+
+
+def test_that_the_steps_of_many_go_on_on_another_sheet(qtbot, tmp_path):
+    sheets = order_sheets(stepwise(60), OrderWishes(turns=4), Paper())
+    read = printed(qtbot, tmp_path / "a.pdf", sheets)
+    pages = [words(read.text(page)) for page in range(len(read))]
+    stepped = [page for page in pages if "Figure one two three" in page]
+    assert len(stepped) == 3
+    assert all(any(f"Figure {n} " in page for page in stepped) for n in range(60))
 
 
 def test_hits_that_were_taken_are_crossed(qtbot, tmp_path):

@@ -10,11 +10,10 @@ from PySide6.QtGui import QColor, QHelpEvent, QImage, QPainter
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 
-from gmtool.desktop.run.strip.art import span_lines
 from gmtool.desktop.run.strip.beat_art import paint_beat
 from gmtool.desktop.run.strip.layout import StripLayout, row_height
 from gmtool.desktop.run.strip.model import StripModel
-from gmtool.desktop.run.strip.rows import strip_rows
+from gmtool.desktop.run.strip.rows import span_lines, strip_rows
 from gmtool.desktop.run.why import WhyPopup
 from gmtool.desktop.theme import DARK, Theme, painting_in, use_theme
 from gmtool.rules.seam import Beat, BeatKind, Span

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 
 from gmtool.desktop.map.initials import initials
 from gmtool.desktop.paper.fight.fight_map import FightMap
-from gmtool.desktop.paper.fight.order import order_tables, what_it_does, who_it_is
+from gmtool.desktop.paper.fight.order import order_tables, strip_table, what_it_does, who_it_is
 from gmtool.desktop.paper.fight.order_table import OrderWishes
 from gmtool.desktop.paper.fight.told import PROGRESS, FightTold
 from gmtool.desktop.paper.page import Page
@@ -50,9 +50,10 @@ class FightSheet:
 
 
 def order_sheets(told: FightTold, wishes: OrderWishes, paper: Paper) -> Sequence[FightSheet]:
-    """The order with columns to tick turn by turn, on as many sheets as it takes."""
+    """The steps of the turn, and the order with columns to tick turn by turn, on as many sheets as it takes."""
     turn = f" · from turn {told.agenda.turn}" if told.agenda is not None and told.agenda.turn > 1 else ""
-    blocks: list[Block] = [_title(told), Words(told.system + turn, quiet=True), *order_tables(told, wishes, who_it_is)]
+    blocks: list[Block] = [_title(told), Words(told.system + turn, quiet=True), *strip_table(told)]
+    blocks += order_tables(told, wishes, who_it_is)
     return _sheets(told, "Order", blocks, paper)
 
 
@@ -84,6 +85,7 @@ def _moment(told: FightTold, wishes: FreezeWishes) -> Iterator[Block]:
         yield Words(told.agenda.prompt, bold=True)
         if told.agenda.due:
             yield Words("\n".join(one.text for one in told.agenda.due), "Still to be seen to")
+    yield from strip_table(told)
     yield from order_tables(told, _TO_COME, what_it_does)
     letters = initials({one.figure: one.name for one in told.counters.values()})
     there = [one for one in told.counters.values() if not one.gone]

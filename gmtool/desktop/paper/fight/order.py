@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from gmtool.desktop.map.initials import initials
 from gmtool.desktop.paper.fight.order_table import OrderRow, OrderTable, OrderWishes
+from gmtool.desktop.paper.fight.strip_table import StripTable, StripTableRow
 from gmtool.desktop.paper.fight.told import PROGRESS, FightTold
 from gmtool.rules.seam import Breakdown, Progress, Slot
 
@@ -37,7 +38,30 @@ def order_tables(told: FightTold, wishes: OrderWishes, about: About) -> Iterator
             )
             seen.add(slot.figure)
         if rows:
-            yield OrderTable(title, rows, wishes, max(1, turn))
+            yield OrderTable(title, rows, wishes, max(1, turn), score=_score_name(title))
+
+
+def strip_table(told: FightTold) -> Iterator[StripTable]:
+    """The turn step by step, where it is played so."""
+    strip = told.agenda.strip if told.agenda is not None else None
+    if strip is None or not strip.tracks:
+        return
+    letters, rows = initials({one.figure: one.name for one in told.counters.values()}), []
+    for track in strip.tracks:
+        counter, side = told.counters.get(track.figure), told.side(track.figure)
+        sealed = f"sealed: {track.plan}" if track.sealed and track.plan else track.plan
+        rows.append(
+            StripTableRow(
+                letters.get(track.figure, ""),
+                side.colour if side is not None else 0,
+                told.name(track.figure),
+                " · ".join(part for part in (sealed, track.note) if part),
+                track.cells,
+                track.spans,
+                counter is not None and not counter.able,
+            )
+        )
+    yield StripTable(strip.title, strip.columns, rows, strip.now)
 
 
 def who_it_is(told: FightTold, slot: Slot) -> list[str]:
@@ -49,6 +73,11 @@ def who_it_is(told: FightTold, slot: Slot) -> list[str]:
 def what_it_does(told: FightTold, slot: Slot) -> list[str]:
     """Whether it has acted, what it is about, and what makes its score."""
     return [PROGRESS[slot.progress], slot.intends, slot.note, _made_of(slot.breakdown)]
+
+
+def _score_name(title: str) -> str:
+    """What the scores of a lane are called: what its title says after the dot."""
+    return title.partition(" · ")[2] or "Score"
 
 
 def _made_of(breakdown: Breakdown | None) -> str:

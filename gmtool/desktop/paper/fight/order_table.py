@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QPen
 from gmtool.desktop.paper.fight.mark import paint_mark
 from gmtool.desktop.paper.page import CENTRE, Page
 from gmtool.desktop.paper.typeset.tallies import Tallies
+from gmtool.desktop.paper.typeset.type import text_width
 from gmtool.desktop.paper.typeset.words import QUIET, START, Words, heading_height, paint_heading
 
 LEAST_TURNS: Final = 4
@@ -65,13 +66,14 @@ class _Columns:
 
 @dataclass(frozen=True)
 class OrderTable:
-    """One lane of the order as a block. The turns to tick begin with `first_turn`."""
+    """One lane of the order as a block. The turns to tick begin with `first_turn`; `score`: what scores are called."""
 
     title: str
     rows: Sequence[OrderRow]
     wishes: OrderWishes
     first_turn: int = 1
     needed: bool = True
+    score: str = "Score"
 
     def height(self, width: float, points: float) -> float:
         """Heading, names of the columns, and rows."""
@@ -104,7 +106,12 @@ class OrderTable:
             top += at.height()
 
     def _paint_names(self, page: Page, room: QRectF, columns: _Columns) -> None:
-        named = [(columns.name, "Figure"), (columns.score, "Score"), (columns.boxes, "Hits"), (columns.notes, "Notes")]
+        named = [
+            (columns.name, "Figure"),
+            (columns.score, self.score),
+            (columns.boxes, "Hits"),
+            (columns.notes, "Notes"),
+        ]
         for (left, wide), name in named:
             if wide > 0:
                 page.write(QRectF(room.left() + left, room.top(), wide, room.height()), name, 7, START, colour=QUIET)
@@ -120,7 +127,8 @@ class OrderTable:
         for words, down in ((_name(row), 0.6), (_about(row), 0.6 + high)):
             words.paint(page, QRectF(room.left() + left, room.top() + down, wide, 1), points)
         left, wide = columns.score
-        page.write(QRectF(room.left() + left, room.top() + 1, wide, _MARK), row.score, 13, START, bold=True)
+        if wide:
+            page.write(QRectF(room.left() + left, room.top() + 1, wide, _MARK), row.score, 13, START, bold=True)
         left, wide = columns.boxes
         if row.full and wide:
             boxes = _boxes(row)
@@ -133,11 +141,12 @@ class OrderTable:
     def _columns(self, width: float) -> _Columns:
         """What the narrow columns leave is for the names, and for the notes where they are wished."""
         boxes, turns = _BOXES_WIDE if self.wishes.boxes else 0.0, self.wishes.turns * _TURN
-        rest = max(24.0, width - _MARK - _SCORE - boxes - turns - (4 + self.wishes.notes) * _GAP)
+        score = max(_SCORE, text_width(self.score, 7) + 1) if any(row.score for row in self.rows) else 0.0
+        rest = max(24.0, width - _MARK - score - boxes - turns - (4 + self.wishes.notes) * _GAP)
         name = max(24.0, rest * 0.56) if self.wishes.notes else rest
-        edges = list(accumulate((name, _SCORE, boxes, turns), _after, initial=_MARK + _GAP))
+        edges = list(accumulate((name, score, boxes, turns), _after, initial=_MARK + _GAP))
         notes = max(0.0, width - edges[4]) if self.wishes.notes else 0.0
-        return _Columns((edges[0], name), (edges[1], _SCORE), (edges[2], boxes), (edges[3], turns), (edges[4], notes))
+        return _Columns((edges[0], name), (edges[1], score), (edges[2], boxes), (edges[3], turns), (edges[4], notes))
 
 
 def _after(edge: float, wide: float) -> float:

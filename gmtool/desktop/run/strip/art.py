@@ -1,7 +1,5 @@
 """How a row of a strip is drawn: who and what it has said at the left, its steps beside that."""
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
@@ -9,7 +7,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from gmtool.desktop.run.strip.beat_art import paint_cell
 from gmtool.desktop.run.strip.layout import StripLayout, row_height
 from gmtool.desktop.run.strip.model import ROW
-from gmtool.desktop.run.strip.rows import StripRow
+from gmtool.desktop.run.strip.rows import StripRow, span_lines
 from gmtool.desktop.theme import Role, shape_path, theme
 from gmtool.rules.seam import Span
 
@@ -131,15 +129,3 @@ def paint_lit(painter: QPainter, cell: QRect) -> None:
     painter.setPen(QPen(ground, 1))
     painter.drawLine(cell.topLeft(), cell.bottomLeft())
     painter.drawLine(cell.topRight(), cell.bottomRight())
-
-
-def span_lines(spans: Sequence[Span]) -> list[list[Span]]:
-    """The spans line by line, none over another."""
-    lines: list[list[Span]] = []
-    for span in sorted(spans, key=lambda one: (one.first, one.last)):
-        free = next((line for line in lines if line[-1].last < span.first), None)
-        if free is None:
-            lines.append([span])
-        else:
-            free.append(span)
-    return lines

@@ -1,6 +1,6 @@
 """The tracks of a strip as rows: who, what it has said, and its steps."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -71,6 +71,18 @@ def sentence(beat: Beat) -> str:
 def strip_rows(moment: Moment, strip: Strip) -> list[StripRow]:
     """A row for each track."""
     return [_row(moment, strip, track) for track in strip.tracks]
+
+
+def span_lines(spans: Sequence[Span]) -> list[list[Span]]:
+    """The spans line by line, none over another."""
+    lines: list[list[Span]] = []
+    for span in sorted(spans, key=lambda one: (one.first, one.last)):
+        free = next((line for line in lines if line[-1].last < span.first), None)
+        if free is None:
+            lines.append([span])
+        else:
+            free.append(span)
+    return lines
 
 
 def _row(moment: Moment, strip: Strip, track: Track) -> StripRow:
