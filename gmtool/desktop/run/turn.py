@@ -19,6 +19,8 @@ from gmtool.rules.seam import Choice
 LEAST_ROWS = 3
 """The heading and two figures; one figure where the panel is low."""
 LOW = 300
+STEPS = 0.46
+"""The share of the height in which the steps of a turn stay in sight, however many choices there are."""
 
 
 class TurnPanel(QWidget):
@@ -127,7 +129,10 @@ class TurnPanel(QWidget):
     def _share_height(self) -> None:
         total = sum(self.split.sizes())
         least = LEAST_ROWS if total > theme().px(LOW) else LEAST_ROWS - 1
-        order = self.who.height_for(total - self._area.height_needed(), least)
+        room = total - self._area.height_needed()
+        if self.who.stepwise and total > theme().px(LOW):
+            room = max(room, round(total * STEPS))
+        order = self.who.height_for(room, least)
         if order == self.split.sizes()[0]:
             return
         self.split.setSizes([order, max(0, total - order)])

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from gmtool.desktop.run.session import FightSession
-from gmtool.rules.seam import Agenda, Beat, BeatKind, Span, Strip, Track
+from gmtool.rules.seam import Agenda, Beat, BeatKind, Choice, Span, Strip, Track
 from tests.desktop.run.talk import begun
 from tests.tally import Tally, TallyState
 
@@ -15,9 +15,18 @@ NAMES = ("Flavius", "Wulf the Unwashed of the Marsh", "Sigrun", "Orc 1", "Orc 2"
 class Steps(Tally):
     """Every figure has the track that the test gives it."""
 
-    def __init__(self, strip: Strip | None = None) -> None:
+    def __init__(self, strip: Strip | None = None, boasts: int = 1) -> None:
         super().__init__()
         self.strip = strip or whole()
+        self.boasts = boasts
+        """In how many ways a figure may boast: so many choices."""
+
+    def choices(self, state: TallyState, figure: str | None) -> tuple[Choice, ...]:
+        found = super().choices(state, figure)
+        boast: Any = next((choice for choice in found if choice.key == "boast"), None)
+        ways = range(1, self.boasts if boast is not None else 0)
+        more = (replace(boast, key=f"boast{n}", label=f"Boast number {n} of a long night") for n in ways)
+        return (*found, *more)
 
     def agenda(self, state: TallyState) -> Agenda:
         there = tuple(track for track in self.strip.tracks if track.figure in state.figures)
@@ -90,6 +99,6 @@ def whole() -> Strip:
     return Strip("Seconds", SECONDS, 2, tracks)
 
 
-def in_steps(count: int = 10, strip: Strip | None = None) -> FightSession:
+def in_steps(count: int = 10, strip: Strip | None = None, boasts: int = 1) -> FightSession:
     """A fight of so many of them."""
-    return begun(Steps(strip), NAMES[:count])
+    return begun(Steps(strip, boasts), NAMES[:count])

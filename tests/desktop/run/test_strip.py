@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QHelpEvent, QImage, QPainter
+from PySide6.QtGui import QHelpEvent, QImage, QPainter
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 
-from gmtool.desktop.run.strip.beat_art import paint_beat
+from gmtool.desktop.run.strip.beat_art import paint_cell
 from gmtool.desktop.run.strip.layout import StripLayout, row_height
 from gmtool.desktop.run.strip.model import StripModel
 from gmtool.desktop.run.strip.rows import span_lines, strip_rows
 from gmtool.desktop.run.why import WhyPopup
-from gmtool.desktop.theme import DARK, Theme, painting_in, use_theme
+from gmtool.desktop.theme import DARK, Theme, painting_in
 from gmtool.rules.seam import Beat, BeatKind, Span
 from tests.desktop.run.steps import SECONDS, in_steps, whole
 from tests.desktop.run.talk import begun, opened
@@ -68,13 +68,13 @@ def test_that_a_turn_in_breaths_is_shown_and_undone_breath_by_breath(qtbot: Any)
     assert strip.head.accessibleDescription() == "Breaths: 1, 2, 3, now 1"
     assert texts(strip)[0] == (
         "Flavius, Ours, is next, nothing said yet. Breaths 1: 1 from here (Flavius may act from here.). "
-        "1 to 3: Flavius can still be put off."
+        "Flavius can still be put off."
     )
     for figure, breath in (("f0", 1), ("f1", 2), ("f2", 2)):
         page.session.perform({"kind": "tally.plot/1", "figure": figure, "breath": breath, "sealed": figure == "f1"})
     assert texts(strip)[1] == (
         "Wulf, Theirs, may act, acts in breath 2, sealed. Breaths 2: act chosen (Wulf acts in breath 2.). "
-        "2 to 3: Wulf can still be put off."
+        "Wulf can still be put off."
     )
     page.session.perform({"kind": "tally.hold/1", "figure": "f0"})
     qtbot.keyClick(page, Key.Key_N)
@@ -118,11 +118,12 @@ def test_that_a_whole_turn_is_taken_back_while_a_roll_waits(open_page: Any, pres
 
 
 def test_that_a_row_picks_and_a_cell_says_why(qtbot: Any) -> None:
-    page = opened(qtbot, in_steps(), (1600, 1000))
+    page = opened(qtbot, in_steps(boasts=24), (1600, 1000))
     strip = page.turn.strip
     rows = [strip.visualRect(strip.rows.index(place)) for place in range(10)]
     assert strip.viewport().rect().contains(rows[0].united(rows[-1])), "ten figures are in sight"
-    assert page.turn.choices.buttons[0].isVisible()
+    assert not page.turn.choices.buttons[0].visibleRegion().isEmpty()
+    assert page.turn.choices.buttons[-1].visibleRegion().isEmpty(), "though there are many choices"
     qtbot.keyClick(page, Key.Key_Down)
     qtbot.keyClick(page, Key.Key_Down)
     assert page.picks.figure == "f2"
@@ -139,7 +140,7 @@ def test_that_a_row_picks_and_a_cell_says_why(qtbot: Any) -> None:
     said = [label for label in popup.findChildren(QLabel) if label.accessibleName()]
     assert [label.accessibleName() for label in said] == [
         "3 · from here: A die shows 3.",
-        "3 to 4: The die of second 3 can go on to second 4.",
+        "The die of second 3 can go on to second 4.",
     ]
     with qtbot.waitSignal(page.turn.rule_clicked) as rule:
         qtbot.mouseClick(said[0], LEFT, pos=QPoint(30, said[0].height() // 2))
@@ -160,8 +161,8 @@ def test_that_the_steps_of_the_picked_figure_are_said_by_key_and_by_tip(qtbot: A
         "A · done: Flavius attacked Orc 1 and hit.",
         "3 · from here: A die shows 3.",
         "5 · from here: A die shows 5.",
-        "3 to 4: The die of second 3 can go on to second 4.",
-        "5 to 6: can be moved",
+        "The die of second 3 can go on to second 4.",
+        "From 5 to 6",
     ]
     popup.close()
     for column, words in ((1, "FD · broken: Its parry broke it."), (-1, "Sigrun\nFull Defensive\na die is lost")):
@@ -176,9 +177,9 @@ def test_that_the_steps_of_the_picked_figure_are_said_by_key_and_by_tip(qtbot: A
 @pytest.mark.parametrize("width", [40, 180, 242, 372, 900])
 @pytest.mark.parametrize("columns", [1, 6, 12])
 def test_that_no_cell_lies_over_another_or_over_the_name(qapp: Any, scale: int, width: int, columns: int) -> None:
-    use_theme("dark", scale)
     wide = width * scale // 100
-    layout, row = StripLayout.of(wide, columns), QRect(7, 0, wide, row_height(scale))
+    with painting_in(Theme(scale=scale)):
+        layout, row = StripLayout.of(wide, columns), QRect(7, 0, wide, row_height(scale))
     cells = [layout.cell_rect(row, column) for column in range(columns)]
     assert cells[0].left() >= row.left() + layout.name
     assert all(left.right() < right.left() for left, right in pairwise(cells))
@@ -188,7 +189,15 @@ def test_that_no_cell_lies_over_another_or_over_the_name(qapp: Any, scale: int, 
     if width == 242 and columns == 6:
         assert layout.name >= 115 * scale // 100, "a name can be read in the narrowest panel"
     assert layout.column_at(layout.name - 1) == -1
-    use_theme()
+
+
+def drawn(*beats: Beat) -> bytes:
+    image = QImage(40, 30, QImage.Format.Format_Grayscale8)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    paint_cell(painter, QRectF(0, 0, 40, 30), beats)
+    painter.end()
+    return bytes(image.constBits())
 
 
 def test_that_every_kind_of_beat_has_a_form_of_its_own(qapp: Any) -> None:
@@ -197,15 +206,10 @@ def test_that_every_kind_of_beat_has_a_form_of_its_own(qapp: Any) -> None:
     dark = ("text", "muted", "accent", "good", "bad", "warn", "line", "faint")
     light = ("surface", "raised", "on_accent", "accent_soft", "good_soft", "bad_soft", "warn_soft", "background")
     plain = replace(DARK, **dict.fromkeys(dark, ink), **dict.fromkeys(light, white))
-    pictures = {}
     with painting_in(Theme(plain)):
-        for kind in BeatKind:
-            image = QImage(40, 30, QImage.Format.Format_Grayscale8)
-            image.fill(QColor(white))
-            painter = QPainter(image)
-            paint_beat(painter, QRectF(0, 0, 40, 30), Beat(kind, "A"))
-            painter.end()
-            pictures[kind] = bytes(image.constBits())
+        pictures = {kind: drawn(Beat(kind, "A")) for kind in BeatKind}
+        assert drawn(*[Beat(BeatKind.WAIT, "…")] * 4) == drawn(Beat(BeatKind.WAIT, "…")), "one line for all that wait"
+        assert drawn(*[Beat(BeatKind.READY, "4")] * 2) != drawn(Beat(BeatKind.READY, "4"))
     for one, other in combinations(BeatKind, 2):
         differing = sum(abs(a - b) > 100 for a, b in zip(pictures[one], pictures[other], strict=True))
         assert differing > 90, f"{one} looks like {other}"

@@ -14,10 +14,20 @@ _TYPE, _LARGEST, _SMALLEST = 15, 0.68, 6.0
 _MOST = 4
 _WIDE = 1.35
 """How many times wider than high a cell is in which two beats stand beside each other."""
+_RUNNING = (BeatKind.BUSY, BeatKind.WAIT)
+_LINES = frozenset("→›>-–—…·. ")
+"""A text of these says no more than the line that is drawn in its place."""
 
 
 def paint_cell(painter: QPainter, cell: QRectF, beats: Sequence[Beat]) -> None:
-    """All beats of a cell: one has all of it, two share it, of more than four the last place says how many."""
+    """All beats of a cell: one has all of it, two share it, of more than four the last place says how many.
+
+    Of lines that go on, or wait, alike, there is one.
+    """
+    seen: dict[object, Beat] = {}
+    for number, beat in enumerate(beats):
+        seen.setdefault((beat.kind, beat.text, beat.secret) if beat.kind in _RUNNING else number, beat)
+    beats = list(seen.values())
     shown = beats if len(beats) <= _MOST else beats[: _MOST - 1]
     places = _places(cell, len(beats))
     for place, beat in zip(places, shown, strict=False):
@@ -69,7 +79,7 @@ def _done(painter: QPainter, place: QRectF, text: str) -> None:
 
 
 def _held(painter: QPainter, place: QRectF, text: str) -> None:
-    signs = not any(letter.isalnum() for letter in text)
+    signs = _LINES.issuperset(text)
     middle = place.center().y() if signs else place.bottom() - place.height() * 0.16
     head = min(place.width(), place.height()) * 0.16
     end = QPointF(place.right() - place.width() * 0.08, middle)
@@ -90,7 +100,7 @@ def _busy(painter: QPainter, place: QRectF, text: str) -> None:
 
 
 def _wait(painter: QPainter, place: QRectF, text: str) -> None:
-    signs = not any(letter.isalnum() for letter in text)
+    signs = _LINES.issuperset(text)
     down = place.center().y() if signs else place.bottom() - place.height() * 0.14
     dots = QPen(theme().colour("muted"), max(1.5, min(theme().px(3), place.height() * 0.1)))
     dots.setCapStyle(Qt.PenCapStyle.RoundCap)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetrics
 
 from gmtool.desktop.theme import Role, Theme, theme
 
-_NAME, _LEAST_NAME, _END = 132, 60, 3
+_NAME, _LEAST_NAME, _END = 156, 60, 3
 _CELL, _LEAST_CELL = 46, 20
 _ROW = 36
 

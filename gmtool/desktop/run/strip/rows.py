@@ -57,7 +57,7 @@ class StripRow:
 
     def moved(self, span: Span) -> str:
         """Where one thing can be moved, in words."""
-        return f"{self.columns[span.first]} to {self.columns[span.last]}: {span.why or 'can be moved'}"
+        return span.why or f"From {self.columns[span.first]} to {self.columns[span.last]}"
 
     def _steps(self) -> Iterator[tuple[str, tuple[Beat, ...]]]:
         return zip(self.columns, self.track.cells, strict=True)

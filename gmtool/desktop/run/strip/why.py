@@ -43,7 +43,7 @@ def told(row: StripRow, columns: Sequence[int]) -> Iterator[tuple[str, list[Said
     for column in columns:
         said = [(_of(beat.text, KINDS[beat.kind], sentence(beat)), beat.rule) for beat in row.track.cells[column]]
         if said:
-            yield f"{row.name} · {row.title} {row.columns[column]}", said
+            yield f"{row.name} · {row.title}: {row.columns[column]}", said
     spans = [span for span in row.track.spans if any(span.first <= column <= span.last for column in columns)]
     if spans:
         yield "Can be moved", [(row.moved(span), span.rule) for span in spans]
