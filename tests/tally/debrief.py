@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.seam import CardChange, ChangeKind
-from tests.tally.state import TallyState
+from gmtool.rules.seam import CardChange, ChangeKind, Json
+from tests.tally.state import Figure, TallyState
 
 
 def hurt(state: TallyState) -> Iterator[CardChange]:
@@ -14,6 +14,16 @@ def hurt(state: TallyState) -> Iterator[CardChange]:
         if not figure.points:
             text = f"{figure.name} is out"
             yield CardChange(figure.card, figure.id, "tags", None, "out", text, "tally.able", how=ChangeKind.GAIN)
+            yield from _torn(figure)
+
+
+def _torn(figure: Figure) -> Iterator[CardChange]:
+    for item in figure.worn:
+        row: dict[str, Json] = {"item": item, "worn": True}
+        torn: dict[str, Json] = {**row, "worn": False}
+        text = f"{figure.name} wears its {item} no more"
+        about = f"torn {item}"
+        yield CardChange(figure.card, figure.id, "trophies", row, torn, text, "", True, ChangeKind.AMEND, about)
 
 
 def left_behind(state: TallyState) -> Iterator[CardChange]:

@@ -1,6 +1,6 @@
 """Tally as the rest of the program sees it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Annotated, Any
 
 from pydantic import Field, TypeAdapter, ValidationError
@@ -113,7 +113,15 @@ def enlisted(figure: Enlisted) -> Figure:
         at=figure.at,
         heading=figure.heading,
         hidden=figure.hidden,
+        worn=tuple(dict.fromkeys(_worn(figure.card))),
     )
+
+
+def _worn(card: Card) -> Iterator[str]:
+    rows = card.fields.get("trophies")
+    for row in rows if isinstance(rows, list) else ():
+        if isinstance(row, Mapping) and row.get("worn") is True and isinstance(row.get("item"), str):
+            yield str(row["item"])
 
 
 class Tally(TallyCards):

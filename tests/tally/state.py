@@ -33,6 +33,8 @@ class Figure:
     gone: bool = False
     hidden: bool = False
     grants: Mapping[str, int] = field(default_factory=dict)
+    worn: tuple[str, ...] = ()
+    """The trophies that it wears, each kind once."""
     plan: Plan | None = None
     did: int = -1
     """The breath in which it acted."""

@@ -56,6 +56,6 @@ def _told(summary: Summary, line: Line, change: CardChange, before: Card, after:
 
 def _values(change: CardChange, before: Card, after: Card) -> tuple[Json, Json]:
     """What the history tells: of a list what left it or joined it, otherwise the whole value."""
-    if change.how in (ChangeKind.GAIN, ChangeKind.LOSE):
+    if change.how in (ChangeKind.GAIN, ChangeKind.LOSE, ChangeKind.AMEND):
         return change.before, change.after
     return now(before, change.field), now(after, change.field)

@@ -144,6 +144,8 @@ class Summary:
         if here is not None and not isinstance(here, fits):
             value = shortened(self.words.value(change.field, here), 40)
             return f"{self.words.label(change.field)} is “{value}” on the card, and cannot be changed by this."
+        if change.how is ChangeKind.AMEND:
+            return "The card says so already, or does not have it any more."
         lost = change.how is ChangeKind.LOSE
         return "The card does not have it any more." if lost else "The card says so already."
 

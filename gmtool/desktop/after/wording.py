@@ -11,6 +11,8 @@ def shown(words: FormWords, change: CardChange, card: Card) -> str:
         return f"{label}: + {words.value(change.field, change.after)}"
     if change.how is ChangeKind.LOSE:
         return f"{label}: − {words.value(change.field, change.before)}"
+    if change.how is ChangeKind.AMEND:
+        return f"{label}: {words.row(change.field, change.before)} → {words.row(change.field, change.after)}"
     before, after = now(card, change.field), now(changed(card, change, ""), change.field)
     return f"{label}: {words.value(change.field, before)} → {words.value(change.field, after)}"
 

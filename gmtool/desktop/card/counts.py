@@ -35,7 +35,7 @@ class Counts:
     def shown(self, place: int, row: Mapping[str, Json], item: Item, role: int) -> object:
         """What the cell of the count at this place has; what is no number stays, and is shown as it is."""
         value = row.get(self.keys[place])
-        number = 0 if value is None else value
+        number = self.bounded(0) if value is None else value
         about = f"{self.labels[place]} of {item.label}"
         match role:
             case Qt.ItemDataRole.DisplayRole:

@@ -50,7 +50,7 @@ def _change(words: FormWords, entry: "HistoryEntry") -> str:
         return f"{called} + {words.value(entry.field, after)}"
     if entry.what != "edited" and after is None and isinstance(before, dict | str):
         return f"{called} − {words.value(entry.field, before)}"
-    was, is_now = (shortened(words.value(entry.field, one), _LETTERS) for one in (before, after))
+    was, is_now = (shortened(words.row(entry.field, one), _LETTERS) for one in (before, after))
     return f"{called} {was} → {is_now}"
 
 

@@ -38,6 +38,12 @@ class FormWords:
         one_of = field in self._fields and self._fields[field].kind is FieldKind.ONE_OF
         return self._item(field, str(value)) if one_of else str(value)
 
+    def row(self, field: str, row: Json) -> str:
+        """A row of a list with its counts and what is ticked of it."""
+        marks = self._fields[field].columns if field in self._fields and isinstance(row, Mapping) else {}
+        ticked = [label.lower() for key, label in marks.items() if isinstance(row, Mapping) and row.get(key) is True]
+        return ", ".join((self.value(field, row), *ticked))
+
     def item(self, field: str, row: Mapping[str, Json]) -> str:
         """The thing that a row of a list is, by its name alone."""
         return self._item(field, str(row.get("item", "")))

@@ -102,8 +102,8 @@ class _Known:
         return self._secret is None or not self._secret.search(text)
 
     def conditions(self, figure: str) -> tuple[Condition, ...]:
-        """What holds for a figure, as far as it may be told."""
-        found = self._moment.conditions(figure)
+        """What holds for a figure, as far as it may be told: nothing secret, and of nobody who is left out."""
+        found = [one for one in self._moment.conditions(figure) if not one.secret]
         return tuple(replace(one, rule="") for one in found if self.harmless(f"{one.label} {one.until}"))
 
 

@@ -65,7 +65,8 @@ def _no_items() -> tuple[Item, ...]:
 class CardField:
     """One field of a card form. For ITEMS, `columns` are the yes-or-no marks each row has (key -> label).
 
-    `counts` are the whole numbers each row has, then, between `lowest` and `highest`; one that is not said is 0.
+    `counts` are the whole numbers each row has, then, between `lowest` and `highest`; one that is not said is 0, or
+    the nearest to it that may be.
     For NUMBERS, `columns` are the numbers that are asked for. DICE, NUMBERS and SOME_OF stand in the lists of a system
     only.
     """

@@ -15,6 +15,7 @@ class ChangeKind(StrEnum):
     ADD = "add"  # a number changes by the difference of `before` and `after`
     GAIN = "gain"  # `after` joins a list: a row of items, a tag
     LOSE = "lose"  # one like `before` leaves a list
+    AMEND = "amend"  # a row like `before` gets what `after` says otherwise, where it stands in a list
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,18 @@ def _value(now: Json, change: CardChange) -> Json:
         case ChangeKind.LOSE:
             place = _place(now, change.before) if isinstance(now, list) else None
             return now if place is None or not isinstance(now, list) else [*now[:place], *now[place + 1 :]]
+        case ChangeKind.AMEND:
+            place = _place(now, change.before) if isinstance(now, list) else None
+            if place is None or not isinstance(now, list):
+                return now
+            return [*now[:place], _amended(now[place], change), *now[place + 1 :]]
+
+
+def _amended(row: Json, change: CardChange) -> Json:
+    before, after = change.before, change.after
+    if not (isinstance(row, Mapping) and isinstance(before, Mapping) and isinstance(after, Mapping)):
+        return row
+    return {**row, **{key: value for key, value in after.items() if before.get(key) != value}}
 
 
 def _number(value: Json) -> int:

@@ -64,12 +64,16 @@ class Lying:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """Something that holds for a figure; `until` says when it ends ("after its next attack")."""
+    """Something that holds for a figure; `until` says when it ends ("after its next attack").
+
+    The players are not told of a `secret` one, not even of their own figures.
+    """
 
     label: str
     until: str = ""
     rule: str = ""
     good: bool = False
+    secret: bool = False
 
 
 class OverlayKind(StrEnum):

@@ -16,7 +16,12 @@ from gmtool.rules.seam import Amend, AnsweredTable, Card, Enlisted, Muster, Side
 from gmtool.store.encounters import Encounter
 from tests.tally.ruleset import Tally
 
+TAIL = {"item": "tail", "worth": 2, "worn": True}
 SIDES = (Side("ours", "Ours"), Side("theirs", "Theirs", 1))
+BEATEN = {
+    "Wulf": ({"points": 3}, ()),
+    "Bjorn": ({"points": 0, "motto": "Never", "trophies": [{**TAIL, "worn": False}]}, ("out",)),
+}
 
 
 @pytest.fixture
@@ -26,7 +31,7 @@ def after(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Callable[[], A
     monkeypatch.setattr(systems, "_by_id", lambda: known)
     cards = [
         window.campaign.cards.add(Card("tally", "Wulf", {"points": 9})),
-        window.campaign.cards.add(Card("tally", "Bjorn", {"points": 5, "motto": "Never"})),
+        window.campaign.cards.add(Card("tally", "Bjorn", {"points": 5, "motto": "Never", "trophies": [TAIL]})),
     ]
     figures = tuple(Enlisted(card.name.lower(), card, SIDES[n].id) for n, card in enumerate(cards))
     made = window.campaign.encounters.add(Encounter("tally", "The game", Muster(figures, SIDES)))
@@ -56,10 +61,11 @@ def test_that_another_system_takes_its_results_over(
         ("Points: 9 → 3", True),
         ("Points: 5 → 0", True),
         ("Tags: + out", True),
+        ("Trophies: Wolf tail, worn → Wolf tail", True),
         ("Motto: – → The motto of Bjorn", False),
     ]
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert fields(window) == {"Wulf": ({"points": 3}, ()), "Bjorn": ({"points": 0, "motto": "Never"}, ("out",))}
+    assert fields(window) == BEATEN
 
 
 def test_that_what_is_ticked_can_be_accepted_while_the_rest_is_still_being_shown(
@@ -69,6 +75,6 @@ def test_that_what_is_ticked_can_be_accepted_while_the_rest_is_still_being_shown
     page = after()
     assert not page.lines.complete
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert fields(window) == {"Wulf": ({"points": 3}, ()), "Bjorn": ({"points": 0, "motto": "Never"}, ("out",))}
+    assert fields(window) == BEATEN
     qtbot.waitUntil(lambda: page.lines.complete)
-    assert [row.box.isChecked() for row in page.lines.rows] == [False] * 4
+    assert [row.box.isChecked() for row in page.lines.rows] == [False] * 5

@@ -109,6 +109,15 @@ def test_the_words(left: int, posture: Posture, word: str) -> None:
     assert scene(Views((one,)).moment(), Allowed()).order[0].health == word
 
 
+def test_that_a_secret_condition_is_told_of_nobody_whatever_is_allowed() -> None:
+    held = (Condition("Sworn in writing", "3 turns", secret=True), Condition("Tired", "3 turns"))
+    views = Views((counter("ann", "Ann", "heroes", Hex(0, 0)),), PLAIN, {"ann": held})
+    for allowed in (Allowed(), EVERYTHING):
+        given = scene(views.moment(), allowed)
+        assert given.conditions == (("ann", (Condition("Tired", "3 turns"),)),)
+        assert "Sworn" not in as_text(given)
+
+
 def test_that_one_who_acts_unseen_is_not_told() -> None:
     figures = (counter("h", "Hero", "heroes", Hex(1, 1)), counter("g", "Goblin", "goblins", Hex(2, 1), hidden=True))
     shown = scene(Views(figures, PLAIN, next=("g",)).moment(), Allowed())

@@ -32,6 +32,14 @@ def test_that_the_very_row_is_lost_or_one_of_its_kind():
     assert changed(CARD, change("gear", {"item": "bow"}, None, ChangeKind.LOSE), "") is CARD
 
 
+def test_that_a_row_gets_what_is_different_and_keeps_the_rest():
+    sheathed = change("gear", {"item": "sword", "ready": True}, {"item": "sword", "ready": False}, ChangeKind.AMEND)
+    kept = {**SWORD, "ml": 60}
+    card = replace(CARD, fields={"gear": [DAGGER, kept]})
+    assert changed(card, sheathed, "").fields["gear"] == [DAGGER, {**kept, "ready": False}]
+    assert changed(replace(CARD, fields={"gear": [DAGGER]}), sheathed, "").fields["gear"] == [DAGGER]
+
+
 def test_that_tags_are_gained_once_and_lost():
     assert changed(CARD, change("tags", None, "dead", ChangeKind.GAIN), "").tags == ("hero", "dead")
     assert changed(CARD, change("tags", None, "hero", ChangeKind.GAIN), "") == CARD
@@ -40,7 +48,12 @@ def test_that_tags_are_gained_once_and_lost():
 
 @pytest.mark.parametrize(
     ("field", "value", "how"),
-    [("xp", "lots", ChangeKind.ADD), ("gear", "a sword", ChangeKind.GAIN), ("gear", {"item": 1}, ChangeKind.LOSE)],
+    [
+        ("xp", "lots", ChangeKind.ADD),
+        ("gear", "a sword", ChangeKind.GAIN),
+        ("gear", {"item": 1}, ChangeKind.LOSE),
+        ("gear", "a sword", ChangeKind.AMEND),
+    ],
 )
 def test_that_what_is_no_number_and_no_list_stays_as_it_is(field, value, how):
     odd = replace(CARD, fields={field: value})
