@@ -66,18 +66,27 @@ def test_that_the_table_in_the_document_comes_in_whole() -> None:
     assert [one.row["key"] for one in intake.own_rows] == ["bearded-axe", "gnome-spear", "gnome"]
 
 
-def test_that_the_tables_in_the_document_on_harnmaster_are_read_row_by_row() -> None:
-    text = (DOCS / "harnmaster-melee.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize(
+    ("system", "lists"),
+    [
+        ("harnmaster-melee", {"modes", "injuries", "mishaps", "damages", "presses"}),
+        ("melee-rounds", {"tests", "weapons", "loads", "spells"}),
+    ],
+)
+def test_that_the_tables_in_the_document_on_a_system_are_read_row_by_row(system: str, lists: set[str]) -> None:
+    text = (DOCS / f"{system}.md").read_text(encoding="utf-8")
     (example,) = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
     tables = tomllib.loads(example)
     rules = ruleset(tables.pop("system"))
+    assert rules.id == system
     assert rules.extended({key: tuple(rows) for key, rows in tables.items()}).left_out == rules.left_out
-    assert set(tables) == {"modes", "injuries", "mishaps", "damages", "presses"}
+    assert set(tables) == lists
 
 
-def test_that_the_document_on_harnmaster_names_every_house_rule_with_its_readings() -> None:
-    text = (DOCS / "harnmaster-melee.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize("system", ["harnmaster-melee", "melee-rounds"])
+def test_that_the_document_on_a_system_names_every_house_rule_with_its_readings(system: str) -> None:
+    text = (DOCS / f"{system}.md").read_text(encoding="utf-8")
     rows = {cells[0]: cells[1:] for cells in re.findall(r"^\| (.*?) \| (.*?) \| (.+?) \|$", text, re.MULTILINE)}
-    for rule in ruleset("harnmaster-melee").house_rules():
+    for rule in ruleset(system).house_rules():
         (_, first), *others = rule.options
         assert rows[rule.label][0] == "; ".join([f"*{first}*", *(label for _, label in others)])

@@ -35,11 +35,16 @@ def test_that_every_card_of_the_sample_is_in_order(sample):
 
 
 def test_that_the_rows_of_the_sample_are_read_and_can_be_told_from_printed_ones(sample):
-    assert sample.own_rows.systems() == ("harnmaster-melee",)
-    assert sample.ruleset("harnmaster-melee").left_out == ()
-    rows = sample.own_rows.list("harnmaster-melee")
-    assert {one.list for one in rows} == {"weapons", "modes", "injuries", "mishaps", "damages", "presses"}
-    assert all(str(one.row["key"]).startswith("sample-") for one in rows)
+    lists = {
+        "harnmaster-melee": {"weapons", "modes", "injuries", "mishaps", "damages", "presses"},
+        "melee-rounds": {"weapons", "tests", "loads", "times"},
+    }
+    assert sample.own_rows.systems() == tuple(lists)
+    for system, filled in lists.items():
+        assert sample.ruleset(system).left_out == ()
+        rows = sample.own_rows.list(system)
+        assert {one.list for one in rows} == filled
+        assert all(str(one.row["key"]).startswith("sample-") for one in rows)
 
 
 def test_that_an_encounter_is_ready_to_run_with_everybody_where_they_can_stand(sample):

@@ -9,7 +9,7 @@ from gmtool.dice import Dice, DiceError
 
 T = TypeVar("T")
 _LONGEST = 40
-_SIDES = 20
+_SIDES = 100
 _PLUS = 99
 
 

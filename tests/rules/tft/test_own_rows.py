@@ -76,7 +76,7 @@ def test_that_the_lists_of_the_card_form_show_own_rows_with_their_numbers_and_a_
         ("weapons", {**AXE, "damage": "2x"}, "“2x” is not dice"),
         ("weapons", {**AXE, "damage": "1d" + "9" * 5000}, "should be dice like 2d6"),
         ("weapons", {**AXE, "damage": "99d"}, "“damage” is 99 dice; it can be 1 to 20"),
-        ("weapons", {**AXE, "damage": "1d1000"}, "dice have up to 20 sides"),
+        ("weapons", {**AXE, "damage": "1d1000"}, "dice have up to 100 sides"),
         ("weapons", {**AXE, "st": 10**4000}, "“st” is 1000"),
         ("weapons", {**AXE, "name": "  "}, "“name” is 0 characters long"),
         ("weapons", {**AXE, "turns_between_shots": 3}, "“turns_between_shots” is 3; it can be 0 to 2"),

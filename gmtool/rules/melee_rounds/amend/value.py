@@ -1,0 +1,63 @@
+"""A value that the GM may set."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from gmtool.rules.melee_rounds.context import Context, Play
+from gmtool.rules.melee_rounds.state import Figure
+from gmtool.rules.rows.reading import Between
+from gmtool.rules.seam import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """What it is called, how it is read of a figure, and how it is set; `options` where it is one of several.
+
+    `limits` are the lowest and the highest number, or the fewest and most characters of a text. `wrong` says what is
+    wrong with a text, and nothing where it is right. `rule` is the ledger entry that leaves it to the GM.
+    """
+
+    label: str
+    read: Callable[[Context, Figure], Json]
+    write: Callable[[Play, Figure, Any], None]
+    kind: type = int
+    limits: tuple[int, int] | tuple[()] = ()
+    options: tuple[tuple[str, str], ...] = ()
+    rule: str = ""
+    wrong: Callable[[str], str] = lambda _: ""
+
+    def problem(self, value: Json) -> str:
+        """Why it cannot be set to this; empty if it can."""
+        if type(value) is not self.kind:
+            return f"{self.label} cannot be {value!r}."
+        if self.options and value not in [key for key, _ in self.options]:
+            return f"{self.label} is one of {', '.join(key for key, _ in self.options)}, not {value!r}."
+        lowest, highest = self.limits or (0, 0)
+        if isinstance(value, str) and self.limits and not lowest <= len(value.strip()) <= highest:
+            return f"{self.label} has {lowest} to {highest} characters."
+        if isinstance(value, int) and self.limits and not lowest <= value <= highest:
+            return f"{self.label} goes from {lowest} to {highest}, not {value}."
+        return self.wrong(value) if isinstance(value, str) else ""
+
+    def shown(self, value: Json) -> Json:
+        """The value as a sentence says it: an option by its words."""
+        return dict(self.options).get(value, value) if isinstance(value, str) else value
+
+
+def flag(name: str, label: str, rule: str = "") -> Value:
+    """A yes or no of the figure."""
+    return Value(label, lambda _, one: bool(getattr(one, name)), _setter(name), bool, rule=rule)
+
+
+def number(name: str, label: str, bounds: Between, rule: str = "") -> Value:
+    """A number of the figure."""
+    limits = (bounds.lowest, bounds.highest)
+    return Value(label, lambda _, one: int(getattr(one, name)), _setter(name), limits=limits, rule=rule)
+
+
+def _setter(name: str) -> Callable[[Play, Figure, Any], None]:
+    def write(play: Play, one: Figure, value: Json) -> None:
+        play.change(one.id, **{name: value})
+
+    return write

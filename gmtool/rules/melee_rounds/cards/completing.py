@@ -1,0 +1,69 @@
+"""What goes without saying about a card, filled in."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from gmtool.rules.melee_rounds.cards.form import card_form
+from gmtool.rules.melee_rounds.data.numbers import ONE_WEAPON, USUAL_AMR
+from gmtool.rules.melee_rounds.data.tables import Tables
+from gmtool.rules.seam import Card, FieldKind, Json
+
+_ARMS = ("weapon", "ranged")
+
+
+def completed(card: Card, tables: Tables) -> Card:
+    """The card with what it leaves open. Never raises, and changes nothing that it says.
+
+    Somebody without any AMR has one with one weapon. Of what the card does not say of it, the first weapon is drawn,
+    and a shield is on the arm unless it is slung (mr.item.shield-on-arm); nothing is loaded
+    (mr.item.loaded-crossbow-risk).
+    """
+    fields: dict[str, Json] = {key: value for key, value in card.fields.items() if value is not None}
+    for field in card_form(tables).fields:
+        if field.default is not None:
+            fields.setdefault(field.key, [] if field.kind is FieldKind.ITEMS else field.default)
+    fields["sets"] = _sets(fields["sets"], tables)
+    fields["weapons"] = _weapons(fields["weapons"], tables)
+    fields["things"] = _counted(fields["things"], "number", 1)
+    return replace(card, fields=fields)
+
+
+def _sets(rows: Json, tables: Tables) -> Json:
+    if rows == [] and ONE_WEAPON in tables.sets:
+        return [{"item": ONE_WEAPON, "amr": USUAL_AMR}]
+    return _counted(rows, "amr", USUAL_AMR)
+
+
+def _counted(rows: Json, key: str, usual: int) -> Json:
+    """Rows with a number each, where they are rows at all."""
+    if not isinstance(rows, list):
+        return rows
+    return [{**row, key: usual} if isinstance(row, dict) and row.get(key) is None else row for row in rows]
+
+
+def _weapons(rows: Json, tables: Tables) -> Json:
+    if not isinstance(rows, list) or not all(_kind(row, tables) for row in rows):
+        return rows
+    kinds = [_kind(row, tables) for row in rows]
+    found: list[dict[str, Json]] = [dict(row) for row in rows if isinstance(row, Mapping)]
+    for wanted in (_ARMS, ("shield",)):
+        these = [row for row, kind in zip(found, kinds, strict=True) if kind in wanted]
+        if not any(row.get("ready") for row in these):
+            _take(these)
+        for row in these:
+            row.setdefault("ready", False)
+    return [*found]
+
+
+def _take(rows: list[dict[str, Json]]) -> None:
+    """The first of them that nothing is said of, and that is not slung, is ready."""
+    first = next((row for row in rows if "ready" not in row and not row.get("slung")), None)
+    if first is not None:
+        first["ready"] = True
+
+
+def _kind(row: Json, tables: Tables) -> str:
+    """What sort of thing a row is; empty for one that cannot be read."""
+    item = row.get("item") if isinstance(row, Mapping) else None
+    weapon = tables.weapons.get(item) if isinstance(item, str) else None
+    return weapon.kind if weapon else ""

@@ -1,0 +1,11 @@
+"""States, commands and events as plain data."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from gmtool.rules.melee_rounds.commands import MeleeRoundsCommand
+from gmtool.rules.melee_rounds.state import Fight
+from gmtool.rules.seam import GmCommand, PlainData
+
+CODEC = PlainData(Annotated[GmCommand | MeleeRoundsCommand, Field(discriminator="kind")], Fight)

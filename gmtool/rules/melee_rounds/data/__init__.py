@@ -1,0 +1,1 @@
+"""The tables of the system: what its files and the GM say."""

@@ -1,0 +1,78 @@
+"""Kits: what somebody of a kind carries and how well it fights, for built-in cards and for figures made at random."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any
+
+from gmtool.rules.melee_rounds.data.numbers import AMR, DODGE, LONGEST_NOTE, POINTS
+from gmtool.rules.melee_rounds.data.tables import Tables
+from gmtool.rules.rows.bounds import Keys, Name
+from gmtool.rules.rows.reading import BadRow, Between, read_rows
+
+WHERE = {"drawn": "weapons", "sheathed": "weapons", "slung": "weapons", "spells": "spells", "things": "things"}
+"""The lists that the things of a kit are from, by what they are in it."""
+_CALLED = {"things": "potions and pellets"}
+
+
+def _no_amr() -> Mapping[str, int]:
+    return {}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Kit:
+    """`amr` are the attacks in a round by the keys of sets of weapons, the usual one first.
+
+    `drawn` is in hand at the start, a shield on the arm; `uncorked` those of the `things` that are ready in the shield
+    hand. The other values are those of a card.
+    """
+
+    key: Name
+    name: Name
+    amr: Annotated[Mapping[str, int], AMR] = field(default_factory=_no_amr)
+    drawn: Keys = ()
+    sheathed: Keys = ()
+    slung: Keys = ()
+    spells: Keys = ()
+    things: Keys = ()
+    uncorked: Keys = ()
+    d: Annotated[int, DODGE] = 0
+    rd: Annotated[int, DODGE] = 0
+    hits: Annotated[int, POINTS] = 0
+    defence: Annotated[str, Between(0, LONGEST_NOTE)] = ""
+    skills: Annotated[str, Between(0, LONGEST_NOTE)] = ""
+
+
+def read_kits(parsed: Mapping[str, Mapping[str, object]], tables: Tables) -> tuple[tuple[Kit, ...], tuple[str, ...]]:
+    """The kits of `kits.toml`, and a sentence for each row that had to be left out."""
+    where = "kits.toml, [[kit]]"
+    rows, bad = read_rows(Kit, parsed.get("kits", {}).get("kit"), where, lambda row: row.key)
+    kits: list[Kit] = []
+    for row in rows.values():
+        try:
+            check_kit(row, tables)
+        except BadRow as problem:
+            bad.append(f"{where} ({row.key}) is left out: {problem}.")
+        else:
+            kits.append(row)
+    return tuple(kits), tuple(bad)
+
+
+def check_kit(kit: Kit, tables: Tables) -> None:
+    """Raises `BadRow` where a thing of it is in no list, or is uncorked without being carried."""
+    unknown = next(_unknown(kit, tables), None)
+    if unknown:
+        raise BadRow(unknown)
+    missing = [key for key in kit.uncorked if key not in kit.things]
+    if missing:
+        raise BadRow(f"“{missing[0]}” is uncorked, but not carried")
+
+
+def _unknown(kit: Kit, tables: Tables) -> Iterator[str]:
+    for key in kit.amr:
+        if key not in tables.sets:
+            yield f"“{key}” is not in the list of sets of weapons"
+    for what, table in WHERE.items():
+        known: Mapping[str, Any] = getattr(tables, table)
+        for key in getattr(kit, what):
+            if key not in known:
+                yield f"“{key}” is not in the list of {_CALLED.get(table, table)}"

@@ -1,0 +1,40 @@
+"""The kinds of General Plots: what dice they bring, and what Specific Plots are consistent with them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from gmtool.rules.melee_rounds.state import Deed
+from gmtool.rules.rows.bounds import Keys, Name
+from gmtool.rules.rows.reading import Between, read_rows
+
+DEFENSIVE, FIGHTING, MAGIC_WEAPON, THIEVISH = "defensive", "fighting", "magic-weapon", "thievish"
+"""Plots that rules speak of by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlotKind:
+    """One General Plot. `dice`, `casts` and `reaching` are explained in `plots.toml`; `rule` is its ledger entry.
+
+    `thing` is "potion" or "pellet" where the plot is about one.
+    """
+
+    key: Name
+    name: Name
+    dice: Literal["amr", "none", "defensive", "thievish"]
+    rule: Name
+    help: Annotated[str, Between(1, 100)]
+    allows: Keys = ()
+    casts: Annotated[int, Between(0, 6)] = 0
+    reaching: bool = False
+    thing: Literal["", "potion", "pellet"] = ""
+
+    def lets(self, deed: Deed) -> bool:
+        """Whether a Specific Plot is consistent with it (mr.plot.consistent)."""
+        return deed in (Deed.GO_ON, Deed.HOLD) or deed.value in self.allows
+
+
+def read_plots(parsed: Mapping[str, Mapping[str, object]]) -> tuple[dict[str, PlotKind], tuple[str, ...]]:
+    """The plots of `plots.toml`, and a sentence for each row that had to be left out."""
+    rows, bad = read_rows(PlotKind, parsed.get("plots", {}).get("plot"), "plots.toml, [[plot]]", lambda row: row.key)
+    return rows, tuple(bad)

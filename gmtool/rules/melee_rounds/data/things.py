@@ -1,0 +1,15 @@
+"""Potions and pellets."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from gmtool.rules.rows.bounds import Name
+
+
+@dataclass(frozen=True, slots=True)
+class ThingRow:
+    """Something that is drunk or thrown. By its kind goes what has to be done with it (section 6.5, 6.6)."""
+
+    key: Name
+    name: Name
+    kind: Literal["potion", "flash", "tanglefoot"]

@@ -1,0 +1,68 @@
+"""What was plotted for a second is done, all of it at once; attacks and parries wait to be resolved."""
+
+from collections.abc import Callable
+
+from gmtool.rules.melee_rounds.context import Play
+from gmtool.rules.melee_rounds.deeds.drinking import drink
+from gmtool.rules.melee_rounds.deeds.handling import handle
+from gmtool.rules.melee_rounds.deeds.moving import move
+from gmtool.rules.melee_rounds.deeds.otherwise import do_otherwise
+from gmtool.rules.melee_rounds.deeds.pellets import handle_pellet
+from gmtool.rules.melee_rounds.magic.casting import begin_cast
+from gmtool.rules.melee_rounds.seconds.stating import TAKES_AMR
+from gmtool.rules.melee_rounds.state import Deed, Figure, Intent
+from gmtool.rules.seam import BeatKind
+
+DEEDS: dict[Deed, Callable[[Play, Figure, Intent], None]] = {
+    Deed.DRAW: handle,
+    Deed.SHEATHE: handle,
+    Deed.SHIELD: handle,
+    Deed.LOAD: handle,
+    Deed.DRINK: drink,
+    Deed.FETCH: handle_pellet,
+    Deed.WET: handle_pellet,
+    Deed.THROW: handle_pellet,
+    Deed.CAST: begin_cast,
+    Deed.MOVE: move,
+    Deed.OTHER: do_otherwise,
+}
+SIGNS = {
+    Deed.DRAW: "draw",
+    Deed.SHEATHE: "away",
+    Deed.SHIELD: "shld",
+    Deed.LOAD: "load",
+    Deed.DRINK: "take",
+    Deed.FETCH: "out",
+    Deed.WET: "wet",
+    Deed.THROW: "thrw",
+    Deed.EYES: "eyes",
+    Deed.MOVE: "go",
+    Deed.OTHER: "does",
+    Deed.ATTACK: "A",
+    Deed.PARRY: "P",
+    Deed.HOLD: "→",
+    Deed.CAST: "cast",
+    Deed.SNEAK: "T",
+}
+"""What stands in the strip for each."""
+
+
+def do(play: Play, figure: Figure, intent: Intent) -> None:
+    """Take the die, and do it. An AMR that needs no die comes before those that do."""
+    if intent.deed in TAKES_AMR:
+        _take_die(play, figure, intent)
+    if intent.deed in DEEDS:
+        DEEDS[intent.deed](play, play.figure(figure.id), intent)
+    if intent.deed in SIGNS and intent.deed not in (Deed.ATTACK, Deed.PARRY, Deed.HOLD, Deed.CAST):
+        why = f"{intent.deed.value.capitalize()}{f': {intent.words}' if intent.words else ''}"
+        play.trace(figure.id, BeatKind.DONE, SIGNS[intent.deed], why, "mr.plot.specific")
+
+
+def _take_die(play: Play, figure: Figure, intent: Intent) -> None:
+    """The free first AMR of a duel leaves only the dice for later seconds (mr.init.duel-earlier-dice-lost)."""
+    if figure.free and intent.free:
+        equal = play.house("equal-die") == "delayed"
+        dice = figure.dice.beside(play.fight.second, equal=equal) if figure.dice is not None else None
+        play.change(figure.id, free=False, dice=dice)
+    elif figure.dice is not None and intent.die is not None and not intent.free:
+        play.change(figure.id, dice=figure.dice.used(intent.die))

@@ -1,0 +1,126 @@
+"""Flash pellets and tanglefoot pills: got out, wetted, thrown, each with an AMR, or in a round plotted for it (6.6)."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.melee_rounds.act import Act
+from gmtool.rules.melee_rounds.commands import Pellet
+from gmtool.rules.melee_rounds.context import Context, Play
+from gmtool.rules.melee_rounds.deeds.drinking import use_up
+from gmtool.rules.melee_rounds.deeds.stating import THINGS, state, written
+from gmtool.rules.melee_rounds.events import Handling
+from gmtool.rules.melee_rounds.initiative.amr import amr
+from gmtool.rules.melee_rounds.seconds.stating import can_act, refusals
+from gmtool.rules.melee_rounds.state import Deed, Figure, Intent
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Json, Refusal, Values
+
+FLASH, TANGLEFOOT, WHOLE = "mr.item.flash-pellet-amr", "mr.item.tanglefoot-amr", "mr.item.pellet-full-mr"
+STEPS = {"flash": (Deed.FETCH, Deed.THROW), "tanglefoot": (Deed.FETCH, Deed.WET, Deed.THROW)}
+"""What has to be done with each, an AMR each."""
+AFTER = {Deed.FETCH: "out", Deed.WET: "wet"}
+LABELS = {Deed.FETCH: "Get out", Deed.WET: "Wet", Deed.THROW: "Throw"}
+MOST_WORDS = 200
+
+
+def kind_of(ctx: Context, figure: Figure, thing: str) -> str:
+    """ "flash" or "tanglefoot"; empty for what is no pellet."""
+    carried = ctx.thing(figure, thing)
+    row = ctx.tables.things.get(carried.item) if carried is not None else None
+    return row.kind if row is not None and row.kind in STEPS else ""
+
+
+def next_step(ctx: Context, figure: Figure, thing: str) -> Deed:
+    """What is to be done with a pellet next."""
+    steps = STEPS[kind_of(ctx, figure, thing)]
+    done = {"": 0, "out": 1, "wet": 2}[figure.stages.get(thing, "")]
+    return steps[min(done, len(steps) - 1)]
+
+
+def _refusals(ctx: Context, command: Pellet) -> Iterator[Refusal]:
+    figure = ctx.figure(command.figure)
+    kind = kind_of(ctx, figure, command.thing)
+    if not kind:
+        yield from refusals(ctx, figure, Deed.THROW)
+        yield Refusal(f"{figure.name} has no such pellet.", FLASH)
+        return
+    deed = next_step(ctx, figure, command.thing)
+    yield from refusals(ctx, figure, deed)
+    yield from _too_few(ctx, figure, command.thing, kind)
+    if len(command.words) > MOST_WORDS:
+        yield Refusal(f"At most {MOST_WORDS} characters can be said.")
+
+
+def _too_few(ctx: Context, figure: Figure, thing: str, kind: str) -> Iterator[Refusal]:
+    """Whoever has fewer AMR than it takes plots a whole round for it."""
+    steps, rule = len(STEPS[kind]), FLASH if kind == "flash" else TANGLEFOOT
+    plotted = ctx.plot(figure)
+    whole = plotted is not None and plotted.thing == "pellet"
+    if not whole and not figure.stages.get(thing) and amr(figure, figure.plot) < steps:
+        yield Refusal(f"That takes {steps} AMR; {figure.name} has {amr(figure, figure.plot)}.", rule)
+
+
+def _perform(play: Play, command: Pellet) -> None:
+    figure = play.figure(command.figure)
+    if not kind_of(play, figure, command.thing):
+        return
+    deed = next_step(play, figure, command.thing)
+    state(
+        play, figure.id, deed, thing=command.thing, target=command.target, words=command.words.strip(),
+        written=command.written,
+    )  # fmt: skip
+
+
+def handle_pellet(play: Play, figure: Figure, intent: Intent) -> None:
+    """One step more with a pellet; a thrown one is gone."""
+    thing = play.thing(figure, intent.thing)
+    if thing is None:
+        return
+    kind = kind_of(play, figure, thing.id)
+    step(play, figure.id, thing.id, intent.deed, intent.target, intent.words)
+    if intent.deed is Deed.THROW:
+        use_up(play, figure.id, thing.id)
+        if kind == "flash":
+            play.change(figure.id, thrown=play.now)
+
+
+def step(play: Play, figure: str, thing: str, deed: Deed, target: str = "", words: str = "") -> None:
+    """Note what has been done with a pellet."""
+    one = play.figure(figure)
+    item = play.item(one, thing)
+    kind = kind_of(play, one, thing)
+    if deed in AFTER:
+        play.change(figure, stages={**one.stages, thing: AFTER[deed]})
+    rules = (FLASH if kind == "flash" else TANGLEFOOT,)
+    play.happened(Handling(figure=figure, item=item, deed=deed, target=target, words=words, rules=rules))
+
+
+def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+    if figure is None or not can_act(ctx, figure):
+        return
+    for thing in figure.things:
+        kind = kind_of(ctx, figure, thing.id)
+        if not kind:
+            continue
+        deed = next_step(ctx, figure, thing.id)
+        draft: dict[str, Json] = {"kind": "mr.pellet/1", "figure": figure.id, "thing": thing.id}
+        against = tuple(_refusals(ctx, Pellet(figure=figure.id, thing=thing.id)))
+        asked = _at(ctx, figure) if deed is Deed.THROW else ()
+        label = f"{LABELS[deed]}: {ctx.tables.item_name(thing.item).lower()}"
+        rule = FLASH if kind == "flash" else TANGLEFOOT
+        plotted = ctx.plot(figure)
+        usual = plotted is not None and plotted.thing == "pellet" and not against
+        inputs = (*asked, written(ctx, figure))
+        yield Choice(f"pellet {thing.id}", label, THINGS, draft, inputs, against, rule, usual)
+
+
+def _at(ctx: Context, figure: Figure) -> tuple[Input, ...]:
+    """At whom, or where in words."""
+    found = tuple(Candidate(one.id, one.name, figure=one.id) for one in ctx.foes(figure))
+
+    def candidates(_: Values) -> tuple[Candidate, ...]:
+        return found
+
+    target = Input("target", "At", InputKind.FIGURE, candidates, default="", required=False)
+    return (target, Input("words", "Where, in words", InputKind.TEXT, required=False))
+
+
+PELLET = Act(Pellet, _offers, _refusals, _perform)

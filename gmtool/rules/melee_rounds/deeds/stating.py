@@ -1,0 +1,50 @@
+"""Writing a Specific Plot down: every command that states one ends here."""
+
+from typing import Any
+
+from gmtool.rules.melee_rounds.context import Context, Play
+from gmtool.rules.melee_rounds.events import Intended
+from gmtool.rules.melee_rounds.seconds.stating import TAKES_AMR, stated_now, usable
+from gmtool.rules.melee_rounds.state import Deed, Figure, Intent, Stage
+from gmtool.rules.seam import Input, InputKind
+
+FIGHT, MAGIC, THINGS, ELSE = "With the die", "Magic", "Weapons and things", "Otherwise"
+"""The groups of choices."""
+
+
+def state(play: Play, figure: str, deed: Deed, *, spell: str = "", **values: Any) -> None:
+    """A figure states this for the second; what it had stated before is forgotten. `spell` is one that is cast."""
+    one = forget(play, figure)
+    die = values.pop("die", None)
+    if die is None and (deed in TAKES_AMR or deed is Deed.HOLD):
+        die = usable(play, one)
+    intent = Intent(deed, die=die, free=deed in TAKES_AMR and one.free, **values)
+    play.change(figure, intent=intent, reacted=True)
+    if play.fight.stage is Stage.REACTIONS and deed is Deed.ATTACK:
+        play.change(intent.target, attacked=True)
+    item = spell or play.item(one, intent.thing or intent.gear)
+    play.happened(
+        Intended(
+            figure=figure,
+            deed=deed,
+            target=intent.target,
+            item=item,
+            words=intent.words,
+            written=intent.written,
+            rules=("mr.plot.specific",),
+        )
+    )
+
+
+def forget(play: Play, figure: str) -> Figure:
+    """What a figure had stated for this second, as if it had not."""
+    one = play.figure(figure)
+    running = None if stated_now(play, one) else one.running
+    cast = tuple(spell for spell in one.cast if spell.begun != play.now or spell.kind == "reflex")
+    return play.change(figure, intent=None, running=running, cast=cast)
+
+
+def written(ctx: Context, figure: Figure) -> Input:
+    """Whether the players are not told before it is carried out (mr.plot.written)."""
+    hidden = figure.plot is not None and figure.plot.written
+    return Input("written", "Written, kept from the players", InputKind.YES_NO, default=hidden, required=False)

@@ -1,0 +1,45 @@
+"""With what somebody can attack in this second, and whether it can yet."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.melee_rounds.cards.fighter import Gear
+from gmtool.rules.melee_rounds.context import Context
+from gmtool.rules.melee_rounds.data.plots import MAGIC_WEAPON
+from gmtool.rules.melee_rounds.state import Figure
+from gmtool.rules.seam import Refusal
+
+
+def weapons(ctx: Context, figure: Figure) -> tuple[Gear, ...]:
+    """What a figure has in hand to attack or parry with: shields are for shielding."""
+    found = []
+    for gear in figure.gear:
+        row = ctx.tables.weapons.get(gear.item)
+        if gear.ready and row is not None and row.kind != "shield":
+            found.append(gear)
+    return tuple(found)
+
+
+def weapon_refusals(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
+    """Why it cannot attack with this: it is not drawn, or not loaded."""
+    if not weapon:
+        return
+    gear = ctx.gear(figure, weapon)
+    if gear is None:
+        yield Refusal(f"{figure.name} does not carry that.")
+    elif not gear.ready:
+        name = ctx.tables.item_name(gear.item).lower()
+        yield Refusal(f"{figure.name}'s {name} is not drawn.", "mr.item.draw-weapon")
+    elif ctx.tables.load_of(gear.item) != 0 and not gear.loaded:
+        name = ctx.tables.item_name(gear.item).lower()
+        yield Refusal(f"{figure.name}'s {name} is not loaded.", "mr.item.load-ranged")
+
+
+def not_yet(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    """Why its attack waits: the foe is not reached, the Magic Weapon spell does not work yet."""
+    plot, kind, second = figure.plot, ctx.plot(figure), ctx.fight.second
+    if plot is None or kind is None:
+        return
+    if kind.reaching and second < plot.reach:
+        yield Refusal(f"{figure.name} can attack from second {plot.reach} on.", "mr.init.later-attack-delay")
+    if kind.key == MAGIC_WEAPON and not any(one.effect <= ctx.now for one in figure.cast if one.kind != "reflex"):
+        yield Refusal(f"{figure.name}'s spell does not work yet.", "mr.init.later-attack-rolls")

@@ -1,0 +1,1 @@
+"""Full Defensive (section 5)."""

@@ -1,0 +1,1 @@
+"""In which seconds of a round attacks and parries can be made (section 3)."""

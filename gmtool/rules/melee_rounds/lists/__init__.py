@@ -1,0 +1,1 @@
+"""The lists that a GM adds rows to."""

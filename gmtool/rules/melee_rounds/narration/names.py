@@ -1,0 +1,119 @@
+"""What things are called in the log, and what else is told in the same breath."""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from gmtool.rules.melee_rounds.clock import Second
+from gmtool.rules.melee_rounds.context import Context
+from gmtool.rules.melee_rounds.data.arms import ToHit
+from gmtool.rules.melee_rounds.initiative.dice import CARRIED
+from gmtool.rules.melee_rounds.rulebook import Rulebook
+from gmtool.rules.melee_rounds.state import Fight
+from gmtool.rules.seam import Event
+from gmtool.space import OpenGround, Point
+
+E = TypeVar("E", bound=Event)
+
+
+class Names:
+    """Names of figures, sides, plots and things; `events` is everything that the same command did, in its order."""
+
+    def __init__(self, book: Rulebook, before: Fight, after: Fight, events: Sequence[Event]) -> None:
+        self.events = events
+        self.before = Context(book, before)
+        self.after = Context(book, after)
+        self.ground: OpenGround | None = after.ground
+        self._book = book
+        self._figures = {**before.figures, **after.figures}
+        self._sides = {side.id: side.name for side in after.sides}
+
+    def told(self, kind: type[E]) -> tuple[E, ...]:
+        """The events of one kind."""
+        return tuple(event for event in self.events if isinstance(event, kind))
+
+    def figure(self, key: str) -> str:
+        """A figure's name."""
+        found = self._figures.get(key)
+        return found.name if found else key
+
+    def other(self, key: str, figure: str) -> str:
+        """Somebody with whom a figure does something, perhaps itself."""
+        return "itself" if key == figure else self.figure(key)
+
+    def figures(self, keys: Sequence[str]) -> str:
+        """Several figures: "Wulf, Bjorn and Astrid"."""
+        return joined([self.figure(key) for key in keys])
+
+    def side(self, key: str) -> str:
+        """A side's name."""
+        return self._sides.get(key, key)
+
+    def plot(self, key: str) -> str:
+        """A kind of General Plot."""
+        found = self._book.plots.get(key)
+        return found.name if found else key
+
+    def many_spells(self, plot: str) -> bool:
+        """Whether it has to be said how many spells go with a kind of General Plot."""
+        found = self._book.plots.get(plot)
+        return found is not None and found.casts > 1
+
+    def item(self, key: str) -> str:
+        """A weapon, shield, potion or pellet, as it stands in a sentence."""
+        return self._book.tables.item_name(key).lower()
+
+    def is_shield(self, key: str) -> bool:
+        """A shield is put away, not sheathed."""
+        row = self._book.tables.weapons.get(key)
+        return row is not None and row.kind == "shield"
+
+    def armed(self, key: str) -> str:
+        """What somebody attacks with: "the sword"."""
+        return f"the {self.item(key)}" if key else "bare hands"
+
+    def spell(self, key: str) -> str:
+        """A spell, by its name."""
+        return self._book.tables.item_name(key)
+
+    def to_hit(self, item: str) -> ToHit | None:
+        """The GM's own to-hit roll with a weapon, where there is one."""
+        row = self._book.tables.weapons.get(item)
+        return self._book.tables.tests.get(row.test) if row is not None else None
+
+    def second(self, elapsed: int) -> str:
+        """A second of the melee, seen from the round that goes on."""
+        return Second.of(elapsed).told(self.after.fight.round)
+
+    def place(self, at: Point) -> str:
+        """ " in 0305", or nothing without a ground."""
+        return f" in {self.ground.label(self.ground.cell_at(at))}" if self.ground else ""
+
+
+def joined(words: Sequence[str]) -> str:
+    """Words with commas and an "and"."""
+    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
+def count(number: int, one: str, many: str = "") -> str:
+    """ "1 die", "5 dice"."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def bare(words: str) -> str:
+    """The GM's words without the stop at their end, to be put into a sentence."""
+    return words.strip().rstrip(".")
+
+
+def added(words: str) -> str:
+    """ ": at the door", or nothing without words."""
+    return f": {bare(words)}" if bare(words) else ""
+
+
+def die(shown: int) -> str:
+    """A die by what it shows: "the 2"."""
+    return "the parry of the round before" if shown == CARRIED else f"the {shown}"
+
+
+def seconds(numbers: Sequence[int]) -> str:
+    """ "second 2", "seconds 2, 3 and 6"."""
+    return f"second{'s' * (len(numbers) > 1)} {joined([str(one) for one in numbers])}"

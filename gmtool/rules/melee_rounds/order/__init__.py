@@ -1,0 +1,1 @@
+"""Who says or does something next, and the strip of six seconds."""

@@ -1,0 +1,46 @@
+"""What must not be forgotten: dice that would be lost, eyes to be closed, empty potions, loaded crossbows."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.melee_rounds.clock import SECONDS
+from gmtool.rules.melee_rounds.context import Context
+from gmtool.rules.melee_rounds.deeds.eyes import EYES, flashes
+from gmtool.rules.melee_rounds.state import Deed, Figure, Stage
+from gmtool.rules.seam import Due
+
+LOST, DOUBLES, SPELLS = "mr.delay.lost-on-rolled-second", "mr.delay.waiting-costs-doubles", "mr.magic.cast-limit"
+
+
+def due(ctx: Context) -> tuple[Due, ...]:
+    """What needs a word in this second first, then what will be lost if nothing is done."""
+    return tuple(item for one in ctx.able() for item in (*_eyes(ctx, one), *_dice(ctx, one), *_spells(ctx, one)))
+
+
+def threatened(ctx: Context, one: Figure) -> int:
+    """How many dice are lost with this second if none of them is used in it."""
+    second = ctx.fight.second
+    acts = one.intent is not None and one.intent.die is not None and one.intent.deed is not Deed.HOLD
+    if one.dice is None or not second or ctx.fight.stage is Stage.ATTACKS or acts:
+        return 0
+    return one.dice.losing(second + 1) - one.dice.losing(second)
+
+
+def _dice(ctx: Context, one: Figure) -> Iterator[Due]:
+    number, second = threatened(ctx, one), ctx.fight.second
+    if number and one.dice is not None:
+        what = f"{number} dice" if number > 1 else "a die"
+        rule = DOUBLES if one.dice.over(second) == () else LOST
+        yield Due(f"{one.name} loses {what} after second {second} unless it acts", one.id, rule)
+
+
+def _eyes(ctx: Context, one: Figure) -> Iterator[Due]:
+    stated = one.intent is not None and one.intent.deed is Deed.EYES
+    if flashes(ctx, one) and not stated and ctx.fight.stage is not Stage.ATTACKS:
+        yield Due(f"{one.name} threw a flash pellet: it closes its eyes only if it plots it", one.id, EYES)
+
+
+def _spells(ctx: Context, one: Figure) -> Iterator[Due]:
+    """Spells for which AMR were given up, and that have not been begun in the last seconds of the round."""
+    left = one.forfeited - one.casts
+    if left > 0 and ctx.fight.second == SECONDS:
+        yield Due(f"{one.name} has given up AMR for {left} more of its spells", one.id, SPELLS)

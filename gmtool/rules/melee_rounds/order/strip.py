@@ -1,0 +1,124 @@
+"""The strip of six seconds: every die and where it can go, what was said, done, lost and broken."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.melee_rounds.clock import SECONDS, Second
+from gmtool.rules.melee_rounds.context import Context
+from gmtool.rules.melee_rounds.deeds.doing import SIGNS
+from gmtool.rules.melee_rounds.order.due import threatened
+from gmtool.rules.melee_rounds.state import Deed, Figure, Stage
+from gmtool.rules.seam import Beat, BeatKind, Span, Strip, Track
+
+DICE, WINDOW, CHOSEN = "mr.init.dice", "mr.delay.window", "mr.plot.specific"
+
+
+def strip(ctx: Context) -> Strip:
+    """A track for everybody who is there."""
+    columns = tuple(str(second) for second in range(1, SECONDS + 1))
+    tracks = tuple(track(ctx, one) for one in ctx.everyone() if not one.gone)
+    return Strip("Seconds", columns, ctx.fight.second - 1, tracks)
+
+
+def track(ctx: Context, one: Figure) -> Track:
+    """One combatant's round. Before they are all in, plots are sealed; written ones until they are carried out."""
+    cells = tuple(tuple(_beats(ctx, one, second)) for second in range(1, SECONDS + 1))
+    number = threatened(ctx, one) if one.able else 0
+    note = f"{number} {'dice are' if number > 1 else 'die is'} about to be lost" if number else ""
+    spans = tuple(_spans(ctx, one)) if one.able else ()
+    return Track(one.id, plan(ctx, one), cells, spans, note, sealed=sealed(ctx, one))
+
+
+def plan(ctx: Context, one: Figure) -> str:
+    """The General Plot in few words."""
+    kind = ctx.plot(one)
+    if kind is None or one.plot is None:
+        return ""
+    name = f"{kind.name}, Full Defensive ended" if one.ended else kind.name
+    casts = f", {one.plot.casts} {'spells' if one.plot.casts > 1 else 'spell'}" if kind.casts > 1 else ""
+    return f"{name}{casts}{f': {one.plot.words}' if one.plot.words else ''}"
+
+
+def sealed(ctx: Context, one: Figure) -> bool:
+    """Whether the players are not told its General Plot yet."""
+    if one.plot is None:
+        return False
+    return ctx.fight.stage is Stage.PLOTS or (one.plot.written and not _carried_out(one))
+
+
+def _carried_out(one: Figure) -> bool:
+    """Whether anybody could see by now what it is about."""
+    return any(trace.kind in (BeatKind.DONE, BeatKind.BROKEN) and not trace.secret for trace in one.traces)
+
+
+def _beats(ctx: Context, one: Figure, second: int) -> Iterator[Beat]:
+    for trace in one.traces:
+        if trace.second == second:
+            yield Beat(trace.kind, trace.text, trace.why, trace.rule, trace.secret)
+    if not one.able:
+        return
+    yield from _lasting(ctx, one, second)
+    if second == ctx.fight.second:
+        yield from _stated(ctx, one)
+    yield from _ready(ctx, one, second)
+
+
+def _stated(ctx: Context, one: Figure) -> Iterator[Beat]:
+    """What it has said for this second and not yet done; kept until everybody has said it."""
+    intent = one.intent
+    if intent is None or intent.done or intent.deed not in SIGNS or _told(ctx, intent.deed):
+        return
+    target = ctx.fight.figures.get(intent.target)
+    why = f"{intent.deed.value.capitalize()}{f' {target.name}' if target else ''}"
+    secret = intent.written or ctx.fight.stage is Stage.SECOND
+    yield Beat(BeatKind.CHOSEN, SIGNS[intent.deed], why, CHOSEN, secret)
+
+
+def _told(ctx: Context, deed: Deed) -> bool:
+    """Once the second is played, only attacks and parries are still to come."""
+    return ctx.fight.stage is Stage.ATTACKS and deed not in (Deed.ATTACK, Deed.PARRY)
+
+
+def _lasting(ctx: Context, one: Figure, second: int) -> Iterator[Beat]:
+    """Spells being cast, interspell time, and whatever else goes on."""
+    now = Second(ctx.fight.round, second).elapsed
+    for cast in one.cast:
+        name = ctx.tables.item_name(cast.item)
+        hidden = cast.written or (cast.begun == ctx.now and ctx.fight.stage is Stage.SECOND)
+        if cast.begun <= now <= cast.ends and cast.kind != "reflex":
+            yield Beat(BeatKind.BUSY, "cast", f"Casts {name}", "mr.magic.free-seconds", hidden)
+        elif cast.effect == now and now > ctx.now:
+            yield Beat(BeatKind.WAIT, "!", f"{name} takes effect", "mr.magic.effect-second", hidden)
+        elif cast.ends < now < cast.rested:
+            yield Beat(BeatKind.WAIT, "·", "Interspell time", "mr.magic.ist-includes-two-seconds", hidden)
+    deed = one.running
+    if deed is not None and deed.begun <= now <= deed.until and now >= ctx.now:
+        what = deed.words or deed.deed.value.capitalize()
+        yield Beat(BeatKind.BUSY, deed.deed.value[:4], what, "mr.plot.specific-span", deed.written)
+
+
+def _ready(ctx: Context, one: Figure, second: int) -> Iterator[Beat]:
+    """The earliest seconds in which its dice can be used, and the first second of a round that has none."""
+    hidden = one.plot is not None and (one.plot.secret or sealed(ctx, one))
+    now = max(1, ctx.fight.second)
+    acts = one.intent is not None and one.intent.die is not None and ctx.fight.stage is not Stage.ATTACKS
+    if one.dice is not None and second in one.dice.earliest(now) and not (acts and second == now):
+        yield Beat(BeatKind.READY, str(second), f"A die for second {second}", DICE, hidden)
+    if one.free and second == now:
+        yield Beat(BeatKind.READY, "1st", "The first AMR of a duel, in any second", "mr.init.duel-first-amr", hidden)
+    if one.dice is None and second == one.start > ctx.fight.second:
+        yield Beat(BeatKind.READY, "›", f"Begins in second {second}", "mr.init.first-mr-all-roll", hidden)
+
+
+def _spans(ctx: Context, one: Figure) -> Iterator[Span]:
+    """Where dice can still go."""
+    hidden = one.plot is not None and (one.plot.secret or sealed(ctx, one))
+    if one.dice is None:
+        return
+    now = max(1, ctx.fight.second)
+    for shown in sorted(set(one.dice.left)):
+        first, last = one.dice.window(shown)
+        if max(first, now) <= last:
+            number = one.dice.left.count(shown)
+            what = f"{number} dice" if number > 1 else "A die"
+            why = f"{what} for second {max(first, now)} to {last}"
+            yield Span(max(first, now) - 1, last - 1, why, WINDOW, hidden)

@@ -1,0 +1,1 @@
+"""General Plots: stating them, revealing them, changing them (section 2)."""

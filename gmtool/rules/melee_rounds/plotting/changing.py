@@ -1,0 +1,147 @@
+"""Another General Plot in the middle of a round: because one is attacked, or because the GM allows it (2.3, 3.1.3)."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.melee_rounds.act import Act
+from gmtool.rules.melee_rounds.commands import ChangePlot
+from gmtool.rules.melee_rounds.context import Context, Play
+from gmtool.rules.melee_rounds.data.plots import DEFENSIVE, PlotKind
+from gmtool.rules.melee_rounds.deeds.breaking_off import break_off
+from gmtool.rules.melee_rounds.deeds.choosing import one_of
+from gmtool.rules.melee_rounds.deeds.stating import forget
+from gmtool.rules.melee_rounds.defensive.ending import end_defence
+from gmtool.rules.melee_rounds.events import Changed, ChangeForbidden
+from gmtool.rules.melee_rounds.initiative.amr import amr
+from gmtool.rules.melee_rounds.initiative.rolling import roll_now
+from gmtool.rules.melee_rounds.plotting.stating import inputs, plot_of, plot_refusals
+from gmtool.rules.melee_rounds.seconds.stating import defensive, running
+from gmtool.rules.melee_rounds.state import Deed, Figure, Stage
+from gmtool.rules.seam import BeatKind, Candidate, Choice, Input, InputKind, Json, Option, Refusal, Why
+
+CHANGE, ATTACKED, UNAWARE = "mr.plot.change", "mr.init.attacked-may-change", "mr.init.thievish-hit-unaware"
+GROUP = "Change the General Plot"
+
+
+def may_without_leave(ctx: Context, figure: Figure, kind: PlotKind) -> bool:
+    """Whether it needs no leave: it was attacked without having rolled Initiative, and fights now."""
+    unrolled = figure.dice is None and not figure.free and not defensive(figure)
+    if not unrolled or kind.dice != "amr" or kind.thing:
+        return False
+    if figure.start and ctx.house("first-reaction") == "rolled":
+        return False
+    if ctx.fight.stage is Stage.REACTIONS:
+        return figure.attacked
+    return ctx.fight.stage is Stage.SECOND and 0 < figure.alert <= ctx.fight.second
+
+
+def _refusals(ctx: Context, command: ChangePlot) -> Iterator[Refusal]:
+    figure = ctx.figure(command.figure)
+    kind = ctx.book.plots.get(command.plot)
+    yield from plot_refusals(ctx, figure, command)
+    yield from _closed(ctx, figure)
+    if kind is not None and not may_without_leave(ctx, figure, kind):
+        yield from _asking(ctx, figure)
+    if figure.plot is not None and figure.plot.kind == command.plot and not command.casts:
+        yield Refusal(f"{figure.name} has plotted that already.", CHANGE)
+
+
+def _closed(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    if not figure.able:
+        yield Refusal(f"{figure.name} is out of the melee.")
+    if ctx.fight.stage is Stage.PLOTS:
+        yield Refusal("The General Plots are being stated: state another.", CHANGE)
+    elif ctx.fight.stage is Stage.ATTACKS:
+        yield Refusal(f"The plots of second {ctx.fight.second} are in.", "mr.plot.simultaneous")
+
+
+def _asking(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    if ctx.fight.stage is Stage.REACTIONS:
+        yield Refusal(f"The plots of second {ctx.fight.second} are in.", "mr.plot.simultaneous")
+    if figure.barred == ctx.fight.second:
+        yield Refusal(f"You have not allowed it in this second; there is no appeal for {figure.name}.", CHANGE)
+
+
+def _perform(play: Play, command: ChangePlot) -> None:
+    """The dice of a new fight are rolled at once, this second included."""
+    figure, kind = play.figure(command.figure), play.book.plots.get(command.plot)
+    if kind is None:
+        return
+    attacked = may_without_leave(play, figure, kind)
+    if not attacked and not _allowed(play, figure, kind):
+        play.change(figure.id, barred=play.fight.second)
+        play.happened(ChangeForbidden(figure=figure.id, plot=kind.key, rules=(CHANGE,)))
+        return
+    before = figure.plot.kind if figure.plot is not None else ""
+    if defensive(figure):
+        end_defence(play, figure.id, "plot")
+    forget(play, figure.id)
+    if _busy(play, play.figure(figure.id)) and not _goes_on(play, figure, kind):
+        break_off(play, figure.id)
+    plot = plot_of(command)
+    rules = (ATTACKED,) if attacked else (CHANGE,)
+    play.change(
+        figure.id, plot=plot, ended=kind.key != DEFENSIVE and figure.ended, changed=True, reacted=False, barred=0
+    )
+    play.trace(figure.id, BeatKind.BROKEN, "≠", f"Changes its plot to {kind.name}", rules[0])
+    play.happened(Changed(figure=figure.id, before=before, after=kind.key, attacked=attacked, rules=rules))
+    _roll(play, play.figure(figure.id), kind, attacked=attacked)
+
+
+def _busy(play: Play, figure: Figure) -> bool:
+    """Also with something for a whole round that it has not begun yet."""
+    return figure.running is not None or running(play, figure)
+
+
+def _goes_on(play: Play, figure: Figure, kind: PlotKind) -> bool:
+    return kind.lets(figure.running.deed if figure.running is not None else Deed.CAST)
+
+
+def _allowed(play: Play, figure: Figure, kind: PlotKind) -> bool:
+    why = Why(f"{figure.name} wants to change its plot to {kind.name}", figure=figure.id, rule=CHANGE)
+    return play.choose((Option("yes", "Allow"), Option("no", "Do not allow")), why) == "yes"
+
+
+def _roll(play: Play, figure: Figure, kind: PlotKind, *, attacked: bool) -> None:
+    """Whoever has dice keeps them; whoever has none, and fights now, rolls."""
+    if kind.dice != "amr" or figure.dice is not None or figure.free or figure.plot is None:
+        return
+    play.change(figure.id, forfeited=figure.plot.casts, start=0)
+    delayed = attacked and play.house("reaction-dice") == "delayed"
+    number = amr(figure, figure.plot) - figure.plot.casts
+    rules = (ATTACKED, *((UNAWARE,) if figure.alert else ())) if attacked else (CHANGE,)
+    roll_now(play, figure.id, number, rules, delayed=delayed)
+
+
+def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+    """What needs no leave each by itself; everything else in one choice, and only while plots can be stated."""
+    if figure is None or figure.plot is None or ctx.fight.stage not in (Stage.SECOND, Stage.REACTIONS):
+        return
+    draft: dict[str, Json] = {"kind": "mr.change/1", "figure": figure.id}
+    for kind in ctx.book.plots.values():
+        if kind.key != figure.plot.kind and may_without_leave(ctx, figure, kind):
+            asked = tuple(inputs(ctx, figure, kind))
+            yield Choice(f"change {kind.key}", kind.name, GROUP, {**draft, "plot": kind.key}, asked, (), ATTACKED)
+    if ctx.fight.stage is Stage.SECOND:
+        against = (*_closed(ctx, figure), *_asking(ctx, figure))
+        yield Choice("change", "Another plot, if you allow it", GROUP, draft, _any_plot(ctx, figure), against, CHANGE)
+
+
+def _any_plot(ctx: Context, figure: Figure) -> tuple[Input, ...]:
+    """Which, and what goes with it."""
+    plotted = figure.plot.kind if figure.plot is not None else ""
+    kinds = [kind for kind in ctx.book.plots.values() if kind.key != plotted and not kind.thing]
+    found = tuple(
+        Candidate(kind.key, kind.name, refusals=tuple(plot_refusals(ctx, figure, _as(figure, kind)))) for kind in kinds
+    )
+    asked = {one.field: one for kind in kinds for one in inputs(ctx, figure, kind)}
+    asked.pop("reach", None)
+    casts = Input("casts", "Spells intended", InputKind.NUMBER, default=0, required=False, lowest=0, highest=6)
+    others = (casts if one.field == "casts" else one for one in asked.values())
+    return (one_of("plot", "General Plot", found), *others)
+
+
+def _as(figure: Figure, kind: PlotKind) -> ChangePlot:
+    return ChangePlot(figure=figure.id, plot=kind.key)
+
+
+CHANGING = Act(ChangePlot, _offers, _refusals, _perform)

@@ -1,0 +1,1 @@
+"""The six seconds of a round, each played by its Specific Plots."""
