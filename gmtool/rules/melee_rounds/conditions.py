@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.melee_rounds.clock import Second
 from gmtool.rules.melee_rounds.context import Context
 from gmtool.rules.melee_rounds.defences import DROPS, IDLE, ONCE, WORD, casting_now
-from gmtool.rules.melee_rounds.order.strip import sealed
+from gmtool.rules.melee_rounds.order.strip import hides_dice, sealed
 from gmtool.rules.melee_rounds.seconds.stating import COMMITMENT, defensive
 from gmtool.rules.melee_rounds.state import Figure, Stage
 from gmtool.rules.seam import Condition
@@ -36,8 +36,7 @@ def _plotted(ctx: Context, figure: Figure) -> Iterator[Condition]:
         yield Condition("Has not begun", f"until second {figure.start}", "mr.init.first-mr-all-roll", secret=secret)
     first = figure.dice.first if figure.dice is not None and not figure.free else 0
     if second < first and plot is not None:
-        hidden = secret or plot.secret
-        yield Condition("Committed", f"until second {first}", COMMITMENT, secret=hidden)
+        yield Condition("Committed", f"until second {first}", COMMITMENT, secret=hides_dice(ctx, figure))
     if figure.shielded:
         yield Condition("Has tried its shield", "until the next second", ONCE)
 

@@ -10,12 +10,14 @@ from gmtool.rules.melee_rounds.conditions import conditions
 from gmtool.rules.melee_rounds.context import Context, Play
 from gmtool.rules.melee_rounds.muster import muster
 from gmtool.rules.melee_rounds.narration import narrate
-from gmtool.rules.melee_rounds.rulebook import Rulebook
+from gmtool.rules.melee_rounds.rulebook import ID, Rulebook
 from gmtool.rules.melee_rounds.state import Fight, Figure, Stage
 from gmtool.rules.melee_rounds.views import counter
 from gmtool.rules.seam import (
     Amend,
+    Answer,
     AnsweredTable,
+    ChoiceAnswer,
     Command,
     Condition,
     Counter,
@@ -24,11 +26,14 @@ from gmtool.rules.seam import (
     Json,
     Line,
     Muster,
+    NumberAnswer,
     OwnRows,
     Refused,
+    RollAnswer,
     Side,
 )
 from gmtool.space import LengthUnit, OpenGround, Point
+from gmtool.systems import ruleset
 from tests.rules.melee_rounds.cards import SWORD, book, card
 
 SIDES = (Side("us", "Us", 0, players=True), Side("them", "Them", 1))
@@ -73,6 +78,15 @@ class Tale:
         gm.perform(play, command)
         outcome = play.outcome()
         self.lines = narrate(self.rules, self.fight, outcome.state, outcome.events)
+        self.fight, self.events = outcome.state, outcome.events
+        return self
+
+    def play(self, kind: str, *answers: tuple[int, ...] | int | str, **values: Json) -> "Tale":
+        """Do a command by the rules: dice answer a roll, a number is a number, a word a decision; all must be used."""
+        rules, table = ruleset(ID), AnsweredTable([_answer(one) for one in answers])
+        outcome = rules.perform(self.fight, rules.command({"kind": f"mr.{kind}/1", **values}), table)
+        assert table.left_over == 0, f"{table.left_over} answers are left over"
+        self.lines = rules.narrate(self.fight, outcome.state, outcome.events)
         self.fight, self.events = outcome.state, outcome.events
         return self
 
@@ -123,6 +137,12 @@ def tale(
     ]
     ground = FIELD if places is not None else None
     return Tale(rules, muster(rules, Muster(tuple(figures), SIDES, ground, house or {})))
+
+
+def _answer(one: tuple[int, ...] | int | str) -> Answer:
+    if isinstance(one, tuple):
+        return RollAnswer(sum(one), one)
+    return NumberAnswer(one) if isinstance(one, int) else ChoiceAnswer(one)
 
 
 def _point(places: Mapping[str, tuple[int, int]] | None, key: str) -> Point | None:

@@ -9,6 +9,7 @@ from gmtool.rules.melee_rounds.initiative.dice import Dice
 from gmtool.rules.melee_rounds.rulebook import ID
 from gmtool.rules.melee_rounds.state import Cast, Deed, Intent, Plot, Stage
 from gmtool.systems import ruleset
+from tests.rules.melee_rounds.cards import SWORD
 from tests.rules.melee_rounds.tales import SIDES, Tale, tale
 
 EVERYTHING = Allowed({side.id: Told.NUMBERS for side in SIDES}, scores=True)
@@ -92,3 +93,35 @@ def test_that_nobody_is_tied_to_somebody_hidden() -> None:
     fight = fighting().at(2, Stage.ATTACKS).change("bob", intent=Intent(Deed.ATTACK, target="ann", die=2), hidden=True)
     assert ties(fight) == {}
     assert "Bob" not in repr(seen(fight))
+
+
+@pytest.mark.rule("mr.delay.secret")
+def test_that_a_written_round_with_secret_dice_is_not_seen_before_it_is_carried_out() -> None:
+    """Bob plots a Thievish Attack on Ann and succeeds in second 2; then a second attack by his later die."""
+    fight = tale({"weapons": [SWORD]}, {"sets": [{"item": "two-weapons", "amr": 2}]})
+    fight.play("plot", figure="ann", plot="move").play("plot", figure="cid", plot="move")
+    fight.play("plot", figure="bob", plot="thievish", words="quetzal", written=True, secret=True)
+    assert track(fight) == ("hidden", [0] * 6)
+    fight.play("initiative", (1,), (1,), (1, 2), round=1)
+    assert track(fight) == ("hidden", [0] * 6)
+    fight.play("plots-in", round=1, second=1)
+    fight.play("sneak", figure="bob", target="ann", weapon="g1", written=True)
+    assert track(fight) == ("hidden", [0] * 6)
+    fight.play("plots-in", "yes", (4,), round=1, second=2)
+    assert fight.fight.stage is Stage.ATTACKS
+    assert (track(fight), ties(fight)) == (("hidden", [0] * 6), {})
+    assert "quetzal" not in repr(seen(fight, EVERYTHING))
+    assert "Thievish" not in repr(seen(fight, EVERYTHING))
+    fight.play("resolve", "miss", figure="bob").play("end-second", round=1, second=2)
+    plan, beats = track(fight)
+    assert (plan, beats) == ("Thievish Attack: quetzal", [0, 1, 0, 0, 0, 0]), "the die for second 4 is still secret"
+
+
+def track(fight: Tale) -> tuple[str, list[int]]:
+    """Bob's plan as the players read it, and how many things stand in each of his seconds."""
+    strip = seen(fight, EVERYTHING).strip
+    assert strip is not None
+    (one,) = (one for one in strip.tracks if one.figure == "bob")
+    assert [turn.score for turn in seen(fight, EVERYTHING).order if turn.figure == "bob"] == [None]
+    assert one.spans == ()
+    return one.plan, [len(cell) for cell in one.cells]

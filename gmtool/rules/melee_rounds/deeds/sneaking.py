@@ -34,7 +34,10 @@ def try_thievish(play: Play, thief: Figure) -> None:
     play.trace(thief.id, BeatKind.DONE, "T" if succeeded else "T–", text, AUTO, secret=succeeded and intent.written)
     number = amr(thief, thief.plot)
     if succeeded:
-        attack = Intent(Deed.ATTACK, target.id, intent.gear, die=play.fight.second, free=True, thievish=True)
+        attack = Intent(
+            Deed.ATTACK, target.id, intent.gear, die=play.fight.second, free=True, thievish=True,
+            written=intent.written,
+        )  # fmt: skip
         play.change(thief.id, intent=attack)
         play.change(target.id, alert=play.fight.second + 1)
         _roll_after_success(play, thief, number)

@@ -3,7 +3,7 @@
 from gmtool.rules.melee_rounds.clock import SECONDS
 from gmtool.rules.melee_rounds.context import Context
 from gmtool.rules.melee_rounds.order.due import due
-from gmtool.rules.melee_rounds.order.strip import plan, strip
+from gmtool.rules.melee_rounds.order.strip import hides_dice, plan, strip
 from gmtool.rules.melee_rounds.plotting.revealing import unplotted
 from gmtool.rules.melee_rounds.seconds.over import over
 from gmtool.rules.melee_rounds.seconds.playing import unresolved
@@ -77,7 +77,8 @@ def _slot(ctx: Context, one: Figure, following: tuple[str, ...]) -> Slot:
     progress = Progress.LOST
     if one.able:
         progress = Progress.NOW if one.id in following[:1] else Progress.LATER if _waits(ctx, one) else Progress.DONE
-    return Slot(one.id, dice[0] if dice else None, None, plan(ctx, one), progress, key=one.id)
+    score = dice[0] if dice and not hides_dice(ctx, one) else None
+    return Slot(one.id, score, None, plan(ctx, one), progress, key=one.id)
 
 
 def _waits(ctx: Context, one: Figure) -> bool:

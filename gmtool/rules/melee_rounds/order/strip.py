@@ -45,6 +45,11 @@ def sealed(ctx: Context, one: Figure) -> bool:
     return ctx.fight.stage is Stage.PLOTS or (one.plot.written and not _carried_out(one))
 
 
+def hides_dice(ctx: Context, one: Figure) -> bool:
+    """Whether the players are not told what its dice show (mr.init.secret, mr.delay.secret)."""
+    return one.plot is not None and (one.plot.secret or sealed(ctx, one))
+
+
 def _carried_out(one: Figure) -> bool:
     """Whether anybody could see by now what it is about."""
     return any(trace.kind in (BeatKind.DONE, BeatKind.BROKEN) and not trace.secret for trace in one.traces)
@@ -69,7 +74,7 @@ def _stated(ctx: Context, one: Figure) -> Iterator[Beat]:
         return
     target = ctx.fight.figures.get(intent.target)
     why = f"{intent.deed.value.capitalize()}{f' {target.name}' if target else ''}"
-    secret = intent.written or ctx.fight.stage is Stage.SECOND
+    secret = intent.written or intent.thievish or ctx.fight.stage is Stage.SECOND
     yield Beat(BeatKind.CHOSEN, SIGNS[intent.deed], why, CHOSEN, secret)
 
 
@@ -98,7 +103,7 @@ def _lasting(ctx: Context, one: Figure, second: int) -> Iterator[Beat]:
 
 def _ready(ctx: Context, one: Figure, second: int) -> Iterator[Beat]:
     """The earliest seconds in which its dice can be used, and the first second of a round that has none."""
-    hidden = one.plot is not None and (one.plot.secret or sealed(ctx, one))
+    hidden = hides_dice(ctx, one)
     now = max(1, ctx.fight.second)
     acts = one.intent is not None and one.intent.die is not None and ctx.fight.stage is not Stage.ATTACKS
     if one.dice is not None and second in one.dice.earliest(now) and not (acts and second == now):
@@ -111,7 +116,7 @@ def _ready(ctx: Context, one: Figure, second: int) -> Iterator[Beat]:
 
 def _spans(ctx: Context, one: Figure) -> Iterator[Span]:
     """Where dice can still go."""
-    hidden = one.plot is not None and (one.plot.secret or sealed(ctx, one))
+    hidden = hides_dice(ctx, one)
     if one.dice is None:
         return
     now = max(1, ctx.fight.second)
