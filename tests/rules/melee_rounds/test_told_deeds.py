@@ -121,6 +121,14 @@ def test_that_the_parry_which_ends_full_defensive_is_told_as_that() -> None:
     ]
 
 
+def test_that_seconds_are_told_as_of_the_round_in_which_a_spell_is_begun() -> None:
+    """Nobody attacks in second 6, so that it ends, and the round with it, as soon as it is played."""
+    before, after = tale().at(6), tale().at(0, Stage.PLOTS, round=2)
+    began = events.CastBegan(figure="ann", spell="word-spell", ends=6, works=7)
+    (line,) = narrate(before.rules, before.fight, after.fight, (began,))
+    assert line.text == "Ann begins to cast Word Spell; it ends in second 6 and works in second 1 of round 2."
+
+
 def test_that_lines_name_the_figures_by_which_the_log_is_filtered_and_their_rules() -> None:
     fight = tale().at(3)
     happened = (

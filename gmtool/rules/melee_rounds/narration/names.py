@@ -21,7 +21,6 @@ class Names:
     def __init__(self, book: Rulebook, before: Fight, after: Fight, events: Sequence[Event]) -> None:
         self.events = events
         self.before = Context(book, before)
-        self.after = Context(book, after)
         self.ground: OpenGround | None = after.ground
         self._book = book
         self._figures = {**before.figures, **after.figures}
@@ -81,8 +80,8 @@ class Names:
         return self._book.tables.tests.get(row.test) if row is not None else None
 
     def second(self, elapsed: int) -> str:
-        """A second of the melee, seen from the round that goes on."""
-        return Second.of(elapsed).told(self.after.fight.round)
+        """A second of the melee, seen from the round in which the command was given."""
+        return Second.of(elapsed).told(self.before.fight.round)
 
     def place(self, at: Point) -> str:
         """ " in 0305", or nothing without a ground."""
