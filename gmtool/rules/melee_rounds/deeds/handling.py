@@ -65,11 +65,16 @@ def handle(play: Play, figure: Figure, intent: Intent) -> None:
     play.happened(Handled(figure=figure.id, deed=intent.deed, item=gear.item, rules=rules))
 
 
+def _said(play: Play, weapon: str) -> list[Answered]:
+    """What the GM said of it in this melee."""
+    return [one for one in play.fight.answered if one.table == "loads" and one.row["weapon"] == weapon]
+
+
 def _load(play: Play, figure: Figure, gear: Gear) -> None:
     """One AMR of it; how many it takes the GM says once (section C.6)."""
     needs = play.tables.load_of(gear.item)
     if needs is None:
-        needs = next((int(str(one.row["amr"])) for one in play.fight.answered if one.row["weapon"] == gear.item), None)
+        needs = next((int(str(one.row["amr"])) for one in _said(play, gear.item)), None)
     if needs is None:
         name = play.tables.item_name(gear.item)
         why = Why(f"{name}: how many AMR does loading take? (section C.6)", figure=figure.id, rule=LOAD)

@@ -11,6 +11,7 @@ from gmtool.rules.melee_rounds.deeds.stating import MAGIC, forget, state
 from gmtool.rules.melee_rounds.events import CastBegan, CastForbidden
 from gmtool.rules.melee_rounds.magic.inputs import inputs
 from gmtool.rules.melee_rounds.magic.resting import chained, last_cast, resting_refusals
+from gmtool.rules.melee_rounds.magic.times import keep_times, times
 from gmtool.rules.melee_rounds.seconds.stating import refusals
 from gmtool.rules.melee_rounds.state import Cast, Deed, Figure, Intent
 from gmtool.rules.seam import Choice, Json, Option, Refusal, Why
@@ -36,8 +37,9 @@ def cast_of(ctx: Context, figure: Figure, command: CastSpell) -> Cast | None:
     row = ctx.tables.spells.get(spell.item) if spell is not None else None
     if spell is None or row is None:
         return None
-    casting = command.casting if command.casting >= 0 else spell.casting or 0
-    rest = command.interspell if command.interspell >= 0 else spell.interspell or 0
+    noted, rested = times(ctx, spell)
+    casting = command.casting if command.casting >= 0 else noted or 0
+    rest = command.interspell if command.interspell >= 0 else rested or 0
     if not 1 <= casting <= MOST_SECONDS:
         return None
     words, ends = command.words.strip(), ctx.now + casting - 1
@@ -95,6 +97,9 @@ def _perform(play: Play, command: CastSpell) -> None:
         written=command.written,
     )  # fmt: skip
     play.change(figure.id, cast=(*play.figure(figure.id).cast, cast))
+    spell = known(figure, command.spell)
+    if spell is not None:
+        keep_times(play, spell, cast)
 
 
 def _question(ctx: Context, figure: Figure, command: CastSpell) -> tuple[str, str]:

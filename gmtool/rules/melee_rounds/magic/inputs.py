@@ -4,6 +4,7 @@ from gmtool.rules.melee_rounds.cards.fighter import Spell
 from gmtool.rules.melee_rounds.context import Context
 from gmtool.rules.melee_rounds.deeds.stating import written
 from gmtool.rules.melee_rounds.magic.resting import last_cast
+from gmtool.rules.melee_rounds.magic.times import times
 from gmtool.rules.melee_rounds.state import Figure
 from gmtool.rules.seam import Candidate, Input, InputKind, Values
 
@@ -13,9 +14,10 @@ MOST_SECONDS = 60
 def inputs(ctx: Context, figure: Figure, spell: Spell) -> tuple[Input, ...]:
     """Seconds where nobody has noted them, and what goes with casting beside fighting or straight on."""
     found = [target(ctx, figure), Input("words", "In words", InputKind.TEXT, required=False)]
+    casting, interspell = times(ctx, spell)
     for field, label, noted, lowest in (
-        ("casting", "Seconds of casting", spell.casting, 1),
-        ("interspell", "Seconds of interspell time", spell.interspell, 0),
+        ("casting", "Seconds of casting", casting, 1),
+        ("interspell", "Seconds of interspell time", interspell, 0),
     ):
         default = lowest if noted is None else noted
         found.append(Input(field, label, InputKind.NUMBER, default=default, required=False,

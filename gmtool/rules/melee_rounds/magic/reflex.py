@@ -9,6 +9,7 @@ from gmtool.rules.melee_rounds.deeds.stating import MAGIC
 from gmtool.rules.melee_rounds.events import CastBegan
 from gmtool.rules.melee_rounds.magic.casting import known
 from gmtool.rules.melee_rounds.magic.inputs import target
+from gmtool.rules.melee_rounds.magic.times import times
 from gmtool.rules.melee_rounds.state import Cast, Figure
 from gmtool.rules.seam import BeatKind, Choice, Input, InputKind, Json, Refusal
 
@@ -34,7 +35,9 @@ def _perform(play: Play, command: CastReflex) -> None:
     spell = known(figure, command.spell)
     if spell is None:
         return
-    cast = Cast(spell.item, "reflex", play.now, play.now, spell.interspell or 0, command.words.strip()[:MOST_WORDS])
+    cast = Cast(
+        spell.item, "reflex", play.now, play.now, times(play, spell)[1] or 0, command.words.strip()[:MOST_WORDS]
+    )
     play.change(figure.id, cast=(*figure.cast, cast))
     name = play.tables.item_name(spell.item)
     if play.fight.second:
