@@ -38,9 +38,11 @@ def test_that_a_card_of_another_system_is_a_deed_of_its_own(window: MainWindow, 
     assert shown is not None
     assert shown.actions()[0].text() == ruleset.title
     assert len(shown.actions()) == len(all_rulesets())
+    last = next(one.id for one in all_rulesets() if one.title == shown.actions()[-1].text())
+    assert last != ruleset.id
     qtbot.keyClick(shown, Qt.Key.Key_Up)  # the last one
     qtbot.keyClick(shown, Qt.Key.Key_Return)
-    assert {card.system for card in window.campaign.cards.list()} == {one.id for one in all_rulesets()}
+    assert {card.system for card in window.campaign.cards.list()} == {ruleset.id, last}
 
 
 def test_that_an_encounter_is_of_the_system_that_the_cards_are_of(
