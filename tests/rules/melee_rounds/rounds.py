@@ -1,6 +1,7 @@
 """Rounds for the tests: who fights, what is plotted, what the dice show and the GM says, in few words."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from gmtool.rules.melee_rounds.ruleset import MeleeRoundsRuleset
@@ -108,6 +109,15 @@ class Round:
         )
         self.state, self.events = outcome.state, outcome.events
         return self
+
+    def from_round(self, number: int) -> "Round":
+        """It begins with this round: after the first nobody rolls only to begin."""
+        self.state = replace(self.state, round=number)
+        return self
+
+    def resolved(self, figure: str, *answers: Said) -> "Round":
+        """The one attack of the second is resolved, and the second ends."""
+        return self.do("resolve", figure, *answers).do("end-second")
 
     def plots(self, **plots: str) -> "Round":
         """A General Plot for each, without more said; who is not named plots Move."""

@@ -27,7 +27,7 @@ def end_second(play: Play) -> None:
         hurt(play, one.id)
     for one in play.everyone():
         if one.able:
-            _keep_parry(play, one)
+            _keep_parry(play, play.change(one.id, carried=False))  # one that came over goes no further
             _hold(play, play.figure(one.id))
             look(play, play.figure(one.id))
             finish(play, play.figure(one.id))
