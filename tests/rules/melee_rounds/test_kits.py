@@ -11,7 +11,7 @@ from gmtool.rules.melee_rounds.rulebook import Rulebook
 from gmtool.rules.seam import Card, Refused, VirtualTable
 from tests.rules.melee_rounds.cards import SYSTEM, book
 
-GUARD = {"key": "guard", "name": "Guard", "amr": {"two-handed": 3, "one-weapon": 2}, "drawn": ["axe"],
+GUARD = {"key": "guard", "name": "Guard", "set": "two-handed", "amr": 3, "one_weapon": 2, "drawn": ["axe"],
          "sheathed": ["dagger"], "slung": ["shield"], "spells": ["word-spell"], "things": ["potion", "flash-pellet"],
          "uncorked": ["potion"], "d": 20, "rd": 10, "hits": 18, "defence": "mail", "skills": "hides"}  # fmt: skip
 

@@ -18,7 +18,7 @@ BOLT: dict[str, Json] = {"key": "bolt", "name": "Bolt", "kind": "word", "casting
 TIMES: dict[str, Json] = {"key": "mw", "name": "Ours", "spell": "magic-weapon", "casting": 2, "interspell": 3}
 OIL: dict[str, Json] = {"key": "oil", "name": "Oil of speed", "kind": "potion"}
 BRAWL: dict[str, Json] = {"key": "brawl", "name": "Brawling"}
-KIT: dict[str, Json] = {"key": "guard", "name": "Guard", "amr": {"two-handed": 3, "one-weapon": 2}, "drawn": ["saber"],
+KIT: dict[str, Json] = {"key": "guard", "name": "Guard", "set": "two-handed", "amr": 3, "drawn": ["saber"],
                         "slung": ["shield"], "things": ["oil"], "uncorked": ["oil"], "hits": 18, "d": 20}  # fmt: skip
 ALL = {"weapons": (SABER,), "tests": (SWING,), "loads": (WIND,), "spells": (BOLT,), "times": (TIMES,),
        "things": (OIL,), "sets": (BRAWL,), "kits": (KIT,)}  # fmt: skip
@@ -97,8 +97,11 @@ def test_that_a_card_uses_own_rows_as_it_does_the_built_in_ones() -> None:
     assert "is not in the list" in card_report(one, BUILT_IN.tables).findings[0].text
     items = {item.key: item for field in card_form(tables).fields for item in field.items()}
     assert all(items[key].own for key in ("brawl", "saber", "bolt", "oil"))
-    assert dict(items["saber"].numbers) == {"Load": "", "Roll": "Swing, 1d100", "Damage": "1d8+1"}
-    assert dict(items["crossbow"].numbers) == {"Load": "2 AMR", "Roll": "", "Damage": ""}
+    assert dict(items["saber"].numbers) == {"Roll": "1d100", "Damage": "1d8+1"}
+    assert dict(items["crossbow"].numbers) == {"Load": "2 AMR"}
+    assert dict(items["sword"].numbers) == {}
+    assert dict(items["bolt"].numbers) == {"As listed": "4, IST 0"}
+    assert dict(items["word-spell"].numbers) == {"As listed": "–, IST –"}
 
 
 @pytest.mark.parametrize(
@@ -122,8 +125,8 @@ def test_that_a_card_uses_own_rows_as_it_does_the_built_in_ones() -> None:
         ("things", {**OIL, "kind": "beer"}, "“kind” is 'beer', not one of potion, flash, tanglefoot"),
         ("sets", {**BRAWL, "key": "ranged"}, "the key “ranged” is taken by “Ranged weapon”"),
         ("sets", {**BRAWL, "amr": 2}, "there is no field “amr”"),
-        ("kits", {**KIT, "amr": {"three": 3}}, "“three” is not in the list of sets of weapons"),
-        ("kits", {**KIT, "amr": {"ranged": 10}}, "“amr” is 10; it can be 1 to 9"),
+        ("kits", {**KIT, "set": "three"}, "“three” is not in the list of sets of weapons"),
+        ("kits", {**KIT, "amr": 10}, "“amr” is 10; it can be 1 to 9"),
         ("kits", {**KIT, "drawn": ["harp"]}, "“harp” is not in the list of weapons"),
         ("kits", {**KIT, "things": ["beer"]}, "“beer” is not in the list of potions and pellets"),
         ("kits", {**KIT, "uncorked": ["potion"]}, "“potion” is uncorked, but not carried"),
@@ -176,8 +179,10 @@ def test_that_the_fields_of_a_list_are_those_that_its_rows_are_read_by() -> None
                     assert value in {item.key for item in field.items()}
                 if field.kind is FieldKind.SOME_OF and isinstance(value, list):
                     assert set(value) <= {item.key for item in field.items()}
-                if field.kind is FieldKind.NUMBERS and isinstance(value, dict):
-                    assert set(value) <= set(field.columns)
+                if field.kind is FieldKind.NUMBER and isinstance(value, int):
+                    assert field.lowest is not None
+                    assert field.highest is not None
+                    assert field.lowest <= value <= field.highest
 
 
 def test_that_what_is_chosen_from_lists_is_asked_so() -> None:
@@ -185,7 +190,7 @@ def test_that_what_is_chosen_from_lists_is_asked_so() -> None:
     assert kinds["weapons", "kind"] is kinds["weapons", "test"] is kinds["tests", "hits"] is FieldKind.ONE_OF
     assert kinds["loads", "weapon"] is kinds["times", "spell"] is kinds["things", "kind"] is FieldKind.ONE_OF
     assert kinds["kits", "drawn"] is kinds["kits", "spells"] is FieldKind.SOME_OF
-    assert kinds["kits", "amr"] is FieldKind.NUMBERS
+    assert kinds["kits", "set"] is FieldKind.ONE_OF
     assert kinds["tests", "dice"] is kinds["weapons", "damage"] is FieldKind.DICE
     loading = next(field for field in lists(BUILT_IN)["loads"].fields if field.key == "weapon")
     assert [item.key for item in loading.items()] == ["crossbow", "bow", "sling"]

@@ -40,10 +40,9 @@ class Creation:
         return self._cards[str(wish)]
 
     def _item(self, kit: Kit) -> Item:
-        amr = next(iter(kit.amr.values()), None)
         carried = (*kit.drawn, *kit.sheathed, *kit.slung, *kit.spells, *kit.things)
         names = ", ".join(self._tables.item_name(item).lower() for item in carried)
-        return Item(kit.key, kit.name, {**({} if amr is None else {"AMR": str(amr)}), "": names})
+        return Item(kit.key, kit.name, {"AMR": str(kit.amr), "": names})
 
 
 def _breaks_a_rule(card: Card, tables: Tables) -> bool:

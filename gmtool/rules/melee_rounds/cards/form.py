@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
-from gmtool.rules.melee_rounds.cards.wording import damage_text, interspell_text, load_text, noted, roll_text
+from gmtool.rules.melee_rounds.cards.wording import times_text, weapon_numbers
 from gmtool.rules.melee_rounds.data import numbers
 from gmtool.rules.melee_rounds.data.tables import Tables
 from gmtool.rules.rows.reading import Between
@@ -15,7 +15,7 @@ THING_KINDS = {"potion": "Potions", "flash": "Flash pellets", "tanglefoot": "Tan
 MARKS = {"ready": "Drawn", "slung": "Slung", "loaded": "Loaded"}
 UNCORKED = {"ready": "Uncorked in the shield hand"}
 _FIGHTS, _CARRIES, _NOTED = "In a melee", "Carries", "As you note it"
-_SETS = "How many attacks or parries it has in a round with each set of weapons; the usual set first"
+_SETS = "AMR: how many attacks or parries it has in a round with each set of weapons; the usual set first"
 _DODGE = "A dodge defence, named and not explained in the source; shown when it is attacked"
 _HITS = "Damage it can take; 0: you keep that to yourself"
 _WEAPONS = "A shield is on the arm unless it is slung. Hits on: what a to-hit roll of your own needs, 0: you say"
@@ -29,12 +29,11 @@ def card_form(tables: Tables) -> CardForm:
     amr, needed, seconds, many = numbers.AMR, numbers.NEEDED, numbers.SECONDS, numbers.HOW_MANY
     return CardForm(
         (
-            _rows("sets", "Attacks a round (AMR)", amr, {"amr": "AMR"}, {}, _SETS, _FIGHTS, _sets(tables)),
+            _rows("sets", "Attacks a round", amr, {"amr": "AMR"}, {}, _SETS, _FIGHTS, _sets(tables)),
             _number("d", "D", numbers.DODGE, _DODGE),
             _number("rd", "RD", numbers.DODGE, _DODGE),
             _number("hits", "Hits", numbers.POINTS, _HITS),
             _number("damage", "Damage", numbers.POINTS, "Damage taken before; it comes into the next melee"),
-            _text("defence", "Defence", "Armour, and whatever else you go by when it is hit"),
             _rows("weapons", "Weapons", needed, {"hit": "Hits on"}, MARKS, _WEAPONS, _CARRIES, _weapons(tables)),
             _rows(
                 "spells",
@@ -56,6 +55,7 @@ def card_form(tables: Tables) -> CardForm:
                 _CARRIES,
                 _things(tables),
             ),
+            _text("defence", "Defence", "Armour, and whatever else you go by when it is hit"),
             _text("skills", "Skills", _SKILLS),
         )
     )
@@ -103,7 +103,7 @@ def _weapons(tables: Tables) -> tuple[Item, ...]:
         Item(
             row.key,
             row.name,
-            {"Load": load_text(tables, row.key), "Roll": roll_text(tables, row), "Damage": damage_text(row)},
+            weapon_numbers(tables, row),
             KINDS[row.kind],
             own=tables.is_own("weapons", row.key),
             notes="delicate" if row.delicate else "",
@@ -117,7 +117,7 @@ def _spells(tables: Tables) -> tuple[Item, ...]:
         Item(
             row.key,
             row.name,
-            {"Casting": noted(tables.casting_of(row.key)), "IST": interspell_text(tables.interspell_of(row.key))},
+            {"As listed": times_text(tables, row.key)},
             SPELL_KINDS[row.kind],
             own=tables.is_own("spells", row.key),
         )

@@ -15,10 +15,15 @@ def load_text(tables: Tables, weapon: str) -> str:
     return UNNOTED if amr is None else f"{amr} AMR" if amr else ""
 
 
-def roll_text(tables: Tables, weapon: Weapon) -> str:
-    """The to-hit roll of a weapon; empty where the GM says hit or miss."""
+def weapon_numbers(tables: Tables, weapon: Weapon) -> dict[str, str]:
+    """What is noted of a weapon: AMR to load it, the dice of its to-hit roll and of its damage."""
     test = tables.tests.get(weapon.test)
-    return f"{test.name}, {test.dice}" if test else ""
+    said = {
+        "Load": load_text(tables, weapon.key),
+        "Roll": str(test.dice) if test else "",
+        "Damage": damage_text(weapon),
+    }
+    return {name: text for name, text in said.items() if text}
 
 
 def needed_text(tables: Tables, weapon: Weapon, hit: int) -> str:
@@ -42,6 +47,11 @@ def noted(number: int | None) -> str:
 def interspell_text(seconds: int | None) -> str:
     """Interspell time (IST); 0 is noted, and means none."""
     return UNNOTED if seconds is None else str(seconds)
+
+
+def times_text(tables: Tables, spell: str) -> str:
+    """Its casting and interspell time as the lists have them: “2, IST 3”."""
+    return f"{noted(tables.casting_of(spell))}, IST {interspell_text(tables.interspell_of(spell))}"
 
 
 def listed(names: Sequence[str]) -> str:

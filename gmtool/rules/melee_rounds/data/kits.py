@@ -1,10 +1,10 @@
 """Kits: what somebody of a kind carries and how well it fights, for built-in cards and for figures made at random."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Annotated, Any
 
-from gmtool.rules.melee_rounds.data.numbers import AMR, DODGE, LONGEST_NOTE, POINTS
+from gmtool.rules.melee_rounds.data.numbers import AMR, DODGE, LONGEST_NOTE, ONE_WEAPON, POINTS, USUAL_AMR
 from gmtool.rules.melee_rounds.data.tables import Tables
 from gmtool.rules.rows.bounds import Keys, Name
 from gmtool.rules.rows.reading import BadRow, Between, read_rows
@@ -14,21 +14,19 @@ WHERE = {"drawn": "weapons", "sheathed": "weapons", "slung": "weapons", "spells"
 _CALLED = {"things": "potions and pellets"}
 
 
-def _no_amr() -> Mapping[str, int]:
-    return {}
-
-
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Kit:
-    """`amr` are the attacks in a round by the keys of sets of weapons, the usual one first.
+    """`set` is the usual set of weapons, and `amr` the attacks in a round with it; `one_weapon` those with one weapon.
 
-    `drawn` is in hand at the start, a shield on the arm; `uncorked` those of the `things` that are ready in the shield
-    hand. The other values are those of a card.
+    `one_weapon` is 0 where it is not said. `drawn` is in hand at the start, a shield on the arm; `uncorked` those of
+    the `things` that are ready in the shield hand. The other values are those of a card.
     """
 
     key: Name
     name: Name
-    amr: Annotated[Mapping[str, int], AMR] = field(default_factory=_no_amr)
+    set: Name = ONE_WEAPON
+    amr: Annotated[int, AMR] = USUAL_AMR
+    one_weapon: Annotated[int, Between(0, AMR.highest)] = 0
     drawn: Keys = ()
     sheathed: Keys = ()
     slung: Keys = ()
@@ -68,9 +66,8 @@ def check_kit(kit: Kit, tables: Tables) -> None:
 
 
 def _unknown(kit: Kit, tables: Tables) -> Iterator[str]:
-    for key in kit.amr:
-        if key not in tables.sets:
-            yield f"“{key}” is not in the list of sets of weapons"
+    if kit.set not in tables.sets:
+        yield f"“{kit.set}” is not in the list of sets of weapons"
     for what, table in WHERE.items():
         known: Mapping[str, Any] = getattr(tables, table)
         for key in getattr(kit, what):

@@ -55,11 +55,13 @@ def kit_fields(tables: Tables) -> tuple[CardField, ...]:
     """The fields of a kit, with which figures are made at random."""
     field = RowFields(Kit)
     weapons, things = weapon_items(tables), _things(tables)
-    sets = {row.key: row.name for row in tables.sets.values()}
+    sets = tuple(Item(row.key, row.name, own=tables.is_own("sets", row.key)) for row in tables.sets.values())
     return (
         field("name", "Name", NAME),
         field("key", "Key", "It stays the same once it is used"),
-        field("amr", "AMR", "With each set of weapons that it fights with", columns=sets),
+        field("set", "Fights with", "Its usual set of weapons", items=sets),
+        field("amr", "AMR", "Attacks or parries in a round with that"),
+        field("one_weapon", "AMR, one weapon", "Where it fights with something else; 0: not said"),
         field("drawn", "Drawn", "What is in hand at the start, a shield on the arm", _CARRIES, weapons),
         field("sheathed", "Sheathed", "What else it carries", _CARRIES, weapons),
         field("slung", "Slung", "What hangs on the back or on the horse", _CARRIES, weapons),
