@@ -88,4 +88,4 @@ def system_list(own: Mapping[str, Mapping[str, Json]], refused: Mapping[int, str
     """The feats there are."""
     built_in = (ListRow(key, str(row["name"]), row, rule="tally.feat") for key, row in BUILT_IN.items())
     mine = (ListRow(key, str(row["name"]), row, own=True) for key, row in own.items())
-    return SystemList(FEATS, "Feats", "feat", _FIELDS, (*built_in, *mine), {}, refused)
+    return SystemList(FEATS, "Feats", "feat of strength or of cunning", _FIELDS, (*built_in, *mine), {}, refused)

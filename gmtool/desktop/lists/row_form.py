@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QPushButton, QScrollArea, QVBoxLayout, 
 from gmtool.desktop.card.field_grid import NARROW, WIDE, Section
 from gmtool.desktop.card.fields import FieldEditor
 from gmtool.desktop.lists.entries import Entry
-from gmtool.desktop.parts import label, may_be_narrow, wrapped
+from gmtool.desktop.parts import may_be_narrow, wrapped
 from gmtool.desktop.parts.labels import set_kind
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import CardField, Json, SystemList
@@ -36,7 +36,7 @@ class RowForm(QScrollArea):
         self._column = QVBoxLayout(inside)
         self._column.setContentsMargins(theme().px(20), theme().px(16), theme().px(20), theme().px(16))
         self._column.setSpacing(theme().px(8))
-        self.subtitle = label("", "muted")
+        self.subtitle = wrapped("", "muted")
         self.title = wrapped("", "title")
         self.problem = wrapped("")
         set_kind(self.problem, kind="warn")
