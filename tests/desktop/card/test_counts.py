@@ -1,5 +1,6 @@
 """The counts of the things that a card carries: typed into their rows."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -165,3 +166,14 @@ def test_that_the_history_tells_of_counts() -> None:
     assert lines(TWO, [{"item": "tooth", "worth": 8}, TWO[1]]) == ["Trophies Troll tooth 7 → 8"]
     assert lines(TWO, [TWO[1]]) == ["Trophies − Troll tooth 7"]
     assert lines([TWO[0]], [TWO[1]]) == ["Trophies + Wolf tail, − Troll tooth 7"]
+
+
+def test_that_a_count_which_is_not_said_is_the_lowest_that_may_be(qtbot: QtBot) -> None:
+    attacks = replace(TROPHIES, lowest=2, counts={"a": "Attacks"}, columns={})
+    made = ItemsEditor(attacks)
+    qtbot.addWidget(made)
+    made.show_value([{"item": "tooth"}, {"item": "tail", "a": 3}])
+    shown = [made.model.index(row, 1) for row in range(2)]
+    assert [one.data() for one in shown] == ["2", "3"]
+    assert shown[0].data(Qt.ItemDataRole.AccessibleTextRole) == "Attacks of Troll tooth: 2"
+    assert made.value() == [{"item": "tooth"}, {"item": "tail", "a": 3}]
