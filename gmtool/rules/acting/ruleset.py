@@ -1,8 +1,7 @@
 """What every ruleset made of acts does in the same way: choices, refusals, rulings, performing, plain data."""
 
-from collections.abc import Mapping
-from types import ModuleType
-from typing import Any, ClassVar, Generic, TypeVar, get_args
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, get_args
 
 from gmtool.rules.acting.act import Act
 from gmtool.rules.seam import (
@@ -30,17 +29,29 @@ _FIGURES = ("figures", "spare", "in_the_way")
 """The fields of commands that name figures by their ids."""
 
 
+class CommonCommands(Protocol):
+    """What does the GM's common commands: an object such as `ByHand`, or a module with these two functions."""
+
+    def refusals(self, ctx: Any, command: Any, /) -> Iterable[Refusal]:
+        """What even the GM cannot do."""
+        ...
+
+    def perform(self, play: Any, command: Any, /) -> None:
+        """Do one."""
+        ...
+
+
 class ActingRuleset(Generic[S]):
     """A part of a `Ruleset`. The system says its acts, how commands are written, and how a state is asked and played.
 
-    `by_hand` is its module of the GM's common commands: `refusals(context, command)` and `perform(play, command)`.
+    `by_hand` does the GM's common commands.
     `context` gives what rules functions ask, `play` what they change; a play has `fight`, `events`, `table`,
     `happened` and `outcome`, and both give a figure by `figure`.
     """
 
     acts: ClassVar[tuple[Act[Any, Any, Any], ...]]
     codec: ClassVar[PlainData[Any]]
-    by_hand: ClassVar[ModuleType]
+    by_hand: ClassVar[CommonCommands]
 
     def context(self, state: S) -> Any:
         """A state to be asked about."""

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from gmtool.rules.harnmaster.cards.bestiary import read_bestiary
+from gmtool.rules.cards.bestiary import read_bestiary
+from gmtool.rules.harnmaster.cards.of_kit import card_of_kit
 from gmtool.rules.harnmaster.data.kits import read_kits
 from gmtool.rules.harnmaster.data.tables import read_tables
 from gmtool.rules.harnmaster.rulebook import ID, Rulebook
@@ -19,5 +20,5 @@ def rulesets(
     parsed = {stem: read_toml(name) for stem, name in files.items()}
     tables, bad = read_tables(parsed)
     kits, bad_kits = read_kits(parsed, tables)
-    bestiary, bad_cards = read_bestiary(parsed, kits, tables, ID)
+    bestiary, bad_cards = read_bestiary(parsed, kits, lambda kit: card_of_kit(ID, kit, tables))
     return (HarnmasterRuleset(Rulebook(tables, bestiary, kits, (*bad, *bad_kits, *bad_cards))),)

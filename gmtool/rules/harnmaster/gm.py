@@ -2,119 +2,19 @@
 
 from dataclasses import replace
 
+from gmtool.rules.acting import ByHand
 from gmtool.rules.harnmaster.amend import amend, cannot_amend
-from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.context import Play
 from gmtool.rules.harnmaster.muster import enlist
 from gmtool.rules.harnmaster.state import Figure, Granted
-from gmtool.rules.seam import (
-    Added,
-    AddFigure,
-    Amend,
-    BadMuster,
-    Command,
-    EditGround,
-    Grant,
-    GroundEdited,
-    Note,
-    Noted,
-    PlaceFigure,
-    PutDown,
-    PutFigure,
-    Refusal,
-    Removed,
-    RemoveFigure,
-    Renamed,
-    RenameFigure,
-    TurnFigure,
-    edited,
-)
-from gmtool.rules.seam import Granted as GrantedEvent
-from gmtool.space import OpenGround, SpaceError, check_heading
-
-LONGEST_NAME = 200
 
 
-def refusals(ctx: Context, command: Command) -> tuple[Refusal, ...]:
-    """What even the GM cannot do: a figure that is not there, a place off the ground, a value that cannot be."""
-    try:
-        problem = _problem(ctx, command)
-    except (SpaceError, BadMuster) as error:
-        problem = str(error)
-    return (Refusal(problem),) if problem else ()
-
-
-def _problem(ctx: Context, command: Command) -> str:
-    match command:
-        case AddFigure(figure=one):
-            if one.id in ctx.fight.figures:
-                return f"The id “{one.id}” is taken."
-            if one.side not in [side.id for side in ctx.fight.sides]:
-                return f"“{one.side}” is no side of this fight."
-            enlist(ctx.book, one, ctx.ground)
-        case PutFigure(at=at, heading=heading):
-            if ctx.ground is None:
-                return "This fight has no ground."
-            if not ctx.ground.stands(at):
-                return "Nobody can stand there: it is off the ground, or in a wall or a closed door."
-            check_heading(heading or 0)
-        case PlaceFigure() | TurnFigure():
-            return "This system is fought on open ground; there are no hexes."
-        case EditGround():
-            after = edited(ctx.ground, command)
-            return _stands_in(ctx, after) if isinstance(after, OpenGround) else ""
-        case RenameFigure(name=name):
-            if not name.strip() or len(name) > LONGEST_NAME:
-                return f"A name has 1 to {LONGEST_NAME} characters."
-        case Amend(figure=key, field=field, value=value):
-            return cannot_amend(ctx, ctx.figure(key), field, value)
-    return ""
-
-
-def _stands_in(ctx: Context, after: OpenGround) -> str:
-    """Why the ground cannot become like this: somebody is in a new wall or closed door."""
-    for figure in ctx.everyone():
-        stood = figure.at is not None and not figure.gone and ctx.ground is not None and ctx.ground.stands(figure.at)
-        if stood and figure.at is not None and not after.stands(figure.at):
-            return f"{figure.name} stands there."
-    return ""
-
-
-def perform(play: Play, command: Command) -> None:
-    """Do a command of the GM's (a ruling is unwrapped by the ruleset)."""
-    match command:
-        case AddFigure(figure=one):
-            joined = enlist(play.book, one, play.ground)
-            figures = {**play.fight.figures, one.id: joined}
-            play.change_fight(figures=figures, roster=(*play.fight.roster, one.id))
-            play.happened(Added(figure=one.id, side=one.side))
-        case RemoveFigure(figure=key):
-            _remove(play, key)
-        case PutFigure(figure=key, at=at, heading=heading):
-            play.change(key, at=at, heading=play.figure(key).heading if heading is None else heading)
-            play.happened(PutDown(figure=key, at=at))
-        case EditGround(layer=layer, where=where, level=level, text=text):
-            play.change_fight(ground=edited(play.ground, command))
-            play.happened(GroundEdited(layer=layer, where=where, level=level, text=text))
-        case RenameFigure(figure=key, name=name):
-            before = play.figure(key).name
-            play.change(key, name=name)
-            play.happened(Renamed(figure=key, before=before, after=name))
-        case Amend():
-            amend(play, command)
-        case Grant(figure=key, label=label, value=value, turns=turns):
-            others = tuple(one for one in play.figure(key).granted if one.label != label)
-            until = play.fight.round + turns - 1 if turns else 0
-            play.change(key, granted=(*others, Granted(label, value, until)) if value else others)
-            play.happened(GrantedEvent(figure=key, label=label, value=value, turns=turns))
-        case Note(text=text):
-            play.happened(Noted(text=text))
-
-
-def _remove(play: Play, key: str) -> None:
-    waits = play.fight.exchange
+def _leave(play: Play, key: str) -> None:
+    """Nothing that was between it and others is left."""
+    waits, fight = play.fight.exchange, play.fight
     if waits is not None and key in (waits.attacker, waits.defender):
         play.call_off()
-    name, fight = play.figure(key).name, play.fight
+        fight = play.fight
     figures = {other: _without(figure, key) for other, figure in fight.figures.items() if other != key}
     play.change_fight(
         figures=figures,
@@ -122,7 +22,6 @@ def _remove(play: Play, key: str) -> None:
         bonuses=tuple(one for one in fight.bonuses if one.figure != key),
         rewarded=tuple(one for one in fight.rewarded if one != key),
     )
-    play.happened(Removed(figure=key, name=name))
 
 
 def _without(figure: Figure, gone: str) -> Figure:
@@ -134,3 +33,6 @@ def _without(figure: Figure, gone: str) -> Figure:
         unaware=tuple(foe for foe in figure.unaware if foe != gone),
         close=tuple(foe for foe in figure.close if foe != gone),
     )
+
+
+BY_HAND = ByHand(enlist, _leave, amend, cannot_amend, Granted)

@@ -1,28 +1,20 @@
 """From a prepared encounter to the first state of its melee."""
 
-from collections import Counter
 from dataclasses import replace
 
-from gmtool.rules.harnmaster.cards.carding import BadCard, read_fighter
+from gmtool.rules.acting.mustering import check_place, ground_of_muster
+from gmtool.rules.cards.reading import BadCard
+from gmtool.rules.harnmaster.cards.carding import read_fighter
 from gmtool.rules.harnmaster.rulebook import Rulebook
 from gmtool.rules.harnmaster.state import Fight, Figure
 from gmtool.rules.harnmaster.wounds import brought
 from gmtool.rules.seam import BadMuster, Enlisted, Muster
-from gmtool.space import Ground, LengthUnit, OpenGround, Point
+from gmtool.space import LengthUnit, OpenGround
 
 
 def muster(book: Rulebook, prepared: Muster) -> Fight:
     """The state before the first turn. Raises `BadMuster` with a sentence that names the figure or the place."""
-    if not prepared.figures:
-        raise BadMuster("Nobody is in this encounter; add figures first.")
-    twice = [key for key, number in Counter(one.id for one in prepared.figures).items() if number > 1]
-    if twice:
-        raise BadMuster(f"Two figures have the id “{twice[0]}”.")
-    sides = {side.id for side in prepared.sides}
-    ground = _in_feet(prepared.ground)
-    for one in prepared.figures:
-        if one.side not in sides:
-            raise BadMuster(f"{one.name or one.card.name} fights for “{one.side}”, which is no side of this encounter.")
+    ground = ground_of_muster(prepared, LengthUnit.FOOT)
     figures = {one.id: enlist(book, one, ground) for one in prepared.figures}
     return Fight(
         sides=prepared.sides,
@@ -33,21 +25,6 @@ def muster(book: Rulebook, prepared: Muster) -> Fight:
     )
 
 
-def _in_feet(ground: Ground | None) -> OpenGround | None:
-    if ground is None or (isinstance(ground, OpenGround) and ground.unit is LengthUnit.FOOT):
-        return ground
-    raise BadMuster(f"This system is fought on open ground in feet, not on a ground of {ground.extent()}.")
-
-
-def _check_place(name: str, at: Point | None, ground: OpenGround) -> None:
-    if at is None:
-        raise BadMuster(f"{name} has no place on the ground.")
-    if not ground.holds(at):
-        raise BadMuster(f"{name} is not on the ground of {ground.extent()}.")
-    if not ground.stands(at):
-        raise BadMuster(f"{name} stands in a wall or a closed door.")
-
-
 def enlist(book: Rulebook, one: Enlisted, ground: OpenGround | None) -> Figure:
     """A card as a figure. Raises `BadMuster`."""
     name = one.name or one.card.name
@@ -56,7 +33,7 @@ def enlist(book: Rulebook, one: Enlisted, ground: OpenGround | None) -> Figure:
     except BadCard as problem:
         raise BadMuster(str(problem)) from problem
     if ground is not None:
-        _check_place(name, one.at, ground)
+        check_place(name, one.at, ground)
     return Figure(
         id=one.id,
         name=name,

@@ -2,11 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from types import ModuleType
-from typing import ClassVar
 
 from gmtool.rules.acting import ActingRuleset
-from gmtool.rules.harnmaster import gm
 from gmtool.rules.harnmaster.acts import ACTS
 from gmtool.rules.harnmaster.amend import amendments
 from gmtool.rules.harnmaster.cards.completing import completed
@@ -20,6 +17,7 @@ from gmtool.rules.harnmaster.commands import Area, Attack, Defend, Shoot
 from gmtool.rules.harnmaster.context import Context, Play
 from gmtool.rules.harnmaster.data.joining import with_own
 from gmtool.rules.harnmaster.debrief import debrief
+from gmtool.rules.harnmaster.gm import BY_HAND
 from gmtool.rules.harnmaster.house import HOUSE_RULES
 from gmtool.rules.harnmaster.learned import learned
 from gmtool.rules.harnmaster.lists.lists import system_lists
@@ -76,7 +74,7 @@ class HarnmasterRuleset(ActingRuleset[Fight]):
 
     acts = ACTS
     codec = CODEC
-    by_hand: ClassVar[ModuleType] = gm
+    by_hand = BY_HAND
 
     def __init__(self, book: Rulebook) -> None:
         self.book = book

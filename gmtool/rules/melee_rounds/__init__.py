@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from gmtool.rules.melee_rounds.cards.bestiary import read_bestiary
+from gmtool.rules.cards.bestiary import read_bestiary
+from gmtool.rules.melee_rounds.cards.of_kit import card_of_kit
 from gmtool.rules.melee_rounds.data.kits import read_kits
 from gmtool.rules.melee_rounds.data.plots import read_plots
 from gmtool.rules.melee_rounds.data.tables import read_tables
@@ -21,6 +22,6 @@ def rulesets(
     tables, bad = read_tables(parsed)
     plots, bad_plots = read_plots(parsed)
     kits, bad_kits = read_kits(parsed, tables)
-    bestiary, bad_cards = read_bestiary(parsed, kits, tables, ID)
+    bestiary, bad_cards = read_bestiary(parsed, kits, lambda kit: card_of_kit(ID, kit, tables))
     left_out = (*bad, *bad_plots, *bad_kits, *bad_cards)
     return (MeleeRoundsRuleset(Rulebook(tables, bestiary, kits, plots, left_out)),)

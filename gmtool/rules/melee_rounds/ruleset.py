@@ -2,11 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from types import ModuleType
-from typing import ClassVar
 
 from gmtool.rules.acting import ActingRuleset
-from gmtool.rules.melee_rounds import gm
 from gmtool.rules.melee_rounds.acts import ACTS
 from gmtool.rules.melee_rounds.amend import amendments
 from gmtool.rules.melee_rounds.cards.completing import completed
@@ -20,6 +17,7 @@ from gmtool.rules.melee_rounds.conditions import conditions
 from gmtool.rules.melee_rounds.context import Context, Play
 from gmtool.rules.melee_rounds.data.joining import with_own
 from gmtool.rules.melee_rounds.debrief import debrief
+from gmtool.rules.melee_rounds.gm import BY_HAND
 from gmtool.rules.melee_rounds.house import HOUSE_RULES
 from gmtool.rules.melee_rounds.learned import learned
 from gmtool.rules.melee_rounds.lists.lists import system_lists
@@ -74,7 +72,7 @@ class MeleeRoundsRuleset(ActingRuleset[Fight]):
 
     acts = ACTS
     codec = CODEC
-    by_hand: ClassVar[ModuleType] = gm
+    by_hand = BY_HAND
 
     def __init__(self, book: Rulebook) -> None:
         self.book = book

@@ -11,3 +11,5 @@ Keys = Annotated[tuple[str, ...], Between(0, 50)]
 Number = Annotated[int, Between(0, 99)]
 Change = Annotated[int, Between(-20, 20)]
 Damage = Annotated[Dice, Between(1, 20)]
+LONGEST_NOTE = 1000
+"""Letters that a note has room for, on a card or in a list."""

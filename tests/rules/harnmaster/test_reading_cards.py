@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gmtool.rules.harnmaster.cards.carding import BadCard, read_fighter
+from gmtool.rules.cards.reading import BadCard
+from gmtool.rules.harnmaster.cards.carding import read_fighter
 from gmtool.rules.harnmaster.cards.fighter import Gear
 from gmtool.rules.seam import Card
 from tests.rules.harnmaster.melees import SYSTEM, rules
@@ -58,7 +59,7 @@ def test_that_a_natural_weapon_is_ready_without_being_readied_and_has_its_own_zo
         ("weapons", [SPEAR] * 51, "Ann: “Weapons” has 51 things; 50 can be listed."),
         ("weapons", ["spear"], "Ann: “Weapons”, row 1, is no item."),
         ("weapons", [SPEAR, {"item": "harp"}], "Ann: “Weapons”, row 2: “harp” is not in the list of weapons."),
-        ("weapons", [{"ml": 60}], "Ann: “Weapons”, row 1, names no weapon."),
+        ("weapons", [{"ml": 60}], "Ann: “Weapons”, row 1, names nothing."),
         ("weapons", [{**SPEAR, "ml": 201}], "Ann: “Weapons”, row 1: “ML” is 201; it can be 0 to 200."),
         ("weapons", [{**SPEAR, "ml": "60"}], "Ann: “Weapons”, row 1: “ML” should be a whole number, not '60'."),
         ("weapons", [{**SPEAR, "off_hand": 1}], "Ann: “Weapons”, row 1: “Off hand” should be yes or no, not 1."),

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from gmtool.rules.melee_rounds import gm
 from gmtool.rules.melee_rounds.amend import amendments
 from gmtool.rules.melee_rounds.conditions import conditions
 from gmtool.rules.melee_rounds.context import Context, Play
+from gmtool.rules.melee_rounds.gm import BY_HAND
 from gmtool.rules.melee_rounds.muster import muster
 from gmtool.rules.melee_rounds.narration import narrate
 from gmtool.rules.melee_rounds.rulebook import ID, Rulebook
@@ -71,11 +71,11 @@ class Tale:
 
     def do(self, command: Command) -> "Tale":
         """Do a command of the GM's own; what cannot be is refused."""
-        against = gm.refusals(self.context, command)
+        against = BY_HAND.refusals(self.context, command)
         if against:
             raise Refused(*against)
         play = Play(self.rules, self.fight, AnsweredTable())
-        gm.perform(play, command)
+        BY_HAND.perform(play, command)
         outcome = play.outcome()
         self.lines = narrate(self.rules, self.fight, outcome.state, outcome.events)
         self.fight, self.events = outcome.state, outcome.events

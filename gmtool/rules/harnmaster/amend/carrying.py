@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from gmtool.rules.harnmaster.amend.value import Value
+from gmtool.rules.acting.amending import Value
 from gmtool.rules.harnmaster.cards.fighter import Gear
 from gmtool.rules.harnmaster.context import Context, Play
 from gmtool.rules.harnmaster.data.numbers import LEVEL
@@ -29,7 +29,7 @@ def carrying(ctx: Context, figure: Figure) -> dict[str, Value]:
     lying = {thing.id: thing for thing in ctx.fight.lying}
     if lying:
         options = tuple((key, _lies(ctx, thing)) for key, thing in lying.items())
-        found["take"] = Value("Takes up", lambda _, __: options[0][0], _take, str, options=options)
+        found["take"] = Value("Takes up", lambda _, __: options[0][0], _take, str, options=options, deed=True)
     return found
 
 

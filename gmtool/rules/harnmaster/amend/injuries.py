@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from gmtool.rules.harnmaster.amend.value import Value
+from gmtool.rules.acting.amending import Value
 from gmtool.rules.harnmaster.context import Play
 from gmtool.rules.harnmaster.state import Figure, Injury
 from gmtool.rules.seam.table import MOST_WORDS

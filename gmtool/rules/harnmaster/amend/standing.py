@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from gmtool.rules.harnmaster.amend.value import Value, flag, number
+from gmtool.rules.acting.amending import Value, flag, number
 from gmtool.rules.harnmaster.clock import evading, in_force, now, one_round_from
 from gmtool.rules.harnmaster.context import Context, Play
 from gmtool.rules.harnmaster.data import numbers

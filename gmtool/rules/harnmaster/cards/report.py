@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.cards.carding import BadCard, read_fighter
+from gmtool.rules.cards.reading import BadCard
+from gmtool.rules.harnmaster.cards.carding import read_fighter
 from gmtool.rules.harnmaster.cards.fighter import Fighter
 from gmtool.rules.harnmaster.cards.legality import findings
 from gmtool.rules.harnmaster.cards.levels import Alone, Wielded

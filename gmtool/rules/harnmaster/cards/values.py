@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from gmtool.rules.harnmaster.cards.carding import BadCard, read_fighter
+from gmtool.rules.cards.reading import BadCard
+from gmtool.rules.harnmaster.cards.carding import read_fighter
 from gmtool.rules.harnmaster.data.tables import Tables
 from gmtool.rules.seam import Card, CardColumn
 

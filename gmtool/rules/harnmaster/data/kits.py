@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from gmtool.rules.harnmaster.data import numbers
-from gmtool.rules.harnmaster.data.numbers import ATTRIBUTE, ENGAGEMENT, LEVEL, LONGEST_NOTE, MOVE, RANK, ZONE
+from gmtool.rules.harnmaster.data.numbers import ATTRIBUTE, ENGAGEMENT, LEVEL, MOVE, RANK, ZONE
 from gmtool.rules.harnmaster.data.tables import Tables
-from gmtool.rules.rows.bounds import Keys, Name
+from gmtool.rules.rows.bounds import LONGEST_NOTE, Keys, Name
 from gmtool.rules.rows.reading import BadRow, Between, read_rows
 
 

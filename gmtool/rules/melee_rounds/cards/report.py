@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.melee_rounds.cards.carding import BadCard, read_fighter
+from gmtool.rules.cards.reading import BadCard
+from gmtool.rules.melee_rounds.cards.carding import read_fighter
 from gmtool.rules.melee_rounds.cards.fighter import Fighter, Gear, Spell, Thing
 from gmtool.rules.melee_rounds.cards.legality import findings
 from gmtool.rules.melee_rounds.cards.wording import (

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from gmtool.rules.melee_rounds.data.numbers import AMR, DODGE, LONGEST_NOTE, ONE_WEAPON, POINTS, USUAL_AMR
+from gmtool.rules.melee_rounds.data.numbers import AMR, DODGE, ONE_WEAPON, POINTS, USUAL_AMR
 from gmtool.rules.melee_rounds.data.tables import Tables
-from gmtool.rules.rows.bounds import Keys, Name
+from gmtool.rules.rows.bounds import LONGEST_NOTE, Keys, Name
 from gmtool.rules.rows.reading import BadRow, Between, read_rows
 
 WHERE = {"drawn": "weapons", "sheathed": "weapons", "slung": "weapons", "spells": "spells", "things": "things"}

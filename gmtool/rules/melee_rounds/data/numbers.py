@@ -14,7 +14,6 @@ SECONDS = Between(0, 600)
 HOW_MANY = Between(1, 99)
 LOAD = Between(0, 60)
 """AMR to load a weapon; one that takes many is loaded over several rounds."""
-LONGEST_NOTE = 1000
 USUAL_AMR = 1
 ONE_WEAPON = "one-weapon"
 """The set of weapons whose AMR a Magic-User's dice of the first round are (mr.init.first-mr-magic-user)."""

@@ -1,16 +1,20 @@
-"""The built-in cards: kits with a name and a word about what of them is printed."""
+"""Built-in cards that are kits with a name and a word about what of them is printed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Annotated
+from typing import Annotated, Protocol, TypeVar
 
-from gmtool.rules.melee_rounds.cards.of_kit import card_of_kit
-from gmtool.rules.melee_rounds.data.kits import Kit
-from gmtool.rules.melee_rounds.data.numbers import LONGEST_NOTE
-from gmtool.rules.melee_rounds.data.tables import Tables
-from gmtool.rules.rows.bounds import Keys, Name
+from gmtool.rules.rows.bounds import LONGEST_NOTE, Keys, Name
 from gmtool.rules.rows.reading import Between, read_rows
 from gmtool.rules.seam import Card
+
+
+class _Keyed(Protocol):
+    @property
+    def key(self) -> str: ...
+
+
+K = TypeVar("K", bound=_Keyed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +26,7 @@ class _CardRow:
 
 
 def read_bestiary(
-    parsed: Mapping[str, Mapping[str, object]], kits: Sequence[Kit], tables: Tables, system: str
+    parsed: Mapping[str, Mapping[str, object]], kits: Sequence[K], card_of: Callable[[K], Card]
 ) -> tuple[tuple[Card, ...], tuple[str, ...]]:
     """The cards of `bestiary.toml`, and a sentence for each row that had to be left out."""
     where = "bestiary.toml, [[card]]"
@@ -31,8 +35,7 @@ def read_bestiary(
     cards: list[Card] = []
     for row in rows.values():
         if row.kit in by_key:
-            card = card_of_kit(system, by_key[row.kit], tables)
-            cards.append(replace(card, name=row.name, tags=row.tags, notes=row.notes))
+            cards.append(replace(card_of(by_key[row.kit]), name=row.name, tags=row.tags, notes=row.notes))
         else:
             bad.append(f"{where} ({row.name}) is left out: there is no kit “{row.kit}”.")
     return tuple(cards), tuple(bad)

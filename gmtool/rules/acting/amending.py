@@ -1,31 +1,34 @@
-"""A value that the GM may set."""
+"""The values of a figure that the GM may set: what each is called, how it is read, and how it is set."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from gmtool.rules.melee_rounds.context import Context, Play
-from gmtool.rules.melee_rounds.state import Figure
 from gmtool.rules.rows.reading import Between
-from gmtool.rules.seam import Json
+from gmtool.rules.seam import Amend, Amendable, Amended, Json
+
+Values = Mapping[str, "Value"]
 
 
 @dataclass(frozen=True, slots=True)
 class Value:
     """What it is called, how it is read of a figure, and how it is set; `options` where it is one of several.
 
-    `limits` are the lowest and the highest number, or the fewest and most characters of a text. `wrong` says what is
-    wrong with a text, and nothing where it is right. `rule` is the ledger entry that leaves it to the GM.
+    `read` gets the context and the figure, `write` the play, the figure and the value. `limits` are the lowest and the
+    highest number, or the fewest and most characters of a text. `wrong` says what is wrong with a text, and nothing
+    where it is right. `rule` is the ledger entry that leaves it to the GM. `deed`: it is something that is done, and
+    was nothing before.
     """
 
     label: str
-    read: Callable[[Context, Figure], Json]
-    write: Callable[[Play, Figure, Any], None]
+    read: Callable[[Any, Any], Json]
+    write: Callable[[Any, Any, Any], None]
     kind: type = int
     limits: tuple[int, int] | tuple[()] = ()
     options: tuple[tuple[str, str], ...] = ()
     rule: str = ""
     wrong: Callable[[str], str] = lambda _: ""
+    deed: bool = False
 
     def problem(self, value: Json) -> str:
         """Why it cannot be set to this; empty if it can."""
@@ -56,8 +59,40 @@ def number(name: str, label: str, bounds: Between, rule: str = "") -> Value:
     return Value(label, lambda _, one: int(getattr(one, name)), _setter(name), limits=limits, rule=rule)
 
 
-def _setter(name: str) -> Callable[[Play, Figure, Any], None]:
-    def write(play: Play, one: Figure, value: Json) -> None:
+def _setter(name: str) -> Callable[[Any, Any, Any], None]:
+    def write(play: Any, one: Any, value: Json) -> None:
         play.change(one.id, **{name: value})
 
     return write
+
+
+def amendables(values: Values, ctx: Any, figure: Any) -> tuple[Amendable, ...]:
+    """Every value with what it is now."""
+    return tuple(
+        Amendable(key, one.label, one.read(ctx, figure), one.options, *(one.limits if one.kind is int else ()))
+        for key, one in values.items()
+    )
+
+
+def problem(values: Values, field: str, value: Json) -> str:
+    """Why a value cannot be set; empty if it can."""
+    one = values.get(field)
+    return one.problem(value) if one else f"“{field}” is nothing that can be amended; there are {', '.join(values)}."
+
+
+def set_value(values: Values, play: Any, command: Amend) -> None:
+    """Set the value, and tell what it was."""
+    figure = play.figure(command.figure)
+    one = values[command.field]
+    before = one.shown("" if one.deed else one.read(play, figure))
+    one.write(play, figure, command.value)
+    play.happened(
+        Amended(
+            figure=figure.id,
+            label=one.label,
+            before=before,
+            after=one.shown(command.value),
+            reason=command.reason,
+            rules=(one.rule,) if one.rule else (),
+        )
+    )

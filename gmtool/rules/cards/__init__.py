@@ -1,0 +1,1 @@
+"""What reading cards by their form is in every system."""
