@@ -153,3 +153,31 @@ def test_that_an_attack_that_is_not_made_after_all_uses_the_parry_up() -> None:
     fight.resolved("zed")
     assert [one.figure for one in fight.told(CameToNothing)] == ["ann"]
     assert fight.seconds("ann") == ()
+
+
+def test_that_who_attacks_only_after_it_was_attacked_can_be_parried_as_well() -> None:
+    """Yan only moves, is attacked by Bea, and turns on Ann, who had declined her parry against Zed."""
+    fight = Round(card("Ann", 1), card("Bea", 1), card("Zed", 1), card("Yan", 1)).from_round(2)
+    fight.plots(ann="defensive", bea="fighting", zed="fighting").roll((1,), (1,))
+    fight.do("attack", "bea", target="yan", weapon="g1")
+    attacked(fight, "zed").do("go-on", "ann")
+    fight.do("change", "yan", (1,), plot="fighting").do("attack", "yan", target="ann", weapon="g1")
+    assert fight.rules.agenda(fight.state).next == ("ann",)
+    assert fight.refused("parry", "ann", foe="yan") == ()
+
+
+def test_that_a_thievish_attack_is_not_parried_beside_another() -> None:
+    fight = Round(card("Ann", 1), card("Zed", 1), card("Yan", 1)).from_round(2)
+    fight.plots(ann="defensive", zed="fighting", yan="thievish").roll((1,))
+    fight.do("sneak", "yan", target="ann", weapon="g1").do("attack", "zed", target="ann", weapon="g1")
+    fight.second_is_in("yes")
+    assert [one.key for one in fight.rules.choices(fight.state, "ann") if one.key.startswith("parry")] == ["parry zed"]
+    assert fight.refused("parry", "ann", foe="yan") == ("mr.fd.parry-any-attack",)
+
+
+def test_that_a_kept_parry_goes_with_full_defensive_and_is_no_roll_of_initiative() -> None:
+    """Whoever has one and is attacked in the next round without having rolled may still change its plot."""
+    fight = parried(attacked(defended((6,), amr=1).until(6), "zed"), "zed").resolved("zed", "miss")
+    attacked(fight.plots(ann="move", zed="fighting").roll((1,)), "zed")
+    assert fight.refused("change", "ann", plot="fighting") == ()
+    assert fight.do("change", "ann", (1,), plot="fighting").seconds("ann") == (1,)

@@ -8,7 +8,7 @@ from gmtool.rules.melee_rounds.context import Context, Play
 from gmtool.rules.melee_rounds.deeds.choosing import foe_input, weapon_input
 from gmtool.rules.melee_rounds.deeds.stating import FIGHT, state, written
 from gmtool.rules.melee_rounds.deeds.weapons import not_yet, weapon_refusals, weapons
-from gmtool.rules.melee_rounds.defensive.parrying import parry_at_last, parry_refusals
+from gmtool.rules.melee_rounds.defensive.parrying import aims_at, parry_at_last, parry_refusals
 from gmtool.rules.melee_rounds.seconds.stating import can_act, defensive, refusals, usable
 from gmtool.rules.melee_rounds.state import Deed, Figure, Stage
 from gmtool.rules.seam import Choice, Json, Refusal
@@ -92,8 +92,7 @@ def _parry_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 def _last_parry(ctx: Context, figure: Figure) -> Iterator[Choice]:
     """The automatic parry: each attack of this second by itself."""
     for foe in ctx.everyone():
-        aims = foe.intent is not None and foe.intent.deed is Deed.ATTACK and foe.intent.target == figure.id
-        if aims and ctx.fight.stage is Stage.REACTIONS:
+        if aims_at(ctx, foe, figure) and ctx.fight.stage is Stage.REACTIONS:
             draft: dict[str, Json] = {**_draft("parry", figure), "foe": foe.id}
             against = tuple(parry_refusals(ctx, figure, foe.id))
             yield Choice(f"parry {foe.id}", f"Parry {foe.name}", FIGHT, draft, (), against, "mr.fd.auto-parry")

@@ -21,7 +21,7 @@ def state(play: Play, figure: str, deed: Deed, *, spell: str = "", **values: Any
     intent = Intent(deed, die=die, free=deed in TAKES_AMR and one.free, **values)
     play.change(figure, intent=intent, reacted=True)
     if play.fight.stage is Stage.REACTIONS and deed is Deed.ATTACK:
-        play.change(intent.target, attacked=True)
+        play.change(intent.target, attacked=True, reacted=False)
     item = spell or play.item(one, intent.thing or intent.gear)
     play.happened(
         Intended(

@@ -15,9 +15,13 @@ BREAKS, BEFORE_ROLL, AUTO = "mr.fd.parry-breaks", "mr.fd.parry-before-roll", "mr
 
 
 def aims_at(ctx: Context, foe: Figure, figure: Figure) -> bool:
-    """Whether somebody attacks a figure in this second, and the attack is still to come."""
+    """Whether somebody attacks a figure openly in this second, and the attack is still to come.
+
+    Of a Thievish Attack that succeeded its target knows nothing (mr.init.thievish-hit-unaware).
+    """
     intent = foe.intent
-    return intent is not None and intent.deed is Deed.ATTACK and intent.target == figure.id and not intent.done
+    attacks = intent is not None and intent.deed is Deed.ATTACK and not intent.thievish and not intent.done
+    return attacks and intent is not None and intent.target == figure.id
 
 
 def parry_refusals(ctx: Context, figure: Figure, foe: str) -> Iterator[Refusal]:

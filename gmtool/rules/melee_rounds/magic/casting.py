@@ -105,7 +105,7 @@ def _perform(play: Play, command: CastSpell) -> None:
 def _question(ctx: Context, figure: Figure, command: CastSpell) -> tuple[str, str]:
     """What the GM must allow of it, and by which rule; empty where nothing."""
     before = last_cast(ctx, figure)
-    if command.giving and not (ctx.house("forfeit") == "after" and _within(figure)):
+    if command.giving and not _within(figure):
         return "one spell more, for an attack or parry given up?", EXTRA
     if chained(ctx, figure) and before is not None and not before.then:
         return "straight after the last one, though it was not plotted with it?", EARLY
@@ -113,7 +113,8 @@ def _question(ctx: Context, figure: Figure, command: CastSpell) -> tuple[str, st
 
 
 def _within(figure: Figure) -> bool:
-    return figure.plot is not None and figure.casts < figure.plot.casts
+    """Whether it plotted this spell, and has only not given up the AMR yet: by leave, or by that reading of 4.2."""
+    return figure.plot is not None and figure.forfeited <= figure.casts < figure.plot.casts
 
 
 def _allowed(play: Play, figure: Figure, cast: Cast, question: str, rule: str) -> bool:

@@ -5,16 +5,16 @@ from collections.abc import Iterator
 from gmtool.rules.melee_rounds.act import Act
 from gmtool.rules.melee_rounds.commands import ChangePlot
 from gmtool.rules.melee_rounds.context import Context, Play
-from gmtool.rules.melee_rounds.data.plots import DEFENSIVE, PlotKind
+from gmtool.rules.melee_rounds.data.plots import PlotKind
 from gmtool.rules.melee_rounds.deeds.breaking_off import break_off
 from gmtool.rules.melee_rounds.deeds.choosing import one_of
 from gmtool.rules.melee_rounds.deeds.stating import forget
 from gmtool.rules.melee_rounds.defensive.ending import end_defence
 from gmtool.rules.melee_rounds.events import Changed, ChangeForbidden
-from gmtool.rules.melee_rounds.initiative.amr import amr
+from gmtool.rules.melee_rounds.initiative.amr import amr, forfeited
 from gmtool.rules.melee_rounds.initiative.rolling import roll_now
 from gmtool.rules.melee_rounds.plotting.stating import inputs, plot_of, plot_refusals
-from gmtool.rules.melee_rounds.seconds.stating import defensive, running
+from gmtool.rules.melee_rounds.seconds.stating import defensive, has_dice, has_not_rolled, running
 from gmtool.rules.melee_rounds.state import Deed, Figure, Stage
 from gmtool.rules.seam import BeatKind, Candidate, Choice, Input, InputKind, Json, Option, Refusal, Why
 
@@ -24,10 +24,7 @@ GROUP = "Change the General Plot"
 
 def may_without_leave(ctx: Context, figure: Figure, kind: PlotKind) -> bool:
     """Whether it needs no leave: it was attacked without having rolled Initiative, and fights now."""
-    unrolled = figure.dice is None and not figure.free and not defensive(figure)
-    if not unrolled or kind.dice != "amr" or kind.thing:
-        return False
-    if figure.start and ctx.house("first-reaction") == "rolled":
+    if defensive(figure) or not has_not_rolled(ctx, figure) or kind.dice != "amr" or kind.thing:
         return False
     if ctx.fight.stage is Stage.REACTIONS:
         return figure.attacked
@@ -79,9 +76,7 @@ def _perform(play: Play, command: ChangePlot) -> None:
         break_off(play, figure.id)
     plot = plot_of(command)
     rules = (ATTACKED,) if attacked else (CHANGE,)
-    play.change(
-        figure.id, plot=plot, ended=kind.key != DEFENSIVE and figure.ended, changed=True, reacted=False, barred=0
-    )
+    play.change(figure.id, plot=plot, ended=False, changed=True, reacted=False, barred=0)
     play.trace(figure.id, BeatKind.BROKEN, "≠", f"Changes its plot to {kind.name}", rules[0])
     play.happened(Changed(figure=figure.id, before=before, after=kind.key, attacked=attacked, rules=rules))
     _roll(play, play.figure(figure.id), kind, attacked=attacked)
@@ -102,12 +97,16 @@ def _allowed(play: Play, figure: Figure, kind: PlotKind) -> bool:
 
 
 def _roll(play: Play, figure: Figure, kind: PlotKind, *, attacked: bool) -> None:
-    """Whoever has dice keeps them; whoever has none, and fights now, rolls."""
-    if kind.dice != "amr" or figure.dice is not None or figure.free or figure.plot is None:
+    """Whoever has dice keeps them; whoever has rolled none, and fights now, rolls.
+
+    A spell that it has cast in this round has used up an AMR too (mr.magic.casting-needs-no-amr).
+    """
+    if kind.dice != "amr" or has_dice(figure) or figure.free or figure.plot is None:
         return
-    play.change(figure.id, forfeited=figure.plot.casts, start=0)
+    given = max(forfeited(play, figure.plot), figure.casts)
+    play.change(figure.id, forfeited=given, start=0)
     delayed = attacked and play.house("reaction-dice") == "delayed"
-    number = amr(figure, figure.plot) - figure.plot.casts
+    number = max(0, amr(figure, figure.plot) - given)
     rules = (ATTACKED, *((UNAWARE,) if figure.alert else ())) if attacked else (CHANGE,)
     roll_now(play, figure.id, number, rules, delayed=delayed)
 

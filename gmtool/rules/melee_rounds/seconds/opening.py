@@ -3,6 +3,7 @@
 from gmtool.rules.melee_rounds.context import Play
 from gmtool.rules.melee_rounds.events import SecondBegan, Worked
 from gmtool.rules.melee_rounds.initiative.amr import amr
+from gmtool.rules.melee_rounds.initiative.dice import Dice
 from gmtool.rules.melee_rounds.initiative.rolling import mark_lost, roll_now
 from gmtool.rules.melee_rounds.state import Figure, Stage
 from gmtool.rules.seam import BeatKind
@@ -44,6 +45,8 @@ def _dice(play: Play, one: Figure) -> None:
         play.change(one.id, struck=False)
         if play.house("defensive-damage") == "rolls":
             roll_now(play, one.id, amr(one, one.plot), ("mr.fd.damage-breaks",))
+        else:
+            play.change(one.id, dice=Dice.of(()))
     dice = play.figure(one.id).dice
     gone = dice.over(play.fight.second - 1) if dice is not None else ()
     if dice is not None and gone:

@@ -10,7 +10,7 @@ from gmtool.rules.melee_rounds.defensive.parrying import aims_at
 from gmtool.rules.melee_rounds.events import WentOn
 from gmtool.rules.melee_rounds.seconds.over import over
 from gmtool.rules.melee_rounds.seconds.playing import play_second
-from gmtool.rules.melee_rounds.seconds.stating import defensive, must_state
+from gmtool.rules.melee_rounds.seconds.stating import defensive, has_not_rolled, must_state
 from gmtool.rules.melee_rounds.state import Deed, Figure, Intent, Stage
 from gmtool.rules.seam import Choice, Json, Refusal
 
@@ -27,13 +27,6 @@ def may_react(ctx: Context, figure: Figure) -> bool:
     if not figure.able or not figure.attacked or figure.reacted:
         return False
     return defensive(figure) or has_not_rolled(ctx, figure)
-
-
-def has_not_rolled(ctx: Context, figure: Figure) -> bool:
-    """Whether it has rolled no Initiative for attacks (mr.init.attacked-may-change)."""
-    if figure.dice is not None or figure.free or figure.plot is None:
-        return False
-    return figure.start == 0 or ctx.house("first-reaction") == "may"
 
 
 def _refusals(ctx: Context, command: PlotsIn) -> Iterator[Refusal]:
@@ -66,13 +59,8 @@ def _perform(play: Play, command: PlotsIn) -> None:
 def make_aware(play: Play) -> None:
     """Whoever is attacked openly knows it; the target of a Thievish Attack that succeeds does not."""
     for one in play.able():
-        open_attacks = [foe for foe in play.able() if aims_at(play, foe, one) and not _thievish(foe)]
-        if open_attacks and not one.attacked:
+        if not one.attacked and any(aims_at(play, foe, one) for foe in play.able()):
             play.change(one.id, attacked=True, reacted=False)
-
-
-def _thievish(foe: Figure) -> bool:
-    return foe.intent is not None and foe.intent.thievish
 
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:

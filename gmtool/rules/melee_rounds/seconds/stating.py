@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.rules.melee_rounds.context import Context
 from gmtool.rules.melee_rounds.data.plots import DEFENSIVE
+from gmtool.rules.melee_rounds.initiative.dice import CARRIED
 from gmtool.rules.melee_rounds.state import Cast, Deed, Figure, Stage
 from gmtool.rules.seam import Refusal
 
@@ -31,6 +32,18 @@ FIRST, FIRST_CAST = "mr.init.first-mr-all-roll", "mr.init.first-mr-magic-user"
 def defensive(figure: Figure) -> bool:
     """Whether a figure is on Full Defensive now."""
     return figure.plot is not None and figure.plot.kind == DEFENSIVE and not figure.ended
+
+
+def has_dice(figure: Figure) -> bool:
+    """Whether it has rolled Initiative for attacks in this round; a kept parry alone was not rolled."""
+    return figure.dice is not None and figure.dice.rolled != (CARRIED,)
+
+
+def has_not_rolled(ctx: Context, figure: Figure) -> bool:
+    """Whether it may roll Initiative when it is attacked (mr.init.attacked-may-change)."""
+    if has_dice(figure) or figure.free or figure.plot is None:
+        return False
+    return figure.start == 0 or ctx.house("first-reaction") == "may"
 
 
 def casting(ctx: Context, figure: Figure) -> Cast | None:
