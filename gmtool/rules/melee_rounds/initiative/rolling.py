@@ -80,7 +80,7 @@ def take(
 
     `after`: this second is taken by what needed no die.
     """
-    one = play.change(figure, dice=dice)
+    one = play.change(figure, dice=dice, start=0)
     second = max(1, play.fight.second) + after
     secret = one.plot is not None and one.plot.secret
     lost = len(shown) - len([die for die in dice.left if die != CARRIED]) + dice.losing(second)

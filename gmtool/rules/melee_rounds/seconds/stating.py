@@ -132,7 +132,7 @@ def _busy(ctx: Context, figure: Figure, deed: Deed) -> Iterator[Refusal]:
 def _too_early(ctx: Context, figure: Figure, deed: Deed) -> Iterator[Refusal]:
     """Before the first second rolled nothing but what the General Plot states."""
     second = ctx.fight.second
-    if second < figure.start:
+    if second < figure.start and deed is not Deed.HOLD:
         rule = FIRST_CAST if deed is Deed.CAST else FIRST
         yield Refusal(f"{figure.name} begins in second {figure.start}.", rule)
     first = figure.dice.first if figure.dice is not None and not figure.free else 0
