@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from gmtool.rules.melee_rounds.ruleset import MeleeRoundsRuleset
-from gmtool.rules.melee_rounds.state import Fight, Figure
+from gmtool.rules.melee_rounds.state import Fight, Figure, Stage
 from gmtool.rules.seam import (
     Answer,
     AnsweredTable,
@@ -133,6 +133,16 @@ class Round:
         """The plots of this second are in."""
         return self.do("plots-in", "", *answers)
 
+    def played(self) -> "Round":
+        """The plots of this second are in, and nobody reacts."""
+        self.second_is_in()
+        return self.do("play") if self.state.stage is Stage.REACTIONS else self
+
+    def strikes(self, figure: str, target: str, *answers: Said, **values: Any) -> "Round":
+        """One attack, alone in its second; it misses unless something else is said."""
+        self.do("attack", figure, target=target, **values).played()
+        return self.do("resolve", figure, *(answers or ("miss",))).do("end-second")
+
     def until(self, second: int) -> "Round":
         """Play to the beginning of a second; dice that are available are held, nobody attacks."""
         while self.state.second != second:
@@ -146,6 +156,10 @@ class Round:
         """The earliest seconds in which its dice can be used from now on."""
         found = self[figure].dice
         return found.earliest(max(1, self.state.second)) if found is not None else ()
+
+    def offered(self, figure: str) -> dict[str, tuple[str, ...]]:
+        """What can be chosen for a figure, with the rules that forbid it."""
+        return {one.key: tuple(why.rule for why in one.refusals) for one in self.rules.choices(self.state, figure)}
 
     def told(self, kind: type[Any]) -> list[Any]:
         """The events of a kind, of the last command."""

@@ -9,6 +9,7 @@ from gmtool.rules.melee_rounds.deeds.moving import move
 from gmtool.rules.melee_rounds.deeds.otherwise import do_otherwise
 from gmtool.rules.melee_rounds.deeds.pellets import handle_pellet
 from gmtool.rules.melee_rounds.initiative.dice import Dice
+from gmtool.rules.melee_rounds.initiative.rolling import lose
 from gmtool.rules.melee_rounds.magic.casting import begin_cast
 from gmtool.rules.melee_rounds.seconds.stating import TAKES_AMR
 from gmtool.rules.melee_rounds.state import Deed, Figure, Intent
@@ -63,7 +64,11 @@ def _take_die(play: Play, figure: Figure, intent: Intent) -> None:
     """The free first AMR of a duel leaves only the dice for later seconds (mr.init.duel-earlier-dice-lost)."""
     if figure.free and intent.free:
         equal = play.house("equal-die") == "delayed"
-        dice = figure.dice or Dice.of(())
-        play.change(figure.id, free=False, dice=dice.beside(play.fight.second, equal=equal))
+        had = figure.dice or Dice.of(())
+        dice = had.beside(play.fight.second, equal=equal)
+        play.change(figure.id, free=False, dice=dice)
+        gone = had.left[: len(had.left) - len(dice.left)]
+        if gone:
+            lose(play, figure.id, gone, "mr.init.duel-earlier-dice-lost")
     elif figure.dice is not None and intent.die is not None and not intent.free:
         play.change(figure.id, dice=figure.dice.used(intent.die))

@@ -14,10 +14,11 @@ FIGHT, MAGIC, THINGS, ELSE = "With the die", "Magic", "Weapons and things", "Oth
 
 def state(play: Play, figure: str, deed: Deed, *, spell: str = "", **values: Any) -> None:
     """A figure states this for the second; what it had stated before is forgotten. `spell` is one that is cast."""
+    instead = deed in TAKES_AMR and _takes_amr(play.figure(figure))
     one = forget(play, figure)
     die = values.pop("die", None)
     if die is None and (deed in TAKES_AMR or deed is Deed.HOLD):
-        die = usable(play, one)
+        die = play.fight.second if one.free else usable(play, one)
     intent = Intent(deed, die=die, free=deed in TAKES_AMR and one.free, **values)
     play.change(figure, intent=intent, reacted=True)
     if play.fight.stage is Stage.REACTIONS and deed is Deed.ATTACK:
@@ -31,9 +32,13 @@ def state(play: Play, figure: str, deed: Deed, *, spell: str = "", **values: Any
             item=item,
             words=intent.words,
             written=intent.written,
-            rules=("mr.plot.specific",),
+            rules=("mr.plot.specific", *(("mr.attack.one-per-second",) if instead else ())),
         )
     )
+
+
+def _takes_amr(one: Figure) -> bool:
+    return one.intent is not None and one.intent.deed in TAKES_AMR
 
 
 def forget(play: Play, figure: str) -> Figure:

@@ -11,7 +11,7 @@ from gmtool.rules.melee_rounds.deeds.stating import ELSE
 from gmtool.rules.melee_rounds.events import DefenceEnded
 from gmtool.rules.melee_rounds.initiative.amr import amr
 from gmtool.rules.melee_rounds.initiative.rolling import roll_now
-from gmtool.rules.melee_rounds.seconds.stating import defensive, open_to
+from gmtool.rules.melee_rounds.seconds.stating import defensive, in_force, open_to
 from gmtool.rules.melee_rounds.state import Figure, Plot, Stage
 from gmtool.rules.seam import BeatKind, Choice, Json, Refusal, evolver
 
@@ -35,6 +35,8 @@ def _refusals(ctx: Context, command: EndDefence) -> Iterator[Refusal]:
     yield from open_to(ctx, figure)
     if not defensive(figure):
         yield Refusal(f"{figure.name} is not on Full Defensive.", BY_CHOICE)
+    elif not in_force(ctx, figure):
+        yield Refusal(f"{figure.name} begins in second {figure.start}.", "mr.init.first-mr-all-roll")
     elif ctx.fight.stage is Stage.SECOND and ctx.fight.second < 2:
         yield Refusal("Full Defensive can be broken from second 2 on.", BY_CHOICE)
 

@@ -8,6 +8,7 @@ from gmtool.rules.melee_rounds.defensive.ending import end_defence
 from gmtool.rules.melee_rounds.events import Intended
 from gmtool.rules.melee_rounds.initiative.amr import amr
 from gmtool.rules.melee_rounds.initiative.rolling import roll_beside
+from gmtool.rules.melee_rounds.seconds.stating import in_force
 from gmtool.rules.melee_rounds.state import Deed, Figure, Intent, Stage
 from gmtool.rules.seam import Refusal
 
@@ -28,6 +29,8 @@ def parry_refusals(ctx: Context, figure: Figure, foe: str) -> Iterator[Refusal]:
     """Why somebody on Full Defensive cannot take its parry against this foe now."""
     if not figure.able:
         yield Refusal(f"{figure.name} is out of the melee.")
+    elif not in_force(ctx, figure):
+        yield Refusal(f"{figure.name} begins in second {figure.start}.", "mr.init.first-mr-all-roll")
     elif ctx.fight.stage is Stage.ATTACKS:
         yield Refusal("The attacks of this second are being rolled.", BEFORE_ROLL)
     elif ctx.fight.stage is not Stage.REACTIONS or not figure.attacked:

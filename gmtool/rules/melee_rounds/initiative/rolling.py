@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from gmtool.dice import Dice as Notation
 from gmtool.rules.melee_rounds.context import Play
-from gmtool.rules.melee_rounds.events import Rolled
+from gmtool.rules.melee_rounds.events import DiceLost, Rolled
 from gmtool.rules.melee_rounds.initiative.amr import amr, dice_of, duelling, with_one_weapon
 from gmtool.rules.melee_rounds.initiative.dice import CARRIED, Dice
 from gmtool.rules.melee_rounds.state import Figure
@@ -37,6 +37,8 @@ def roll_at_start(play: Play, figure: Figure) -> None:
         shown = fallen(play, figure, number, "Initiative for its later AMR")
         play.change(figure.id, later=shown)
         play.happened(Rolled(figure=figure.id, dice=shown, secret=plot.secret, rules=(DICE,)))
+        if first_round and (kind.dice == "thievish" or play.house("first-defensive") == "rolls"):
+            play.change(figure.id, start=min(shown))
     elif number:
         shown = fallen(play, figure, number, "Initiative")
         take(play, figure.id, Dice.of((*shown, CARRIED) if figure.carried else shown), shown, (WHO, ADJUST))
@@ -44,7 +46,7 @@ def roll_at_start(play: Play, figure: Figure) -> None:
             play.change(figure.id, start=min(shown))
     if not number and first_round:
         _roll_start(play, figure)
-    if figure.carried and play.figure(figure.id).dice is None:
+    if figure.carried and kind.dice == "amr" and play.figure(figure.id).dice is None:
         play.change(figure.id, dice=Dice.of((CARRIED,)))
     _keep_carried(play, figure)
 
@@ -115,9 +117,10 @@ def roll_beside(play: Play, figure: str, number: int, rules: tuple[str, ...]) ->
     take(play, figure, Dice.of(shown).beside(play.fight.second, equal=equal), shown, rules, after=True)
 
 
-def mark_lost(play: Play, figure: str, shown: tuple[int, ...], rule: str) -> None:
-    """Show in the strip where dice were lost."""
+def lose(play: Play, figure: str, shown: tuple[int, ...], rule: str) -> None:
+    """Tell of dice that are lost, and show in the strip where."""
     one = play.figure(figure)
     secret = one.plot is not None and one.plot.secret
+    play.happened(DiceLost(figure=figure, dice=shown, secret=secret, rules=(rule,)))
     for die in shown:
         play.trace(figure, BeatKind.LOST, str(die or "·"), f"The {die or 'kept parry'} is lost", rule, secret=secret)

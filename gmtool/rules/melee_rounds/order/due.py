@@ -8,6 +8,7 @@ from gmtool.rules.melee_rounds.deeds.eyes import EYES, flashes
 from gmtool.rules.melee_rounds.state import Deed, Figure, Stage
 from gmtool.rules.seam import Due
 
+DUEL = "mr.init.duel-earlier-dice-lost"
 LOST, DOUBLES, SPELLS = "mr.delay.lost-on-rolled-second", "mr.delay.waiting-costs-doubles", "mr.magic.cast-limit"
 
 
@@ -22,6 +23,8 @@ def threatened(ctx: Context, one: Figure) -> int:
     acts = one.intent is not None and one.intent.die is not None and one.intent.deed is not Deed.HOLD
     if one.dice is None or not second or ctx.fight.stage is Stage.ATTACKS or acts:
         return 0
+    if one.free:
+        return len([die for die in one.dice.left if die <= second])
     return one.dice.losing(second + 1) - one.dice.losing(second)
 
 
@@ -29,7 +32,7 @@ def _dice(ctx: Context, one: Figure) -> Iterator[Due]:
     number, second = threatened(ctx, one), ctx.fight.second
     if number and one.dice is not None:
         what = f"{number} dice" if number > 1 else "a die"
-        rule = DOUBLES if one.dice.over(second) == () else LOST
+        rule = DUEL if one.free else DOUBLES if one.dice.over(second) == () else LOST
         yield Due(f"{one.name} loses {what} after second {second} unless it acts", one.id, rule)
 
 

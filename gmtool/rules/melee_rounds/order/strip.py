@@ -108,7 +108,7 @@ def _ready(ctx: Context, one: Figure, second: int) -> Iterator[Beat]:
     acts = one.intent is not None and one.intent.die is not None and ctx.fight.stage is not Stage.ATTACKS
     if one.dice is not None and second in one.dice.earliest(now) and not (acts and second == now):
         yield Beat(BeatKind.READY, str(second), f"A die for second {second}", DICE, hidden)
-    if one.free and second == now:
+    if one.free and second == now and not acts:
         yield Beat(BeatKind.READY, "1st", "The first AMR of a duel, in any second", "mr.init.duel-first-amr", hidden)
     if one.dice is None and second == one.start > ctx.fight.second:
         yield Beat(BeatKind.READY, "›", f"Begins in second {second}", "mr.init.first-mr-all-roll", hidden)

@@ -1,6 +1,7 @@
 """Another General Plot in the middle of a round: because one is attacked, or because the GM allows it (2.3, 3.1.3)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from gmtool.rules.melee_rounds.act import Act
 from gmtool.rules.melee_rounds.commands import ChangePlot
@@ -12,9 +13,10 @@ from gmtool.rules.melee_rounds.deeds.stating import forget
 from gmtool.rules.melee_rounds.defensive.ending import end_defence
 from gmtool.rules.melee_rounds.events import Changed, ChangeForbidden
 from gmtool.rules.melee_rounds.initiative.amr import amr, forfeited
-from gmtool.rules.melee_rounds.initiative.rolling import roll_now
+from gmtool.rules.melee_rounds.initiative.dice import Dice
+from gmtool.rules.melee_rounds.initiative.rolling import roll_now, take
 from gmtool.rules.melee_rounds.plotting.stating import inputs, plot_of, plot_refusals
-from gmtool.rules.melee_rounds.seconds.stating import defensive, has_dice, has_not_rolled, running
+from gmtool.rules.melee_rounds.seconds.stating import defensive, has_dice, has_not_rolled, in_force, running
 from gmtool.rules.melee_rounds.state import Deed, Figure, Stage
 from gmtool.rules.seam import BeatKind, Candidate, Choice, Input, InputKind, Json, Option, Refusal, Why
 
@@ -24,7 +26,7 @@ GROUP = "Change the General Plot"
 
 def may_without_leave(ctx: Context, figure: Figure, kind: PlotKind) -> bool:
     """Whether it needs no leave: it was attacked without having rolled Initiative, and fights now."""
-    if defensive(figure) or not has_not_rolled(ctx, figure) or kind.dice != "amr" or kind.thing:
+    if in_force(ctx, figure) or not has_not_rolled(ctx, figure) or kind.dice != "amr" or kind.thing:
         return False
     if ctx.fight.stage is Stage.REACTIONS:
         return figure.attacked
@@ -71,10 +73,11 @@ def _perform(play: Play, command: ChangePlot) -> None:
     before = figure.plot.kind if figure.plot is not None else ""
     if defensive(figure):
         end_defence(play, figure.id, "plot")
+        play.change(figure.id, later=())
     forget(play, figure.id)
     if _busy(play, play.figure(figure.id)) and not _goes_on(play, figure, kind):
         break_off(play, figure.id)
-    plot = plot_of(command)
+    plot = replace(plot_of(command), secret=figure.plot is not None and figure.plot.secret)
     rules = (ATTACKED,) if attacked else (CHANGE,)
     play.change(figure.id, plot=plot, ended=False, changed=True, reacted=False, barred=0)
     play.trace(figure.id, BeatKind.BROKEN, "≠", f"Changes its plot to {kind.name}", rules[0])
@@ -108,6 +111,9 @@ def _roll(play: Play, figure: Figure, kind: PlotKind, *, attacked: bool) -> None
     delayed = attacked and play.house("reaction-dice") == "delayed"
     number = max(0, amr(figure, figure.plot) - given)
     rules = (ATTACKED, *((UNAWARE,) if figure.alert else ())) if attacked else (CHANGE,)
+    if figure.later:
+        take(play, figure.id, Dice.of(figure.later).after(play.fight.second - 1), figure.later, rules)
+        return
     roll_now(play, figure.id, number, rules, delayed=delayed)
 
 

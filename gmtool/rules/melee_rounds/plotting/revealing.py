@@ -9,11 +9,11 @@ from gmtool.rules.melee_rounds.data.plots import PlotKind
 from gmtool.rules.melee_rounds.deeds.breaking_off import break_off
 from gmtool.rules.melee_rounds.deeds.whole_round import begin_whole_round
 from gmtool.rules.melee_rounds.events import Revealed
-from gmtool.rules.melee_rounds.initiative.amr import duelling, forfeited
+from gmtool.rules.melee_rounds.initiative.amr import amr, duelling, forfeited
 from gmtool.rules.melee_rounds.initiative.rolling import roll_at_start
 from gmtool.rules.melee_rounds.seconds.opening import open_second
 from gmtool.rules.melee_rounds.seconds.over import over
-from gmtool.rules.melee_rounds.state import Deed, Figure, Stage
+from gmtool.rules.melee_rounds.state import Deed, Figure, Plot, Stage
 from gmtool.rules.seam import Choice, Json, Refusal
 
 WHEN, TOGETHER = "mr.init.when", "mr.plot.simultaneous"
@@ -41,7 +41,7 @@ def _perform(play: Play, command: Initiative) -> None:
         kind = play.plot(one)
         if kind is not None and one.plot is not None:
             _end_inconsistent(play, one, kind)
-            play.change(one.id, free=_has_free(play, kind), forfeited=forfeited(play, one.plot))
+            play.change(one.id, free=_has_free(play, one, one.plot, kind), forfeited=forfeited(play, one.plot))
     for one in play.able():
         roll_at_start(play, play.figure(one.id))
     for one in play.able():
@@ -49,9 +49,10 @@ def _perform(play: Play, command: Initiative) -> None:
     open_second(play, 1)
 
 
-def _has_free(play: Play, kind: PlotKind) -> bool:
-    """The first AMR of a duel is taken when its owner likes (mr.init.duel-first-amr)."""
-    return duelling(play) and kind.dice == "amr" and not kind.thing
+def _has_free(play: Play, one: Figure, plot: Plot, kind: PlotKind) -> bool:
+    """The first AMR of a duel is taken when its owner likes (mr.init.duel-first-amr), if spells leave any."""
+    fights = kind.dice == "amr" and not kind.thing
+    return fights and duelling(play) and amr(one, plot) > forfeited(play, plot)
 
 
 def _end_inconsistent(play: Play, one: Figure, kind: PlotKind) -> None:

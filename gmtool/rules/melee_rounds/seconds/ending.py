@@ -8,8 +8,8 @@ from gmtool.rules.melee_rounds.commands import EndSecond
 from gmtool.rules.melee_rounds.context import Context, Play
 from gmtool.rules.melee_rounds.deeds.eyes import look
 from gmtool.rules.melee_rounds.deeds.lasting import finish
-from gmtool.rules.melee_rounds.events import CameToNothing, DiceLost, Held, ParryKept, RoundBegan
-from gmtool.rules.melee_rounds.initiative.rolling import mark_lost
+from gmtool.rules.melee_rounds.events import CameToNothing, Held, ParryKept, RoundBegan
+from gmtool.rules.melee_rounds.initiative.rolling import lose
 from gmtool.rules.melee_rounds.seconds.hurting import hurt
 from gmtool.rules.melee_rounds.seconds.opening import open_second
 from gmtool.rules.melee_rounds.seconds.over import over
@@ -18,7 +18,7 @@ from gmtool.rules.seam import BeatKind, Choice, Json, Refusal
 
 SIMULTANEOUS, HELD, LOST = "mr.gm.same-second", "mr.delay.die-available", "mr.delay.lost-on-rolled-second"
 NEXT_ROUND, MISSED, CARRIED = "mr.delay.not-next-mr", "mr.delay.missed-parry", "mr.delay.missed-parry-exception"
-DEFENSIVE_MISSED = "mr.fd.missed-attack-delay"
+DEFENSIVE_MISSED, DUEL = "mr.fd.missed-attack-delay", "mr.init.duel-earlier-dice-lost"
 
 
 def end_second(play: Play) -> None:
@@ -40,6 +40,8 @@ def end_second(play: Play) -> None:
 def _keep_parry(play: Play, one: Figure) -> None:
     """A parry whose attack missed is not used up; one of second 6 comes over into the next round."""
     intent = one.intent
+    if play.fight.second == SECONDS:
+        play.change(one.id, carried=False)
     if intent is None or intent.deed is not Deed.PARRY or intent.die is None:
         return
     idle = not intent.done and not intent.missed and play.house("idle-parry") == "kept"
@@ -63,11 +65,12 @@ def _hold(play: Play, one: Figure) -> None:
         return
     secret = one.plot is not None and one.plot.secret
     gone, available = dice.over(second), dice.usable(second)
+    if one.free:
+        gone = tuple(die for die in dice.left if die <= second)
     if gone:
-        rules = (NEXT_ROUND if second == SECONDS else LOST,)
-        play.change(one.id, dice=dice.after(second))
-        play.happened(DiceLost(figure=one.id, dice=gone, secret=secret, rules=rules))
-        mark_lost(play, one.id, gone, rules[0])
+        rule = DUEL if one.free else NEXT_ROUND if second == SECONDS else LOST
+        play.change(one.id, dice=dice.from_second(second + 1) if one.free else dice.after(second))
+        lose(play, one.id, gone, rule)
     elif available is not None:
         play.happened(Held(figure=one.id, die=available, secret=secret, rules=(HELD,)))
         why = f"The {available} is held to second {second + 1}"

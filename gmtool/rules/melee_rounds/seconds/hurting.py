@@ -5,7 +5,7 @@ from gmtool.rules.melee_rounds.context import Play
 from gmtool.rules.melee_rounds.deeds.reminding import remind
 from gmtool.rules.melee_rounds.defensive.ending import end_defence
 from gmtool.rules.melee_rounds.events import Fell, Hurt
-from gmtool.rules.melee_rounds.seconds.stating import defensive
+from gmtool.rules.melee_rounds.seconds.stating import in_force
 from gmtool.rules.seam import Option, Why
 
 SECTION_C = "mr.gm.section-c"
@@ -23,7 +23,7 @@ def hurt(play: Play, figure: str) -> None:
     play.change(figure, damage=one.damage + damage, pending=0)
     left = max(0, hits - one.damage - damage) if hits else None
     play.happened(Hurt(figure=figure, damage=damage, left=left, rules=(SECTION_C,)))
-    if one.able and defensive(one):
+    if one.able and in_force(play, one):
         end_defence(play, figure, "damage")
         play.change(figure, struck=play.fight.second < SECONDS)
     if one.able and left == 0:

@@ -4,7 +4,7 @@ from gmtool.rules.melee_rounds.context import Play
 from gmtool.rules.melee_rounds.events import SecondBegan, Worked
 from gmtool.rules.melee_rounds.initiative.amr import amr
 from gmtool.rules.melee_rounds.initiative.dice import Dice
-from gmtool.rules.melee_rounds.initiative.rolling import mark_lost, roll_now
+from gmtool.rules.melee_rounds.initiative.rolling import lose, roll_now
 from gmtool.rules.melee_rounds.state import Figure, Stage
 from gmtool.rules.seam import BeatKind
 
@@ -51,4 +51,4 @@ def _dice(play: Play, one: Figure) -> None:
     gone = dice.over(play.fight.second - 1) if dice is not None else ()
     if dice is not None and gone:
         play.change(one.id, dice=dice.after(play.fight.second - 1))
-        mark_lost(play, one.id, gone, "mr.delay.missed-parry-exception")
+        lose(play, one.id, gone, "mr.delay.missed-parry-exception")

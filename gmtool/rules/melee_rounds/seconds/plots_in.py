@@ -10,7 +10,7 @@ from gmtool.rules.melee_rounds.defensive.parrying import aims_at
 from gmtool.rules.melee_rounds.events import WentOn
 from gmtool.rules.melee_rounds.seconds.over import over
 from gmtool.rules.melee_rounds.seconds.playing import play_second
-from gmtool.rules.melee_rounds.seconds.stating import defensive, has_not_rolled, must_state
+from gmtool.rules.melee_rounds.seconds.stating import has_not_rolled, in_force, must_state
 from gmtool.rules.melee_rounds.state import Deed, Figure, Intent, Stage
 from gmtool.rules.seam import Choice, Json, Refusal
 
@@ -26,7 +26,7 @@ def may_react(ctx: Context, figure: Figure) -> bool:
     """Whether somebody who is attacked in this second can still say what it does about it (3.1.3, 5.2)."""
     if not figure.able or not figure.attacked or figure.reacted:
         return False
-    return defensive(figure) or has_not_rolled(ctx, figure)
+    return in_force(ctx, figure) or has_not_rolled(ctx, figure)
 
 
 def _refusals(ctx: Context, command: PlotsIn) -> Iterator[Refusal]:
@@ -42,6 +42,8 @@ def _refusals(ctx: Context, command: PlotsIn) -> Iterator[Refusal]:
 
 def _perform(play: Play, command: PlotsIn) -> None:
     """By a ruling those who should have said something hold their dice."""
+    for one in play.able():
+        play.change(one.id, changed=False)
     silent = tuple(one.id for one in play.able() if one.intent is None)
     for key in silent:
         play.change(key, intent=Intent(Deed.GO_ON))

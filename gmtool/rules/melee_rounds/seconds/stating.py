@@ -25,13 +25,18 @@ TAKES_AMR = frozenset(
 """What takes an Initiative die in its second."""
 COMMITMENT, NO_FLIGHT = "mr.init.commitment", "mr.init.no-flight-no-spell"
 CONSISTENT, SIMULTANEOUS, SPAN = "mr.plot.consistent", "mr.plot.simultaneous", "mr.plot.specific-span"
-ONE_A_SECOND, NO_CAST, DICE = "mr.attack.one-per-second", "mr.magic.no-cast-while-attacking", "mr.init.dice"
+NO_CAST, DICE = "mr.magic.no-cast-while-attacking", "mr.init.dice"
 FIRST, FIRST_CAST = "mr.init.first-mr-all-roll", "mr.init.first-mr-magic-user"
 
 
 def defensive(figure: Figure) -> bool:
     """Whether a figure is on Full Defensive now."""
     return figure.plot is not None and figure.plot.kind == DEFENSIVE and not figure.ended
+
+
+def in_force(ctx: Context, figure: Figure) -> bool:
+    """Whether Full Defensive protects it now: in the first round it may have to begin (mr.init.first-mr-all-roll)."""
+    return defensive(figure) and ctx.fight.second >= figure.start
 
 
 def has_dice(figure: Figure) -> bool:
@@ -41,7 +46,7 @@ def has_dice(figure: Figure) -> bool:
 
 def has_not_rolled(ctx: Context, figure: Figure) -> bool:
     """Whether it may roll Initiative when it is attacked (mr.init.attacked-may-change)."""
-    if has_dice(figure) or figure.free or figure.plot is None:
+    if has_dice(figure) or figure.later or figure.free or figure.plot is None:
         return False
     return figure.start == 0 or ctx.house("first-reaction") == "may"
 
@@ -152,7 +157,5 @@ def _states_a_way(ctx: Context, figure: Figure) -> bool:
 
 
 def _without_die(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    if figure.intent is not None and figure.intent.free:
-        yield Refusal(f"{figure.name} makes one attack or parry in a second.", ONE_A_SECOND)
-    elif not can_act(ctx, figure):
+    if not can_act(ctx, figure):
         yield Refusal(f"{figure.name} has no die for second {ctx.fight.second}.", DICE)
