@@ -1,4 +1,4 @@
-"""Dice that are rolled in the middle of the first round: they say in which second their owner acts, and nothing else."""
+"""Dice that are rolled in the middle of the first round: they say when their owner acts, and nothing else."""
 
 from tests.rules.melee_rounds.rounds import Round, card
 
