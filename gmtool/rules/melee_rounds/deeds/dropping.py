@@ -7,9 +7,9 @@ from gmtool.rules.melee_rounds.commands import Drop
 from gmtool.rules.melee_rounds.context import Context, Play
 from gmtool.rules.melee_rounds.deeds.choosing import one_of
 from gmtool.rules.melee_rounds.deeds.stating import THINGS
-from gmtool.rules.melee_rounds.events import DroppedThing
+from gmtool.rules.melee_rounds.events import CameToNothing, DroppedThing
 from gmtool.rules.melee_rounds.seconds.stating import defensive
-from gmtool.rules.melee_rounds.state import Figure
+from gmtool.rules.melee_rounds.state import Figure, Stage
 from gmtool.rules.seam import BeatKind, Candidate, Choice, Json, Option, Refusal, Why
 
 DROP, DELICATE = "mr.item.drop-weapon", "mr.item.drop-delicate"
@@ -40,10 +40,19 @@ def _perform(play: Play, command: Drop) -> None:
         why = Why(f"{name} dropped: is it damaged?", figure=figure.id, rule=DELICATE)
         damaged = play.choose((Option("no", "No"), Option("yes", "Damaged")), why) == "yes"
     play.let_fall(figure.id, gear, damaged=damaged)
+    _without_it(play, figure, gear.id)
     if play.fight.second:
         play.trace(figure.id, BeatKind.DONE, "↓", f"Drops the {name.lower()}", DROP)
     rules = (DROP, DELICATE) if row is not None and row.delicate else (DROP,)
     play.happened(DroppedThing(figure=figure.id, item=gear.item, damaged=damaged, rules=rules))
+
+
+def _without_it(play: Play, figure: Figure, gear: str) -> None:
+    """What was plotted with it is stated anew as long as that can be; later it comes to nothing in its turn."""
+    intent = figure.intent
+    if intent is not None and intent.gear == gear and play.fight.stage is Stage.SECOND:
+        play.change(figure.id, intent=None)
+        play.happened(CameToNothing(figure=figure.id, deed=intent.deed, target=intent.target, rules=(DROP,)))
 
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:

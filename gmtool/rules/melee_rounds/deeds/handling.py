@@ -8,7 +8,7 @@ from gmtool.rules.melee_rounds.commands import Handle
 from gmtool.rules.melee_rounds.context import Context, Play
 from gmtool.rules.melee_rounds.deeds.choosing import one_of
 from gmtool.rules.melee_rounds.deeds.stating import THINGS, state, written
-from gmtool.rules.melee_rounds.events import Handled
+from gmtool.rules.melee_rounds.events import CameToNothing, Handled
 from gmtool.rules.melee_rounds.seconds.stating import can_act, refusals
 from gmtool.rules.melee_rounds.state import Answered, Deed, Figure, Intent
 from gmtool.rules.seam import Candidate, Choice, Json, Refusal, Why
@@ -56,6 +56,7 @@ def handle(play: Play, figure: Figure, intent: Intent) -> None:
     """What was plotted is done."""
     gear = play.gear(figure, intent.gear)
     if gear is None or not fits(play, gear, intent.deed):
+        play.happened(CameToNothing(figure=figure.id, deed=intent.deed, rules=(RULES[intent.deed],)))
         return
     if intent.deed is Deed.LOAD:
         _load(play, figure, gear)

@@ -1,6 +1,7 @@
 """Flash pellets and tanglefoot pills: got out, wetted, thrown, each with an AMR, or in a round plotted for it (6.6)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from gmtool.rules.melee_rounds.act import Act
 from gmtool.rules.melee_rounds.commands import Pellet
@@ -9,6 +10,7 @@ from gmtool.rules.melee_rounds.deeds.drinking import use_up
 from gmtool.rules.melee_rounds.deeds.stating import THINGS, state, written
 from gmtool.rules.melee_rounds.events import Handling
 from gmtool.rules.melee_rounds.initiative.amr import amr
+from gmtool.rules.melee_rounds.initiative.rolling import lose
 from gmtool.rules.melee_rounds.seconds.stating import can_act, refusals
 from gmtool.rules.melee_rounds.state import Deed, Figure, Intent
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Json, Refusal, Values
@@ -50,12 +52,18 @@ def _refusals(ctx: Context, command: Pellet) -> Iterator[Refusal]:
 
 
 def _too_few(ctx: Context, figure: Figure, thing: str, kind: str) -> Iterator[Refusal]:
-    """Whoever has fewer AMR than it takes plots a whole round for it."""
+    """Whoever has fewer AMR than it takes plots a whole round for it, and for no other one."""
     steps, rule = len(STEPS[kind]), FLASH if kind == "flash" else TANGLEFOOT
-    plotted = ctx.plot(figure)
-    whole = plotted is not None and plotted.thing == "pellet"
+    whole = _whole_round(ctx, figure)
+    if whole and figure.plot is not None and figure.plot.thing != thing:
+        yield Refusal(f"{figure.name} has plotted its round for another pellet.", WHOLE)
     if not whole and not figure.stages.get(thing) and amr(figure, figure.plot) < steps:
         yield Refusal(f"That takes {steps} AMR; {figure.name} has {amr(figure, figure.plot)}.", rule)
+
+
+def _whole_round(ctx: Context, figure: Figure) -> bool:
+    plotted = ctx.plot(figure)
+    return plotted is not None and plotted.thing == "pellet"
 
 
 def _perform(play: Play, command: Pellet) -> None:
@@ -78,8 +86,16 @@ def handle_pellet(play: Play, figure: Figure, intent: Intent) -> None:
     step(play, figure.id, thing.id, intent.deed, intent.target, intent.words)
     if intent.deed is Deed.THROW:
         use_up(play, figure.id, thing.id)
+        _end_whole_round(play, figure)
         if kind == "flash":
             play.change(figure.id, thrown=play.now)
+
+
+def _end_whole_round(play: Play, figure: Figure) -> None:
+    """The throw takes one die; the others of a round that was plotted for it are not used."""
+    if _whole_round(play, figure) and figure.dice is not None and figure.dice.left:
+        play.change(figure.id, dice=replace(figure.dice, left=()))
+        lose(play, figure.id, figure.dice.left, WHOLE)
 
 
 def step(play: Play, figure: str, thing: str, deed: Deed, target: str = "", words: str = "") -> None:
@@ -106,8 +122,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         asked = _at(ctx, figure) if deed is Deed.THROW else ()
         label = f"{LABELS[deed]}: {ctx.tables.item_name(thing.item).lower()}"
         rule = FLASH if kind == "flash" else TANGLEFOOT
-        plotted = ctx.plot(figure)
-        usual = plotted is not None and plotted.thing == "pellet" and not against
+        usual = _whole_round(ctx, figure) and not against
         inputs = (*asked, written(ctx, figure))
         yield Choice(f"pellet {thing.id}", label, THINGS, draft, inputs, against, rule, usual)
 

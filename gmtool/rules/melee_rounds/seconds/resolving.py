@@ -101,6 +101,8 @@ def _parries(play: Play, attacker: Figure, target: Figure) -> bool:
     parry = target.intent
     if not target.able or parry is None or parry.deed is not Deed.PARRY or parry.done or parry.missed:
         return False
+    if parry.gear and play.gear(target, parry.gear) is None:
+        return False
     if parry.target:
         return parry.target == attacker.id
     others = [one for one in play.everyone() if one.id != attacker.id and _aims(one, target)]

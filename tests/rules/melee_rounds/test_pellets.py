@@ -1,0 +1,153 @@
+"""Flash pellets and tanglefoot pills: an AMR for each step, or a whole round (6.6)."""
+
+import pytest
+
+from gmtool.rules.melee_rounds.events import DiceLost, Eyes, Handling
+from gmtool.rules.melee_rounds.state import Deed
+from gmtool.rules.seam import Json
+from tests.rules.melee_rounds.rounds import Round, card
+
+THINGS: Json = [{"item": "flash-pellet", "number": 2}, {"item": "tanglefoot-pill"}]
+FLASH, TANGLEFOOT = "t1", "t2"
+
+
+def thrower(*dice: int) -> Round:
+    """Round 2: Ann fights, Zed has a die for second 6."""
+    fight = Round(card("Ann", len(dice), things=THINGS), card("Zed", 1)).from_round(2)
+    return fight.plots(ann="fighting", zed="fighting").roll(dice, (6,))
+
+
+def whole_round(thing: str, *dice: int, amr: int = 0, first: int = 2, **house: str) -> Round:
+    """Ann plots the round for a pellet."""
+    fight = Round(card("Ann", amr or len(dice), things=THINGS), card("Zed", 1), **house).from_round(first)
+    return fight.do("plot", "ann", plot="pellet", thing=thing).do("plot", "zed", plot="fighting").roll(dice, (6,))
+
+
+def handled(fight: Round, thing: str) -> list[Deed]:
+    """Ann does the next thing with a pellet in this second."""
+    return steps(fight.do("pellet", "ann", thing=thing).second_is_in())
+
+
+def steps(fight: Round) -> list[Deed]:
+    """What was done with pellets by the last command."""
+    return [one.deed for one in fight.told(Handling)]
+
+
+@pytest.mark.rule("mr.item.flash-pellet-amr")
+def test_that_a_flash_pellet_takes_two_amr() -> None:
+    """Dice 1 4: out in 1, thrown in 4."""
+    fight = thrower(1, 4)
+    assert handled(fight, FLASH) == [Deed.FETCH]
+    assert (fight.seconds("ann"), fight["ann"].stages) == ((4,), {FLASH: "out"})
+    assert handled(fight.until(4), FLASH) == [Deed.THROW]
+    assert (fight.seconds("ann"), fight["ann"].stages) == ((), {})
+    assert [(one.id, one.number) for one in fight["ann"].things] == [(FLASH, 1), (TANGLEFOOT, 1)]
+    assert thrower(1).refused("pellet", "ann", thing=FLASH) == ("mr.item.flash-pellet-amr",)
+
+
+@pytest.mark.rule("mr.item.tanglefoot-amr")
+def test_that_a_tanglefoot_pill_takes_three() -> None:
+    """Dice 1 3 4: out in 1, wet in 3, thrown in 4."""
+    fight = thrower(1, 3, 4)
+    assert handled(fight, TANGLEFOOT) == [Deed.FETCH]
+    assert handled(fight.until(3), TANGLEFOOT) == [Deed.WET]
+    assert handled(fight, TANGLEFOOT) == [Deed.THROW]
+    assert (fight.seconds("ann"), [one.id for one in fight["ann"].things]) == ((), [FLASH])
+    assert thrower(1, 2).refused("pellet", "ann", thing=TANGLEFOOT) == ("mr.item.tanglefoot-amr",)
+
+
+@pytest.mark.rule("mr.item.tanglefoot-amr")
+def test_that_what_has_been_done_with_it_is_kept_into_the_next_round() -> None:
+    fight = thrower(1, 5, 6)
+    handled(fight, TANGLEFOOT)
+    fight.until(0)
+    assert fight["ann"].stages == {TANGLEFOOT: "out"}
+    fight.plots(ann="fighting", zed="fighting").roll((1, 2, 3), (6,))
+    assert handled(fight, TANGLEFOOT) == [Deed.WET]
+    assert handled(fight, TANGLEFOOT) == [Deed.THROW]
+    assert fight.seconds("ann") == (3,)
+
+
+@pytest.mark.rule("mr.item.pellet-full-mr")
+@pytest.mark.parametrize(
+    ("thing", "die", "thrown"), [(TANGLEFOOT, 1, 3), (TANGLEFOOT, 5, 5), (FLASH, 1, 2), (FLASH, 2, 2), (FLASH, 6, 6)]
+)
+def test_that_a_whole_round_needs_one_amr_and_delays_the_throw(thing: str, die: int, thrown: int) -> None:
+    """Getting it out and wetting it take the first seconds, and no die."""
+    fight = whole_round(thing, die)
+    found = {}
+    for second in range(1, 7):
+        assert fight.state.second == second
+        if fight.refused("pellet", "ann", thing=thing) == ():
+            fight.do("pellet", "ann", thing=thing)
+        found[second] = steps(fight.do("hold", "zed").second_is_in() if second == 6 else fight.second_is_in())
+    getting_ready = [Deed.FETCH] if thing == FLASH else [Deed.FETCH, Deed.WET]
+    assert {second: deeds for second, deeds in found.items() if deeds} == {
+        **{second: [deed] for second, deed in enumerate(getting_ready, start=1)},
+        thrown: [Deed.THROW],
+    }
+
+
+@pytest.mark.rule("mr.item.pellet-full-mr")
+def test_that_the_throw_takes_one_die_and_the_others_are_not_used() -> None:
+    fight = whole_round(FLASH, 2, 4, 5)
+    assert fight.refused("pellet", "ann", thing=TANGLEFOOT) != ()
+    fight.second_is_in()
+    assert fight.refused("pellet", "ann", thing=TANGLEFOOT) == ("mr.item.pellet-full-mr",)
+    assert "mr.plot.consistent" in fight.refused("attack", "ann", target="zed", weapon="g1")
+    assert handled(fight, FLASH) == [Deed.THROW]
+    assert [one.dice for one in fight.told(DiceLost)] == [(4, 5)]
+    assert (fight.seconds("ann"), fight.until(4).refused("pellet", "ann", thing=FLASH)) == ((), ("mr.init.dice",))
+
+
+@pytest.mark.rule("mr.item.pellet-full-mr")
+def test_that_by_the_other_reading_one_die_is_rolled_for_the_throw() -> None:
+    fight = whole_round(FLASH, 3, amr=3, pellet_dice="one")
+    assert fight.seconds("ann") == (3,)
+
+
+@pytest.mark.rule("mr.item.pellet-full-mr")
+def test_that_in_the_first_round_getting_ready_begins_with_the_lowest_die() -> None:
+    """Dice 2 5: out in 2, wet in 3, thrown in 4 with the 2."""
+    fight = whole_round(TANGLEFOOT, 2, 5, first=1)
+    assert steps(fight.until(2)) == []
+    assert [steps(fight.second_is_in()) for _ in (2, 3)] == [[Deed.FETCH], [Deed.WET]]
+    assert handled(fight, TANGLEFOOT) == [Deed.THROW]
+
+
+@pytest.mark.rule("mr.item.pellet-full-mr")
+def test_that_what_was_got_ready_too_late_is_thrown_in_the_next_round() -> None:
+    """Begun in second 5 of the first round, it is ready with its end; then one AMR is enough, of any plot."""
+    fight = whole_round(TANGLEFOOT, 5, first=1).until(0)
+    assert fight["ann"].stages == {TANGLEFOOT: "wet"}
+    fight.plots(ann="fighting", zed="fighting").roll((1,), (6,))
+    assert handled(fight, TANGLEFOOT) == [Deed.THROW]
+
+
+@pytest.mark.rule("mr.item.flash-close-eyes")
+@pytest.mark.parametrize(("plotted", "closed"), [(True, True), (False, False)])
+def test_that_eyes_are_closed_a_second_later_only_if_it_is_plotted(*, plotted: bool, closed: bool) -> None:
+    fight = thrower(1, 3)
+    handled(fight, FLASH)
+    handled(fight.until(3), FLASH)
+    assert fight.told(Eyes) == []
+    if plotted:
+        fight.do("eyes", "ann")
+    assert [one.closed for one in fight.second_is_in().told(Eyes)] == [closed]
+    assert fight.second_is_in().told(Eyes) == []
+
+
+@pytest.mark.rule("mr.item.flash-close-eyes")
+def test_that_thrown_in_second_6_it_flashes_in_the_next_round() -> None:
+    fight = thrower(1, 6)
+    handled(fight, FLASH)
+    handled(fight.until(6).do("hold", "zed"), FLASH)
+    fight.plots(ann="move", zed="move").roll().do("eyes", "ann")
+    assert [one.closed for one in fight.second_is_in().told(Eyes)] == [True]
+
+
+def test_that_nobody_looks_into_a_tanglefoot_pill() -> None:
+    fight = thrower(1, 2, 3)
+    for _ in range(3):
+        handled(fight, TANGLEFOOT)
+    assert fight.second_is_in().told(Eyes) == []
