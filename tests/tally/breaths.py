@@ -84,9 +84,24 @@ def choices(state: TallyState, figure: str | None) -> tuple[Choice, ...]:
     hold: dict[str, Json] = {"kind": "tally.hold/1", "figure": figure}
     may_not = refusals(state, Plot(figure=figure, breath=LAST + 1))
     return (
-        Choice("plot", "Plot", "Say", plot, (breath, sealed), may_not, "tally.plot"),
+        Choice(
+            "plot",
+            "Plot",
+            "Say",
+            plot,
+            (breath, sealed),
+            may_not,
+            "tally.plot",
+            usual=owes_plot(state, figure),
+            at_once=True,
+        ),
         Choice("hold", "Hold", "Say", hold, (), refusals(state, Hold(figure=figure)), "tally.hold"),
     )
+
+
+def owes_plot(state: TallyState, figure: str) -> bool:
+    """Whether a figure has not said yet in which breath it acts."""
+    return state.breath >= 0 and state.figure(figure).plan is None
 
 
 def line(name: str, event: Event) -> Line | None:

@@ -159,7 +159,16 @@ class Tally(TallyCards):
         target = Input("target", "Target", InputKind.FIGURE, targets)
         return (
             *walking.choices(state, figure),
-            Choice("strike", "Strike", "Act", strike, (target,), may_not, "tally.strike", usual=True),
+            Choice(
+                "strike",
+                "Strike",
+                "Act",
+                strike,
+                (target,),
+                may_not,
+                "tally.strike",
+                not breaths.owes_plot(state, figure),
+            ),
             Choice("pass", "Pass", "Act", {"kind": "tally.pass/1", "figure": figure}, (), may_not),
             Choice("boast", "Boast", "Act", {"kind": "tally.boast/1", "figure": figure}, (), may_not),
             Choice("lunge", "Lunge", "Act", {"kind": "tally.lunge/1", "figure": figure}, (target,), may_not),

@@ -77,6 +77,18 @@ class Draft:
         return self.missing is None
 
     @property
+    def words(self) -> str:
+        """The choice in a few words, with whom and what it has as it stands: "Attack, Wulf, Sword"."""
+        named = (
+            candidate.label
+            for field in self.choice.inputs
+            if field.kind in (InputKind.FIGURE, InputKind.ONE_OF)
+            for candidate in self.candidates(field)
+            if candidate.value == self.value(field)
+        )
+        return ", ".join((self.choice.label, *named))
+
+    @property
     def possible(self) -> bool:
         """Whether the rules let it be done, as it stands or with something that can still be said."""
         if self.missing is None:

@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QElapsedTimer
 
+from gmtool.desktop.run.draft import Draft
 from gmtool.desktop.run.picked import Picked
 from gmtool.desktop.run.session import FightSession
 from gmtool.rules.seam import Choice
@@ -43,7 +44,7 @@ class Picks(Picked):
         if self._back or (moment.agenda.over and self.next_table_choice is None and self.draft is None):
             return ""
         if self.draft is not None:
-            return self._label(self.draft.choice) if self.draft.ready and not self.draft.forbidden else ""
+            return self._label(self.draft) if self.draft.ready and not self.draft.forbidden else ""
         if moment.agenda.next:
             return self._next_text()
         return self.next_table_choice.label if self.next_table_choice else ""
@@ -54,23 +55,25 @@ class Picks(Picked):
             self._table_acts(choice)
 
     # --- inside ----------------------------------------------------------------------------------------------
-    def _label(self, choice: Choice) -> str:
+    def _label(self, draft: Draft) -> str:
+        choice = draft.choice
         name = self.session.moment.name(self.figure) if self.figure and choice in self.choices else ""
-        return f"{name}: {choice.label}" if name else choice.label
+        words = draft.words if choice.at_once else choice.label
+        return f"{name}: {words}" if name else words
 
     def _next_text(self) -> str:
         moment = self.session.moment
         if self.figure not in moment.agenda.next:
             return f"{moment.name(moment.agenda.next[0])} is next"
-        return self._label(self.usual) if self.usual else f"{moment.name(self.figure)}: choose"
+        return self._label(Draft.of(moment, self.usual)) if self.usual else f"{moment.name(self.figure)}: choose"
 
     def _begin_next(self) -> None:
         if self.figure not in self.session.moment.agenda.next:
             self.choose_figure(self.session.moment.agenda.next[0])
         elif self.usual is not None:
             self.pick(self.usual)
-            if self.draft is not None and self.draft.ready and not self.usual.inputs and not self.draft.breakdowns:
-                self.do()  # there is nothing to say and no number to look at: a turn that ends
+            if self.draft is not None and self.draft.ready and _needs_no_look(self.draft):
+                self.do()
 
     def _table_acts(self, choice: Choice) -> None:
         self.pick(choice)
@@ -79,3 +82,10 @@ class Picks(Picked):
 
     def _bounced(self) -> bool:
         return self._since_done.isValid() and self._since_done.elapsed() < self.bounce
+
+
+def _needs_no_look(draft: Draft) -> bool:
+    """Whether it is done as it stands: there is nothing to say and no number to look at, or it is meant to be so."""
+    if draft.choice.at_once:
+        return not draft.forbidden
+    return not draft.choice.inputs and not draft.breakdowns

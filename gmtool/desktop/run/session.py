@@ -95,15 +95,16 @@ class FightSession(Watch):
             self.journal.redo()
 
     def undo_to_heading(self) -> None:
-        """Take back everything since the last heading of the log, and the entry that told it; `redo` brings it back.
+        """Take back everything since the last heading of the log; `redo` brings it back.
 
-        Where there is no heading any more, back to the start.
+        Where nothing was done since, back to the heading before; where there is none any more, to the start.
         """
         if self._may_move() and self.journal.head != START:
+            line = self.journal.line()
+            since = line if self.pending is not None else line[:-1]
             self.cancel_question()
-            line = reversed(self.journal.line())
-            begun = next((entry for entry in line if any(told.heading for told in entry.lines)), None)
-            self.journal.branch_from(START if begun is None else begun.parent)
+            begun = next((entry for entry in reversed(since) if any(told.heading for told in entry.lines)), None)
+            self.journal.branch_from(START if begun is None else begun.number)
 
     # --- inside ----------------------------------------------------------------------------------------------
     def _closed(self) -> str:

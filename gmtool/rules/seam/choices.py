@@ -73,6 +73,8 @@ class Choice:
     """A command that could be given now: `draft` is the command's data but for the inputs.
 
     Refused ones say why; the GM may overrule (a ruling). `key` is stable for a figure, `usual` marks what Enter means.
+    `at_once`: the key for the usual choice does it as it stands, without a look at its inputs first. For what can be
+    said otherwise later, or asks its questions anyway.
     """
 
     key: str
@@ -83,6 +85,7 @@ class Choice:
     refusals: tuple[Refusal, ...] = ()
     rule: str = ""
     usual: bool = False
+    at_once: bool = False
 
     @property
     def allowed(self) -> bool:

@@ -13,6 +13,8 @@ from gmtool.dice import DiceError
 from gmtool.encounter import Journal
 from gmtool.rules.seam import ChoiceAnswer, ChoiceQuestion, Refusal, RollAnswer, RollQuestion, WrongAnswer
 from tests.desktop.run.skirmish import Skirmish, fray
+from tests.desktop.run.talk import begun
+from tests.tally import Tally
 
 INITIATIVE = {"kind": "sk.initiative/1"}
 
@@ -195,3 +197,19 @@ def test_that_the_usual_choice_is_one_that_can_be_performed() -> None:
     picks.act()
     assert picks.do()
     assert session.moment.state.acted == {"f0"}
+
+
+def test_that_what_can_be_said_anew_is_done_by_one_key() -> None:
+    """A plot in Tally's breaths; a strike waits for a second one, as its numbers are to be looked at."""
+    session = begun(Tally(), ("Flavius", "Wulf"), breaths="yes")
+    picks = Picks(session)
+    assert picks.act_text() == "Flavius: Plot"
+    picks.act()
+    assert session.moment.state.figure("f0").plan is not None
+    assert picks.act_text() == "Flavius: Strike"
+    picks.act()
+    assert picks.draft is not None
+    strike = picks.draft.choice
+    assert picks.act_text() == "Flavius: Strike"
+    picks.pick(replace(strike, at_once=True))
+    assert picks.act_text() == "Strike, Wulf"

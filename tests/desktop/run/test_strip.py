@@ -87,10 +87,10 @@ def test_that_a_turn_in_breaths_is_shown_and_undone_breath_by_breath(qtbot: Any)
     page.session.perform({"kind": "tally.pass/1", "figure": "f0"})
     last, seen = page.session.moment.state, []
     page.session.changed.connect(lambda: seen.append(page.session.moment.state))
-    for breath, entries in ((1, 6), (0, 4), (0, 0), (0, 0)):
+    for breath, entries in ((2, 7), (1, 5), (0, 0), (0, 0)):
         qtbot.keyClick(page, Key.Key_T, CONTROL_SHIFT)
         assert (page.session.moment.state.breath, len(page.session.journal.line())) == (breath, entries)
-    assert [state.breath for state in seen] == [1, 0, 0]
+    assert [state.breath for state in seen] == [2, 1, 0]
     assert strip.head.accessibleDescription().endswith("now 1")
     while page.session.journal.redo_label is not None:
         page.session.redo()
@@ -107,12 +107,12 @@ def test_that_a_whole_turn_is_taken_back_while_a_roll_waits(open_page: Any, pres
     assert [entry.label for entry in page.session.journal.line()][-1] == "Turn 2"
     assert page.session.question is not None
     assert page.focusWidget() is page.dice.rolls.field
+    press(page, Key.Key_T, held=CONTROL_SHIFT)
+    assert page.session.question is None
+    assert page.session.moment.agenda.turn == 2
+    assert len(page.session.journal.line()) == 4
     with qtbot.waitSignal(page.session.changed):
         press(page, Key.Key_T, held=CONTROL_SHIFT)
-    assert page.session.question is None
-    assert page.session.moment.agenda.turn == 1
-    assert len(page.session.journal.line()) == 3
-    press(page, Key.Key_T, held=CONTROL_SHIFT)
     assert page.session.journal.undo_label is None
     assert len(page.session.journal.ahead()) == 4
 

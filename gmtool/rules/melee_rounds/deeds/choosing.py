@@ -8,7 +8,7 @@ from gmtool.rules.seam import Candidate, Input, InputKind, Values
 
 
 def foe_input(ctx: Context, figure: Figure, field: str, label: str, *, anybody: bool = False) -> Input:
-    """Foes first, then everybody else; with `anybody` only foes, or nobody in particular.
+    """The likely foe goes without saying. Foes first, then everybody else; with `anybody` only foes, or nobody.
 
     What a foe's dice show stands nowhere here (mr.init.secret-dm).
     """
@@ -23,7 +23,15 @@ def foe_input(ctx: Context, figure: Figure, field: str, label: str, *, anybody: 
 
     if anybody:
         return Input(field, label, InputKind.ONE_OF, candidates, default="", required=False)
-    return Input(field, label, InputKind.FIGURE, candidates, default=foes[0].id if len(foes) == 1 else None)
+    return Input(field, label, InputKind.FIGURE, candidates, default=likely_foe(ctx, figure))
+
+
+def likely_foe(ctx: Context, figure: Figure) -> str | None:
+    """Whom it attacked last, if that can go on; else its only foe; None where there are several."""
+    foes = tuple(foe.id for foe in ctx.foes(figure))
+    if figure.foe in foes:
+        return figure.foe
+    return foes[0] if len(foes) == 1 else None
 
 
 def weapon_input(ctx: Context, figure: Figure, held: tuple[Gear, ...], label: str) -> Input:

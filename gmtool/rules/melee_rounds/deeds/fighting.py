@@ -7,7 +7,7 @@ from gmtool.rules.melee_rounds.commands import Attack, Hold, Parry
 from gmtool.rules.melee_rounds.context import Context, Play
 from gmtool.rules.melee_rounds.deeds.choosing import foe_input, weapon_input
 from gmtool.rules.melee_rounds.deeds.stating import FIGHT, state, written
-from gmtool.rules.melee_rounds.deeds.weapons import not_yet, weapon_refusals, weapons
+from gmtool.rules.melee_rounds.deeds.weapons import makes_ready, not_yet, weapon_refusals, weapons
 from gmtool.rules.melee_rounds.defensive.parrying import aims_at, parry_at_last, parry_refusals
 from gmtool.rules.melee_rounds.seconds.stating import can_act, defensive, refusals, usable
 from gmtool.rules.melee_rounds.state import Deed, Figure, Stage
@@ -45,13 +45,12 @@ def _attack_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         return
     against = (*refusals(ctx, figure, Deed.ATTACK), *not_yet(ctx, figure))
     held = weapons(ctx, figure)
-    inputs = (
-        foe_input(ctx, figure, "target", "Target"),
-        weapon_input(ctx, figure, held, "Weapon"),
-        written(ctx, figure),
-    )
-    usual = can_act(ctx, figure) and not against
-    yield Choice("attack", "Attack", FIGHT, _draft("attack", figure), inputs, against, EITHER, usual)
+    weapon = weapon_input(ctx, figure, held, "Weapon")
+    inputs = (foe_input(ctx, figure, "target", "Target"), weapon, written(ctx, figure))
+    usual = can_act(ctx, figure) and not against and makes_ready(ctx, figure) is None
+    yield Choice(
+        "attack", "Attack", FIGHT, _draft("attack", figure), inputs, against, EITHER, usual, at_once=usual
+    )  # fmt: skip
 
 
 def _parry_refusals(ctx: Context, command: Parry) -> Iterator[Refusal]:

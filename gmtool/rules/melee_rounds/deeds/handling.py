@@ -8,6 +8,7 @@ from gmtool.rules.melee_rounds.commands import Handle
 from gmtool.rules.melee_rounds.context import Context, Play
 from gmtool.rules.melee_rounds.deeds.choosing import one_of
 from gmtool.rules.melee_rounds.deeds.stating import THINGS, state, written
+from gmtool.rules.melee_rounds.deeds.weapons import makes_ready
 from gmtool.rules.melee_rounds.events import CameToNothing, Handled
 from gmtool.rules.melee_rounds.seconds.stating import can_act, refusals
 from gmtool.rules.melee_rounds.state import Answered, Deed, Figure, Intent
@@ -99,8 +100,8 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         found = tuple(Candidate(gear.id, ctx.tables.item_name(gear.item)) for gear in things)
         draft: dict[str, Json] = {"kind": "mr.handle/1", "figure": figure.id, "how": deed.value}
         inputs = (one_of("gear", label, found), written(ctx, figure))
-        against = tuple(refusals(ctx, figure, deed))
-        yield Choice(deed.value, label, THINGS, draft, inputs, against, RULES[deed])
+        against, usual = tuple(refusals(ctx, figure, deed)), deed is makes_ready(ctx, figure)
+        yield Choice(deed.value, label, THINGS, draft, inputs, against, RULES[deed], usual, at_once=usual)
 
 
 HANDLE = Act(Handle, _offers, _refusals, _perform)

@@ -20,7 +20,8 @@ def state(play: Play, figure: str, deed: Deed, *, spell: str = "", **values: Any
     if die is None and (deed in TAKES_AMR or deed is Deed.HOLD):
         die = play.fight.second if one.free else usable(play, one)
     intent = Intent(deed, die=die, free=deed in TAKES_AMR and one.free, **values)
-    play.change(figure, intent=intent, reacted=True)
+    foe = intent.target if deed is Deed.ATTACK else one.foe
+    play.change(figure, intent=intent, reacted=True, foe=foe)
     if play.fight.stage is Stage.REACTIONS and deed is Deed.ATTACK:
         play.change(intent.target, attacked=True, reacted=False)
     item = spell or play.item(one, intent.thing or intent.gear)

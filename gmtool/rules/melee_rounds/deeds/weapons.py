@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.melee_rounds.cards.fighter import Gear
 from gmtool.rules.melee_rounds.context import Context
 from gmtool.rules.melee_rounds.data.plots import MAGIC_WEAPON
-from gmtool.rules.melee_rounds.state import Figure
+from gmtool.rules.melee_rounds.state import Deed, Figure
 from gmtool.rules.seam import Refusal
 
 
@@ -17,6 +17,16 @@ def weapons(ctx: Context, figure: Figure) -> tuple[Gear, ...]:
         if gear.ready and row is not None and row.kind != "shield":
             found.append(gear)
     return tuple(found)
+
+
+def makes_ready(ctx: Context, figure: Figure) -> Deed | None:
+    """What somebody usually does before it can attack: draw, or load what it has in hand. None where it is ready."""
+    held = weapons(ctx, figure)
+    if any(not any(weapon_refusals(ctx, figure, gear.id)) for gear in held):
+        return None
+    rows = (ctx.tables.weapons.get(gear.item) for gear in figure.gear)
+    armed = any(row is not None and row.kind != "shield" for row in rows)
+    return Deed.LOAD if held else Deed.DRAW if armed else None
 
 
 def weapon_refusals(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:

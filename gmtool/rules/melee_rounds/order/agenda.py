@@ -2,6 +2,7 @@
 
 from gmtool.rules.melee_rounds.clock import SECONDS
 from gmtool.rules.melee_rounds.context import Context
+from gmtool.rules.melee_rounds.magic.resting import chained, last_cast
 from gmtool.rules.melee_rounds.order.due import due
 from gmtool.rules.melee_rounds.order.strip import hides_dice, plan, strip
 from gmtool.rules.melee_rounds.plotting.revealing import unplotted
@@ -48,17 +49,23 @@ def next_up(ctx: Context) -> tuple[str, ...]:
 
 
 def _may_begin(ctx: Context, one: Figure) -> bool:
-    """Whether somebody without a die could begin what its General Plot is about: a spell, a Thievish Attack, a way."""
+    """Whether somebody without a die could begin what its General Plot is about: a spell, a Thievish Attack, a way.
+
+    Nobody is asked while interspell time runs, unless the next spell was plotted with the last one.
+    """
     if one.intent is not None or running(ctx, one) or defensive(one):
         return False
     if one.free:
         return True
     kind = ctx.plot(one)
-    begins = (Deed.CAST, Deed.SNEAK, Deed.OTHER)
+    begins: tuple[Deed, ...] = (Deed.CAST, Deed.SNEAK, Deed.OTHER)
     if kind is None or (one.dice is not None and not kind.lets(Deed.CAST)):
         return False
     if kind.lets(Deed.CAST) and kind.dice == "amr" and one.casts >= one.forfeited:
         return False
+    last = last_cast(ctx, one)
+    if chained(ctx, one) and last is not None and not last.then:
+        begins = begins[1:]
     return any(kind.lets(deed) and not tuple(refusals(ctx, one, deed)) for deed in begins)
 
 

@@ -23,7 +23,7 @@ def track(ctx: Context, one: Figure) -> Track:
     """One combatant's round. Before they are all in, plots are sealed; written ones until they are carried out."""
     cells = tuple(tuple(_beats(ctx, one, second)) for second in range(1, SECONDS + 1))
     number = threatened(ctx, one) if one.able else 0
-    note = f"{number} {'dice are' if number > 1 else 'die is'} about to be lost" if number else ""
+    note = f"{number} {'dice' if number > 1 else 'die'} at risk" if number else ""
     spans = tuple(_spans(ctx, one)) if one.able else ()
     return Track(one.id, plan(ctx, one), cells, spans, note, sealed=sealed(ctx, one))
 
@@ -125,5 +125,6 @@ def _spans(ctx: Context, one: Figure) -> Iterator[Span]:
         if max(first, now) <= last:
             number = one.dice.left.count(shown)
             what = f"{number} dice" if number > 1 else "A die"
-            why = f"{what} for second {max(first, now)} to {last}"
-            yield Span(max(first, now) - 1, last - 1, why, WINDOW, hidden)
+            begin = max(first, now)
+            why = f"{what} for second {begin}" if begin == last else f"{what} for seconds {begin} to {last}"
+            yield Span(begin - 1, last - 1, why, WINDOW, hidden)

@@ -54,7 +54,9 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         draft: dict[str, Json] = {"kind": "mr.plot/1", "figure": figure.id, "plot": kind.key}
         asked = (*inputs(ctx, figure, kind), *_hidden(kind))
         against = (*_stage(ctx, figure), *_never(ctx, figure, kind))
-        yield Choice(f"plot {kind.key}", kind.name, GROUP, draft, asked, against, kind.rule, kind.key == usual)
+        plain = not (kind.casts > 1 or kind.reaching or kind.thing)
+        key, is_usual = f"plot {kind.key}", kind.key == usual
+        yield Choice(key, kind.name, GROUP, draft, asked, against, kind.rule, is_usual, at_once=plain)
 
 
 def _never(ctx: Context, figure: Figure, kind: PlotKind) -> Iterator[Refusal]:

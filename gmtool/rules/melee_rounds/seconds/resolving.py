@@ -186,7 +186,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if not against:
         draft: dict[str, Json] = {"kind": "mr.resolve/1", "figure": figure.id}
         name = ctx.figure(figure.intent.target).name if figure.intent.target in ctx.fight.figures else ""
-        yield Choice("resolve", f"Attack {name}".strip(), "Attack", draft, (), (), TOGETHER, usual=True)
+        yield Choice("resolve", f"Attack {name}".strip(), "Attack", draft, (), (), TOGETHER, usual=True, at_once=True)
 
 
 RESOLVE = Act(Resolve, _offers, _refusals, _perform, _explain)

@@ -1,0 +1,60 @@
+"""What one key does for whoever is next: an attack on the likely foe, or what makes ready for one."""
+
+from gmtool.rules.seam import Choice, Json
+from tests.rules.melee_rounds.rounds import Round, card
+
+SHEATHED: Json = [{"item": "sword", "ready": False}]
+CROSSBOW: Json = [{"item": "crossbow", "ready": True}, {"item": "sword", "ready": False}]
+
+
+def usual(round_: Round, figure: str) -> tuple[Choice, ...]:
+    return tuple(one for one in round_.rules.choices(round_.state, figure) if one.usual and one.allowed)
+
+
+def fighting(*cards: object, **dice: tuple[int, ...]) -> Round:
+    round_ = Round(*cards)  # type: ignore[arg-type]
+    return round_.plots(**dict.fromkeys(round_.state.roster, "fighting")).roll(*dice.values())
+
+
+def test_that_whoever_was_attacked_last_is_attacked_again_by_one_key() -> None:
+    round_ = fighting(card("Ann"), card("Max"), card("Ned"), ann=(1, 1), max=(1, 4), ned=(2, 5))
+    (choice,) = usual(round_, "ann")
+    assert (choice.key, choice.at_once, choice.inputs[0].default) == ("attack", True, None)
+    assert usual(round_, "max")[0].inputs[0].default == "ann", "the only foe"
+    round_.do("attack", "ann", target="ned").do("hold", "max").second_is_in().do("resolve", "ann", "miss")
+    round_.do("end-second")
+    assert usual(round_, "ann")[0].inputs[0].default == "ned"
+    assert round_["ann"].foe == "ned"
+
+
+def test_that_who_cannot_strike_draws_or_loads() -> None:
+    round_ = fighting(
+        card("Ann", weapons=SHEATHED), card("Bob", weapons=CROSSBOW), card("Cid", weapons=[]), card("Max"),
+        ann=(1, 2), bob=(1, 2), cid=(1, 2), max=(1, 2),
+    )  # fmt: skip
+    found = {figure: usual(round_, figure)[0] for figure in ("ann", "bob", "cid", "max")}
+    assert {figure: choice.key for figure, choice in found.items()} == {
+        "ann": "draw", "bob": "load", "cid": "attack", "max": "attack",
+    }  # fmt: skip
+    assert all(choice.at_once for choice in found.values())
+
+
+def test_that_a_plot_of_which_more_must_be_said_is_looked_at_first() -> None:
+    round_ = Round(card("Ann"), card("Max"))
+    choices = {one.key: one for one in round_.rules.choices(round_.state, "ann")}
+    assert {key for key, one in choices.items() if not one.at_once and key.startswith("plot")} == {
+        "plot approach", "plot thievish", "plot fighting-magic", "plot potion", "plot pellet",
+    }  # fmt: skip
+
+
+def test_that_nobody_is_asked_while_interspell_time_runs() -> None:
+    bolt: Json = [{"item": "elemental-activation"}]
+    round_ = Round(card("Ann", spells=bolt), card("Max"), duel="yes").plots(ann="magic", max="move").roll()
+    spell = round_["ann"].spells[0].id
+    assert "ann" in round_.rules.agenda(round_.state).next
+    round_.do("cast", "ann", spell=spell, casting=1, interspell=3).second_is_in()
+    asked = []
+    for _ in range(4):
+        asked.append("ann" in round_.rules.agenda(round_.state).next)
+        round_.second_is_in()
+    assert asked == [False, False, False, True]
