@@ -1,12 +1,19 @@
 """What every test stands on: Qt without a display, folders of its own, and repeatable random tests."""
 
 import os
+import shutil
 import tempfile
 
 from hypothesis import HealthCheck, settings
 
 # Before Qt is imported. A desktop session's own setting would put windows on the screen.
 os.environ["QT_QPA_PLATFORM"] = os.environ.get("GMTOOL_TEST_PLATFORM", "offscreen")
+
+# Campaigns are written to be safe on the disk, thousands of times in all: in memory, where there is such a place and
+# room for a few runs, that takes half the time.
+_MEMORY = "/dev/shm"
+if "TMPDIR" not in os.environ and os.access(_MEMORY, os.W_OK) and shutil.disk_usage(_MEMORY).free > 1 << 30:
+    tempfile.tempdir = os.environ["TMPDIR"] = _MEMORY
 
 # No test may see or touch the user's campaigns and settings.
 _HOME = tempfile.TemporaryDirectory(prefix="gmtool-tests-", ignore_cleanup_errors=True)
