@@ -125,7 +125,8 @@ def strip(state: TallyState) -> Strip | None:
     if state.breath < 0:
         return None
     tracks = tuple(_track(state, figure) for figure in state.figures.values() if not figure.gone)
-    return Strip("Breaths", ("1", "2", "3"), -1 if state.over else state.breath, tracks)
+    sealed = any(track.sealed for track in tracks)
+    return Strip("Breaths", ("1", "2", "3"), -1 if state.over else state.breath, tracks, sealed)
 
 
 def _track(state: TallyState, figure: Figure) -> Track:

@@ -5,7 +5,8 @@ is what lies under the fog, a note, or a number that the GM has not allowed. A c
 whose numbers are told, unless it names somebody who is left out. Of those who may act the first one who is known is
 lit; where only others may, nobody. Of a turn in steps there is the plan of each, unless it is sealed or names somebody
 who is left out: then only that there is one; and what it does in each step, unless it is secret; never a reason, a
-threat, or where something can be moved.
+threat, or where something can be moved. Where the strip of steps is sealed nobody is lit, and nobody is said to have
+acted: who is asked, and who is not any more, would tell what is secret.
 """
 
 import re
@@ -61,7 +62,9 @@ def scene(moment: Moment, allowed: Allowed) -> Scene:
     known = _Known(moment, ground)
     figures = tuple(_told(counter, known, allowed) for counter in known.figures)
     numbers = [c.figure for c in known.figures if allowed.told(known.sides.get(c.side)) is Told.NUMBERS]
-    acting = next((figure for figure in agenda.next if figure in known), "")
+    sealed = agenda.strip is not None and agenda.strip.sealed
+    acting = "" if sealed else next((figure for figure in agenda.next if figure in known), "")
+    order = _turns(_slots(agenda), known, allowed, acting)
     return Scene(
         ground=None if ground is None else veiled(ground),
         figures=figures,
@@ -69,10 +72,10 @@ def scene(moment: Moment, allowed: Allowed) -> Scene:
         conditions=tuple((figure, held) for figure in numbers if (held := known.conditions(figure))),
         lying=tuple(replace(item, label="", key="") for item in ruleset.lying(state) if not lies_in_fog(ground, item)),
         acting=acting,
-        acted=tuple(counter.figure for counter in figures if counter.figure in moment.acted),
+        acted=() if sealed else tuple(counter.figure for counter in figures if counter.figure in moment.acted),
         turn=agenda.title,
         phase=next((p.label for p in agenda.phases if p.progress is Progress.NOW and known.harmless(p.label)), ""),
-        order=tuple(_turns(_slots(agenda), known, allowed, acting)),
+        order=tuple(replace(turn, progress=_untold(turn)) if sealed else turn for turn in order),
         strip=None if agenda.strip is None else _strip(agenda.strip, known),
     )
 
@@ -158,6 +161,10 @@ def _turns(slots: Iterable[Slot], known: _Known, allowed: Allowed, acting: str) 
             progress = Progress.NOW if slot is lit else Progress.LATER
         score = slot.score if allowed.scores else None
         yield Turn(counter.figure, counter.name, side, progress, _health(counter, allowed.told(side)), score)
+
+
+def _untold(turn: Turn) -> Progress:
+    return Progress.LOST if turn.progress is Progress.LOST else Progress.LATER
 
 
 def _health(counter: Counter, told: Told) -> str:

@@ -62,9 +62,13 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """The steps of a turn, such as its seconds, and a track for each figure. `now` is the column going on; -1: none."""
+    """The steps of a turn, such as its seconds, and a track for each figure. `now` is the column going on; -1: none.
+
+    `sealed`: the players are not told who is asked now, nor who is done, as that would tell what is secret.
+    """
 
     title: str
     columns: tuple[str, ...]
     now: int
     tracks: tuple[Track, ...]
+    sealed: bool = False

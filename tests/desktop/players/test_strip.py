@@ -68,6 +68,14 @@ def test_that_a_sealed_plan_is_hidden_and_a_secret_step_is_not_there() -> None:
     assert shown.strip == strip(track("h", ""), track("o", HIDDEN, (Beat(BeatKind.DONE, "S"),)))
 
 
+def test_that_where_the_strip_is_sealed_nobody_is_lit_or_done() -> None:
+    tracks = (track("h", "Fighting"), track("o", "Fighting"))
+    for sealed, acting, progress in ((False, "h", Progress.NOW), (True, "", Progress.LATER)):
+        views = Views((HERO, ORC), next=("h",), strip=replace(strip(*tracks), sealed=sealed))
+        shown = scene(views.moment(), EVERYTHING)
+        assert (shown.acting, shown.order[0].progress) == (acting, progress)
+
+
 def test_that_those_who_are_left_out_have_no_track_and_are_named_in_none() -> None:
     tracks = (
         track("h", "Strikes at Zyxwor", (Beat(BeatKind.CHOSEN, "A"),)),

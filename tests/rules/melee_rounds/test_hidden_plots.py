@@ -8,7 +8,7 @@ import pytest
 from gmtool.desktop.players.allowed import Allowed, Told
 from gmtool.desktop.players.scene import Scene, scene
 from gmtool.desktop.run.moment import Moment
-from gmtool.rules.seam import BeatKind, Track
+from gmtool.rules.seam import BeatKind, Progress, Track
 from tests.rules.melee_rounds.rounds import SIDES, Round, card
 
 EVERYTHING = Allowed({side.id: Told.NUMBERS for side in SIDES}, scores=True)
@@ -111,6 +111,27 @@ def test_that_nothing_is_seen_of_secret_dice_until_they_are_used():
     ]  # fmt: skip
     used = secretly(2, 4).until(2).strikes("ann", "orc")
     assert cells(used, "ann") == [[], ["A–"], [], [], [], []]
+
+
+@pytest.mark.rule("mr.delay.secret")
+@pytest.mark.parametrize("second", [1, 2, 3, 4, 5])
+def test_that_nobody_is_lit_or_done_where_that_would_tell_of_a_secret_die(second: int):
+    """Ann is asked first in a second for which she has a die; the players see no difference from one for which not."""
+    shown = seen(secretly(2, 6, second=second))
+    assert shown == seen(secretly(4, 6, second=second))
+    assert (shown.acting, shown.acted) == ("", ())
+    assert {turn.progress for turn in shown.order} == {Progress.LATER}
+    plain = seen(secretly(2, 6, second=second, secret=False))
+    assert plain.acting == ("bob" if second == 1 else "ann")
+    assert (seen(secretly(2, 6, second=second)).phase, plain.phase) == (f"Second {second}: plots",) * 2
+
+
+def test_that_a_hidden_attack_is_not_told_by_who_is_asked():
+    fight = Round(card("Ann", 1), card("Orc", 1)).from_round(2).plots(orc="fighting").roll((2,)).until(2)
+    fight.do("attack", "orc", target="ann", written=True).played()
+    assert (fight.rules.agenda(fight.state).next, seen(fight).acting) == (("orc",), "")
+    fight.do("resolve", "orc", "miss")
+    assert fight.rules.agenda(fight.state).strip.sealed is False  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("mr.init.secret-dm")

@@ -16,7 +16,16 @@ def strip(ctx: Context) -> Strip:
     """A track for everybody who is there."""
     columns = tuple(str(second) for second in range(1, SECONDS + 1))
     tracks = tuple(track(ctx, one) for one in ctx.everyone() if not one.gone)
-    return Strip("Seconds", columns, ctx.fight.second - 1, tracks)
+    return Strip("Seconds", columns, ctx.fight.second - 1, tracks, _secrets(ctx))
+
+
+def _secrets(ctx: Context) -> bool:
+    """Whether the players would learn of secret dice or hidden deeds from who is asked (mr.delay.secret)."""
+    if ctx.fight.stage is Stage.PLOTS:
+        return False
+    able = [one for one in ctx.everyone() if one.able]
+    stated = [one.intent for one in able if one.intent is not None and not one.intent.done]
+    return any(hides_dice(ctx, one) for one in able) or any(one.written or one.thievish for one in stated)
 
 
 def track(ctx: Context, one: Figure) -> Track:
