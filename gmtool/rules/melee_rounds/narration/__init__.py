@@ -1,31 +1,25 @@
 """Events as sentences that a player understands and a GM can check."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from gmtool.rules.melee_rounds.narration import blows, dice, gm, magic, plots, stating, things
+from gmtool.rules.melee_rounds.narration import blows, dice, magic, plots, stating, things
 from gmtool.rules.melee_rounds.narration.names import Names
 from gmtool.rules.melee_rounds.rulebook import Rulebook
 from gmtool.rules.melee_rounds.state import Fight
 from gmtool.rules.seam import Event, Line
+from gmtool.rules.telling import BY_HAND, Sentences, tell
 
-SENTENCES: dict[type, Callable[[Names, Event], Line | None]] = {
+SENTENCES: Sentences = {
     **plots.SENTENCES,
     **dice.SENTENCES,
     **stating.SENTENCES,
     **blows.SENTENCES,
     **magic.SENTENCES,
     **things.SENTENCES,
-    **gm.SENTENCES,
+    **BY_HAND,
 }
 
 
 def narrate(book: Rulebook, before: Fight, after: Fight, events: Sequence[Event]) -> tuple[Line, ...]:
     """A line for each event that has something to say, in their order; an unknown kind says its own name."""
-    names = Names(book, before, after, tuple(events))
-    lines = []
-    for event in events:
-        sentence = SENTENCES.get(type(event))
-        line = sentence(names, event) if sentence else Line(event.kind)
-        if line is not None:
-            lines.append(line)
-    return tuple(lines)
+    return tell(Names(book, before, after, tuple(events)), SENTENCES, events)

@@ -10,42 +10,29 @@ from gmtool.rules.melee_rounds.initiative.dice import CARRIED
 from gmtool.rules.melee_rounds.rulebook import Rulebook
 from gmtool.rules.melee_rounds.state import Fight
 from gmtool.rules.seam import Event
-from gmtool.space import OpenGround, Point
+from gmtool.rules.telling import FigureNames, bare, joined
 
 E = TypeVar("E", bound=Event)
 
 
-class Names:
+class Names(FigureNames):
     """Names of figures, sides, plots and things; `events` is everything that the same command did, in its order."""
 
+    fight, turn = "melee", "round"
+
     def __init__(self, book: Rulebook, before: Fight, after: Fight, events: Sequence[Event]) -> None:
+        super().__init__(before, after)
         self.events = events
         self.before = Context(book, before)
-        self.ground: OpenGround | None = after.ground
         self._book = book
-        self._figures = {**before.figures, **after.figures}
-        self._sides = {side.id: side.name for side in after.sides}
 
     def told(self, kind: type[E]) -> tuple[E, ...]:
         """The events of one kind."""
         return tuple(event for event in self.events if isinstance(event, kind))
 
-    def figure(self, key: str) -> str:
-        """A figure's name."""
-        found = self._figures.get(key)
-        return found.name if found else key
-
     def other(self, key: str, figure: str) -> str:
         """Somebody with whom a figure does something, perhaps itself."""
         return "itself" if key == figure else self.figure(key)
-
-    def figures(self, keys: Sequence[str]) -> str:
-        """Several figures: "Wulf, Bjorn and Astrid"."""
-        return joined([self.figure(key) for key in keys])
-
-    def side(self, key: str) -> str:
-        """A side's name."""
-        return self._sides.get(key, key)
 
     def plot(self, key: str) -> str:
         """A kind of General Plot."""
@@ -82,25 +69,6 @@ class Names:
     def second(self, elapsed: int) -> str:
         """A second of the melee, seen from the round in which the command was given."""
         return Second.of(elapsed).told(self.before.fight.round)
-
-    def place(self, at: Point) -> str:
-        """ " in 0305", or nothing without a ground."""
-        return f" in {self.ground.label(self.ground.cell_at(at))}" if self.ground else ""
-
-
-def joined(words: Sequence[str]) -> str:
-    """Words with commas and an "and"."""
-    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
-
-
-def count(number: int, one: str, many: str = "") -> str:
-    """ "1 die", "5 dice"."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
-def bare(words: str) -> str:
-    """The GM's words without the stop at their end, to be put into a sentence."""
-    return words.strip().rstrip(".")
 
 
 def added(words: str) -> str:

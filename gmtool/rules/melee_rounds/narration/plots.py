@@ -3,8 +3,9 @@
 from typing import Any
 
 from gmtool.rules.melee_rounds import events
-from gmtool.rules.melee_rounds.narration.names import Names, bare, count
+from gmtool.rules.melee_rounds.narration.names import Names
 from gmtool.rules.seam import Line
+from gmtool.rules.telling import bare, count
 
 
 def _round(names: Names, event: events.RoundBegan) -> Line:

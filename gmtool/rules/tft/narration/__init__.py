@@ -1,26 +1,21 @@
 """Events as sentences that a player would understand."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from gmtool.rules.seam import Event, Line
-from gmtool.rules.tft.narration import fighting, gm, hth, ranged, turns
+from gmtool.rules.telling import BY_HAND, Sentences, tell
+from gmtool.rules.tft.narration import fighting, hth, ranged, turns
 from gmtool.rules.tft.narration.names import Names
 
-_SENTENCES: dict[type, Callable[[Names, Event], Line | None]] = {
+_SENTENCES: Sentences = {
     **turns.SENTENCES,
     **fighting.SENTENCES,
     **hth.SENTENCES,
     **ranged.SENTENCES,
-    **gm.SENTENCES,
+    **BY_HAND,
 }
 
 
 def narrate(names: Names, events: Sequence[Event]) -> tuple[Line, ...]:
     """A line for each event that has something to say; an unknown kind says its own name."""
-    lines = []
-    for event in events:
-        sentence = _SENTENCES.get(type(event))
-        line = sentence(names, event) if sentence else Line(event.kind)
-        if line is not None:
-            lines.append(line)
-    return tuple(lines)
+    return tell(names, _SENTENCES, events)

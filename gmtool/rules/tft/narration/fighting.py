@@ -3,8 +3,9 @@
 from typing import Any
 
 from gmtool.rules.seam import Line
+from gmtool.rules.telling import count
 from gmtool.rules.tft import events
-from gmtool.rules.tft.narration.names import Names, count
+from gmtool.rules.tft.narration.names import Names
 
 _VERBS = {
     "strike": "strikes {}",
