@@ -79,7 +79,10 @@ def test_that_amr_given_up_for_spells_are_not_free():
 
 def test_that_a_single_amr_is_the_free_one():
     fight = duel(amr=1)
-    assert acts(fight, 4) == [4]
+    assert [one.text for one in fight.rules.agenda(fight.until(6).state).due] == [
+        "Ann loses its first AMR after second 6 unless it acts"
+    ]
+    assert acts(duel(amr=1), 4) == [4]
 
 
 def test_that_the_first_amr_can_be_stated_otherwise_until_plots_are_in():

@@ -77,6 +77,14 @@ def test_that_spells_that_were_begun_have_used_amr_up():
     assert early.seconds("ann") == (4,)
 
 
+def test_that_a_thief_whose_dice_were_rolled_at_the_start_has_rolled():
+    for dice, rolled, may in (("known", [], True), ("start", [(3, 5)], False)):
+        fight = Round(card("Ann"), card("Orc", 1), thievish_dice=dice).from_round(2)
+        fight.plots(ann="thievish", orc="fighting").roll(*rolled, (2,)).until(2)
+        fight.do("attack", "orc", target="ann").second_is_in()
+        assert ("change fighting" in fight.offered("ann")) is may
+
+
 def test_that_what_goes_on_is_broken_off():
     fight = Round(card("Ann"), card("Orc", 1)).from_round(2).plots(orc="fighting").roll((3,))
     fight.do("other", "ann", words="ties her shoe", seconds=5).second_is_in().until(3)

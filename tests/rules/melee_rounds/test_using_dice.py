@@ -98,6 +98,9 @@ def test_that_who_has_a_die_attacks_parries_or_holds_it():
         assert [(one.figure, one.die) for one in fight.told(Held)] == [("ann", 2)]
     near = dicing(2, 3).until(2)
     assert {one.key: one.label for one in near.rules.choices(near.state, "ann")}["hold"] == "Hold: 1 lost"
+    many = dicing(4, 4, 5, 5, 5).until(4)
+    labels = {one.key: one.label for one in many.rules.choices(many.state, "ann")}
+    assert labels["hold"] == "Hold: 1 lost", "the others are lost whatever it does"
     near.do("hold", "ann").second_is_in()
     assert [one.dice for one in near.told(DiceLost)] == [(2,)]
 

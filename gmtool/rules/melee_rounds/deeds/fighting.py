@@ -113,7 +113,7 @@ def _hold_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or usable(ctx, figure) is None or figure.dice is None or ctx.fight.stage is Stage.PLOTS:
         return
     second = ctx.fight.second
-    lost = figure.dice.losing(second + 1)
+    lost = figure.dice.losing(second + 1) - figure.dice.losing(second)
     label = f"Hold: {lost} lost" if lost else f"Hold to second {second + 1}"
     against = tuple(_hold_refusals(ctx, Hold(figure=figure.id)))
     usual = any(not_yet(ctx, figure))

@@ -18,21 +18,22 @@ def due(ctx: Context) -> tuple[Due, ...]:
 
 
 def threatened(ctx: Context, one: Figure) -> int:
-    """How many dice are lost with this second if none of them is used in it."""
+    """How many dice are lost with this second if none of them is used in it; the free AMR of a duel counts as one."""
     second = ctx.fight.second
     acts = one.intent is not None and one.intent.die is not None and one.intent.deed is not Deed.HOLD
-    if one.dice is None or not second or ctx.fight.stage is Stage.ATTACKS or acts:
+    if not second or ctx.fight.stage is Stage.ATTACKS or acts:
         return 0
     if one.free:
-        return len([die for die in one.dice.left if die <= second])
-    return one.dice.losing(second + 1) - one.dice.losing(second)
+        left = one.dice.left if one.dice is not None else ()
+        return len([die for die in left if die <= second]) + (second == SECONDS)
+    return 0 if one.dice is None else one.dice.losing(second + 1) - one.dice.losing(second)
 
 
 def _dice(ctx: Context, one: Figure) -> Iterator[Due]:
     number, second = threatened(ctx, one), ctx.fight.second
-    if number and one.dice is not None:
-        what = f"{number} dice" if number > 1 else "a die"
-        rule = DUEL if one.free else DOUBLES if one.dice.over(second) == () else LOST
+    if number:
+        what = f"{number} dice" if number > 1 else "its first AMR" if one.free and not one.dice else "a die"
+        rule = DUEL if one.free else DOUBLES if one.dice is not None and one.dice.over(second) == () else LOST
         yield Due(f"{one.name} loses {what} after second {second} unless it acts", one.id, rule)
 
 
