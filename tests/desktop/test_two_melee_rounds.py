@@ -160,6 +160,7 @@ def test_that_two_rounds_are_played_beside_the_players_window(gm: Table) -> None
     the_end_of_the_round(gm)
     the_second_round(gm)
 
+    assert not [entry.label for entry in gm.page.session.journal.line() if "mr." in entry.label]
     ended = everything(gm)
     undo, redo = gm.window.deeds["undo"], gm.window.deeds["redo"]
     gm.kept, gm.secretive = (), ()

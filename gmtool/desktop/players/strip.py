@@ -96,7 +96,11 @@ class OrderStrip(QWidget):
         head = QRectF(inner.left(), inner.top(), inner.width(), size * 1.5)
         used = self._write(painter, head, scene.turn, self._font(size * 1.1, bold=True), "text")
         rest = head.adjusted(used + size * 0.6, 0, 0, 0)
-        self._write(painter, rest, scene.phase, self._font(size * 0.9), "muted")
+        phase = self._font(size * 0.9)
+        wide = QFontMetricsF(phase).horizontalAdvance(scene.phase)
+        if wide > rest.width() > 0:  # rather small than cut
+            phase = self._font(max(size * 0.6, size * 0.88 * rest.width() / wide))
+        self._write(painter, rest, scene.phase, phase, "muted")
         return size * 2.1
 
     def _fitting(self, room: int) -> Sequence[Turn | int]:

@@ -40,7 +40,7 @@ def defences(ctx: Context, figure: Figure) -> tuple[Breakdown, ...]:
 
 def _lines(ctx: Context, figure: Figure, noted: int) -> Iterator[Modifier]:
     """What the card says, and what a spell takes of it: all, or by a Word Spell nothing."""
-    yield Modifier(noted, "as its card has it", IDLE)
+    yield Modifier(noted, "noted", IDLE)
     spell = casting_now(ctx, figure)
     if spell is not None:
         word = spell.kind == "word"

@@ -116,6 +116,14 @@ class WentOn(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Played(Event):
+    """Nobody reacted any more, and what was plotted for a second was done."""
+
+    kind: Literal["mr.played/1"] = "mr.played/1"
+    second: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BrokenOff(Event):
     """A combatant broke off what it was doing over several seconds."""
 

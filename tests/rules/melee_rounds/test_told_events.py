@@ -54,6 +54,7 @@ TOLD = (
     (events.ParryKept(figure="ann"), 1, "Ann's parry was not needed: its die is kept for second 4."),
     (events.ParryKept(figure="ann", over=True), 1,
      "Ann's parry was not needed: its die is kept for the first second of the next round."),
+    (events.Played(second=3), 0, "Second 3 is played."),
     (events.Sneaked(figure="ann", target="bob", succeeded=True), 2,
      "Ann's Thievish Attack on Bob succeeds: Bob is unaware of it."),
     (events.Sneaked(figure="ann", target="bob", succeeded=False), 2,

@@ -58,3 +58,15 @@ def test_that_nobody_is_asked_while_interspell_time_runs() -> None:
         asked.append("ann" in round_.rules.agenda(round_.state).next)
         round_.second_is_in()
     assert asked == [False, False, False, True]
+
+
+def test_that_there_is_no_chance_where_the_game_master_says_hit_or_miss() -> None:
+    """But it is said where a roll of one's own is noted."""
+    round_ = fighting(card("Ann"), card("Max", d=20), ann=(1, 2), max=(2, 3))
+    gear = round_["ann"].gear[0].id
+    command = round_.rules.command(round_.data("attack", "ann", {"target": "max", "weapon": gear}))
+    first, *others = round_.rules.explain(round_.state, command)
+    assert first.text == "you say"
+    assert first.lines[0].label == "no roll is noted for sword; one of your own goes to Lists, To-hit rolls"
+    assert [(one.title, one.total) for one in others] == [("Max, D", 20), ("Max, RD", 0)]
+    assert not round_.rules.odds(round_.state, command).distributions

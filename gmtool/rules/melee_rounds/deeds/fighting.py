@@ -8,10 +8,12 @@ from gmtool.rules.melee_rounds.context import Context, Play
 from gmtool.rules.melee_rounds.deeds.choosing import foe_input, weapon_input
 from gmtool.rules.melee_rounds.deeds.stating import FIGHT, state, written
 from gmtool.rules.melee_rounds.deeds.weapons import makes_ready, not_yet, weapon_refusals, weapons
+from gmtool.rules.melee_rounds.defences import defences
 from gmtool.rules.melee_rounds.defensive.parrying import aims_at, parry_at_last, parry_refusals
-from gmtool.rules.melee_rounds.seconds.stating import can_act, defensive, refusals, usable
+from gmtool.rules.melee_rounds.seconds.resolving import own_roll, unrolled
+from gmtool.rules.melee_rounds.seconds.stating import asked_in, can_act, defensive, refusals, usable
 from gmtool.rules.melee_rounds.state import Deed, Figure, Stage
-from gmtool.rules.seam import Choice, Json, Refusal
+from gmtool.rules.seam import Breakdown, Choice, Json, Refusal
 
 EITHER, HOLD, CHOSEN_LATE = "mr.init.attack-or-parry", "mr.delay.die-available", "mr.attack.weapon-chosen-late"
 
@@ -110,7 +112,7 @@ def _hold(play: Play, command: Hold) -> None:
 
 def _hold_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     """One second more; where the die would be lost, the label says so."""
-    if figure is None or usable(ctx, figure) is None or figure.dice is None or ctx.fight.stage is Stage.PLOTS:
+    if figure is None or usable(ctx, figure) is None or figure.dice is None or not asked_in(ctx):
         return
     second = ctx.fight.second
     lost = figure.dice.losing(second + 1) - figure.dice.losing(second)
@@ -123,13 +125,22 @@ def _hold_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 def _fights(ctx: Context, figure: Figure, deed: Deed) -> bool:
     """Whether it is worth saying that it can or cannot: not to those who plotted no fighting at all."""
     kind = ctx.plot(figure)
-    return figure.able and ctx.fight.second > 0 and kind is not None and kind.lets(deed)
+    return figure.able and asked_in(ctx) and kind is not None and kind.lets(deed)
 
 
 def _draft(kind: str, figure: Figure) -> dict[str, Json]:
     return {"kind": f"mr.{kind}/1", "figure": figure.id}
 
 
-ATTACKING = Act(Attack, _attack_offers, attack_refusals, _attack)
+def _explain(ctx: Context, command: Attack) -> tuple[Breakdown, ...]:
+    """What the GM's own roll would need, or that there is none; and the defences of the target."""
+    figure, target = ctx.figure(command.figure), ctx.fight.figures.get(command.target)
+    if target is None:
+        return ()
+    gear = ctx.gear(figure, command.weapon)
+    return (own_roll(ctx, figure, gear) or unrolled(ctx, gear), *defences(ctx, target))
+
+
+ATTACKING = Act(Attack, _attack_offers, attack_refusals, _attack, _explain)
 PARRYING = Act(Parry, _parry_offers, _parry_refusals, _parry)
 HOLDING = Act(Hold, _hold_offers, _hold_refusals, _hold)

@@ -9,7 +9,7 @@ from gmtool.rules.melee_rounds.context import Context, Play
 from gmtool.rules.melee_rounds.deeds.reminding import remind
 from gmtool.rules.melee_rounds.deeds.stating import ELSE, state, written
 from gmtool.rules.melee_rounds.events import Moved
-from gmtool.rules.melee_rounds.seconds.stating import can_act, refusals
+from gmtool.rules.melee_rounds.seconds.stating import asked_in, can_act, refusals
 from gmtool.rules.melee_rounds.state import Deed, Figure, Intent, Running
 from gmtool.rules.seam import Choice, Input, InputKind, Json, Overlay, OverlayKind, Refusal
 from gmtool.space import HUNDRED, Point, bearing, is_free, length
@@ -65,7 +65,7 @@ def _heading(figure: Figure, places: tuple[Point, ...], said: int | None) -> int
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     kind = ctx.plot(figure) if figure is not None else None
-    if figure is None or kind is None or not kind.lets(Deed.MOVE) or not ctx.fight.second:
+    if figure is None or kind is None or not kind.lets(Deed.MOVE) or not asked_in(ctx):
         return
     draft: dict[str, Json] = {"kind": "mr.move/1", "figure": figure.id}
     if ctx.ground is None or figure.at is None:

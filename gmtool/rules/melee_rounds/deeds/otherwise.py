@@ -6,8 +6,8 @@ from gmtool.rules.melee_rounds.act import Act
 from gmtool.rules.melee_rounds.commands import GoOn, Otherwise
 from gmtool.rules.melee_rounds.context import Context, Play
 from gmtool.rules.melee_rounds.deeds.stating import ELSE, state, written
-from gmtool.rules.melee_rounds.events import Did
-from gmtool.rules.melee_rounds.seconds.stating import defensive, must_state, open_to, refusals
+from gmtool.rules.melee_rounds.events import Did, WentOn
+from gmtool.rules.melee_rounds.seconds.stating import asked_in, defensive, must_state, open_to, refusals
 from gmtool.rules.melee_rounds.state import Deed, Figure, Intent, Running, Stage
 from gmtool.rules.seam import Choice, Input, InputKind, Json, Refusal
 
@@ -45,7 +45,7 @@ def do_otherwise(play: Play, figure: Figure, intent: Intent) -> None:
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     kind = ctx.plot(figure) if figure is not None else None
-    if figure is None or kind is None or not kind.lets(Deed.OTHER) or not ctx.fight.second:
+    if figure is None or kind is None or not kind.lets(Deed.OTHER) or not asked_in(ctx):
         return
     draft: dict[str, Json] = {"kind": "mr.other/1", "figure": figure.id}
     words = Input("words", "What exactly", InputKind.TEXT)
@@ -70,6 +70,7 @@ def _go_on(play: Play, command: GoOn) -> None:
     figure = play.figure(command.figure)
     if play.fight.stage is Stage.REACTIONS and figure.intent is not None:
         play.change(figure.id, reacted=True)
+        play.happened(WentOn(figures=(figure.id,), rules=(SPECIFIC,)))
     else:
         state(play, figure.id, Deed.GO_ON)
 

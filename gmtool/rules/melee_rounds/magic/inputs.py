@@ -34,7 +34,7 @@ def inputs(ctx: Context, figure: Figure, spell: Spell) -> tuple[Input, ...]:
 def target(ctx: Context, figure: Figure) -> Input:
     """At whom; a spell may be at nobody."""
     others = sorted((one for one in ctx.everyone() if one.able), key=lambda one: one.side == figure.side)
-    found = tuple(Candidate(one.id, one.name, figure=one.id) for one in others)
+    found = (Candidate("", "Nobody in particular"), *(Candidate(one.id, one.name, figure=one.id) for one in others))
 
     def candidates(_: Values) -> tuple[Candidate, ...]:
         return found

@@ -77,6 +77,10 @@ def _went_on(names: Names, event: events.WentOn) -> Line | None:
     return Line(f"{names.figures(event.figures)} {verb} on as before.", event.figures, event.rules, weight=0)
 
 
+def _played(names: Names, event: events.Played) -> Line:
+    return Line(f"Second {event.second} is played.", (), event.rules, weight=0)
+
+
 def _broken_off(names: Names, event: events.BrokenOff) -> Line:
     if event.deed is Deed.CAST:
         what = f"casting {names.spell(event.item)}"
@@ -99,6 +103,7 @@ def _did(names: Names, event: events.Did) -> Line:
 SENTENCES: dict[type, Any] = {
     events.Intended: _intended,
     events.WentOn: _went_on,
+    events.Played: _played,
     events.BrokenOff: _broken_off,
     events.Moved: _moved,
     events.Did: _did,

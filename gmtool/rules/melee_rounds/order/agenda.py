@@ -127,6 +127,8 @@ def _prompt(ctx: Context, following: tuple[str, ...]) -> str:
         case Stage.SECOND:
             has = must_state(ctx, one)
             return f"{one.name} {'has a die' if has else 'may begin something'} in second {second}."
+        case Stage.REACTIONS if one.changed:
+            return f"{one.name} has a die in second {second} now."
         case Stage.REACTIONS if defensive(one):
             return f"{one.name} is attacked: does it take its parry?"
         case Stage.REACTIONS:

@@ -47,4 +47,5 @@ def _spells(ctx: Context, one: Figure) -> Iterator[Due]:
     """Spells for which AMR were given up, and that have not been begun in the last seconds of the round."""
     left = one.forfeited - one.casts
     if left > 0 and ctx.fight.second == SECONDS:
-        yield Due(f"{one.name} has given up AMR for {left} more of its spells", one.id, SPELLS)
+        what = f"{left} spells that it has" if left > 1 else "a spell that it has"
+        yield Due(f"{one.name} gave up AMR for {what} not begun", one.id, SPELLS)

@@ -6,6 +6,7 @@ from gmtool.rules.melee_rounds.act import Act
 from gmtool.rules.melee_rounds.commands import Play as PlayCommand
 from gmtool.rules.melee_rounds.context import Context, Play
 from gmtool.rules.melee_rounds.deeds.doing import do
+from gmtool.rules.melee_rounds.events import Played
 from gmtool.rules.melee_rounds.seconds.ending import end_second
 from gmtool.rules.melee_rounds.seconds.over import over
 from gmtool.rules.melee_rounds.seconds.stating import must_state
@@ -46,6 +47,7 @@ def _refusals(ctx: Context, command: PlayCommand) -> Iterator[Refusal]:
 
 
 def _perform(play: Play, command: PlayCommand) -> None:
+    play.happened(Played(second=command.second, rules=(BY_SECOND,)))
     play_second(play)
 
 

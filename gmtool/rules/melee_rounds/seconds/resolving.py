@@ -40,6 +40,13 @@ def own_roll(ctx: Context, figure: Figure, gear: Gear | None) -> Breakdown | Non
     return Breakdown(f"Hits on ({ctx.tables.tests[row.test].name})", tuple(lines), key="hit")
 
 
+def unrolled(ctx: Context, gear: Gear | None) -> Breakdown:
+    """Where the GM says hit or miss: where a roll of the GM's own can be noted."""
+    name = ctx.tables.item_name(gear.item).lower() if gear is not None else "bare hands"
+    note = Modifier(0, f"no roll is noted for {name}; one of your own goes to Lists, To-hit rolls", SECTION_C)
+    return Breakdown("Hit or miss", (note,), text="you say", key="hit")
+
+
 def _sign(ctx: Context, test: str) -> int:
     """A modifier is good for the roller: it raises what is rolled at or under, and lowers what is rolled at least."""
     return 1 if ctx.tables.tests[test].hits == "at most" else -1

@@ -90,6 +90,11 @@ def must_state(ctx: Context, figure: Figure) -> bool:
     return figure.able and free and uses and usable(ctx, figure) is not None
 
 
+def asked_in(ctx: Context) -> bool:
+    """Whether Specific Plots are spoken of at all: not before the first second, nor once attacks are resolved."""
+    return ctx.fight.stage in (Stage.SECOND, Stage.REACTIONS)
+
+
 def open_to(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     """Why a figure can state nothing at all now."""
     stage = ctx.fight.stage
