@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from gmtool.rules.melee_rounds.cards.creation import Creation
+from gmtool.rules.melee_rounds.cards.creation import creation
 from gmtool.rules.melee_rounds.cards.of_kit import card_of_kit
 from gmtool.rules.melee_rounds.cards.report import card_report
 from gmtool.rules.melee_rounds.rulebook import Rulebook
@@ -21,8 +21,7 @@ def kit(rules: Rulebook, key: str) -> Card:
 
 
 def made(rules: Rulebook, wish: str = "any", seed: int = 1) -> Card:
-    creation = Creation(SYSTEM, rules.kits, rules.tables)
-    return creation.created({"kit": wish}, VirtualTable(random.Random(seed)))
+    return creation(rules).created({"kit": wish}, VirtualTable(random.Random(seed)))
 
 
 def test_that_a_card_of_a_kit_has_its_attacks_its_arms_as_they_are_held_and_its_numbers() -> None:
@@ -51,7 +50,7 @@ def test_that_own_kits_are_made_at_random_too_unless_they_break_a_rule() -> None
     broken = {**GUARD, "key": "juggler", "things": ["flash-pellet"], "uncorked": ["flash-pellet"]}
     rules = book({"kits": (GUARD, broken)})
     assert made(rules, "guard").name == "Guard"
-    (field,) = Creation(SYSTEM, rules.kits, rules.tables).fields()
+    (field,) = creation(rules).fields()
     last = field.items()[-1]
     assert (last.key, dict(last.numbers)) == (
         "guard",

@@ -1,47 +1,26 @@
-"""Figures made at random: by kits, for the page has no rules of making somebody. Chance picks the kit, no more."""
+"""Figures made at random: by kits, for the page has no rules of making somebody."""
 
-from collections.abc import Mapping
-from typing import Final
-
-from gmtool.dice import Dice
+from gmtool.rules.cards.creation import KitCreation
 from gmtool.rules.harnmaster.cards.carding import read_fighter
 from gmtool.rules.harnmaster.cards.legality import findings
 from gmtool.rules.harnmaster.cards.of_kit import card_of_kit
 from gmtool.rules.harnmaster.data.kits import Kit
 from gmtool.rules.harnmaster.data.tables import Tables
-from gmtool.rules.seam import Card, CardField, FieldKind, Item, Json, Refusal, Refused, Table, Why
+from gmtool.rules.harnmaster.rulebook import ID, Rulebook
+from gmtool.rules.seam import Card, Item
 
-ANY: Final = "any"
+
+def creation(book: Rulebook) -> KitCreation:
+    """By those kits that break no rule."""
+    cards = {kit.key: card_of_kit(ID, kit, book.tables) for kit in book.kits}
+    legal = {key: card for key, card in cards.items() if not _breaks_a_rule(card, book.tables)}
+    items = [_item(kit, book.tables) for kit in book.kits if kit.key in legal]
+    return KitCreation(items, legal, "Levels and arms are those of the kit")
 
 
-class Creation:
-    """Makes figures of those kits that break no rule."""
-
-    def __init__(self, system: str, kits: tuple[Kit, ...], tables: Tables) -> None:
-        self._tables = tables
-        cards = {kit.key: card_of_kit(system, kit, tables) for kit in kits}
-        self._kits = {kit.key: kit for kit in kits if not _breaks_a_rule(cards[kit.key], tables)}
-        self._cards = cards
-
-    def fields(self) -> tuple[CardField, ...]:
-        """Which kit."""
-        items = (Item(ANY, "Any"), *(self._item(kit) for kit in self._kits.values()))
-        help = "Levels and arms are those of the kit"
-        return (CardField("kit", "Kit", FieldKind.ONE_OF, ANY, items=lambda: items, help=help),)
-
-    def created(self, wishes: Mapping[str, Json], table: Table) -> Card:
-        """A figure with a kit. Raises `Refused` where there is none such."""
-        wish = wishes.get("kit", ANY)
-        if wish == ANY and self._kits:
-            rolled = table.roll(Dice(1, len(self._kits)), Why("Which kit")).sum
-            return self._cards[tuple(self._kits)[rolled - 1]]
-        if wish not in self._kits:
-            raise Refused(Refusal(f"There is no kit “{wish}”."))
-        return self._cards[str(wish)]
-
-    def _item(self, kit: Kit) -> Item:
-        names = ", ".join(self._tables.item_name(item).lower() for item in (*kit.ready, *kit.carried))
-        return Item(kit.key, kit.name, {"ML": str(kit.ml), "Dodge": str(kit.dodge), "": names})
+def _item(kit: Kit, tables: Tables) -> Item:
+    names = ", ".join(tables.item_name(item).lower() for item in (*kit.ready, *kit.carried))
+    return Item(kit.key, kit.name, {"ML": str(kit.ml), "Dodge": str(kit.dodge), "": names})
 
 
 def _breaks_a_rule(card: Card, tables: Tables) -> bool:
