@@ -80,6 +80,7 @@ def test_that_casting_alone_needs_no_amr_but_beside_fighting_uses_it_up() -> Non
     assert (fight["ann"].dice, fight["ann"].casts) == (None, 1)
     assert fight.refused("cast", "ann", spell=ONE) == ("mr.magic.cast-limit",)
     assert "mr.init.dice" in fight.refused("attack", "ann", target="zed", weapon="g1")
+    assert fight.until(0).refused("plot", "ann", plot="fighting-magic", casts=2) == ("mr.magic.forfeit-amr",)
 
 
 @pytest.mark.rule("mr.magic.casting-needs-no-amr")

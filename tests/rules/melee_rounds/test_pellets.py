@@ -7,7 +7,7 @@ from gmtool.rules.melee_rounds.state import Deed
 from gmtool.rules.seam import Json
 from tests.rules.melee_rounds.rounds import Round, card
 
-THINGS: Json = [{"item": "flash-pellet", "number": 2}, {"item": "tanglefoot-pill"}]
+THINGS: list[Json] = [{"item": "flash-pellet", "number": 2}, {"item": "tanglefoot-pill"}]
 FLASH, TANGLEFOOT = "t1", "t2"
 
 
@@ -50,7 +50,9 @@ def test_that_a_tanglefoot_pill_takes_three() -> None:
     """Dice 1 3 4: out in 1, wet in 3, thrown in 4."""
     fight = thrower(1, 3, 4)
     assert handled(fight, TANGLEFOOT) == [Deed.FETCH]
+    assert fight.seconds("ann") == (3, 4)
     assert handled(fight.until(3), TANGLEFOOT) == [Deed.WET]
+    assert fight.seconds("ann") == (4,)
     assert handled(fight, TANGLEFOOT) == [Deed.THROW]
     assert (fight.seconds("ann"), [one.id for one in fight["ann"].things]) == ((), [FLASH])
     assert thrower(1, 2).refused("pellet", "ann", thing=TANGLEFOOT) == ("mr.item.tanglefoot-amr",)
@@ -65,7 +67,7 @@ def test_that_what_has_been_done_with_it_is_kept_into_the_next_round() -> None:
     fight.plots(ann="fighting", zed="fighting").roll((1, 2, 3), (6,))
     assert handled(fight, TANGLEFOOT) == [Deed.WET]
     assert handled(fight, TANGLEFOOT) == [Deed.THROW]
-    assert fight.seconds("ann") == (3,)
+    assert (fight.state.second, fight.seconds("ann")) == (3, (3,))
 
 
 @pytest.mark.rule("mr.item.pellet-full-mr")
@@ -144,6 +146,16 @@ def test_that_thrown_in_second_6_it_flashes_in_the_next_round() -> None:
     handled(fight.until(6).do("hold", "zed"), FLASH)
     fight.plots(ann="move", zed="move").roll().do("eyes", "ann")
     assert [one.closed for one in fight.second_is_in().told(Eyes)] == [True]
+
+
+def test_that_who_throws_another_a_second_later_looks_into_both() -> None:
+    fight = Round(card("Ann", 5, things=[*THINGS, {"item": "flash-pellet"}]), card("Zed", 1)).from_round(2)
+    fight.plots(ann="fighting", zed="fighting").roll((1, 2, 3, 4, 6), (6,))
+    for thing, deed in ((FLASH, Deed.FETCH), ("t3", Deed.FETCH), (FLASH, Deed.THROW)):
+        assert handled(fight, thing) == [deed]
+    assert handled(fight, "t3") == [Deed.THROW]
+    assert [one.closed for one in fight.told(Eyes)] == [False]
+    assert [one.closed for one in fight.do("eyes", "ann").second_is_in().told(Eyes)] == [True]
 
 
 def test_that_nobody_looks_into_a_tanglefoot_pill() -> None:

@@ -98,6 +98,16 @@ def test_that_none_is_taken_when_no_second_is_left_to_throw_it_away() -> None:
     assert drinker(6, discard="shared").until(6).refused("drink", "ann", thing="t1") == ()
 
 
+@pytest.mark.rule("mr.item.potion-seconds-needed")
+def test_that_throwing_it_away_is_not_broken_off_to_attack_at_once() -> None:
+    """Dice 3 4: the 4 waits until 5."""
+    fight = drinker(3, 4).until(3).do("drink", "ann", thing="t1").second_is_in()
+    assert fight.refused("break-off", "ann") == ("mr.item.potion-seconds-needed",)
+    assert "break off" not in [one.key for one in fight.rules.choices(fight.state, "ann")]
+    assert fight.seconds("ann") == (4,)
+    assert fight.until(5).refused("attack", "ann", target="zed", weapon="g1") == ()
+
+
 def test_that_who_is_attacked_while_drinking_may_break_it_off_and_fight() -> None:
     fight = Round(card("Ann", 2, things=PACKED), card("Zed", 1)).from_round(2)
     fight.do("plot", "ann", plot="potion", thing="t1").do("plot", "zed", plot="fighting").roll((2,)).until(2)

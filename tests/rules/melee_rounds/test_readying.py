@@ -89,6 +89,18 @@ def test_that_dropping_takes_no_die_in_any_second() -> None:
     assert fight.refused("drop", "ann", gear="g2") == ("mr.item.drop-weapon",)
 
 
+@pytest.mark.rule("mr.item.drop-delicate")
+@pytest.mark.parametrize(("answer", "damaged"), [("yes", True), ("no", False)])
+def test_that_of_a_delicate_one_the_gm_says_whether_it_is_damaged(answer: str, *, damaged: bool) -> None:
+    fight = armed(3, weapons=[SWORD, {"item": "crossbow", "ready": True}])
+    fight.do("drop", "ann", answer, gear="g2")
+    (dropped,) = fight.told(DroppedThing)
+    assert (dropped.item, dropped.damaged, "mr.item.drop-delicate" in dropped.rules) == ("crossbow", damaged, True)
+    assert [(one.item, one.damaged) for one in fight.state.lying] == [("crossbow", damaged)]
+    fight.do("drop", "ann", gear="g1")
+    assert [one.damaged for one in fight.state.lying] == [damaged, False]
+
+
 def test_that_what_was_plotted_with_a_dropped_weapon_is_stated_anew() -> None:
     fight = armed(1, 3, weapons=[SWORD, {"item": "dagger", "ready": True}])
     fight.do("attack", "ann", target="zed", weapon="g1").do("drop", "ann", gear="g1")

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.melee_rounds.act import Act
 from gmtool.rules.melee_rounds.commands import BreakOff
 from gmtool.rules.melee_rounds.context import Context, Play
+from gmtool.rules.melee_rounds.deeds.drinking import SECONDS_NEEDED
 from gmtool.rules.melee_rounds.deeds.stating import ELSE
 from gmtool.rules.melee_rounds.events import BrokenOff
 from gmtool.rules.melee_rounds.seconds.stating import open_to, running
@@ -36,6 +37,8 @@ def _refusals(ctx: Context, command: BreakOff) -> Iterator[Refusal]:
     yield from open_to(ctx, figure)
     if not running(ctx, figure):
         yield Refusal(f"{figure.name} does nothing that could be broken off.", SPAN)
+    elif figure.running is not None and figure.running.deed is Deed.DISCARD:
+        yield Refusal(f"{figure.name} throws its empty potion away.", SECONDS_NEEDED)
 
 
 def _perform(play: Play, command: BreakOff) -> None:
@@ -43,7 +46,7 @@ def _perform(play: Play, command: BreakOff) -> None:
 
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is None or not running(ctx, figure) or tuple(open_to(ctx, figure)):
+    if figure is None or tuple(_refusals(ctx, BreakOff(figure=figure.id))):
         return
     draft: dict[str, Json] = {"kind": "mr.break-off/1", "figure": figure.id}
     yield Choice("break off", "Break off", ELSE, draft, (), (), SPAN)

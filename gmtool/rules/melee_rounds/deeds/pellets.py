@@ -7,6 +7,7 @@ from gmtool.rules.melee_rounds.act import Act
 from gmtool.rules.melee_rounds.commands import Pellet
 from gmtool.rules.melee_rounds.context import Context, Play
 from gmtool.rules.melee_rounds.deeds.drinking import use_up
+from gmtool.rules.melee_rounds.deeds.eyes import look
 from gmtool.rules.melee_rounds.deeds.stating import THINGS, state, written
 from gmtool.rules.melee_rounds.events import Handling
 from gmtool.rules.melee_rounds.initiative.amr import amr
@@ -88,6 +89,7 @@ def handle_pellet(play: Play, figure: Figure, intent: Intent) -> None:
         use_up(play, figure.id, thing.id)
         _end_whole_round(play, figure)
         if kind == "flash":
+            look(play, play.figure(figure.id))  # into one that it threw a second ago
             play.change(figure.id, thrown=play.now)
 
 
