@@ -16,6 +16,7 @@ from gmtool.rules.seam import (
     Json,
     Muster,
     NumberAnswer,
+    OwnRows,
     RollAnswer,
     Side,
 )
@@ -27,9 +28,9 @@ Said = str | int | tuple[int, ...] | Answer
 SWORD: Json = {"item": "sword", "ready": True}
 
 
-def rules() -> MeleeRoundsRuleset:
-    """The system."""
-    found = ruleset("melee-rounds")
+def rules(own: OwnRows | None = None) -> MeleeRoundsRuleset:
+    """The system, with rows of the GM's own."""
+    found = ruleset("melee-rounds").extended(own or {})
     assert isinstance(found, MeleeRoundsRuleset)
     return found
 
@@ -63,8 +64,8 @@ class Round:
     Those whose names begin with a capital from A to L are of the players' side, the others of the other one.
     """
 
-    def __init__(self, *cards: Card, ground: bool = False, **house: str) -> None:
-        self.rules = rules()
+    def __init__(self, *cards: Card, ground: bool = False, own: OwnRows | None = None, **house: str) -> None:
+        self.rules = rules(own)
         place = OpenGround(100, 100, LengthUnit.FOOT) if ground else None
         figures = tuple(
             Enlisted(

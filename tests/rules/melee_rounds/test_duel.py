@@ -96,18 +96,19 @@ def test_that_the_first_amr_can_be_stated_otherwise_until_plots_are_in():
 @pytest.mark.parametrize(
     ("equal", "dice", "expected", "lost"),
     [
-        ("delayed", (2, 3), [3, 4], (2,)),
-        ("lost", (2, 3), [3], (2, 3)),
-        ("delayed", (3, 3), [3, 4, 5], ()),
-        ("delayed", (3, 4), [3, 4], (3,)),
-        ("delayed", (1, 1), [3], (1, 1)),
+        ("delayed", (2, 3), [3, 4], [(2, 2)]),
+        ("lost", (2, 3), [3], [(2, 2), (3, 3)]),
+        ("delayed", (3, 3), [3, 4, 5], []),
+        ("delayed", (3, 4), [3, 4], [(3, 3)]),
+        ("delayed", (1, 1), [3], [(1, 1), (1, 1)]),
     ],
 )
 def test_that_dice_for_seconds_before_the_first_amr_are_lost(
-    equal: str, dice: tuple[int, ...], expected: list[int], lost: tuple[int, ...]
+    equal: str, dice: tuple[int, ...], expected: list[int], lost: list[tuple[int, int]]
 ):
+    """`lost` are the seconds in which dice are lost, and what they show."""
     fight = duel(dice, equal_die=equal)
-    fallen: list[int] = []
+    fallen: list[tuple[int, int]] = []
     acted = []
     for second in range(1, 7):
         attacks = second >= 3 and not fight.refused("attack", "ann", target="orc")
@@ -115,11 +116,11 @@ def test_that_dice_for_seconds_before_the_first_amr_are_lost(
             acted.append(second)
             fight.do("attack", "ann", target="orc")
         fight.played()
-        fallen += [die for event in fight.told(DiceLost) for die in event.dice]
+        fallen += [(second, die) for event in fight.told(DiceLost) for die in event.dice]
         if attacks:
             fight.do("resolve", "ann", "miss").do("end-second")
-            fallen += [die for event in fight.told(DiceLost) for die in event.dice]
-    assert (acted, tuple(sorted(fallen))) == (expected, lost)
+            fallen += [(second, die) for event in fight.told(DiceLost) for die in event.dice]
+    assert (acted, fallen) == (expected, lost)
 
 
 @pytest.mark.rule(EARLIER)

@@ -40,8 +40,6 @@ def end_second(play: Play) -> None:
 def _keep_parry(play: Play, one: Figure) -> None:
     """A parry whose attack missed is not used up; one of second 6 comes over into the next round."""
     intent = one.intent
-    if play.fight.second == SECONDS:
-        play.change(one.id, carried=False)
     if intent is None or intent.deed is not Deed.PARRY or intent.die is None:
         return
     idle = not intent.done and not intent.missed and play.house("idle-parry") == "kept"

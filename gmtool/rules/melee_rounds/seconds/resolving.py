@@ -62,8 +62,12 @@ def strike(play: Play, figure: Figure, gear: Gear | None) -> tuple[bool, int, in
     under = test.hits == "at most"
     text = f"{figure.name} needs {total} or {'less' if under else 'more'}"
     why = Why(text, figure.side, figure.id, SECTION_C, total if under else None)
-    rolled = play.table.roll(test.dice, why, lambda sum: sum <= total if under else sum >= total).sum
-    return rolled <= total if under else rolled >= total, total, rolled
+
+    def hits(sum: int) -> bool:
+        return sum + test.dice.plus <= total if under else sum + test.dice.plus >= total
+
+    rolled = play.table.roll(test.dice, why, hits)
+    return hits(rolled.sum), total, rolled.total
 
 
 def damage(play: Play, blow: Blow) -> int:
@@ -72,7 +76,7 @@ def damage(play: Play, blow: Blow) -> int:
     attacker, target = blow.attacker, blow.target
     if row is not None and row.damage is not None:
         why = Why(f"Damage of {attacker.name} to {target.name}", attacker.side, attacker.id, SECTION_C)
-        return max(0, play.roll(row.damage, why).sum)
+        return max(0, play.roll(row.damage, why).total)
     why = Why(f"Damage of {attacker.name} to {target.name}", figure=attacker.id, rule=SECTION_C)
     return play.table.number(0, MOST_DAMAGE, why)
 
