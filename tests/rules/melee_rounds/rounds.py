@@ -66,7 +66,7 @@ class Round:
 
     def __init__(self, *cards: Card, ground: bool = False, own: OwnRows | None = None, **house: str) -> None:
         self.rules = rules(own)
-        place = OpenGround(100, 100, LengthUnit.FOOT) if ground else None
+        place = OpenGround(200, 100, LengthUnit.FOOT) if ground else None
         figures = tuple(
             Enlisted(
                 one.name.lower(),

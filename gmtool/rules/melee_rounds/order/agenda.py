@@ -83,13 +83,14 @@ def _slot(ctx: Context, one: Figure, following: tuple[str, ...]) -> Slot:
     dice = one.dice.earliest(max(1, ctx.fight.second)) if one.dice is not None else ()
     progress = Progress.LOST
     if one.able:
-        progress = Progress.NOW if one.id in following[:1] else Progress.LATER if _waits(ctx, one) else Progress.DONE
+        waits = Progress.LATER if _waits(one, following) else Progress.DONE
+        progress = Progress.NOW if one.id in following[:1] else waits
     score = dice[0] if dice and not hides_dice(ctx, one) else None
     return Slot(one.id, score, None, plan(ctx, one), progress, key=one.id)
 
 
-def _waits(ctx: Context, one: Figure) -> bool:
-    return one.id in next_up(ctx) or (one.dice is not None and bool(one.dice.left))
+def _waits(one: Figure, following: tuple[str, ...]) -> bool:
+    return one.id in following or (one.dice is not None and bool(one.dice.left))
 
 
 def _phases(ctx: Context, *, ended: bool) -> tuple[Phase, ...]:
