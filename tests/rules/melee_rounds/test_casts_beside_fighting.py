@@ -94,6 +94,14 @@ def test_that_who_has_cast_and_must_fight_now_has_a_die_less(amr: int, dice: tup
     assert fight.seconds("ann") == dice
 
 
+def test_that_who_turns_to_both_gives_up_its_amr_when_that_is_done() -> None:
+    """AMR 2 and one spell: one die, or both where each is given up as its spell is begun."""
+    for reading, dice in (("before", (5,)), ("after", (4, 5))):
+        fight = Round(caster(amr=2), card("Zed", 1), forfeit=reading).from_round(2).plots(zed="fighting").roll((4,))
+        fight.until(4).do("attack", "zed", target="ann", weapon="g1").second_is_in()
+        assert fight.do("change", "ann", dice, plot="fighting-magic", casts=1).seconds("ann") == dice
+
+
 def test_that_who_casts_and_is_attacked_breaks_its_spell_off_to_fight() -> None:
     fight = Round(caster(amr=2), card("Zed", 1)).from_round(2).plots(ann="magic", zed="fighting").roll((2,))
     cast(fight, TWO).do("attack", "zed", target="ann", weapon="g1").second_is_in()

@@ -121,7 +121,9 @@ def test_that_an_attack_that_is_not_made_after_all_uses_the_parry_up() -> None:
 
 def test_that_a_kept_parry_goes_with_full_defensive_and_is_no_roll_of_initiative() -> None:
     """Whoever has one and is attacked in the next round without having rolled may still change its plot."""
-    fight = parried(attacked(defended((6,), amr=1).until(6), "zed"), "zed").resolved("zed", "miss")
-    attacked(fight.plots(ann="move", zed="fighting").roll((1,)), "zed")
-    assert fight.refused("change", "ann", plot="fighting") == ()
-    assert fight.do("change", "ann", (1,), plot="fighting").seconds("ann") == (1,)
+    for plot, casts in (("move", 0), ("fighting-magic", 1)):  # with all AMR given up for spells no die is rolled
+        fight = parried(attacked(defended((6,), amr=1).until(6), "zed"), "zed").resolved("zed", "miss")
+        fight.do("plot", "ann", plot=plot, casts=casts).do("plot", "zed", plot="fighting").roll((4,)).until(4)
+        attacked(fight.do("hold", "ann") if casts else fight, "zed")
+        assert fight.refused("change", "ann", plot="fighting") == ()
+        assert fight.do("change", "ann", (5,), plot="fighting").seconds("ann") == (5,)

@@ -64,10 +64,11 @@ def test_that_what_has_been_done_with_it_is_kept_into_the_next_round() -> None:
     handled(fight, TANGLEFOOT)
     fight.until(0)
     assert fight["ann"].stages == {TANGLEFOOT: "out"}
-    fight.plots(ann="fighting", zed="fighting").roll((1, 2, 3), (6,))
+    fight.plots(ann="fighting", zed="fighting").roll((1, 3, 5), (6,))
     assert handled(fight, TANGLEFOOT) == [Deed.WET]
-    assert handled(fight, TANGLEFOOT) == [Deed.THROW]
-    assert (fight.state.second, fight.seconds("ann")) == (3, (3,))
+    assert fight.seconds("ann") == (3, 5)
+    assert handled(fight.until(3), TANGLEFOOT) == [Deed.THROW]
+    assert (fight.state.second, fight.seconds("ann")) == (4, (5,))
 
 
 @pytest.mark.rule("mr.item.pellet-full-mr")
@@ -123,6 +124,16 @@ def test_that_what_was_got_ready_too_late_is_thrown_in_the_next_round() -> None:
     fight = whole_round(TANGLEFOOT, 5, first=1).until(0)
     assert fight["ann"].stages == {TANGLEFOOT: "wet"}
     fight.plots(ann="fighting", zed="fighting").roll((1,), (6,))
+    assert handled(fight, TANGLEFOOT) == [Deed.THROW]
+
+
+@pytest.mark.rule("mr.item.pellet-full-mr")
+def test_that_a_round_for_one_that_is_out_already_begins_with_wetting_it() -> None:
+    """AMR 3, of which one got it out; in the round plotted for it it is wet in 1, and thrown in 2."""
+    fight = thrower(4, 5, 6).until(4)
+    handled(fight, TANGLEFOOT)
+    fight.until(0).do("plot", "ann", plot="pellet", thing=TANGLEFOOT).do("plot", "zed", plot="move").roll((1, 4, 6))
+    assert steps(fight.second_is_in()) == [Deed.WET]
     assert handled(fight, TANGLEFOOT) == [Deed.THROW]
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gmtool.rules.melee_rounds.events import CastBegan
+from gmtool.rules.melee_rounds.events import BrokenOff, CastBegan, Worked
 from gmtool.rules.melee_rounds.state import Stage
 from tests.rules.melee_rounds.casters import ONE, REFLEX, TWO, WORD, cast, caster, casting, fighting, told
 from tests.rules.melee_rounds.rounds import Round, card
@@ -62,6 +62,22 @@ def test_that_it_neither_takes_the_second_nor_begins_interspell_time_for_others(
     assert [one.kind for one in fight["ann"].cast] == ["reflex", "ordinary"]
     assert fight.refused("break-off", "ann") == ()
     assert [one.kind for one in fight.do("break-off", "ann")["ann"].cast] == ["reflex"]
+
+
+def test_that_a_spell_beside_it_is_what_is_broken_off() -> None:
+    """Both of second 6, and Move in the next round."""
+    fight = casting().until(6).do("hold", "zed").do("reflex", "ann", spell=REFLEX)
+    cast(fight, TWO).plots(zed="move").roll()
+    assert [one.item for one in fight.told(BrokenOff)] == ["magic-weapon"]
+    assert [one.spell for one in fight.told(Worked)] == ["final-appeal"]
+
+
+def test_that_its_own_interspell_time_keeps_no_other_spell_waiting() -> None:
+    spells = [{"item": "final-appeal", "interspell": 5}, {"item": "word-spell", "casting": 1, "interspell": 1}]
+    fight = Round(card("Ann", 1, spells=spells), card("Zed", 1)).from_round(2).plots(ann="magic").roll()
+    fight.do("reflex", "ann", spell="s1").until(2)
+    assert fight.refused("cast", "ann", spell="s2", reacts=True) == ()
+    assert len(cast(fight, "s2").told(CastBegan)) == 1
 
 
 @pytest.mark.rule("mr.magic.no-cast-while-attacking")
