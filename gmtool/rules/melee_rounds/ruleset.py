@@ -1,5 +1,6 @@
 """Melee rounds as the rest of the program sees it."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from gmtool.rules.acting import CardParts, FightParts, OpenRuleset
@@ -28,10 +29,11 @@ from gmtool.rules.melee_rounds.order.agenda import agenda
 from gmtool.rules.melee_rounds.overlays import overlays
 from gmtool.rules.melee_rounds.rulebook import ID, TITLE, Rulebook
 from gmtool.rules.melee_rounds.settling import settle
+from gmtool.rules.melee_rounds.sound import unsound
 from gmtool.rules.melee_rounds.sparring import spar
 from gmtool.rules.melee_rounds.state import Fight
 from gmtool.rules.melee_rounds.views import TERRAIN, counter, lying
-from gmtool.rules.seam import Command, Odds, OwnRows, Reply, Table
+from gmtool.rules.seam import BadState, Command, Json, Odds, OwnRows, Reply, Table
 
 
 class MeleeRoundsRuleset(OpenRuleset[Fight]):
@@ -75,6 +77,13 @@ class MeleeRoundsRuleset(OpenRuleset[Fight]):
     def extended(self, own: OwnRows) -> "MeleeRoundsRuleset":
         tables, kits = with_own(self.book.tables, self.book.kits, own)
         return MeleeRoundsRuleset(replace(self.book, tables=tables, kits=kits))
+
+    def load_state(self, data: Mapping[str, Json]) -> Fight:
+        state = super().load_state(data)
+        wrong = next(unsound(state), None)
+        if wrong is not None:
+            raise BadState(f"This is no state of the fight: {wrong}")
+        return state
 
     def odds(self, state: Fight, command: Command) -> Odds:
         return attack_odds(self.context(state), command)

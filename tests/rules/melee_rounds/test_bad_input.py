@@ -1,0 +1,59 @@
+"""What stands in a damaged file: one sentence that names the place, and nothing of it is played."""
+
+from typing import Any
+
+import pytest
+
+from gmtool.rules.seam import BadCommand, BadState
+from tests.rules.melee_rounds.rounds import Round, card
+
+ROW = {"table": "loads", "row": {"key": "bow", "name": "Bow", "weapon": "bow"}}
+STATES: tuple[tuple[tuple[str, ...], Any, str], ...] = (
+    (("stage",), "dance", "stage: Input should be 'plots', 'second', 'reactions' or 'attacks'."),
+    (("figures", "ann", "damage"), "much", "figures.ann.damage: Input should be a valid integer"),
+    (("figures", "ann", "intent"), {"deed": "sing"}, "figures.ann.intent.deed: Input should be "),
+    (("roster",), ["ann", "bob"], "roster: it does not name every figure once."),
+    (("roster",), ["ann", "max", "max"], "roster: it does not name every figure once."),
+    (("round",), 0, "round: rounds are counted from 1 on."),
+    (("second",), 7, "second: it does not go with what is going on."),
+    (("second",), 0, "second: it does not go with what is going on."),
+    (("figures", "ann", "id"), "max", "figures.ann: it has the id of another."),
+    (("figures", "max", "side"), "green", "figures.max: its side is none of those that fight."),
+    (("figures", "max", "dice", "left"), [8], "figures.max: its dice show what no die does."),
+    (("answered",), [{"table": "songs", "row": {}}], "answered: it is no row of a list."),
+    (("answered",), [ROW], "answered: it is no row of a list."),
+)
+COMMANDS = (
+    ({"kind": "mr.attack/1", "figure": "ann"}, "target"),
+    ({"kind": "mr.handle/1", "figure": "ann", "how": "juggle", "gear": "g1"}, "how"),
+    ({"kind": "mr.sing/1", "figure": "ann"}, "kind"),
+    ({"kind": "mr.plot/1", "figure": "ann", "plot": "fighting", "casts": "many"}, "casts"),
+)
+
+
+@pytest.fixture(scope="module")
+def playing() -> Round:
+    """Second 1."""
+    return Round(card("Ann"), card("Max")).plots(ann="fighting", max="fighting").roll((1, 4), (2, 3))
+
+
+@pytest.mark.parametrize(("place", "value", "sentence"), STATES)
+def test_that_a_damaged_state_is_refused(playing: Round, place: tuple[str, ...], value: Any, sentence: str) -> None:
+    whole = playing.rules.dump_state(playing.state)
+    assert playing.rules.load_state(whole) == playing.state
+    part: Any = whole
+    for step in place[:-1]:
+        part = part[step]
+    part[place[-1]] = value
+    with pytest.raises(BadState) as problem:
+        playing.rules.load_state(whole)
+    assert str(problem.value).startswith(f"This is no state of the fight: {sentence}")
+    assert "\n" not in str(problem.value)
+
+
+@pytest.mark.parametrize(("data", "field"), COMMANDS)
+def test_that_a_damaged_command_is_refused(playing: Round, data: dict[str, Any], field: str) -> None:
+    with pytest.raises(BadCommand) as problem:
+        playing.rules.command(data)
+    assert str(problem.value).startswith(f"This is no command: {field}: ")
+    assert "\n" not in str(problem.value)
