@@ -24,7 +24,7 @@ from gmtool.desktop.map.canvas import MapCanvas
 from gmtool.desktop.players.window import PlayerWindow
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.settings import Settings
-from gmtool.rules.seam import Agenda, ChoiceAnswer, ChoiceQuestion, Progress, RollQuestion
+from gmtool.rules.seam import Agenda, ChoiceAnswer, ChoiceQuestion, NumberAnswer, Progress, RollAnswer, RollQuestion
 
 SIZE = (1360, 850)
 
@@ -212,6 +212,51 @@ def _exchange(window: MainWindow) -> QWidget:
     return window
 
 
+PLOTS = {"ysolt": "magic", "perrin": "defensive", "vane": "fighting-magic"}
+FOES = {"hild": "osk", "osk": "hild", "snick": "perrin", "lob": "hild"}
+DICE = {"hild": (1, 4, 4), "ysolt": (2,), "perrin": (5,), "garric": (2, 5), "osk": (1, 4, 6), "vane": (4,),
+        "snick": (3, 6), "lob": (2,)}  # fmt: skip
+
+
+def _seconds(window: MainWindow) -> QWidget:
+    """The fourth of six seconds: blows, a spell, a parry that ended Full Defensive, dice that can still be held."""
+    window.settings.set("dice_gm", "real")
+    page = _fight(window, "Ambush on the hedge road")
+    while page.session.moment.state.second < 4:
+        _go_on(page.session)
+    _go_on(page.session)
+    window.settings.set("dice_gm", "virtual")
+    return window
+
+
+def _go_on(session: Any) -> None:
+    """Answer what is asked, state a plot, or let the table act."""
+    question, waiting = session.question, session.moment.agenda.next
+    if isinstance(question, RollQuestion):
+        faces = DICE[question.why.figure] if question.dice.sides == 6 else (question.dice.sides - 1,)
+        session.answer(RollAnswer(sum(faces), faces))
+    elif isinstance(question, ChoiceQuestion):
+        session.answer(ChoiceAnswer(question.options[0].key))
+    elif question is not None:
+        session.answer(NumberAnswer(3))
+    elif not waiting:
+        session.perform(session.moment.choices(None)[0].data({}))
+    elif session.moment.state.second == 0:
+        plot = PLOTS.get(waiting[0], "fighting")
+        casts = int(plot == "fighting-magic")
+        session.perform({"kind": "mr.plot/1", "figure": waiting[0], "plot": plot, "casts": casts})
+    else:
+        _deed(session, waiting[0])
+
+
+def _deed(session: Any, figure: str) -> None:
+    """A blow on its foe; for those who have none a parry, a spell, loading, or what goes on."""
+    wanted = ("resolve", "attack", "hold", "go") if figure in FOES else ("load", "parry", "cast", "go", "hold")
+    allowed = [choice for choice in session.moment.choices(figure) if choice.allowed]
+    found = [choice for key in wanted for choice in allowed if choice.key.partition(" ")[0] == key]
+    session.perform(found[0].data({"target": FOES[figure]} if found[0].key == "attack" else {}))
+
+
 SHOWS: dict[str, Callable[[MainWindow], QWidget]] = {
     "roster": _roster,
     "quick-entry": _quick_entry,
@@ -222,6 +267,7 @@ SHOWS: dict[str, Callable[[MainWindow], QWidget]] = {
     "after": _after,
     "run": _run,
     "exchange": _exchange,
+    "seconds": _seconds,
     "map": _map,
     "drawing": _drawing,
     "print": _print,

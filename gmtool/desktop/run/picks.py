@@ -58,7 +58,7 @@ class Picks(Picked):
     def _label(self, draft: Draft) -> str:
         choice = draft.choice
         name = self.session.moment.name(self.figure) if self.figure and choice in self.choices else ""
-        words = draft.words if choice.at_once else choice.label
+        words = draft.words if choice.at_once and draft.ready else choice.label
         return f"{name}: {words}" if name else words
 
     def _next_text(self) -> str:

@@ -102,7 +102,7 @@ def _lasting(ctx: Context, one: Figure, second: int) -> Iterator[Beat]:
             yield Beat(BeatKind.BUSY, "cast", f"Casts {name}", "mr.magic.free-seconds", hidden)
         elif cast.effect == now and now > ctx.now:
             yield Beat(BeatKind.WAIT, "!", f"{name} takes effect", "mr.magic.effect-second", hidden)
-        elif cast.ends < now < cast.rested:
+        elif cast.effect < now < cast.rested:
             yield Beat(BeatKind.WAIT, "·", "Interspell time", "mr.magic.ist-includes-two-seconds", hidden)
     deed = one.running
     if deed is not None and deed.begun <= now <= deed.until and now >= ctx.now:
