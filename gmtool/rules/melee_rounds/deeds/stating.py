@@ -22,7 +22,7 @@ def state(play: Play, figure: str, deed: Deed, *, spell: str = "", **values: Any
     intent = Intent(deed, die=die, free=deed in TAKES_AMR and one.free, **values)
     foe = intent.target if deed is Deed.ATTACK else one.foe
     play.change(figure, intent=intent, reacted=True, foe=foe)
-    if play.fight.stage is Stage.REACTIONS and deed is Deed.ATTACK:
+    if play.fight.stage is Stage.REACTIONS and deed is Deed.ATTACK and intent.target:
         play.change(intent.target, attacked=True, reacted=False)
     item = spell or play.item(one, intent.thing or intent.gear)
     play.happened(
