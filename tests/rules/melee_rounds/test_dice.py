@@ -130,6 +130,7 @@ def test_that_waiting_with_doubles_costs_some_of_them(rolled: tuple[int, ...], s
 def test_that_a_parry_for_nothing_gives_its_die_back():
     dice = Dice.of((2, 5)).after(1).used(2).returned(2).after(2)
     assert (dice.usable(3), dice.left) == (2, (2, 5))
+    assert Dice.of((2, 5)).returned(2).left == (2, 5), "none was used"
     near = Dice.of((2, 3)).after(1).used(2).returned(2).after(2)
     assert (near.usable(3), near.left) == (3, (3,))
 

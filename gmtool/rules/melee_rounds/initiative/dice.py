@@ -75,7 +75,12 @@ class Dice:
         return both.from_second(second if equal else second + 1)
 
     def returned(self, shown: int) -> "Dice":
-        """A die comes back that was used for nothing: a parry whose attack missed (mr.delay.missed-parry)."""
+        """A die comes back that was used for nothing: a parry whose attack missed (mr.delay.missed-parry).
+
+        The same where none of them is used, as the GM may have said.
+        """
+        if self.left.count(shown) == self.rolled.count(shown):
+            return self
         return replace(self, left=tuple(sorted((*self.left, shown))))
 
     def losing(self, second: int) -> int:
