@@ -70,6 +70,16 @@ def test_that_the_first_amr_is_free_to_those_who_fight(plot: str, dice: tuple[tu
     assert duel(*dice, plot=plot)["ann"].free is free
 
 
+def test_that_a_thief_who_fails_has_its_first_amr_still():
+    fight = duel(plot="thievish").until(2).do("sneak", "ann", target="orc").second_is_in("no", (3, 5))
+    assert fight.refused("attack", "ann", target="orc") == ()
+    fight.do("attack", "ann", target="orc")
+    fight.do("play").do("resolve", "ann", "miss").do("end-second")
+    assert fight.seconds("ann") == (3, 5)
+    lucky = duel(plot="thievish").until(2).do("sneak", "ann", target="orc").second_is_in("yes", (3, 5))
+    assert (lucky["ann"].free, lucky.resolved("ann", "miss").seconds("ann")) == (False, (3, 5))
+
+
 def test_that_amr_given_up_for_spells_are_not_free():
     """One AMR, given up for the Magic Weapon spell: there is no attack left. Of two one is."""
     for amr, free in ((1, False), (2, True)):

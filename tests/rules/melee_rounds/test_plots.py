@@ -72,6 +72,13 @@ def test_that_the_gm_says_whether_a_plot_is_changed_and_there_is_no_appeal():
     assert fight.seconds("ann") == (4,), "whoever has dice keeps them"
 
 
+def test_that_nobody_changes_to_what_takes_a_whole_round():
+    things = [{"item": "potion", "number": 1}, {"item": "flash-pellet", "number": 1}]
+    fight = Round(card("Ann", 2, things=things), card("Orc")).from_round(2).plots().roll().until(2)
+    assert fight.refused("change", "ann", plot="potion", thing="t1") == ("mr.item.potion-full-mr",)
+    assert fight.refused("change", "ann", plot="pellet", thing="t2") == ("mr.item.pellet-full-mr",)
+
+
 @pytest.mark.rule(CHANGE)
 def test_that_a_plot_is_not_changed_once_the_plots_of_the_second_are_in():
     fight = Round(card("Ann", 1), card("Bob"), card("Orc", 1)).from_round(2).plots(ann="fighting", orc="fighting")

@@ -9,7 +9,7 @@ from gmtool.rules.melee_rounds.deeds.choosing import foe_input, weapon_input
 from gmtool.rules.melee_rounds.deeds.stating import FIGHT, state, written
 from gmtool.rules.melee_rounds.deeds.weapons import not_yet, weapon_refusals, weapons
 from gmtool.rules.melee_rounds.events import Sneaked
-from gmtool.rules.melee_rounds.initiative.amr import amr
+from gmtool.rules.melee_rounds.initiative.amr import amr, duelling
 from gmtool.rules.melee_rounds.initiative.dice import Dice
 from gmtool.rules.melee_rounds.initiative.rolling import roll_beside, roll_now, take
 from gmtool.rules.melee_rounds.seconds.stating import refusals
@@ -43,8 +43,9 @@ def try_thievish(play: Play, thief: Figure) -> None:
         _roll_after_success(play, thief, number)
     else:
         play.change(target.id, attacked=True, reacted=False)
-        play.change(thief.id, intent=None, changed=True)
-        _roll_after_failure(play, thief, number)
+        free = duelling(play) and not thief.later
+        play.change(thief.id, intent=None, changed=True, free=free)
+        _roll_after_failure(play, thief, number - free)
 
 
 def _roll_after_success(play: Play, thief: Figure, number: int) -> None:
@@ -58,6 +59,7 @@ def _roll_after_success(play: Play, thief: Figure, number: int) -> None:
 
 
 def _roll_after_failure(play: Play, thief: Figure, number: int) -> None:
+    """All its AMR; in a duel the first one is still free (mr.init.duel-first-amr)."""
     if thief.later:
         take(play, thief.id, Dice.of(thief.later).after(play.fight.second - 1), thief.later, (AUTO,))
     else:

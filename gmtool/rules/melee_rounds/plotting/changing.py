@@ -40,6 +40,8 @@ def _refusals(ctx: Context, command: ChangePlot) -> Iterator[Refusal]:
     yield from _closed(ctx, figure)
     if kind is not None and not may_without_leave(ctx, figure, kind):
         yield from _asking(ctx, figure)
+    if kind is not None and kind.thing:
+        yield Refusal(f"{kind.name} takes the whole round.", kind.rule)
     if figure.plot is not None and figure.plot.kind == command.plot and not command.casts:
         yield Refusal(f"{figure.name} has plotted that already.", CHANGE)
 
