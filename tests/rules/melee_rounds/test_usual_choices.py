@@ -70,3 +70,30 @@ def test_that_there_is_no_chance_where_the_game_master_says_hit_or_miss() -> Non
     assert first.lines[0].label == "no roll is noted for sword; one of your own goes to Lists, To-hit rolls"
     assert [(one.title, one.total) for one in others] == [("Max, D", 20), ("Max, RD", 0)]
     assert not round_.rules.odds(round_.state, command).distributions
+
+
+def test_that_plots_of_magic_come_last_for_who_knows_no_spell() -> None:
+    round_ = Round(card("Ann", spells=[{"item": "magic-weapon"}]), card("Max", spells=[{"item": "reflex-spell"}]))
+    magic = ["plot magic-weapon", "plot fighting-magic", "plot magic"]
+    found = {
+        figure: [one.key for one in round_.rules.choices(round_.state, figure) if one.key.startswith("plot")]
+        for figure in ("ann", "max")
+    }
+    assert found["max"][-3:] == magic
+    assert found["ann"][-3:] != magic
+    assert sorted(found["ann"]) == sorted(found["max"])
+
+
+def test_that_a_spell_stands_once_in_the_second_in_which_it_is_begun() -> None:
+    round_ = Round(card("Ann", spells=[{"item": "elemental-activation"}]), card("Max"), duel="yes")
+    round_.plots(ann="magic", max="move").roll()
+    round_.do("cast", "ann", spell=round_["ann"].spells[0].id, casting=2, interspell=1)
+
+    def cells() -> list[list[tuple[str, str, bool]]]:
+        strip = round_.rules.agenda(round_.state).strip
+        assert strip is not None
+        return [[(beat.kind.value, beat.text, beat.secret) for beat in cell] for cell in strip.tracks[0].cells]
+
+    assert cells()[:3] == [[("chosen", "cast", True)], [("busy", "cast", True)], [("wait", "!", True)]]
+    round_.second_is_in()
+    assert cells()[:3] == [[("busy", "cast", False)], [("busy", "cast", False)], [("wait", "!", False)]]

@@ -76,6 +76,11 @@ def _beats(ctx: Context, one: Figure, second: int) -> Iterator[Beat]:
     yield from _ready(ctx, one, second)
 
 
+def _is_chosen(ctx: Context, one: Figure) -> bool:
+    """Whether the spell that begins in this second stands there as what was said for it."""
+    return one.intent is not None and one.intent.deed is Deed.CAST and not _told(ctx, Deed.CAST)
+
+
 def _stated(ctx: Context, one: Figure) -> Iterator[Beat]:
     """What it has said for this second and not yet done; kept until everybody has said it."""
     intent = one.intent
@@ -98,6 +103,8 @@ def _lasting(ctx: Context, one: Figure, second: int) -> Iterator[Beat]:
     for cast in one.cast:
         name = ctx.tables.item_name(cast.item)
         hidden = cast.written or (cast.begun == ctx.now and ctx.fight.stage is Stage.SECOND)
+        if cast.begun == now == ctx.now and _is_chosen(ctx, one):
+            continue
         if cast.begun <= now <= cast.ends and cast.kind != "reflex":
             yield Beat(BeatKind.BUSY, "cast", f"Casts {name}", "mr.magic.free-seconds", hidden)
         elif cast.effect == now and now > ctx.now:

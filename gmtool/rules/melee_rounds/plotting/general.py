@@ -8,7 +8,7 @@ from gmtool.rules.melee_rounds.context import Context, Play
 from gmtool.rules.melee_rounds.data.plots import FIGHTING, PlotKind
 from gmtool.rules.melee_rounds.events import Plotted
 from gmtool.rules.melee_rounds.plotting.stating import GENERAL, armed, inputs, plot_of, plot_refusals
-from gmtool.rules.melee_rounds.state import Figure, Stage
+from gmtool.rules.melee_rounds.state import Deed, Figure, Stage
 from gmtool.rules.seam import Choice, Input, InputKind, Json, Refusal
 
 GROUP = "General Plot"
@@ -50,7 +50,9 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or ctx.fight.stage is not Stage.PLOTS:
         return
     usual = _usual(ctx, figure)
-    for kind in ctx.book.plots.values():
+    spells = any(ctx.tables.spells[one.item].kind != "reflex" for one in figure.spells if one.item in ctx.tables.spells)
+    # who knows no spell rarely plots one: those plots come last
+    for kind in sorted(ctx.book.plots.values(), key=lambda kind: kind.lets(Deed.CAST) and not spells):
         draft: dict[str, Json] = {"kind": "mr.plot/1", "figure": figure.id, "plot": kind.key}
         asked = (*inputs(ctx, figure, kind), *_hidden(kind))
         against = (*_stage(ctx, figure), *_never(ctx, figure, kind))
