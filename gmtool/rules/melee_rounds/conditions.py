@@ -33,7 +33,9 @@ def _plotted(ctx: Context, figure: Figure) -> Iterator[Condition]:
         until = "until its parry, damage, or its own choice"
         yield Condition("Full Defensive", until, FULL_DEFENSIVE, good=True, secret=secret)
     if second < figure.start:
-        yield Condition("Has not begun", f"until second {figure.start}", "mr.init.first-mr-all-roll", secret=secret)
+        yield Condition(
+            "Has not begun", f"until second {figure.start}", "mr.init.first-mr-all-roll", secret=hides_dice(ctx, figure)
+        )
     first = figure.dice.first if figure.dice is not None and not figure.free else 0
     if second < first and plot is not None:
         yield Condition("Committed", f"until second {first}", COMMITMENT, secret=hides_dice(ctx, figure))

@@ -114,7 +114,9 @@ def test_that_it_and_a_die_for_second_1_cannot_both_be_used_unless_they_can(
 def test_that_it_is_for_nothing_where_the_next_plot_is_not_to_fight():
     """Nor has who goes rolled Initiative: attacked, it may change its plot."""
     for plot in ("move", "defensive"):
-        assert in_next(plot=plot).seconds("ann") == ()
+        fight = in_next(plot=plot)
+        assert fight.seconds("ann") == ()
+        assert ([one.dice for one in fight.told(DiceLost)], fight["ann"].carried) == ([(CARRIED,)], False)
     fight = Round(card("Ann", 1), card("Orc", 1)).from_round(2).plots(ann="fighting", orc="fighting").roll((6,), (6,))
     fight.until(6).do("parry", "ann").do("attack", "orc", target="ann").played().resolved("orc", "miss")
     fight.plots(ann="move", orc="fighting").roll((1,)).do("attack", "orc", target="ann").second_is_in()

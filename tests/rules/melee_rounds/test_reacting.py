@@ -4,6 +4,7 @@ import pytest
 
 from gmtool.rules.melee_rounds.events import Changed, Rolled
 from gmtool.rules.melee_rounds.state import Stage
+from gmtool.rules.seam import AnsweredTable
 from tests.rules.melee_rounds.rounds import Round, card
 
 MAY = "mr.init.attacked-may-change"
@@ -99,3 +100,22 @@ def test_that_who_was_allowed_another_plot_states_nothing_after_the_others_have(
     fight.do("attack", "orc", target="bob").second_is_in()
     assert fight.state.stage is Stage.REACTIONS
     assert fight.refused("attack", "ann", target="orc") == ("mr.plot.simultaneous",)
+
+
+def test_that_who_falls_by_the_gms_word_while_others_react_says_nothing_more():
+    fight = Round(card("Ann"), card("Bob"), card("Orc", 1)).from_round(2).plots(ann="defensive", orc="fighting")
+    fight.roll((1,)).do("attack", "orc", target="ann").second_is_in()
+    assert "go on" in fight.offered("ann")
+    dead = fight.rules.command({"kind": "gm.amend/1", "figure": "ann", "field": "dead", "value": True, "reason": ""})
+    fight.state = fight.rules.perform(fight.state, dead, AnsweredTable()).state
+    assert fight.refused("go-on", "ann") == ("",)
+    fight.do("play").do("resolve", "orc")
+    assert fight.state.stage is Stage.ATTACKS
+
+
+def test_that_nobody_who_fell_is_offered_another_plot():
+    fight = attacked().second_is_in()
+    assert "change fighting" in fight.offered("ann")
+    fallen = {"kind": "gm.amend/1", "figure": "ann", "field": "out", "value": True, "reason": ""}
+    fight.state = fight.rules.perform(fight.state, fight.rules.command(fallen), AnsweredTable()).state
+    assert "change fighting" not in fight.offered("ann")

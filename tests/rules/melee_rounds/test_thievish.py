@@ -112,6 +112,15 @@ def test_that_nobody_parries_or_shields_what_it_is_unaware_of():
             fight.do("resolve", "orc", said)
 
 
+@pytest.mark.rule("mr.init.thievish-hit-unaware")
+def test_that_nobody_is_asked_whether_it_parries_what_it_is_unaware_of():
+    fight = Round(card("Ann", 1), card("Orc", 1), card("Rat", 1)).from_round(2)
+    fight.plots(ann="fighting", orc="fighting", rat="thievish").roll((1,), (1,))
+    fight.do("parry", "ann").do("attack", "orc", target="ann").do("sneak", "rat", target="ann").second_is_in("yes")
+    fight.do("resolve", "orc", "parried").do("resolve", "rat", "hit", 2).do("end-second")
+    assert fight["ann"].damage == 2
+
+
 def test_that_a_target_that_falls_changes_nothing_any_more():
     fight = sneaking(2).second_is_in("yes", (5, 6))
     fight.do("resolve", "orc", "hit", 3).do("end-second")
@@ -146,10 +155,10 @@ def test_that_all_thieves_are_tried_before_anybody_reacts():
 
 
 def test_that_a_thief_who_fails_and_attacks_at_once_is_parried_on_full_defensive():
-    """Ann has stayed defensive when the thief states its attack: she is asked again."""
+    """Ann is asked once there is an attack to be parried, and not before."""
     fight = sneaking(2, 1, "defensive").second_is_in("no", (2,))
-    assert fight.rules.agenda(fight.state).next[0] == "ann"
-    fight.do("go-on", "ann").do("attack", "orc", target="ann")
+    assert fight.rules.agenda(fight.state).next == ("orc",)
+    fight.do("attack", "orc", target="ann")
     assert fight.rules.agenda(fight.state).next == ("ann",)
     fight.do("parry", "ann", (5,), foe="orc").do("play").do("resolve", "orc", "parried").do("end-second")
     assert fight.seconds("ann") == (5,)

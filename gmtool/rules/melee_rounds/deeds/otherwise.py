@@ -58,7 +58,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 
 def _on_refusals(ctx: Context, command: GoOn) -> Iterator[Refusal]:
     figure = ctx.figure(command.figure)
-    if ctx.fight.stage is Stage.REACTIONS and figure.attacked and not figure.changed:
+    if ctx.fight.stage is Stage.REACTIONS and figure.able and figure.attacked and not figure.changed:
         return
     yield from open_to(ctx, figure)
     if must_state(ctx, figure):

@@ -48,6 +48,9 @@ def roll_at_start(play: Play, figure: Figure) -> None:
         _roll_start(play, figure)
     if figure.carried and kind.dice == "amr" and play.figure(figure.id).dice is None:
         play.change(figure.id, dice=Dice.of((CARRIED,)))
+    if figure.carried and play.figure(figure.id).dice is None:
+        play.change(figure.id, carried=False)
+        lose(play, figure.id, (CARRIED,), "mr.plot.consistent")
     _keep_carried(play, figure)
 
 

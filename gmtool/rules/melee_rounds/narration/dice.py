@@ -16,6 +16,7 @@ _WHY_LOST = {
     "mr.init.duel-earlier-dice-lost": "the second is past",
     "mr.init.later-attack-delay": "its attack is not possible yet",
     "mr.attack.one-per-second": "only one attack or parry is made in a second",
+    "mr.plot.consistent": "the new General Plot has no use for it",
 }
 
 

@@ -6,10 +6,14 @@ from gmtool.rules.melee_rounds.clock import SECONDS, Second
 from gmtool.rules.melee_rounds.context import Context
 from gmtool.rules.melee_rounds.deeds.doing import SIGNS
 from gmtool.rules.melee_rounds.order.due import threatened
-from gmtool.rules.melee_rounds.state import Deed, Figure, Stage
+from gmtool.rules.melee_rounds.state import Deed, Figure, Stage, Trace
 from gmtool.rules.seam import Beat, BeatKind, Span, Strip, Track
 
 DICE, WINDOW, CHOSEN = "mr.init.dice", "mr.delay.window", "mr.plot.specific"
+ASIDE = frozenset(
+    {"mr.item.drop-weapon", "mr.magic.reflex-any-time", "mr.attack.plus-shield", "mr.plot.specific-span"}
+)  # fmt: skip
+"""The rules of what anybody does whatever is plotted, and of breaking off: it tells nothing of a General Plot."""
 
 
 def strip(ctx: Context) -> Strip:
@@ -51,7 +55,7 @@ def sealed(ctx: Context, one: Figure) -> bool:
     """Whether the players are not told its General Plot yet."""
     if one.plot is None:
         return False
-    return ctx.fight.stage is Stage.PLOTS or (one.plot.written and not _carried_out(one))
+    return ctx.fight.stage is Stage.PLOTS or (one.plot.written and not _carried_out(ctx, one))
 
 
 def hides_dice(ctx: Context, one: Figure) -> bool:
@@ -59,15 +63,25 @@ def hides_dice(ctx: Context, one: Figure) -> bool:
     return one.plot is not None and (one.plot.secret or sealed(ctx, one))
 
 
-def _carried_out(one: Figure) -> bool:
+def _carried_out(ctx: Context, one: Figure) -> bool:
     """Whether anybody could see by now what it is about."""
-    return any(trace.kind in (BeatKind.DONE, BeatKind.BROKEN) and not trace.secret for trace in one.traces)
+    return any(_tells(ctx, one, trace) for trace in one.traces)
+
+
+def _tells(ctx: Context, one: Figure, trace: Trace) -> bool:
+    """Whether what was done belongs to the plot: whoever only walks up to a foe has not attacked it yet."""
+    if trace.secret or trace.rule in ASIDE or trace.kind not in (BeatKind.DONE, BeatKind.BROKEN):
+        return False
+    kind = ctx.plot(one)
+    return trace.text != SIGNS[Deed.MOVE] or kind is None or not (kind.lets(Deed.ATTACK) or kind.lets(Deed.CAST))
 
 
 def _beats(ctx: Context, one: Figure, second: int) -> Iterator[Beat]:
+    hidden = hides_dice(ctx, one)
     for trace in one.traces:
         if trace.second == second:
-            yield Beat(trace.kind, trace.text, trace.why, trace.rule, trace.secret)
+            secret = trace.secret or (hidden and trace.kind in (BeatKind.HELD, BeatKind.LOST))
+            yield Beat(trace.kind, trace.text, trace.why, trace.rule, secret)
     if not one.able:
         return
     yield from _lasting(ctx, one, second)
@@ -89,6 +103,7 @@ def _stated(ctx: Context, one: Figure) -> Iterator[Beat]:
     target = ctx.fight.figures.get(intent.target)
     why = f"{intent.deed.value.capitalize()}{f' {target.name}' if target else ''}"
     secret = intent.written or intent.thievish or ctx.fight.stage is Stage.SECOND
+    secret = secret or (intent.deed is Deed.HOLD and hides_dice(ctx, one))
     yield Beat(BeatKind.CHOSEN, SIGNS[intent.deed], why, CHOSEN, secret)
 
 

@@ -125,7 +125,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         return
     draft: dict[str, Json] = {"kind": "mr.change/1", "figure": figure.id}
     for kind in ctx.book.plots.values():
-        if kind.key != figure.plot.kind and may_without_leave(ctx, figure, kind):
+        if figure.able and kind.key != figure.plot.kind and may_without_leave(ctx, figure, kind):
             asked = tuple(inputs(ctx, figure, kind))
             yield Choice(f"change {kind.key}", kind.name, GROUP, {**draft, "plot": kind.key}, asked, (), ATTACKED)
     if ctx.fight.stage is Stage.SECOND:

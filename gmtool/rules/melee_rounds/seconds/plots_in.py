@@ -23,10 +23,15 @@ def unstated(ctx: Context) -> tuple[Figure, ...]:
 
 
 def may_react(ctx: Context, figure: Figure) -> bool:
-    """Whether somebody who is attacked in this second can still say what it does about it (3.1.3, 5.2)."""
+    """Whether somebody who is attacked in this second can still say what it does about it (3.1.3, 5.2).
+
+    A Thievish Attack that failed is no attack yet that could be parried on Full Defensive.
+    """
     if not figure.able or not figure.attacked or figure.reacted:
         return False
-    return in_force(ctx, figure) or has_not_rolled(ctx, figure)
+    if in_force(ctx, figure):
+        return any(aims_at(ctx, foe, figure) for foe in ctx.able())
+    return has_not_rolled(ctx, figure)
 
 
 def _refusals(ctx: Context, command: PlotsIn) -> Iterator[Refusal]:

@@ -8,6 +8,7 @@ from gmtool.rules.melee_rounds.cards.fighter import Gear
 from gmtool.rules.melee_rounds.commands import Resolve
 from gmtool.rules.melee_rounds.context import Context, Play
 from gmtool.rules.melee_rounds.defences import defences, may_shield
+from gmtool.rules.melee_rounds.defensive.parrying import aims_at
 from gmtool.rules.melee_rounds.events import Became, CameToNothing, Struck
 from gmtool.rules.melee_rounds.seconds.hurting import hurt
 from gmtool.rules.melee_rounds.state import Deed, Figure, Intent, Stage
@@ -116,17 +117,12 @@ def _parries(play: Play, attacker: Figure, target: Figure) -> bool:
         return False
     if parry.target:
         return parry.target == attacker.id
-    others = [one for one in play.everyone() if one.id != attacker.id and _aims(one, target)]
+    others = [one for one in play.everyone() if one.id != attacker.id and aims_at(play, one, target)]
     if others:
         options = (Option("this", f"{attacker.name}'s"), Option("other", f"{' or '.join(o.name for o in others)}'s"))
         why = Why(f"Whose attack does {target.name} parry?", target.side, target.id, "mr.init.attack-or-parry")
         return play.choose(options, why) == "this"
     return True
-
-
-def _aims(one: Figure, target: Figure) -> bool:
-    intent = one.intent
-    return intent is not None and intent.deed is Deed.ATTACK and intent.target == target.id and not intent.done
 
 
 def _became(play: Play, blow: Blow) -> tuple[Became, int, int]:
