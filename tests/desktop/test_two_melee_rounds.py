@@ -244,6 +244,7 @@ def the_parry(gm: Table) -> None:
     assert "Fighting: the lady first, 3: A– done" in gm.told("Rolf")
     gm.press(Key.Key_Space)
     assert "Ann's parry was not needed: its die is kept for second 4." in gm.log
+    assert "Ann holds" not in gm.log
     assert "Seconds 4: 4 from here" in gm.row("Ann")
     assert "4: ! waits" in gm.told("Bea")
     assert "Bea's Elemental Activation takes effect." in gm.log

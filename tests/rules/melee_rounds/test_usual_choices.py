@@ -1,6 +1,7 @@
 """What one key does for whoever is next: an attack on the likely foe, or what makes ready for one."""
 
-from gmtool.rules.seam import Choice, Json
+from gmtool.rules.melee_rounds.state import Fight
+from gmtool.rules.seam import AnsweredTable, Choice, Json
 from tests.rules.melee_rounds.rounds import Round, card
 
 SHEATHED: Json = [{"item": "sword", "ready": False}]
@@ -97,3 +98,16 @@ def test_that_a_spell_stands_once_in_the_second_in_which_it_is_begun() -> None:
     assert cells()[:3] == [[("chosen", "cast", True)], [("busy", "cast", True)], [("wait", "!", True)]]
     round_.second_is_in()
     assert cells()[:3] == [[("busy", "cast", False)], [("busy", "cast", False)], [("wait", "!", False)]]
+
+
+def test_that_no_die_is_at_risk_once_the_melee_is_over() -> None:
+    round_ = fighting(card("Ann"), card("Max"), ann=(1, 2), max=(3, 4))
+
+    def note(state: Fight) -> str:
+        strip = round_.rules.agenda(state).strip
+        assert strip is not None
+        return strip.tracks[0].note
+
+    assert note(round_.state) == "1 die at risk"
+    out = round_.rules.command({"kind": "gm.amend/1", "figure": "max", "field": "out", "value": True})
+    assert not note(round_.rules.perform(round_.state, out, AnsweredTable([])).state)

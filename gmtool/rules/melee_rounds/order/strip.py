@@ -6,6 +6,7 @@ from gmtool.rules.melee_rounds.clock import SECONDS, Second
 from gmtool.rules.melee_rounds.context import Context
 from gmtool.rules.melee_rounds.deeds.doing import SIGNS
 from gmtool.rules.melee_rounds.order.due import threatened
+from gmtool.rules.melee_rounds.seconds.over import over
 from gmtool.rules.melee_rounds.state import Deed, Figure, Stage, Trace
 from gmtool.rules.seam import Beat, BeatKind, Span, Strip, Track
 
@@ -35,7 +36,7 @@ def _secrets(ctx: Context) -> bool:
 def track(ctx: Context, one: Figure) -> Track:
     """One combatant's round. Before they are all in, plots are sealed; written ones until they are carried out."""
     cells = tuple(tuple(_beats(ctx, one, second)) for second in range(1, SECONDS + 1))
-    number = threatened(ctx, one) if one.able else 0
+    number = threatened(ctx, one) if one.able and not over(ctx) else 0
     note = f"{number} {'dice' if number > 1 else 'die'} at risk" if number else ""
     spans = tuple(_spans(ctx, one)) if one.able else ()
     return Track(one.id, plan(ctx, one), cells, spans, note, sealed=sealed(ctx, one))

@@ -70,9 +70,14 @@ def _hold(play: Play, one: Figure) -> None:
         play.change(one.id, dice=dice.from_second(second + 1) if one.free else dice.after(second))
         lose(play, one.id, gone, rule)
     elif available is not None:
-        play.happened(Held(figure=one.id, die=available, secret=secret, rules=(HELD,)))
+        if not _parry_missed(one):  # or it has been said that its die is kept
+            play.happened(Held(figure=one.id, die=available, secret=secret, rules=(HELD,)))
         why = f"The {available} is held to second {second + 1}"
         play.trace(one.id, BeatKind.HELD, "→", why, HELD, secret=secret)
+
+
+def _parry_missed(one: Figure) -> bool:
+    return one.intent is not None and one.intent.deed is Deed.PARRY and one.intent.missed
 
 
 def end_round(play: Play) -> None:
