@@ -4,7 +4,7 @@ import pytest
 
 from gmtool.rules.melee_rounds.events import Changed, Rolled
 from gmtool.rules.melee_rounds.state import Stage
-from gmtool.rules.seam import AnsweredTable
+from gmtool.rules.seam import AddFigure, AnsweredTable, Enlisted
 from tests.rules.melee_rounds.rounds import Round, card
 
 MAY = "mr.init.attacked-may-change"
@@ -119,3 +119,18 @@ def test_that_nobody_who_fell_is_offered_another_plot():
     fallen = {"kind": "gm.amend/1", "figure": "ann", "field": "out", "value": True, "reason": ""}
     fight.state = fight.rules.perform(fight.state, fight.rules.command(fallen), AnsweredTable()).state
     assert "change fighting" not in fight.offered("ann")
+
+
+@pytest.mark.rule(MAY)
+def test_that_who_comes_in_the_middle_of_a_round_may_fight_when_it_is_attacked():
+    """Bob has stated no General Plot: with leave he gets one, attacked he needs none."""
+    fight = Round(card("Ann"), card("Orc", 1)).from_round(2).plots(ann="fighting", orc="fighting").roll((4, 6), (3,))
+    came = AddFigure(figure=Enlisted("bob", card("Bob"), "red"))
+    fight.state = fight.rules.perform(fight.state, came, AnsweredTable()).state
+    assert fight.offered("bob")["change"] == ()
+    assert "change fighting" not in fight.offered("bob")
+    fight.until(3).do("attack", "orc", target="bob").second_is_in()
+    assert fight.rules.agenda(fight.state).next == ("bob",)
+    fight.do("change", "bob", (2, 3), plot="fighting")
+    assert fight.seconds("bob") == (3,)
+    assert [(one.before, one.after, one.attacked) for one in fight.told(Changed)] == [("", "fighting", True)]

@@ -4,6 +4,7 @@ import pytest
 
 from gmtool.rules.melee_rounds.events import Rolled, Sneaked
 from gmtool.rules.melee_rounds.state import Deed, Stage
+from gmtool.rules.seam import AnsweredTable
 from tests.rules.melee_rounds.rounds import Round, Said, card
 
 
@@ -119,6 +120,15 @@ def test_that_nobody_is_asked_whether_it_parries_what_it_is_unaware_of():
     fight.do("parry", "ann").do("attack", "orc", target="ann").do("sneak", "rat", target="ann").second_is_in("yes")
     fight.do("resolve", "orc", "parried").do("resolve", "rat", "hit", 2).do("end-second")
     assert fight["ann"].damage == 2
+
+
+def test_that_nothing_is_tried_against_somebody_who_is_dead_by_then():
+    fight = sneaking(2)
+    dead = {"kind": "gm.amend/1", "figure": "ann", "field": "dead", "value": True, "reason": ""}
+    fight.state = fight.rules.perform(fight.state, fight.rules.command(dead), AnsweredTable()).state
+    fight.second_is_in()
+    assert (fight.state.second, fight["orc"].dice) == (3, None), "it can try another one"
+    assert fight.refused("sneak", "orc", target="bob") == ()
 
 
 def test_that_a_target_that_falls_changes_nothing_any_more():

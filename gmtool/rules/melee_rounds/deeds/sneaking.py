@@ -8,7 +8,7 @@ from gmtool.rules.melee_rounds.context import Context, Play
 from gmtool.rules.melee_rounds.deeds.choosing import foe_input, weapon_input
 from gmtool.rules.melee_rounds.deeds.stating import FIGHT, state, written
 from gmtool.rules.melee_rounds.deeds.weapons import not_yet, weapon_refusals, weapons
-from gmtool.rules.melee_rounds.events import Sneaked
+from gmtool.rules.melee_rounds.events import CameToNothing, Sneaked
 from gmtool.rules.melee_rounds.initiative.amr import amr, duelling
 from gmtool.rules.melee_rounds.initiative.dice import Dice
 from gmtool.rules.melee_rounds.initiative.rolling import roll_beside, roll_now, take
@@ -23,9 +23,11 @@ def try_thievish(play: Play, thief: Figure) -> None:
     """A success is an attack in this second without a die, of which its target is unaware; a failure is noticed."""
     intent = thief.intent
     assert intent is not None
-    if intent.target not in play.fight.figures:
+    target = play.fight.figures.get(intent.target)
+    if target is None or target.dead or target.gone:
+        play.change(thief.id, intent=Intent(Deed.GO_ON))
+        play.happened(CameToNothing(figure=thief.id, deed=Deed.SNEAK, target=intent.target, rules=(AUTO,)))
         return
-    target = play.figure(intent.target)
     why = Why(f"{thief.name}'s Thievish Attack on {target.name}", figure=thief.id, rule=AUTO)
     succeeded = play.choose((Option("yes", "Succeeds"), Option("no", "Fails")), why) == "yes"
     rules = (AUTO, UNAWARE if succeeded else AWARE)

@@ -120,12 +120,16 @@ def _roll(play: Play, figure: Figure, kind: PlotKind, *, attacked: bool) -> None
 
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    """What needs no leave each by itself; everything else in one choice, and only while plots can be stated."""
-    if figure is None or figure.plot is None or ctx.fight.stage not in (Stage.SECOND, Stage.REACTIONS):
+    """What needs no leave each by itself; everything else in one choice, and only while plots can be stated.
+
+    Who came in the middle of the round has no plot yet, and gets one in the same way.
+    """
+    if figure is None or ctx.fight.stage not in (Stage.SECOND, Stage.REACTIONS):
         return
     draft: dict[str, Json] = {"kind": "mr.change/1", "figure": figure.id}
+    plotted = figure.plot.kind if figure.plot is not None else ""
     for kind in ctx.book.plots.values():
-        if figure.able and kind.key != figure.plot.kind and may_without_leave(ctx, figure, kind):
+        if figure.able and kind.key != plotted and may_without_leave(ctx, figure, kind):
             asked = tuple(inputs(ctx, figure, kind))
             yield Choice(f"change {kind.key}", kind.name, GROUP, {**draft, "plot": kind.key}, asked, (), ATTACKED)
     if ctx.fight.stage is Stage.SECOND:

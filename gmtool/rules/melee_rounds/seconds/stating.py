@@ -45,8 +45,8 @@ def has_dice(figure: Figure) -> bool:
 
 
 def has_not_rolled(ctx: Context, figure: Figure) -> bool:
-    """Whether it may roll Initiative when it is attacked (mr.init.attacked-may-change)."""
-    if has_dice(figure) or figure.later or figure.free or figure.plot is None:
+    """Whether it may roll Initiative when it is attacked, also without any plot (mr.init.attacked-may-change)."""
+    if has_dice(figure) or figure.later or figure.free:
         return False
     return figure.start == 0 or ctx.house("first-reaction") == "may"
 
