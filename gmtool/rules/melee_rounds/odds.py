@@ -5,7 +5,8 @@ from dataclasses import replace
 from gmtool.rules.melee_rounds.commands import Attack, Resolve
 from gmtool.rules.melee_rounds.context import Context, Play
 from gmtool.rules.melee_rounds.measures import measured
-from gmtool.rules.melee_rounds.seconds.resolving import own_roll, resolve
+from gmtool.rules.melee_rounds.seconds.own_roll import own_roll
+from gmtool.rules.melee_rounds.seconds.resolving import resolve
 from gmtool.rules.melee_rounds.state import Deed, Fight, Intent
 from gmtool.rules.seam import Command, Odds, Outcome, Table, every_outcome, evolver
 

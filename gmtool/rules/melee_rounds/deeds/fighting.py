@@ -10,7 +10,7 @@ from gmtool.rules.melee_rounds.deeds.stating import FIGHT, state, written
 from gmtool.rules.melee_rounds.deeds.weapons import makes_ready, not_yet, weapon_refusals, weapons
 from gmtool.rules.melee_rounds.defences import defences
 from gmtool.rules.melee_rounds.defensive.parrying import aims_at, parry_at_last, parry_refusals
-from gmtool.rules.melee_rounds.seconds.resolving import own_roll, unrolled
+from gmtool.rules.melee_rounds.seconds.own_roll import own_roll, unrolled
 from gmtool.rules.melee_rounds.seconds.stating import asked_in, can_act, defensive, refusals, usable
 from gmtool.rules.melee_rounds.state import Deed, Figure, Stage
 from gmtool.rules.seam import Breakdown, Choice, Json, Refusal

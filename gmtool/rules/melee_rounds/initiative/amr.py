@@ -1,11 +1,9 @@
 """How many attacks or parries somebody has in a round (AMR), and how many dice that makes."""
 
 from gmtool.rules.melee_rounds.context import Context
+from gmtool.rules.melee_rounds.data.numbers import ONE_WEAPON
 from gmtool.rules.melee_rounds.data.plots import PlotKind
 from gmtool.rules.melee_rounds.state import Figure, Plot
-
-ONE_WEAPON = "one-weapon"
-"""The weapon set whose AMR a magic-user's first round goes by (mr.init.first-mr-magic-user)."""
 
 
 def amr(figure: Figure, plot: Plot | None) -> int:
