@@ -117,3 +117,15 @@ def test_that_reflex_spells_cost_nothing_and_are_not_counted() -> None:
     assert (fight.seconds("ann"), fight["ann"].casts, fight["ann"].forfeited) == ((2, 5), 0, 0)
     fight = fighting(2, 5, casts=1).do("reflex", "ann", spell=REFLEX).until(2)
     assert fight.refused("cast", "ann", spell=ONE) == ()
+
+
+@pytest.mark.rule("mr.init.later-attack-rolls")
+def test_that_a_spell_of_the_round_before_is_not_the_one_that_the_attack_waits_for() -> None:
+    """Its interspell time still runs; the spell that was plotted is cast first."""
+    long = {"item": "elemental-activation", "casting": 1, "interspell": 6}
+    fight = Round(card("Ann", 2, spells=[long]), card("Zed", 1)).from_round(2).plots(ann="magic").roll()
+    fight.do("cast", "ann", spell="s1").until(0).do("plot", "ann", plot="magic-weapon").do("plot", "zed", plot="move")
+    fight.roll((1,))
+    assert fight.refused("attack", "ann", target="zed") == ("mr.init.later-attack-rolls",)
+    fight.until(2).do("cast", "ann", spell="s1").second_is_in()
+    assert fight.refused("attack", "ann", target="zed") == ()

@@ -174,3 +174,18 @@ def test_that_nobody_looks_into_a_tanglefoot_pill() -> None:
     for _ in range(3):
         handled(fight, TANGLEFOOT)
     assert fight.second_is_in().told(Eyes) == []
+
+
+@pytest.mark.rule("mr.item.pellet-full-mr")
+@pytest.mark.parametrize("leave", [True, False])
+def test_that_getting_ready_without_an_amr_ends_with_the_round_that_was_plotted_for_it(*, leave: bool) -> None:
+    """Begun in second 6 of the first round, or given up by leave: a plot to fight needs an AMR for the wetting."""
+    if leave:
+        fight = whole_round(TANGLEFOOT, 5).until(2).do("change", "ann", "yes", plot="fighting")
+    else:
+        fight = whole_round(TANGLEFOOT, 6, first=1).until(0).do("plot", "ann", plot="fighting")
+        fight.do("plot", "zed", plot="fighting").roll((5,), (6,))
+    assert fight["ann"].running is None
+    fight.until(5)
+    assert fight["ann"].stages == {TANGLEFOOT: "out"}
+    assert handled(fight, TANGLEFOOT) == [Deed.WET]

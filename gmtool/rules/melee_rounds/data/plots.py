@@ -33,6 +33,10 @@ class PlotKind:
         """Whether a Specific Plot is consistent with it (mr.plot.consistent)."""
         return deed in (Deed.GO_ON, Deed.HOLD) or deed.value in self.allows
 
+    def lets_go_on(self, deed: Deed) -> bool:
+        """Whether what takes several seconds goes on with it; a pellet is got ready without AMR in a round for it."""
+        return self.lets(deed) and (deed is not Deed.FETCH or self.thing == "pellet")
+
 
 def read_plots(parsed: Mapping[str, Mapping[str, object]]) -> tuple[dict[str, PlotKind], tuple[str, ...]]:
     """The plots of `plots.toml`, and a sentence for each row that had to be left out."""

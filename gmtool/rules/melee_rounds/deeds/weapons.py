@@ -51,5 +51,11 @@ def not_yet(ctx: Context, figure: Figure) -> Iterator[Refusal]:
         return
     if kind.reaching and second < plot.reach:
         yield Refusal(f"{figure.name} can attack from second {plot.reach} on.", "mr.init.later-attack-delay")
-    if kind.key == MAGIC_WEAPON and not any(one.effect <= ctx.now for one in figure.cast if one.kind != "reflex"):
+    if kind.key == MAGIC_WEAPON and not _works(ctx, figure):
         yield Refusal(f"{figure.name}'s spell does not work yet.", "mr.init.later-attack-rolls")
+
+
+def _works(ctx: Context, figure: Figure) -> bool:
+    """Whether a spell has begun to work in this round; one of an earlier round is not the one that was plotted."""
+    first = ctx.now - ctx.fight.second + 1
+    return any(first <= one.effect <= ctx.now for one in figure.cast if one.kind != "reflex")

@@ -93,7 +93,7 @@ def _busy(play: Play, figure: Figure) -> bool:
 
 
 def _goes_on(play: Play, figure: Figure, kind: PlotKind) -> bool:
-    return kind.lets(figure.running.deed if figure.running is not None else Deed.CAST)
+    return kind.lets_go_on(figure.running.deed if figure.running is not None else Deed.CAST)
 
 
 def _allowed(play: Play, figure: Figure, kind: PlotKind) -> bool:

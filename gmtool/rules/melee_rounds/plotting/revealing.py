@@ -57,7 +57,7 @@ def _has_free(play: Play, one: Figure, plot: Plot, kind: PlotKind) -> bool:
 
 def _end_inconsistent(play: Play, one: Figure, kind: PlotKind) -> None:
     """What goes on from the round before must be consistent with the new plot as well (mr.plot.consistent)."""
-    running = one.running is not None and one.running.until > play.now and not kind.lets(one.running.deed)
+    running = one.running is not None and one.running.until > play.now and not kind.lets_go_on(one.running.deed)
     casting = any(spell.ends > play.now for spell in one.cast) and not kind.lets(Deed.CAST)
     if running or casting:
         break_off(play, one.id)
