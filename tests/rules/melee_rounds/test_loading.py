@@ -42,3 +42,13 @@ def test_that_loading_goes_on_in_the_next_round() -> None:
     assert load(fight) == [(2, 2)]
     assert fight["ann"].gear[0].loaded
     assert fight.refused("handle", "ann", how="load", gear="g1") != ()
+
+
+def test_that_what_is_offered_for_a_parry_need_not_be_loaded_as_for_an_attack() -> None:
+    """The page asks for loading where a weapon is shot."""
+    fight = archer(1)
+    offered = {one.key: one for one in fight.rules.choices(fight.state, "ann")}
+    weapons = {key: next(one for one in offered[key].inputs if one.field == "weapon") for key in ("attack", "parry")}
+    closed = {key: [one.value for one in asked.candidates({}) if one.refusals] for key, asked in weapons.items()}
+    assert closed == {"attack": ["g1"], "parry": []}
+    assert fight.refused("parry", "ann", weapon="g1") == ()

@@ -34,12 +34,15 @@ def likely_foe(ctx: Context, figure: Figure) -> str | None:
     return foes[0] if len(foes) == 1 else None
 
 
-def weapon_input(ctx: Context, figure: Figure, held: tuple[Gear, ...], label: str) -> Input:
-    """One of these weapons, or bare hands; freely chosen in the second in which it is used."""
-    found = [
-        Candidate(gear.id, ctx.tables.item_name(gear.item), refusals=tuple(weapon_refusals(ctx, figure, gear.id)))
-        for gear in held
-    ]
+def weapon_input(ctx: Context, figure: Figure, held: tuple[Gear, ...], label: str, *, parries: bool = False) -> Input:
+    """One of these weapons, or bare hands; freely chosen in the second in which it is used.
+
+    What `parries` need not be loaded.
+    """
+    found = []
+    for gear in held:
+        against = () if parries else tuple(weapon_refusals(ctx, figure, gear.id))
+        found.append(Candidate(gear.id, ctx.tables.item_name(gear.item), refusals=against))
     found.append(Candidate("", "Bare hands"))
 
     def candidates(_: Values) -> tuple[Candidate, ...]:

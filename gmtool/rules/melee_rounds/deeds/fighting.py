@@ -86,7 +86,7 @@ def _parry_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         against = tuple(refusals(ctx, figure, Deed.PARRY))
         held = weapons(ctx, figure)
         foe = foe_input(ctx, figure, "foe", "Whose attack", anybody=True)
-        inputs = (foe, weapon_input(ctx, figure, held, "With"), written(ctx, figure))
+        inputs = (foe, weapon_input(ctx, figure, held, "With", parries=True), written(ctx, figure))
         yield Choice("parry", "Parry", FIGHT, _draft("parry", figure), inputs, against, EITHER)
 
 
