@@ -20,7 +20,9 @@ _HOME = tempfile.TemporaryDirectory(prefix="gmtool-tests-", ignore_cleanup_error
 for _variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
     os.environ[_variable] = os.path.join(_HOME.name, _variable.lower())
 
-settings.register_profile("ci", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "ci", deadline=None, max_examples=60, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.register_profile("search", deadline=None, max_examples=2000)  # pytest --hypothesis-profile=search
 settings.load_profile("ci")
 

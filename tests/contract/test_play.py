@@ -150,7 +150,7 @@ def test_that_no_play_of_allowed_commands_breaks_anything(rules: Ruleset) -> Non
     run_state_machine_as_test(
         machine,
         settings=settings(
-            max_examples=120, stateful_step_count=15, deadline=None, suppress_health_check=list(HealthCheck)
+            max_examples=90, stateful_step_count=15, deadline=None, suppress_health_check=list(HealthCheck)
         ),
     )
 

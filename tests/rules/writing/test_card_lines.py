@@ -62,7 +62,7 @@ def test_every_built_in_card_comes_back_from_its_line(rules, card):
     assert (made.card, made.problems) == (card, ())
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(cards())
 def test_every_card_comes_back_from_its_line(made: tuple[Ruleset, Card]):
     rules, card = made

@@ -209,7 +209,7 @@ def test_yes_and_no(line: str, flies: bool):
     assert quick_entry(_Switches(), line).card.fields == {"flies": flies}
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=75, deadline=None)
 @given(st.one_of(st.text(), st.lists(st.sampled_from(WORDS), max_size=12).map(" ".join)))
 def test_every_line_is_read_and_its_parts_never_overlap(line: str):
     made = entry(line)

@@ -104,7 +104,7 @@ def test_that_what_looks_like_a_statement_is_only_words(cards, query):
 
 
 @given(query=st.text(max_size=60) | st.text(alphabet="points name:<>=!-\"*(){}^+' AND OR NOT 09", max_size=60))
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=75, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_that_no_search_fails(query):
     with shared() as campaign:
         campaign.cards.find(query)
