@@ -1,9 +1,55 @@
-"""What every muster on open ground is checked for."""
+"""From a prepared encounter to the first state of a fight on open ground: what is the same in every system."""
 
 from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, TypeVar
 
-from gmtool.rules.seam import BadMuster, Muster
+from gmtool.rules.cards.reading import BadCard
+from gmtool.rules.seam import BadMuster, Card, Enlisted, Muster
 from gmtool.space import Ground, LengthUnit, OpenGround, Point
+
+F = TypeVar("F")
+
+
+def values_of_fight(
+    prepared: Muster, unit: LengthUnit, enlist: Callable[[Enlisted, OpenGround | None], Any]
+) -> dict[str, Any]:
+    """The values that every state begins with: sides, figures, their order, ground, house rules. Raises `BadMuster`."""
+    ground = ground_of_muster(prepared, unit)
+    figures = {one.id: enlist(one, ground) for one in prepared.figures}
+    return {
+        "sides": prepared.sides,
+        "figures": figures,
+        "roster": tuple(figures),
+        "ground": ground,
+        "house": dict(prepared.house_rules),
+    }
+
+
+def values_of_figure(one: Enlisted, ground: OpenGround | None) -> dict[str, Any]:
+    """The values that every figure begins with: who it is, and where. Raises `BadMuster`."""
+    name = one.name or one.card.name
+    if ground is not None:
+        check_place(name, one.at, ground)
+    return {
+        "id": one.id,
+        "name": name,
+        "side": one.side,
+        "card": one.card.id,
+        "at": one.at if ground else None,
+        "heading": one.heading if ground else None,
+        "hidden": one.hidden,
+        "picture": one.card.picture,
+    }
+
+
+def fighter_of(one: Enlisted, read: Callable[[Card], F]) -> F:
+    """What a card says, under the name that it fights by. Raises `BadMuster`."""
+    try:
+        return read(replace(one.card, name=one.name or one.card.name))
+    except BadCard as problem:
+        raise BadMuster(str(problem)) from problem
 
 
 def ground_of_muster(prepared: Muster, unit: LengthUnit) -> OpenGround | None:

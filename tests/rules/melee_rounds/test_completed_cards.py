@@ -9,7 +9,7 @@ from tests.rules.melee_rounds.cards import complete, report
 def weapons(*rows: Json) -> list[dict[str, Json]]:
     found = complete(weapons=[*rows])["weapons"]
     assert isinstance(found, list)
-    return found  # type: ignore[return-value]
+    return found
 
 
 def ready(*rows: Json) -> list[str]:

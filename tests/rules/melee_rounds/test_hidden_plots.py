@@ -131,7 +131,7 @@ def test_that_a_hidden_attack_is_not_told_by_who_is_asked():
     fight.do("attack", "orc", target="ann", written=True).played()
     assert (fight.rules.agenda(fight.state).next, seen(fight).acting) == (("orc",), "")
     fight.do("resolve", "orc", "miss")
-    assert fight.rules.agenda(fight.state).strip.sealed is False  # type: ignore[union-attr]
+    assert fight.rules.agenda(fight.state).strip.sealed is False
 
 
 @pytest.mark.rule("mr.init.secret-dm")

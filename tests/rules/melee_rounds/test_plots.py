@@ -63,7 +63,7 @@ def test_that_the_gm_says_whether_a_plot_is_changed_and_there_is_no_appeal():
     fight = Round(card("Ann", 2), card("Orc")).from_round(2).plots().roll().until(3)
     fight.do("change", "ann", "no", plot="fighting")
     assert [(one.figure, one.plot) for one in fight.told(ChangeForbidden)] == [("ann", "fighting")]
-    assert (fight.told(Changed), fight["ann"].plot.kind) == ([], "move")  # type: ignore[union-attr]
+    assert (fight.told(Changed), fight["ann"].plot.kind) == ([], "move")
     assert fight.refused("change", "ann", plot="fighting") == (CHANGE,)
     fight.until(4).do("change", "ann", "yes", (2, 4), plot="fighting")
     assert [(one.before, one.after, one.attacked) for one in fight.told(Changed)] == [("move", "fighting", False)]
@@ -93,7 +93,7 @@ def test_that_dice_stay_secret_when_the_plot_is_changed():
     fight = Round(card("Ann", 2), card("Orc")).from_round(2)
     fight.do("plot", "ann", plot="fighting", secret=True).do("plot", "orc", plot="move").roll((4, 6))
     fight.do("change", "ann", "yes", plot="approach")
-    (track,) = [one for one in fight.rules.agenda(fight.state).strip.tracks if one.figure == "ann"]  # type: ignore[union-attr]
+    (track,) = [one for one in fight.rules.agenda(fight.state).strip.tracks if one.figure == "ann"]
     ready = [beat for cell in track.cells for beat in cell if beat.kind.value == "ready"]
     assert len(ready) == 2
     assert all(beat.secret for beat in ready)

@@ -13,7 +13,7 @@ def usual(round_: Round, figure: str) -> tuple[Choice, ...]:
 
 
 def fighting(*cards: object, **dice: tuple[int, ...]) -> Round:
-    round_ = Round(*cards)  # type: ignore[arg-type]
+    round_ = Round(*cards)
     return round_.plots(**dict.fromkeys(round_.state.roster, "fighting")).roll(*dice.values())
 
 
