@@ -40,7 +40,9 @@ def heading_to_middle(at: Point, ground: OpenGround) -> int:
 
 def _base(figure: Enlisted, muster: Muster, ground: OpenGround, ruleset: Ruleset) -> int:
     """How wide the base of a figure is, as its ruleset says; at least a hundredth."""
-    alone = replace(muster, figures=(replace(figure, at=_middle(ground), heading=0),))
+    # on bare ground: in the middle of this one there may be a wall
+    bare = OpenGround(ground.width, ground.height, ground.unit)
+    alone = replace(muster, ground=bare, figures=(replace(figure, at=_middle(bare), heading=0),))
     return max(1, *(counter.base for counter in ruleset.counters(ruleset.muster(alone))))
 
 
