@@ -1,6 +1,7 @@
 """The top of the builder: the encounter's title, its system, and the button that begins the fight."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
@@ -11,6 +12,7 @@ from gmtool.desktop.parts import KeyButton, label, set_kind, wrapped
 if TYPE_CHECKING:
     from gmtool.store.encounters import Encounter
 
+_NAMED: Final = 3
 _BEGUN = "This fight has begun. Go on with it, change its figures there, or duplicate it to begin anew."
 
 
@@ -38,11 +40,22 @@ class EncounterHead(QWidget):
         column.addWidget(self.begun)
         self.outdated = OutdatedStrip()
         column.addWidget(self.outdated)
+        self.illegal = wrapped("")
+        set_kind(self.illegal, kind="warn")
+        self.illegal.hide()
+        column.addWidget(self.illegal)
 
     def offer_after(self, after: QAction) -> None:
         """Where the fight has begun, a button for what comes after it."""
         self._after = KeyButton(action=after)
         self._row.insertWidget(1, self._after)
+
+    def tell_illegal(self, sentences: Sequence[str]) -> None:
+        """Cards that break the rules, a sentence each; the fight can start all the same."""
+        more = f" (and {len(sentences) - _NAMED} more)" if len(sentences) > _NAMED else ""
+        self.illegal.setText(f"Against the rules: {' '.join(sentences[:_NAMED])}{more} The fight can still start.")
+        self.illegal.setToolTip("\n".join(sentences))
+        self.illegal.setVisible(bool(sentences))
 
     def show_encounter(self, encounter: "Encounter", locked: bool) -> None:
         """Show the title; where the fight has begun, say what can still be done."""

@@ -1,4 +1,4 @@
-"""Figures of a prepared fight whose cards have been changed since they were enlisted."""
+"""Figures of a prepared fight whose cards were changed since they were enlisted, or break the rules."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -35,6 +35,17 @@ def outdated(muster: Muster, campaign: Any, ruleset: Ruleset) -> tuple[Outdated,
     return tuple(found)
 
 
+def illegal(muster: Muster, ruleset: Ruleset) -> tuple[str, ...]:
+    """A sentence for each figure whose card breaks a rule that the GM has not waived; alike figures share one."""
+    whose: dict[str, list[Enlisted]] = {}
+    for figure in muster.figures:
+        findings = ruleset.report(figure.card).findings
+        broken = [one.text for one in findings if one.illegal and one.key not in figure.card.rulings]
+        if broken:
+            whose.setdefault(" ".join(broken), []).append(figure)
+    return tuple(f"{_names(figures)}: {text}" for text, figures in whose.items())
+
+
 def brought_up_to_date(muster: Muster, found: Sequence[Outdated]) -> Muster:
     """The muster with these figures as their cards are. Whoever was called after the card is called after it still."""
     new = {one.figure.id: one.card for one in found}
@@ -43,6 +54,11 @@ def brought_up_to_date(muster: Muster, found: Sequence[Outdated]) -> Muster:
         for one in muster.figures
     )
     return replace(muster, figures=tuple(figures))
+
+
+def _names(figures: Sequence[Enlisted]) -> str:
+    more = f" and {len(figures) - 1} more" if len(figures) > 1 else ""
+    return f"{called(figures[0])}{more}"
 
 
 def _differences(then: Card, now: Card, labels: Mapping[str, str]) -> tuple[str, ...]:

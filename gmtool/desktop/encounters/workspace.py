@@ -13,6 +13,7 @@ from gmtool.desktop.encounters.ground_deeds import GroundDeeds
 from gmtool.desktop.encounters.ground_intake import GroundIntake
 from gmtool.desktop.encounters.left import EncounterList, entries
 from gmtool.desktop.encounters.library import GroundLibrary
+from gmtool.desktop.encounters.outdated import illegal
 from gmtool.desktop.encounters.picker import CardPicker
 from gmtool.desktop.encounters.recruits import muster_of
 from gmtool.desktop.encounters.up_to_date import UpToDate
@@ -177,6 +178,7 @@ class EncountersWorkspace(PreparePage):
         builder.start.setText(self._actions["start"].text())
         builder.show_encounter(encounter, self.campaign.read_only)
         self.up_to_date.follow(builder)
+        builder.head.tell_illegal(() if encounter.started else illegal(encounter.muster, builder.ruleset))
         self._stack.setCurrentWidget(builder)
         self.picker.setHidden(builder.ground.at_work)
         self.ground.enable(builder.ground)

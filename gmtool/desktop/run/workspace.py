@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
+from gmtool.desktop.encounters.outdated import illegal
 from gmtool.desktop.parts import label, wrapped
 from gmtool.desktop.pictures import Pictures
 from gmtool.desktop.players.control import Players
@@ -57,6 +58,8 @@ class RunWorkspace:
         self.title, self._shown = found.title, encounter
         self._ruleset = self.campaign.ruleset(found.system)
         self._show_journal(journal)
+        if not found.started and self._ruleset and (sentences := illegal(found.muster, self._ruleset)):
+            self.desk.notice(f"The fight has started with cards against the rules. {' '.join(sentences)}", Level.WARN)
 
     def _show_journal(self, journal: Journal) -> None:
         self._leave()

@@ -1,5 +1,7 @@
 """Preparing an encounter, as a person does it."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent
@@ -11,6 +13,7 @@ from gmtool.desktop.encounters.builder import Builder
 from gmtool.desktop.encounters.workspace import EncountersWorkspace
 from gmtool.desktop.roster.model import CARDS_MIME
 from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.rules.seam import Card
 from tests.desktop.conftest import strictly
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -148,3 +151,32 @@ def test_delete_and_undo(window: MainWindow, page: EncountersWorkspace, qtbot: Q
     assert window.campaign.encounters.list() == ()
     window.undo()
     assert kept(window).title == "New encounter"
+
+
+def test_a_fight_of_cards_against_the_rules_says_so_and_can_start(
+    window: MainWindow, page: EncountersWorkspace, qtbot: QtBot, ruleset
+) -> None:
+    legal = ruleset.bestiary()[0]
+    illegal = Card(ruleset.id, "Ulric", {**legal.fields, "st": 99})
+    (finding, *_) = [one for one in ruleset.report(illegal).findings if one.illegal]
+    stored = window.campaign.cards.add(illegal)
+    page.new_with([legal])
+    assert builder(page).head.illegal.isHidden()
+    page.new_with([stored, stored, legal])
+    said = f" and 1 more: {finding.text}"
+    assert said in builder(page).head.illegal.text()
+    assert builder(page).head.illegal.isVisible()
+    qtbot.keyClick(page.widget, Qt.Key.Key_Return, CTRL)
+    assert window.campaign.encounters.list()[-1].started
+    assert [said in sentence for sentence in window.notices.sentences()] == [True]
+    page.shown()
+    assert builder(page).head.illegal.isHidden(), "a fight that has begun is not begun again"
+
+
+def test_what_the_gm_has_ruled_to_be_right_is_not_told_again(
+    window: MainWindow, page: EncountersWorkspace, ruleset
+) -> None:
+    card = Card(ruleset.id, "Ulric", {**ruleset.bestiary()[0].fields, "st": 99})
+    ruled = {one.key: "A hero of old." for one in ruleset.report(card).findings}
+    page.new_with([window.campaign.cards.add(replace(card, rulings=ruled))])
+    assert builder(page).head.illegal.isHidden()
