@@ -39,6 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BAD_USE
     except KeyboardInterrupt:
+        print("gmtool: Cancelled.", file=sys.stderr)
         return 130
     return status
 

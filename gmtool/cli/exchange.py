@@ -6,11 +6,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gmtool.cli.failure import Failure
+from gmtool.store.progress import unwatched
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from gmtool.rules.seam import Ruleset
     from gmtool.store.campaign import Campaign
     from gmtool.store.exchange import CardIntake
+    from gmtool.store.progress import Progress
 
 _WHICH = "the campaign; needed where the data folder has not exactly one"
 
@@ -28,7 +32,9 @@ def add(parsers: Any) -> None:
         metavar="FILE",
         help="JSON as gmtool exports it, a table of cards (CSV, TSV), or of rows (TOML)",
     )
-    into.add_argument("--system", metavar="S", help="the rule system of a table's cards")
+    into.add_argument(
+        "--system", metavar="S", help="the rule system of a table's cards, if not the one that fits its headings"
+    )
     into.add_argument("--campaign", type=Path, metavar="FILE", help=f"{_WHICH}; made if it is not there")
     into.set_defaults(run=run_import)
     out = parsers.add_parser("export", help="a campaign or its cards to JSON", description="Write a campaign as JSON.")
@@ -51,7 +57,7 @@ def run_import(chosen: argparse.Namespace) -> int:
         with Campaign.create(path, path.stem) if made else Campaign.open(path) as campaign:
             try:
                 intake = _taken_in(campaign, chosen.file, chosen.system)
-            except (StoreError, Failure):
+            except BaseException:
                 if made:
                     campaign.discard()
                 raise
@@ -71,32 +77,40 @@ def run_import(chosen: argparse.Namespace) -> int:
 def _taken_in(campaign: "Campaign", path: Path, system: str | None) -> "CardIntake":
     from gmtool.store.exchange import Present, read_intake, take_in
     from gmtool.store.row_tables import is_row_table, read_row_table
-    from gmtool.store.text_tables import guessed_sheet, is_table, read_card_file, read_sheet
+    from gmtool.store.text_tables import fitting_sheet, guessed_layout, is_table, read_card_file, read_sheet, read_table
 
     raw = read_card_file(path)
     if is_row_table(path.name):
         intake = read_row_table(raw, path.name, Present.of(campaign))
     elif is_table(path.name, raw):
-        sheet = guessed_sheet(raw, _system(campaign, system), path.name)
-        intake = read_sheet(sheet, Present.of(campaign))
+        table = read_table(raw, guessed_layout(raw), path.name)
+        sheet = fitting_sheet(table, _systems(campaign, system))
+        intake = read_sheet(sheet, Present.of(campaign), _told("Reading"))
     else:
-        intake = read_intake(raw, path.name, Present.of(campaign))
+        intake = read_intake(raw, path.name, Present.of(campaign), _told("Reading"))
     if not intake.is_empty:
-        take_in(campaign, intake)
+        take_in(campaign, intake, _told("Writing"))
     return intake
 
 
-def _system(campaign: "Campaign", system: str | None) -> "Ruleset":
-    """The system of a table's cards: the one that was named, or the only one there is."""
-    from gmtool.systems import UnknownSystem, all_rulesets
+def _systems(campaign: "Campaign", system: str | None) -> "Sequence[Ruleset]":
+    """The systems that a table's cards may be of: the one that was named, or all, the campaign's own first."""
+    from gmtool.systems import UnknownSystem
 
-    known = [one.id for one in all_rulesets()]
-    if system is None and len(known) != 1:
-        raise Failure(f"Say of which system the cards are with --system; there is {', '.join(known) or 'none'}.")
     try:
-        return campaign.ruleset(system or known[0])
+        return campaign.rulesets() if system is None else (campaign.ruleset(system),)
     except UnknownSystem as unknown:
         raise Failure(str(unknown)) from None
+
+
+def _told(what: str) -> "Progress":
+    """Tells a terminal how far it is: one line, written over, gone when all is done."""
+
+    def progress(done: int, of: int) -> None:
+        said = f"{what}: {done:,} of {of:,}" if done < of else ""
+        print(f"\r\x1b[K{said}", end="", file=sys.stderr, flush=True)
+
+    return progress if sys.stderr.isatty() else unwatched
 
 
 def run_export(chosen: argparse.Namespace) -> int:

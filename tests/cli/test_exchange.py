@@ -1,4 +1,9 @@
 import json
+import os
+import pty
+import signal
+import subprocess
+import sys
 
 import pytest
 
@@ -95,6 +100,49 @@ def test_that_a_table_which_brings_nothing_is_a_failure_and_leaves_no_campaign(g
     file.write_text("Name,ST\n,9\n")
     status, out, err = gmtool("import", file, "--campaign", tmp_path / "new.gmtool", "--system", "tft-melee")
     assert (status, out, err) == (2, "", "Line 2: left out; it has no name.\ngmtool: some.csv brings nothing.\n")
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_that_a_table_is_of_the_system_that_its_headings_fit(gmtool, tmp_path):
+    file = tmp_path / "some.csv"
+    file.write_text("Name,ST,DX,Armor\nGrish,9,11,leather\n")
+    with Campaign.create(tmp_path / "new.gmtool", "New") as campaign:
+        campaign.cards.add(campaign.ruleset("harnmaster-melee").bestiary()[0])
+    assert gmtool("import", file, "--campaign", tmp_path / "new.gmtool")[0] == 0
+    with Campaign.open(tmp_path / "new.gmtool") as campaign:
+        (grish,) = (card for card in campaign.cards.list() if card.name == "Grish")
+        assert grish.system == "tft-melee"
+        assert (grish.fields["st"], grish.fields["dx"], grish.fields["armor"]) == (9, 11, "leather")
+
+
+def test_that_a_table_that_fits_no_system_is_of_the_campaigns_own(gmtool, tmp_path):
+    file = tmp_path / "some.csv"
+    file.write_text("Name,Mood\nGrish,grim\n")
+    for system in (one.id for one in all_rulesets()):
+        path = tmp_path / f"{system}.gmtool"
+        with Campaign.create(path, "New") as campaign:
+            campaign.cards.add(campaign.ruleset(system).bestiary()[0])
+        assert gmtool("import", file, "--campaign", path)[0] == 0
+        with Campaign.open(path) as campaign:
+            assert {card.system for card in campaign.cards.list()} == {system}
+
+
+def test_that_a_long_import_says_how_far_it_is_and_is_cancelled_by_ctrl_c(tmp_path):
+    file, path = tmp_path / "many.csv", tmp_path / "new.gmtool"
+    file.write_text("Name,ST,DX\n" + "Grish,9,11\n" * 20_000)
+    ours, its = pty.openpty()
+    command = [sys.executable, "-m", "gmtool", "import", str(file), "--campaign", str(path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=its) as running:
+        os.close(its)
+        said = b""
+        while b"Reading: 0 of 20,000" not in said:
+            said += os.read(ours, 1000)
+        running.send_signal(signal.SIGINT)
+        while b"Cancelled." not in said:
+            said += os.read(ours, 1000)
+        assert running.wait() == 130
+    os.close(ours)
+    assert said.endswith(b"gmtool: Cancelled.\r\n")
     assert list(tmp_path.iterdir()) == [file]
 
 

@@ -1,6 +1,6 @@
 """Reading a file beside the window, and reading it anew as other things are chosen about it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from gmtool.store.row_tables import is_row_table, read_row_table
 from gmtool.store.text_tables import (
     Layout,
     Sheet,
+    fitting_sheet,
     guessed_layout,
     guessed_targets,
     is_table,
@@ -56,8 +57,8 @@ class IntakeReader(QObject):
         self._raw = b""
         self._present: Present | None = None
 
-    def begin(self, system: Ruleset | None, choose: Choose) -> None:
-        """Read the file; of a table, `system` and what is guessed go through `choose`."""
+    def begin(self, systems: Sequence[Ruleset], choose: Choose) -> None:
+        """Read the file. What is guessed of a table, its system by the headings, goes through `choose`."""
 
         def job(progress: Progress) -> Read:
             self._raw = read_card_file(self._path)
@@ -66,10 +67,10 @@ class IntakeReader(QObject):
                 return Read(read_row_table(self._raw, self._path.name, self._present))
             if not is_table(self._path.name, self._raw):
                 return Read(read_intake(self._raw, self._path.name, self._present, progress))
-            if system is None:
+            if not systems:
                 raise BadImport(f"{self._path.name} is a table, and there is no rule system whose cards it could have.")
             table = read_table(self._raw, guessed_layout(self._raw), self._path.name, progress)
-            return self._checked(choose(Sheet(table, system, guessed_targets(table, system))), progress)
+            return self._checked(choose(fitting_sheet(table, systems)), progress)
 
         self._start(job)
 

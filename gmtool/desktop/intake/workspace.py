@@ -56,7 +56,7 @@ class IntakePage(QObject):
         self.reader = IntakeReader(campaign, path, self)
         self._connect()
         self._look(busy=True)
-        self.reader.begin(next(iter(self._systems.values()), None), self._recalled)
+        self.reader.begin(tuple(self._systems.values()), self._recalled)
 
     def _connect(self) -> None:
         self.reader.came.connect(self._came)

@@ -59,21 +59,28 @@ def read_json(campaign: Any, data: QMimeData, progress: Progress) -> "CardIntake
     return read_intake(raw, _NAME, Present.of(campaign), progress)
 
 
-def read_text(campaign: Any, text: str, ruleset: "Ruleset", progress: Progress) -> "CardIntake":
-    """The cards of a table out of a spreadsheet, or else those that lines of text write up.
+def is_cells(text: str) -> bool:
+    """Whether it is a table out of a spreadsheet, not lines that write up cards."""
+    return all("\t" in line for line in text.splitlines() if line.strip())
 
-    Raises `StoreError` or `Cancelled`.
-    """
-    from gmtool.store.exchange import Present, read_written
-    from gmtool.store.text_tables import guessed_sheet, read_sheet
 
-    present = Present.of(campaign)
-    if not all("\t" in line for line in text.splitlines() if line.strip()):
-        return read_written(text, _NAME, ruleset, present, progress)
+def read_cells(campaign: Any, text: str, progress: Progress) -> "CardIntake":
+    """The cards of a table, of the system that fits its headings. Raises `StoreError` or `Cancelled`."""
+    from gmtool.store.exchange import Present
+    from gmtool.store.text_tables import fitting_sheet, guessed_layout, read_sheet, read_table
+
     raw = text.encode()
     if len(raw) > TABLE_BYTES:
         raise StoreError(f"The table is larger than {in_mb(TABLE_BYTES)}; import it from a file in parts.")
-    return read_sheet(guessed_sheet(raw, ruleset, _NAME), present, progress)
+    table = read_table(raw, guessed_layout(raw), _NAME)
+    return read_sheet(fitting_sheet(table, campaign.rulesets()), Present.of(campaign), progress)
+
+
+def read_text(campaign: Any, text: str, ruleset: "Ruleset", progress: Progress) -> "CardIntake":
+    """The cards that lines of text write up. Raises `StoreError` or `Cancelled`."""
+    from gmtool.store.exchange import Present, read_written
+
+    return read_written(text, _NAME, ruleset, Present.of(campaign), progress)
 
 
 def _name(card: Card) -> str:

@@ -11,7 +11,16 @@ from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.intake.dropping import card_file
 from gmtool.desktop.pictures.bringing import brings_picture
-from gmtool.desktop.roster.clipboard import brings_cards, carrying, read_json, read_text, speaks_cards, speaks_json
+from gmtool.desktop.roster.clipboard import (
+    brings_cards,
+    carrying,
+    is_cells,
+    read_cells,
+    read_json,
+    read_text,
+    speaks_cards,
+    speaks_json,
+)
 from gmtool.desktop.roster.deeds import CardDeeds, names
 from gmtool.desktop.roster.list_view import CardList
 from gmtool.desktop.roster.strips.report_strip import ReportStrip
@@ -95,8 +104,10 @@ class CopyDeeds(QObject):
             self._desk.notice("There are no cards and no text on the clipboard.", Level.WARN)
         elif speaks_json(data):
             self._paste(lambda progress: read_json(self._desk.campaign, data, progress))
+        elif is_cells(text := data.text()):
+            self._paste(lambda progress: read_cells(self._desk.campaign, text, progress), tell_all=True)
         else:
-            self._which(lambda ruleset: self._paste_text(data.text(), ruleset))
+            self._which(lambda ruleset: self._paste_text(text, ruleset))
 
     def export_chosen(self) -> None:
         """Write the chosen cards to a file."""

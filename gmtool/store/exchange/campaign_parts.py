@@ -12,6 +12,7 @@ from gmtool.rules.seam import BadMuster
 from gmtool.space import SpaceError, read_ground
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange.shapes import CampaignFile, EncounterShape, GroundShape
+from gmtool.store.progress import Progress, watched
 from gmtool.store.tables import EncounterRow, EntryRow, GroundRow
 
 
@@ -24,9 +25,9 @@ class CampaignParts:
     settings: Mapping[str, Any] = field(default_factory=dict)
 
 
-def checked_parts(shape: CampaignFile, name: str) -> CampaignParts:
-    """The parts of a campaign's file. Raises `BadImport` for the first that is wrong."""
-    for number, encounter in enumerate(shape.encounters):
+def checked_parts(shape: CampaignFile, name: str, progress: Progress) -> CampaignParts:
+    """The parts of a campaign's file. Raises `BadImport` for the first that is wrong, or `Cancelled`."""
+    for number, encounter in enumerate(watched(shape.encounters, len(shape.encounters), progress, 1)):
         _check_encounter(encounter, f"{name}: encounters.{number}")
     for number, ground in enumerate(shape.grounds):
         try:

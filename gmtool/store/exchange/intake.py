@@ -99,7 +99,7 @@ def _read(data: Any, name: str, present: Present, progress: Progress) -> CardInt
         shape = shape_of.model_validate(rest)
     except ValidationError as problem:
         raise BadImport(f"{name} cannot be imported: {refused(problem)}.") from None
-    parts = checked_parts(shape, name) if isinstance(shape, CampaignFile) else CampaignParts()
+    parts = checked_parts(shape, name, progress) if isinstance(shape, CampaignFile) else CampaignParts()
     kept, beside = _pictures(pictures)
     rows = RowGate(present)
     rows.look_at(own_rows)

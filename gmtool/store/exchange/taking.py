@@ -15,7 +15,7 @@ from gmtool.store.kept_cards import KeptCards, Row, among
 from gmtool.store.kept_history import put_history, take_history
 from gmtool.store.new_cards import NewCard
 from gmtool.store.pictures import keep_pictures
-from gmtool.store.progress import Progress, unwatched
+from gmtool.store.progress import Progress, batches, unwatched
 from gmtool.store.tables import CardRow, EncounterRow, EntryRow, GroundRow, OwnRow, SettingRow, SnapshotRow
 
 
@@ -55,7 +55,7 @@ def take_in(campaign: Campaign, intake: CardIntake, progress: Progress = unwatch
         session.add_all(own)
         session.flush()
         ids = tuple(row.id for row in own if row.id is not None)
-        brought = replace(_add_parts(session, intake.parts), cards=cards, own_rows=ids, forgotten=forgotten)
+        brought = replace(_add_parts(session, intake.parts, progress), cards=cards, own_rows=ids, forgotten=forgotten)
     campaign.own_rows.tell(row.system for row in own)
     return brought
 
@@ -118,7 +118,7 @@ def _add_cards(
     return ids, tuple(forgotten)
 
 
-def _add_parts(session: Session, parts: CampaignParts) -> TakenIn:
+def _add_parts(session: Session, parts: CampaignParts, progress: Progress) -> TakenIn:
     encounters = [(encounter_row(shape), shape.entries) for shape in parts.encounters]
     grounds = [ground_row(shape) for shape in parts.grounds]
     settings = [
@@ -128,9 +128,10 @@ def _add_parts(session: Session, parts: CampaignParts) -> TakenIn:
     ]
     session.add_all([*(row for row, _ in encounters), *grounds, *settings])
     session.flush()
-    for row, entries in encounters:
-        assert row.id is not None
-        session.add_all([entry_row(row.id, entry) for entry in entries])
+    played = [(row.id, entry) for row, entries in encounters for entry in entries if row.id is not None]
+    for batch in batches(played, progress):
+        session.add_all([entry_row(encounter, entry) for encounter, entry in batch])
+        session.flush()
     return TakenIn(
         encounters=tuple(row.id for row, _ in encounters if row.id is not None),
         grounds=tuple(row.id for row in grounds if row.id is not None),

@@ -19,6 +19,7 @@ _WORDS: Final = {
     TAGS: ("tag", "tags", "keyword", "keywords", "label", "labels"),
     NOTES: ("note", "notes", "comment", "comments", "remark", "remarks", "description"),
 }
+_OF_A_SYSTEM: Final = (TargetKind.FIELD, TargetKind.MARK)
 _ALIKE: Final = 0.8
 _LOOKED_AT: Final = 40
 _MOSTLY: Final = 0.6
@@ -27,9 +28,14 @@ _SHORTEST: Final = 5
 
 
 def guessed_sheet(raw: bytes, ruleset: Ruleset, name: str) -> Sheet:
-    """A table with all about it guessed. Raises `BadImport`."""
-    table = read_table(raw, guessed_layout(raw), name)
-    return Sheet(table, ruleset, guessed_targets(table, ruleset))
+    """A table of cards of this system, with all else about it guessed. Raises `BadImport`."""
+    return fitting_sheet(read_table(raw, guessed_layout(raw), name), (ruleset,))
+
+
+def fitting_sheet(table: TextTable, rulesets: Sequence[Ruleset]) -> Sheet:
+    """The table as cards of the system that has fields for most of its columns; the first of equal ones."""
+    sheets = (Sheet(table, ruleset, guessed_targets(table, ruleset)) for ruleset in rulesets)
+    return max(sheets, key=lambda sheet: sum(target.kind in _OF_A_SYSTEM for target in sheet.targets))
 
 
 def guessed_targets(table: TextTable, ruleset: Ruleset) -> tuple[Target, ...]:

@@ -264,3 +264,24 @@ def test_a_column_that_is_no_more_is_guessed_anew(window, imported, qtbot) -> No
     window.machine.setValue("intake/columns", kept)
     page = imported("some.csv", "Name,Mood\nA,grim\n")
     assert page.columns.columns[1].currentText() == "Kept as it is"
+
+
+@pytest.fixture
+def of_others(window: MainWindow, ruleset: Ruleset) -> str:
+    """The campaign has cards of another system by now, and most of them; its id."""
+    other = next(one for one in window.campaign.rulesets() if one.id != ruleset.id and one.bestiary())
+    window.campaign.cards.add_all((card, {}) for card in other.bestiary() * 3)
+    assert window.campaign.rulesets()[0].id == other.id
+    return other.id
+
+
+def test_the_system_follows_the_headings(of_others: str, window, imported, ruleset, qtbot) -> None:
+    numbers = [field.label for field in ruleset.card_form().fields if field.kind is FieldKind.NUMBER][:2]
+    page = imported("some.csv", f"Name,{','.join(numbers)}\nGrish,9,9\n")
+    assert page.columns.system.currentText() == ruleset.title
+    assert [incoming.card.system for incoming in page.read.intake.cards] == [ruleset.id]
+
+
+def test_headings_that_fit_no_system_are_of_the_campaigns_own(of_others: str, imported) -> None:
+    page = imported("some.csv", "Name,Mood\nGrish,grim\n")
+    assert [incoming.card.system for incoming in page.read.intake.cards] == [of_others]

@@ -7,7 +7,7 @@ import pytest
 
 from gmtool.store.campaign import Campaign
 from gmtool.store.errors import BadImport
-from gmtool.store.exchange import export_campaign, put_back, take_in, take_out
+from gmtool.store.exchange import Present, export_campaign, put_back, read_intake, take_in, take_out
 from gmtool.store.progress import Cancelled
 from tests.encounter.fights import play
 from tests.store.campaigns import GOBLIN, WULF, duel, rulesets
@@ -109,10 +109,25 @@ def test_that_reading_can_be_stopped(campaign):
     def watch(done, of):
         raise Cancelled
 
-    from gmtool.store.exchange import Present, read_intake
-
     with pytest.raises(Cancelled):
         read_intake(cards_file(goblin()), "some.json", Present.of(campaign), watch)
+
+
+def test_that_a_long_fight_is_told_as_it_is_checked_and_written_and_can_be_stopped(campaign, other):
+    text = export_campaign(other)
+    checked, written = [], []
+    intake = read_intake(text, "some.json", Present.of(campaign), lambda *at: checked.append(at))
+    assert checked[:2] == [(0, 1), (1, 1)]
+
+    def watch(*at):
+        written.append(at)
+        if at == (250, 300):
+            raise Cancelled
+
+    with pytest.raises(Cancelled):
+        take_in(campaign, intake, watch)
+    assert (0, 300) in written
+    assert campaign.encounters.list() == campaign.cards.list() == ()
 
 
 def test_that_too_many_pictures_bring_nothing(campaign, monkeypatch):
