@@ -59,7 +59,7 @@ def _hexes(data: Mapping[str, Any]) -> HexGround:
     columns, rows = _number(data, "columns"), _number(data, "rows")
     pointed, rim = _yes_no(data, "pointed"), _yes_no(data, "rim")
     blank = HexGround(columns, rows, pointed=pointed)
-    origin = _spots(blank, [data.get("megahex_origin", "0101")], "megahex_origin")[0]
+    origin = _spot(blank, data.get("megahex_origin", "0101"), "megahex_origin")
     walls = walled_ground(columns, rows, pointed=pointed).walls if rim else frozenset()
     return HexGround(columns, rows, megahex_origin=origin, pointed=pointed, walls=walls)
 
@@ -100,7 +100,7 @@ def _notes(ground: Terrain[Any], notes: Mapping[str, Any]) -> dict[Any, str]:
     for words in notes.values():
         if not isinstance(words, str):
             raise SpaceError(f"The notes of a ground are texts, not {words!r}.")
-    return {_spots(ground, [where], "notes")[0]: words for where, words in notes.items()}
+    return {_spot(ground, where, "notes"): words for where, words in notes.items()}
 
 
 def _backdrop(table: Mapping[str, Any]) -> Backdrop | None:
@@ -119,6 +119,16 @@ def _backdrop(table: Mapping[str, Any]) -> Backdrop | None:
         return Backdrop(picture, **{key: float(value) for key, value in numbers.items()})
     except OverflowError:
         raise SpaceError("The backdrop of a ground has a number that is far too large.") from None
+
+
+def _spot(ground: Terrain[Any], value: Any, field: str) -> Any:
+    """The one spot of a label or of a pair of coordinates."""
+    found = _spots(ground, [value], field)
+    if len(found) != 1:
+        raise SpaceError(
+            f"In the {field} of a ground each label names one {ground.spot_name}, not {len(found)}: {value!r:.60}."
+        )
+    return found[0]
 
 
 def _spots(ground: Terrain[Any], value: Any, field: str) -> tuple[Any, ...]:

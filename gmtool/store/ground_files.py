@@ -6,7 +6,6 @@ most, the size, is written last: a file that was cut short lacks it or ends with
 
 import binascii
 import json
-import tomllib
 from base64 import b64decode, b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,7 +15,7 @@ from typing import Any, Literal
 from gmtool.space import Ground, SpaceError, dump_ground, read_ground
 from gmtool.store.errors import BadImport
 from gmtool.store.limits import GROUND_BYTES, GROUND_FILE_BYTES, in_mb
-from gmtool.store.outside import read_json, read_outside
+from gmtool.store.outside import read_json, read_outside, read_toml
 from gmtool.store.pictures import key_of, measure
 
 _PICTURE = "picture"
@@ -71,7 +70,7 @@ def ground_text(found: GroundFile, form: Literal["toml", "json"]) -> str:
 def _data(raw: bytes, name: str) -> dict[str, Any]:
     is_json = raw.lstrip()[:1] == b"{"
     try:
-        data: dict[str, Any] = read_json(raw) if is_json else tomllib.loads(raw.decode("utf-8"))
+        data: dict[str, Any] = read_json(raw) if is_json else read_toml(raw)
     except (ValueError, RecursionError):
         form = "JSON" if is_json else "TOML"
         raise BadImport(f"{name} is no ground: it is not sound {form}, or was cut short.") from None

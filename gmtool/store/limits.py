@@ -111,8 +111,8 @@ OWN_ROWS: Final = 10_000
 ROW_TABLE_BYTES: Final = 2 * MB
 """The largest file of rows (TOML): `OWN_ROWS` of 200 letters. Reading it takes some two seconds."""
 
-ROW_TABLE_LINE: Final = 4_000
-"""The longest line of such a file, in characters. A row's text or list of keys has some hundreds."""
+TOML_DEPTH: Final = 32
+"""The most parts of a key with dots in TOML. A ground has two."""
 
 GROUNDS: Final = 2_000
 """The most grounds that an import brings."""

@@ -3,14 +3,21 @@
 import json
 import os
 import re
+import tomllib
 from pathlib import Path
 from typing import Any, Final
 
 from gmtool.store.errors import BadImport, StoreError, told
-from gmtool.store.limits import in_mb
+from gmtool.store.limits import TOML_DEPTH, in_mb
 
 _HALF: Final = re.compile(r"\\u[dD][89a-fA-F]")
 """One half of a character, as JSON may write those that are not in the first 65,536."""
+
+_QUOTED: Final = re.compile(
+    r'"""(?:\\.|[^\\])*?"""|' r"'''.*?'''|" r'"(?:\\.|[^"\\\n])*"|' r"'[^'\n]*'|#[^\n]*", re.DOTALL
+)
+"""What in TOML is text or a comment, where dots are only dots."""
+_LONG_KEY: Final = re.compile(rf"(?:[\w-]+[ \t]*\.[ \t]*){{{TOML_DEPTH}}}", re.ASCII)
 
 
 def read_outside(path: Path, largest: int, what: str) -> bytes:
@@ -38,6 +45,15 @@ def write_outside(path: Path, text: str) -> None:
             unfinished.unlink(missing_ok=True)
     except OSError as problem:
         raise StoreError(f"{path} cannot be written: {problem.strerror or problem}.") from problem
+
+
+def read_toml(raw: bytes) -> dict[str, Any]:
+    """What TOML from outside holds. Raises `ValueError`, or `RecursionError` for what is nested too deep."""
+    text = raw.decode("utf-8-sig")
+    # the reader takes the square of a key's parts, and then some: 20,000 of them keep it for a quarter of a minute
+    if _LONG_KEY.search(_QUOTED.sub("x", text)):
+        raise RecursionError
+    return tomllib.loads(text)
 
 
 def read_json(raw: str | bytes) -> Any:

@@ -16,7 +16,7 @@ from hypothesis.stateful import (
 )
 
 from gmtool.encounter import Journal, replay
-from gmtool.rules.seam import Muster, Progress, Refused, Ruleset, Strip, changed
+from gmtool.rules.seam import BadCommand, Muster, Progress, Refused, Ruleset, Strip, changed
 from gmtool.systems import all_rulesets
 from tests.contract.players import RandomTable, allowed, filled, liked, skirmish
 from tests.tally import Tally, TallyState
@@ -238,3 +238,14 @@ def test_that_what_a_fight_teaches_the_lists_is_read_by_them(rules: Ruleset) -> 
     assert all(row.get("name") for rows in learned.values() for row in rows)
     keyed = {one: tuple({**row, "key": f"learned-{n}"} for n, row in enumerate(rows)) for one, rows in learned.items()}
     assert rules.extended(keyed).left_out == rules.left_out
+
+
+@SYSTEMS
+def test_that_a_ruling_overrules_no_ruling(rules: Ruleset):
+    data = {"kind": "gm.note/1", "text": "Enough."}
+    ruling = {"kind": "gm.ruling/1", "reason": "I say so", "command": data}
+    assert rules.command(ruling)
+    for _ in range(200):
+        ruling = {"kind": "gm.ruling/1", "reason": "I say so", "command": ruling}
+    with pytest.raises(BadCommand, match="a ruling overrules a command, not another ruling"):
+        rules.command(ruling)

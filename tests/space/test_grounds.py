@@ -45,6 +45,12 @@ def test_that_a_rim_is_wall_besides_the_other_walls() -> None:
         ({"entrances": {"north": 201}}, "north"),
         ({"entrances": {"north": ["0303"]}}, "is a wall"),
         ({"megahex_origin": "x"}, "'x'"),
+        ({"megahex_origin": ""}, "In the megahex_origin of a ground each label names one hex, not 0: ''."),
+        (
+            {"megahex_origin": "0101..0103"},
+            "In the megahex_origin of a ground each label names one hex, not 3: '0101..0103'.",
+        ),
+        ({"notes": {"": "a pit"}}, "In the notes of a ground each label names one hex, not 0: ''."),
         ({"doors": 1}, "doors"),
         ({"doors": {"ajar": "0101"}}, "'ajar'"),
         ({"water": {"0": "0101"}}, "not 0"),

@@ -94,6 +94,11 @@ class Ruling(Command):
     command: dict[str, Json] | None = None
     rules: tuple[str, ...] = ()
 
+    def __post_init__(self) -> None:
+        # to overrule a ruling says no more than the ruling, and a hundred of them in each other took a minute
+        if self.command is not None and self.command.get("kind") == self.kind:
+            raise ValueError("a ruling overrules a command, not another ruling")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PutFigure(Command):

@@ -1,7 +1,6 @@
 """A table of rows from outside: which rows would come in, and a line on each. Nothing is written."""
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
@@ -10,7 +9,8 @@ from gmtool.store.errors import BadImport
 from gmtool.store.exchange.intake import CardIntake
 from gmtool.store.exchange.present import Present
 from gmtool.store.exchange.sound import shown
-from gmtool.store.limits import OWN_ROWS, ROW_TABLE_LINE
+from gmtool.store.limits import OWN_ROWS
+from gmtool.store.outside import read_toml
 from gmtool.store.row_tables.gate import RowTableGate
 from gmtool.systems import UnknownSystem
 
@@ -45,14 +45,9 @@ def read_row_table(raw: bytes, name: str, present: Present) -> CardIntake:
 
 def _parsed(raw: bytes) -> dict[str, Any]:
     try:
-        text = raw.decode("utf-8-sig")
+        return read_toml(raw)
     except UnicodeDecodeError:
         raise BadImport("it is not text in UTF-8.") from None
-    if any(len(line) > ROW_TABLE_LINE for line in text.splitlines()):
-        # keys with thousands of dots take the reader minutes
-        raise BadImport(f"it has a line of more than {ROW_TABLE_LINE:,} characters.")
-    try:
-        return tomllib.loads(text)
     except RecursionError:
         raise BadImport("it is nested too deep.") from None
     except ValueError as problem:

@@ -141,12 +141,24 @@ def test_that_a_row_may_name_another_of_the_table_and_falls_with_it():
         ("a =", "it is not TOML."),
         (b"\xff\xfe", "it is not text in UTF-8."),
         ("a = " + "[" * 3000, "it is nested too deep."),
-        ("a" + ".a" * limits.ROW_TABLE_LINE, "it has a line of more than 4,000 characters."),
+        pytest.param("a" + ".a" * 20_000 + " = 1", "it is nested too deep.", id="a key of 20,000 parts"),
+        pytest.param("[a" + " . a" * 20_000 + "]", "it is nested too deep.", id="a table of 20,000 parts"),
+        pytest.param("x = {a" + '."a"' * 20_000 + " = 1}", "it is nested too deep.", id="20,000 quoted parts"),
         ("a = 1" + "0" * 3000 + "\n", "“system” is missing; it says of which rule system the rows are."),
     ],
 )
 def test_that_what_is_no_table_is_refused_with_one_sentence(text, why):
     assert refused(text) == f"some.toml is no table of rows: {why}"
+
+
+def test_that_dots_in_texts_and_comments_are_only_dots():
+    dots = "a." * 40
+    rest = 'key = "axe"\nname = "Axe"\nkind = "melee"\ndamage = "2d"\n'
+    for text in (f"# {dots}", f'x = "{dots}"', f"x = '{dots}'", f'x = """\n{dots}\\"""\n"""', f"x = '''\n{dots}\n'''"):
+        intake = read_row_table(
+            f'system = "tft-melee"\n{text}\n[[weapons]]\n{rest}'.encode(), "s.toml", Present(ruleset)
+        )
+        assert [row.row["key"] for row in intake.own_rows] == ["axe"], text
 
 
 def test_that_there_are_limits(tmp_path, monkeypatch):
