@@ -110,3 +110,9 @@ def test_the_icon_can_be_drawn(qapp):
     renderer = QSvgRenderer(str(ROOT / "resources" / "icons" / "gmtool.svg"))
     assert renderer.isValid()
     assert renderer.defaultSize().width() == renderer.defaultSize().height()
+
+
+@pytest.mark.parametrize("first", ["gmtool.rules.seam", "gmtool.encounter", "gmtool.systems", "PySide6.QtCore"])
+def test_the_rules_the_store_and_qt_are_imported_in_any_order(first: str):
+    code = f"import {first}, PySide6.QtCore, gmtool.rules.seam, gmtool.store.campaign"
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
+# PySide6 looks into every module that is imported after it, which breaks this one while it is only half there
+import pydantic.types  # noqa: F401
 from pydantic import TypeAdapter, ValidationError
 
 from gmtool.rules.seam.gm import Ruling
