@@ -16,7 +16,7 @@ from hypothesis.stateful import (
 )
 
 from gmtool.encounter import Journal, replay
-from gmtool.rules.seam import BadCommand, Muster, Progress, Refused, Ruleset, Strip, changed
+from gmtool.rules.seam import BadCommand, Muster, Progress, Refused, Ruleset, Strip, Unweighed, changed
 from gmtool.systems import all_rulesets
 from tests.contract.players import RandomTable, allowed, filled, liked, skirmish
 from tests.tally import Tally, TallyState
@@ -249,3 +249,19 @@ def test_that_a_ruling_overrules_no_ruling(rules: Ruleset):
         ruling = {"kind": "gm.ruling/1", "reason": "I say so", "command": ruling}
     with pytest.raises(BadCommand, match="a ruling overrules a command, not another ruling"):
         rules.command(ruling)
+
+
+@SYSTEMS
+def test_that_the_odds_of_whatever_is_done_come_to_an_end(rules: Ruleset):
+    luck, weighed = Luck(3), 0
+    journal = Journal.begin(rules, skirmish(rules, luck, 4))
+    before = journal.state
+    while weighed < 40 and step(rules, journal, luck):
+        try:
+            odds = rules.odds(before, rules.command(journal.line()[-1].command))
+        except Unweighed:
+            assert "figure" not in journal.line()[-1].command, "only what both sides roll is repeated after a tie"
+        else:
+            assert all(sum(chances.values()) == 1 for chances in odds.distributions.values())
+        before, weighed = journal.state, weighed + 1
+    assert weighed >= 10

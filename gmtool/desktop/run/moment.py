@@ -15,6 +15,7 @@ from gmtool.rules.seam import (
     Ruleset,
     Side,
     State,
+    Unweighed,
 )
 from gmtool.space import Ground, HexGround
 
@@ -71,11 +72,13 @@ class Moment:
         return self.sides.get(self.counters[figure].side) if figure in self.counters else None
 
     def odds(self, command: Command) -> Odds | None:
-        """The chances of a command; None where the rules forbid it."""
+        """The chances of a command, or why there are none; None where the rules forbid it."""
         key = repr(command)
         if key not in self._odds:
             try:
                 self._odds[key] = self.ruleset.odds(self.state, command)
+            except Unweighed as wrong:
+                self._odds[key] = Odds({}, 0, none=str(wrong))
             except Refused:
                 self._odds[key] = None
         return self._odds[key]

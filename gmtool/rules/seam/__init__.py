@@ -100,6 +100,7 @@ from gmtool.rules.seam.odds import (
     Measures,
     Odds,
     Reply,
+    Unweighed,
     best_of,
     every_outcome,
 )
@@ -276,6 +277,7 @@ __all__ = [
     "Track",
     "TurnFigure",
     "Turned",
+    "Unweighed",
     "Values",
     "VirtualTable",
     "Why",

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from gmtool.dice import Dice, Roll, weights
-from gmtool.rules.seam.breakdown import Breakdown
+from gmtool.rules.seam.breakdown import Breakdown, Refusal, Refused
 from gmtool.rules.seam.table import AGAIN, Classifier, Option, Why
 
 T = TypeVar("T")
@@ -18,6 +18,10 @@ _Weighed = dict[tuple[tuple[int, ...], int], int]
 Measures = Mapping[str, int]
 """What an outcome comes to, always by the same keys: 1 or 0 for what happened or not, a number for an amount."""
 
+MOST_BRANCHES: Final = 20_000
+"""The most outcomes that are weighed, about half a second of them. A shot past others has some 600."""
+MOST_ROLLS: Final = 100
+"""The most rolls in a row that are followed; who rolls again after each tie may do so for ever."""
 
 _SOMETHING = "something"
 
@@ -38,6 +42,8 @@ class Odds:
 
     distributions: Mapping[str, Mapping[int, Fraction]]
     branches: int
+    none: str = ""
+    """Why there are none, a sentence; empty where there are."""
 
     def chance(self, key: str) -> Fraction:
         """The probability that the measure is not zero."""
@@ -46,6 +52,10 @@ class Odds:
     def expected(self, key: str) -> Fraction:
         """The mean of the measure."""
         return sum((value * part for value, part in self.distributions.get(key, {}).items()), Fraction(0))
+
+
+class Unweighed(Refused):
+    """A command with more outcomes than can be weighed. Its reason is a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +117,8 @@ class _BranchTable:
 
     def _branch(self, count: int) -> int:
         depth = len(self.path)
+        if depth >= MOST_ROLLS:
+            raise Unweighed(Refusal("There are no odds: it may be rolled again and again."))
         taken = self.script[depth] if depth < len(self.script) else 0
         self.path.append(taken)
         self.counts.append(count)
@@ -124,6 +136,7 @@ def every_outcome(
     What somebody must say in words or as a number is the first of what is known, or the lowest.
 
     With a target the measures must not tell apart what the rolls about others hold to be alike (`Why.aside`).
+    Raises `Unweighed` for more than `MOST_BRANCHES`, and whatever `perform` raises.
     """
     weighed: _Weighed = {}
     keys: tuple[str, ...] = ()
@@ -134,6 +147,8 @@ def every_outcome(
         table = _BranchTable(script, known, decide, target)
         measured = measures(perform(table))
         branches += 1
+        if branches > MOST_BRANCHES:
+            raise Unweighed(Refusal(f"There are no odds: it has more than {MOST_BRANCHES:,} outcomes."))
         keys = tuple(measured)
         place = (tuple(measured.values()), table.denominator)
         weighed[place] = weighed.get(place, 0) + table.numerator

@@ -123,7 +123,10 @@ class Ruleset(Protocol):
         ...
 
     def odds(self, state: State, command: Command) -> Odds:
-        """Exact chances of everything that the command can do, by `perform` over every outcome."""
+        """Exact chances of everything that the command can do, by `perform` over every outcome.
+
+        Raises `Refused`; its `Unweighed` where there are too many outcomes, as of a roll that is repeated after ties.
+        """
         ...
 
     def replies(self, state: State, command: Command) -> tuple[Reply, ...]:

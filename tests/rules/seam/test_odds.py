@@ -2,8 +2,10 @@
 
 from fractions import Fraction
 
+import pytest
+
 from gmtool.dice import Dice
-from gmtool.rules.seam import AGAIN, Odds, Option, Why, every_outcome
+from gmtool.rules.seam import AGAIN, Odds, Option, Unweighed, Why, every_outcome
 
 WHY = Why("A roll")
 OPTIONS = (Option("low", "Low"), Option("high", "High"))
@@ -84,3 +86,24 @@ def test_that_what_is_not_measured_never_happens() -> None:
 def test_that_without_a_roll_there_is_one_way() -> None:
     odds = every_outcome(lambda _: 3, lambda hits: {"hits": hits})
     assert (odds.branches, odds.distributions) == (1, {"hits": {3: Fraction(1)}})
+
+
+def test_that_a_roll_which_is_repeated_after_a_tie_has_no_odds() -> None:
+    def perform(table) -> int:
+        while (one := table.roll(Dice(1), WHY).sum) == table.roll(Dice(1), WHY).sum:
+            pass
+        return one
+
+    with pytest.raises(Unweighed, match="There are no odds: it may be rolled again and again"):
+        every_outcome(perform, lambda face: {"face": face})
+
+
+def test_that_more_outcomes_than_can_be_weighed_have_no_odds() -> None:
+    def perform(rolls: int) -> Odds:
+        return every_outcome(
+            lambda table: sum(table.roll(Dice(1, 10), WHY).sum for _ in range(rolls)), lambda total: {"sum": total}
+        )
+
+    assert perform(4).branches == 10_000
+    with pytest.raises(Unweighed, match="There are no odds: it has more than 20,000 outcomes"):
+        perform(5)
