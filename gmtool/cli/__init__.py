@@ -5,11 +5,10 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import NoReturn
 
 from gmtool import __version__
-from gmtool.cli.failure import BAD_USE, Failure
+from gmtool.cli.failure import BAD_USE, Failure, path_of
 
 # each module has `add(parsers)`, which declares its commands
 _COMMANDS = ("dice", "fights", "exchange", "rules", "doctor")
@@ -47,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="gmtool", description="The books of a fight fought on a real table.")
     parser.add_argument("--version", action="version", version=f"gmtool {__version__}")
-    parser.add_argument("--campaign", type=Path, metavar="FILE", help="open the window on this campaign")
+    parser.add_argument("--campaign", type=path_of, metavar="FILE", help="open the window on this campaign")
     parser.add_argument("--sample", action="store_true", help="open the window on the sample campaign")
     parser.set_defaults(run=_open_window)
     parsers = parser.add_subparsers(title="without a window", metavar="COMMAND")
@@ -64,5 +63,9 @@ def _open_window(chosen: argparse.Namespace) -> int:
     if problem := window_problem():
         raise Failure(problem)
     from gmtool.desktop.app import run
+    from gmtool.store import StoreError
 
-    return run(chosen.campaign, chosen.sample)
+    try:
+        return run(chosen.campaign, chosen.sample)
+    except StoreError as problem:
+        raise Failure(str(problem)) from None

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gmtool.cli.failure import Failure
+from gmtool.cli.failure import Failure, path_of
 from gmtool.store.progress import unwatched
 
 if TYPE_CHECKING:
@@ -28,18 +28,18 @@ def add(parsers: Any) -> None:
     )
     into.add_argument(
         "file",
-        type=Path,
+        type=path_of,
         metavar="FILE",
         help="JSON as gmtool exports it, a table of cards (CSV, TSV), or of rows (TOML)",
     )
     into.add_argument(
         "--system", metavar="S", help="the rule system of a table's cards, if not the one that fits its headings"
     )
-    into.add_argument("--campaign", type=Path, metavar="FILE", help=f"{_WHICH}; made if it is not there")
+    into.add_argument("--campaign", type=path_of, metavar="FILE", help=f"{_WHICH}; made if it is not there")
     into.set_defaults(run=run_import)
     out = parsers.add_parser("export", help="a campaign or its cards to JSON", description="Write a campaign as JSON.")
-    out.add_argument("file", type=Path, metavar="FILE", nargs="?")
-    out.add_argument("--campaign", type=Path, metavar="FILE", help=_WHICH)
+    out.add_argument("file", type=path_of, metavar="FILE", nargs="?")
+    out.add_argument("--campaign", type=path_of, metavar="FILE", help=_WHICH)
     out.add_argument("--cards", action="store_true", help="only the cards")
     out.add_argument("--schema", action="store_true", help="the JSON Schema of such files; without FILE, to stdout")
     out.add_argument("--force", action="store_true", help="write over a file that is there")
@@ -50,11 +50,12 @@ def run_import(chosen: argparse.Namespace) -> int:
     """Add what a file holds to a campaign, and say what did not come in."""
     from gmtool.store import StoreError
     from gmtool.store.campaign import Campaign
+    from gmtool.store.places import written
 
-    path = chosen.campaign or _only_campaign()
     try:
+        path = chosen.campaign or _only_campaign()
         made = not path.exists()
-        with Campaign.create(path, path.stem) if made else Campaign.open(path) as campaign:
+        with Campaign.create(path, Path(written(path)).stem) if made else Campaign.open(path) as campaign:
             try:
                 intake = _taken_in(campaign, chosen.file, chosen.system)
             except BaseException:

@@ -1,5 +1,7 @@
 """Why a command could not be done."""
 
+from pathlib import Path
+
 BAD_USE = 2
 """The exit status for a wrong argument, a damaged file, or something that is missing."""
 
@@ -10,3 +12,16 @@ class Failure(Exception):
     def __init__(self, sentence: str, status: int = BAD_USE) -> None:
         super().__init__(sentence)
         self.status = status
+
+
+def path_of(text: str) -> Path:
+    """The path that an argument names. Raises `Failure` where its name is not UTF-8."""
+    from gmtool.store import StoreError
+    from gmtool.store.places import written
+
+    path = Path(text)
+    try:
+        written(path)
+    except StoreError as problem:
+        raise Failure(str(problem)) from None
+    return path

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gmtool.cli.failure import BAD_USE, Failure
+from gmtool.cli.failure import BAD_USE, Failure, path_of
 
 if TYPE_CHECKING:
     from gmtool.encounter import Reading, Replay
@@ -24,11 +24,11 @@ def add(parsers: Any) -> None:
         description="Run the rules again over a journal and compare: exit status 1 where an entry goes another way, "
         "2 where the file is damaged.",
     )
-    replay.add_argument("file", type=Path, metavar="FILE")
+    replay.add_argument("file", type=path_of, metavar="FILE")
     replay.add_argument("--json", action="store_true", help="print JSON")
     replay.set_defaults(run=run_replay)
     forecast = parsers.add_parser("forecast", help="who wins (comes later)", description="Who wins (comes later).")
-    forecast.add_argument("file", type=Path, metavar="FILE")
+    forecast.add_argument("file", type=path_of, metavar="FILE")
     forecast.add_argument("--fights", type=int, metavar="N")
     forecast.add_argument("--json", action="store_true")
     forecast.set_defaults(run=run_forecast)

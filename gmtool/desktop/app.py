@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def run(campaign: Path | None = None, sample: bool = False) -> int:
     """Open the window on a campaign file, the sample, or what was open last; the program's exit status.
 
-    Whether there can be a window is for the caller to ask first.
+    Whether there can be a window is for the caller to ask first. Raises `StoreError` where nothing can be kept.
     """
     app = make_app(sys.argv)
     window = open_window(campaign, sample)
@@ -60,17 +60,16 @@ def make_app(arguments: list[str]) -> "QApplication":
 
 
 def open_window(campaign: Path | None = None, sample: bool = False) -> "MainWindow":
-    """Show the window, and load the campaign as soon as it stands."""
+    """Show the window, and load the campaign as soon as it stands. Raises `StoreError` where nothing can be kept."""
     from PySide6.QtCore import QTimer
 
     from gmtool.desktop.shell.crash import catch_crashes
     from gmtool.desktop.shell.main_window import MainWindow
     from gmtool.desktop.shell.settings import Settings
     from gmtool.desktop.shell.workspace import Level
-    from gmtool.store.places import home
+    from gmtool.store.places import made_home
 
-    folder = home()
-    folder.mkdir(parents=True, exist_ok=True)
+    folder = made_home()
     window = MainWindow(Settings(folder), folder)
     catch_crashes(folder, lambda sentence: window.notice(sentence, Level.BAD))
     window.show()
