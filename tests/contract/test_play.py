@@ -1,7 +1,9 @@
 """What holds of every system, however a fight is played: the contract of the seam."""
 
 import random
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from itertools import product
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -16,7 +18,19 @@ from hypothesis.stateful import (
 )
 
 from gmtool.encounter import Journal, replay
-from gmtool.rules.seam import BadCommand, Muster, Progress, Refused, Ruleset, Strip, Unweighed, changed
+from gmtool.rules.seam import (
+    BadCommand,
+    Command,
+    Json,
+    Muster,
+    Progress,
+    Refused,
+    Ruleset,
+    State,
+    Strip,
+    Unweighed,
+    changed,
+)
 from gmtool.systems import all_rulesets
 from tests.contract.players import RandomTable, allowed, filled, liked, skirmish
 from tests.tally import Tally, TallyState
@@ -265,3 +279,52 @@ def test_that_the_odds_of_whatever_is_done_come_to_an_end(rules: Ruleset):
             assert all(sum(chances.values()) == 1 for chances in odds.distributions.values())
         before, weighed = journal.state, weighed + 1
     assert weighed >= 10
+
+
+NAMES_FIGURES = ("figure", "target", "foe", "against")
+
+
+@SYSTEMS
+@pytest.mark.parametrize("ground", [True, False], ids=["ground", "no ground"])
+def test_that_a_command_about_nobody_is_refused_and_never_a_crash(rules: Ruleset, ground: bool):
+    luck, tried = Luck(8), set()
+    journal = Journal.begin(rules, skirmish(rules, luck, 4, ground=ground))
+    for _ in range(30):
+        state = journal.state
+        for figure in (*rules.agenda(state).next, None):
+            for choice in rules.choices(state, figure):
+                data = filled(choice, luck) or choice.data({})
+                for named, nobody in product(set(data).intersection(NAMES_FIGURES), ("", "nobody")):
+                    command = _understood(rules, {**data, named: nobody})
+                    if command is None or (nobody == "" and not rules.refusals(state, command)):
+                        continue  # what may be left open is left open
+                    tried.add(data["kind"])
+                    _about_nobody(rules, state, command, luck)
+        if not step(rules, journal, luck):
+            break
+    assert len(tried) >= 2
+
+
+def _understood(rules: Ruleset, data: dict[str, Json]) -> Command | None:
+    try:
+        return rules.command(data)
+    except BadCommand:
+        return None
+
+
+def _about_nobody(rules: Ruleset, state: State, command: Command, luck: Luck) -> None:
+    """Whatever is asked about it has an answer; done it is not, and not by a ruling either."""
+    ruling = rules.command({"kind": "gm.ruling/1", "reason": "I say so", "command": rules.dump_command(command)})
+    assert rules.refusals(state, command)
+    assert isinstance(rules.explain(state, command), tuple)
+    assert isinstance(rules.replies(state, command), tuple)
+    for one in rules.counters(state):
+        assert isinstance(rules.overlays(state, one.figure, command), tuple)
+    for done in (command, ruling):
+        with suppress(Refused):
+            rules.odds(state, done)
+    with pytest.raises(Refused):
+        rules.perform(state, command, RandomTable(luck.source, luck))
+    if rules.refusals(state, ruling):
+        with pytest.raises(Refused):
+            rules.perform(state, ruling, RandomTable(luck.source, luck))

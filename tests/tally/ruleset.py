@@ -44,6 +44,7 @@ from gmtool.rules.seam import (
     Posture,
     Progress,
     Refusal,
+    Refused,
     Reply,
     Side,
     Slot,
@@ -179,12 +180,15 @@ class Tally(TallyCards):
         return command_from(data)
 
     def refusals(self, state: TallyState, command: Command) -> tuple[Refusal, ...]:
-        return play.refusals(state, command)
+        try:
+            return play.refusals(state, command)
+        except Refused as nobody:
+            return nobody.refusals
 
     def explain(self, state: TallyState, command: Command) -> tuple[Breakdown, ...]:
         if not isinstance(command, Strike | Lunge):
             return ()
-        grants = state.figure(command.figure).grants
+        grants = state.figures[command.figure].grants if command.figure in state.figures else {}
         return (Breakdown("To the die", tuple(Modifier(value, label) for label, value in grants.items())),)
 
     def perform(self, state: TallyState, command: Command, table: Table) -> Outcome[TallyState]:
@@ -196,7 +200,7 @@ class Tally(TallyCards):
         )
 
     def replies(self, state: TallyState, command: Command) -> tuple[Reply, ...]:
-        if not isinstance(command, Lunge):
+        if not isinstance(command, Lunge) or self.refusals(state, command):
             return ()
         odds = {option: self._met(state, command, option) for option in (play.STAND, play.DUCK)}
         best = min(odds, key=lambda option: odds[option].expected("loss"))

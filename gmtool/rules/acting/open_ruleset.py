@@ -183,7 +183,7 @@ class OpenRuleset(ActingRuleset[S]):
         return self.fight_parts.conditions(ctx, ctx.figure(figure))
 
     def overlays(self, state: S, figure: str, command: Command | None = None) -> tuple[Overlay, ...]:
-        ctx = self.context(state)
+        ctx, command = self.context(state), self.known(state, command)
         own = self.fight_parts.overlays(ctx, ctx.figure(figure), command)
         return (*own, *self.shown(state, command))
 

@@ -1,6 +1,7 @@
 """What every ruleset made of acts does in the same way: choices, refusals, rulings, performing, plain data."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import MISSING, fields
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, get_args
 
 from gmtool.rules.acting.act import Act
@@ -12,6 +13,7 @@ from gmtool.rules.seam import (
     Event,
     GmCommand,
     Json,
+    Odds,
     Outcome,
     Overlay,
     PlainData,
@@ -82,8 +84,7 @@ class ActingRuleset(Generic[S]):
 
     def refusals(self, state: S, command: Command) -> tuple[Refusal, ...]:
         """All reasons against a command; against one that names nobody who is there, only that."""
-        missing = _unknown_figures(state, command)
-        if missing:
+        if missing := self._missing(state, command):
             return missing
         if isinstance(command, Ruling):
             return self._ruling_refusals(state, command)
@@ -97,19 +98,38 @@ class ActingRuleset(Generic[S]):
         if ruling.command is None:
             return ()
         inner = self.codec.read_command(ruling.command)
-        if isinstance(inner, _GM_COMMANDS):
-            return self.refusals(state, inner)
-        return _unknown_figures(state, inner) or self.facts(state, inner)
+        return self.refusals(state, inner) if isinstance(inner, _GM_COMMANDS) else self.facts(state, inner)
 
     def explain(self, state: S, command: Command) -> tuple[Breakdown, ...]:
         """The numbers of a command."""
-        act = self.act(command)
+        act = self.act(self.known(state, command))
         return act.explain(self.context(state), command) if act else ()
+
+    def odds(self, state: S, command: Command) -> Odds:
+        """The chances of a command. Raises `Refused` where it names nobody who is there, or cannot be weighed."""
+        against = self.refusals(state, command) if isinstance(command, _GM_COMMANDS) else self._missing(state, command)
+        if against:
+            raise Refused(*against)
+        return self.weighed(state, command)
+
+    def weighed(self, state: S, command: Command) -> Odds:
+        """The chances of a command that names only who is there."""
+        raise NotImplementedError
 
     def shown(self, state: S, command: Command | None) -> tuple[Overlay, ...]:
         """What the map shows of a command."""
         act = self.act(command)
         return act.overlays(self.context(state), command) if act else ()
+
+    def known(self, state: S, command: Command | None) -> Command | None:
+        """The command, unless it names somebody who is not there."""
+        return None if command is None or self._missing(state, command) else command
+
+    def _missing(self, state: S, command: Command) -> tuple[Refusal, ...]:
+        """Whom a command, or the one that a ruling is about, names and the fight does not have."""
+        if isinstance(command, Ruling) and command.command is not None:
+            command = self.codec.read_command(command.command)
+        return _unknown_figures(state, command)
 
     def act(self, command: Command | None) -> Act[Any, Any, Any] | None:
         """The act of a command; None for the GM's own."""
@@ -166,12 +186,17 @@ class ActingRuleset(Generic[S]):
 
 
 def _unknown_figures(state: Any, command: Any) -> tuple[Refusal, ...]:
-    """Figures that a command names and the fight does not have."""
+    """Figures that a command names and the fight does not have; one that it must name, and leaves empty."""
     named: list[str] = []
-    for field in _FIGURE:
-        value = getattr(command, field, "")
-        if isinstance(value, str) and (value or (field == "figure" and hasattr(command, field))):
+    for field in fields(command):
+        value = getattr(command, field.name)
+        # somebody who joins is a figure too, but not one that is named by its id
+        if field.name in _FIGURE and isinstance(value, str) and (value or field.default is MISSING):
             named.append(value)
-    for field in _FIGURES:
-        named += getattr(command, field, ())
-    return tuple(Refusal(f"No figure “{one}” is in this fight.") for one in named if one not in state.figures)
+        elif field.name in _FIGURES:
+            named += value
+    return tuple(Refusal(_absent(one)) for one in named if one not in state.figures)
+
+
+def _absent(figure: str) -> str:
+    return f"No figure “{figure}” is in this fight." if figure else "It names no figure."

@@ -76,7 +76,7 @@ class HarnmasterRuleset(OpenRuleset[Fight]):
         tables, kits = with_own(self.book.tables, self.book.kits, own)
         return HarnmasterRuleset(replace(self.book, tables=tables, kits=kits))
 
-    def odds(self, state: Fight, command: Command) -> Odds:
+    def weighed(self, state: Fight, command: Command) -> Odds:
         ctx = self.context(state)
         match command:
             case Attack():
@@ -90,7 +90,8 @@ class HarnmasterRuleset(OpenRuleset[Fight]):
         )
 
     def replies(self, state: Fight, command: Command) -> tuple[Reply, ...]:
-        return replies(self.context(state), command) if isinstance(command, Attack) else ()
+        known = self.known(state, command)
+        return replies(self.context(state), known) if isinstance(known, Attack) and known.target else ()
 
     # --- how a fight is asked and played
     def context(self, state: Fight) -> Context:

@@ -58,11 +58,14 @@ class RollByMistake(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attack(Command):
-    """Specific Plot: attack somebody with a weapon (a gear id; empty: none). `written`: kept from the players."""
+    """Specific Plot: attack somebody with a weapon (a gear id; empty: none). `written`: kept from the players.
+
+    Without a target it comes to nothing, and only a ruling allows it.
+    """
 
     kind: Literal["mr.attack/1"] = "mr.attack/1"
     figure: str
-    target: str
+    target: str = ""
     weapon: str = ""
     written: bool = False
 

@@ -85,7 +85,7 @@ class MeleeRoundsRuleset(OpenRuleset[Fight]):
             raise BadState(f"This is no state of the fight: {wrong}")
         return state
 
-    def odds(self, state: Fight, command: Command) -> Odds:
+    def weighed(self, state: Fight, command: Command) -> Odds:
         return attack_odds(self.context(state), command)
 
     def replies(self, state: Fight, command: Command) -> tuple[Reply, ...]:

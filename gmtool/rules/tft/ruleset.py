@@ -133,7 +133,7 @@ class TftRuleset(ActingRuleset[Fight]):
     def agenda(self, state: Fight) -> Agenda:
         return agenda(self.context(state))
 
-    def odds(self, state: Fight, command: Command) -> Odds:
+    def weighed(self, state: Fight, command: Command) -> Odds:
         return telling(
             every_outcome(
                 lambda table: self.done(state, command, table),
@@ -183,7 +183,7 @@ class TftRuleset(ActingRuleset[Fight]):
         return conditions(ctx, ctx.figure(figure))
 
     def overlays(self, state: Fight, figure: str, command: Command | None = None) -> tuple[Overlay, ...]:
-        ctx = self.context(state)
+        ctx, command = self.context(state), self.known(state, command)
         seen = foreseen(ctx, command) if isinstance(command, TakeOption) else ctx
         own = standing_map.overlays(seen, seen.figure(figure))
         return (*own, *self.shown(state, command))

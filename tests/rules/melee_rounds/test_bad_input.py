@@ -24,7 +24,7 @@ STATES: tuple[tuple[tuple[str, ...], Any, str], ...] = (
     (("answered",), [ROW], "answered: it is no row of a list."),
 )
 COMMANDS = (
-    ({"kind": "mr.attack/1", "figure": "ann"}, "target"),
+    ({"kind": "mr.sneak/1", "figure": "ann"}, "target"),
     ({"kind": "mr.handle/1", "figure": "ann", "how": "juggle", "gear": "g1"}, "how"),
     ({"kind": "mr.sing/1", "figure": "ann"}, "kind"),
     ({"kind": "mr.plot/1", "figure": "ann", "plot": "fighting", "casts": "many"}, "casts"),
