@@ -46,11 +46,7 @@ def _for_attacks(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
 
 def _own_adjdx(ctx: Context, figure: Figure, *, attacking: bool) -> tuple[Modifier, ...]:
     tables = ctx.tables
-    fighter = figure.fighter
-    carried = [(gear.id in figure.ready, shield) for gear in figure.gear if (shield := ctx.shield(gear))]
-    ready = [shield for in_hand, shield in carried if in_hand]
-    slung = [shield for in_hand, shield in carried if not in_hand]
-    lines = [*dx_lines(fighter, tables, ready, slung)]
+    lines = [*unhindered_adjdx(ctx, figure)]
     if attacking and figure.shaken:
         lines.append(wound_line(ctx, figure))
     if figure.hits and figure.st <= tables.limits.weak_st:
@@ -59,6 +55,14 @@ def _own_adjdx(ctx: Context, figure: Figure, *, attacking: bool) -> tuple[Modifi
         lines.append(adjust(ctx, "on-body"))
     lines += [Modifier(one.value, one.label) for one in figure.granted]
     return tuple(lines)
+
+
+def unhindered_adjdx(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
+    """DX with its armour and shield alone: what it would be without wounds, bodies underfoot and the GM's modifiers."""
+    carried = [(gear.id in figure.ready, shield) for gear in figure.gear if (shield := ctx.shield(gear))]
+    ready = [shield for in_hand, shield in carried if in_hand]
+    slung = [shield for in_hand, shield in carried if not in_hand]
+    return dx_lines(figure.fighter, ctx.tables, ready, slung)
 
 
 def wound_line(ctx: Context, figure: Figure) -> Modifier:
