@@ -1,16 +1,22 @@
-"""Running the rules again over a journal, and comparing with what was recorded."""
+"""Running the rules again over a journal, and comparing with what was recorded.
+
+A version may have added fields to the state since. What the record does not have for want of such a field is no
+difference.
+"""
 
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from gmtool.dice import DiceError
-from gmtool.encounter.changes import ABSENT, Absent, Edit, Tree, Value, diff
+from gmtool.encounter.changes import ABSENT, Absent, DamagedEntry, Edit, Tree, Value, apply, diff
 from gmtool.encounter.entry import Entry
 from gmtool.rules.seam import (
     AnsweredTable,
     Asked,
     BadCommand,
+    BadState,
+    Json,
     Line,
     Outcome,
     Refused,
@@ -47,13 +53,14 @@ def replay(ruleset: Ruleset, start: Tree, entries: Iterable[Entry]) -> Replay:
     """Perform the commands of one line of play again, with the recorded answers. Raises `BadState` at a bad start."""
     state = ruleset.load_state(start)
     tree: Tree = ruleset.dump_state(state)
+    recorded: Tree = start
     lines: tuple[Line, ...] = ()
     for entry in entries:
         try:
             outcome = _again(ruleset, state, entry)
             after = ruleset.dump_state(outcome.state)
             _compare_events(ruleset, entry, outcome)
-            _compare_edits(entry, tree, after)
+            recorded = _compare_edits(ruleset, entry, tree, after, recorded)
         except Diverged as different:
             return Replay(lines, state, entry.number, f"Entry {entry.number} goes another way: {different}")
         lines += ruleset.narrate(state, outcome.state, outcome.events)
@@ -87,16 +94,39 @@ def _compare_events(ruleset: Ruleset, entry: Entry, outcome: Outcome[State]) -> 
         raise Diverged(f"{len(events)} things happen, {len(entry.events)} were recorded.")
 
 
-def _compare_edits(entry: Entry, before: Tree, after: Tree) -> None:
+def _compare_edits(ruleset: Ruleset, entry: Entry, before: Tree, after: Tree, recorded: Tree) -> Tree:
+    """The state after the entry as it was recorded; `recorded` is the one before it."""
+    how = _other_edits(entry, before, after)
+    try:
+        then = apply(recorded, entry.edits)
+        if how and not _agree(then, dict(after), ruleset.dump_state(ruleset.load_state(then))):
+            raise Diverged(how)
+    except (DamagedEntry, BadState) as damaged:
+        raise Diverged(how or str(damaged)) from None
+    return then
+
+
+def _other_edits(entry: Entry, before: Tree, after: Tree) -> str:
+    """The first change that is not as it was recorded, in words; empty where all are."""
     now = {edit.path: edit.after for edit in diff(before, after)}
     recorded = {edit.path: edit.after for edit in entry.edits}
     for path in [*recorded, *now]:
         one, other = recorded.get(path, ABSENT), now.get(path, ABSENT)
         if (path in now) != (path in recorded):
-            which = "when recorded" if path in recorded else "now"
-            raise Diverged(f"{_named(path)} changes only {which}.")
+            return f"{_named(path)} changes only {'when recorded' if path in recorded else 'now'}."
         if one != other:
-            raise Diverged(f"{_difference(Edit(path, one, other))}.")
+            return f"{_difference(Edit(path, one, other))}."
+    return ""
+
+
+def _agree(then: Json, now: Json, known: Json) -> bool:
+    """Whether two values are the same but for later fields; `known` is the recorded one as it is read today."""
+    if isinstance(then, dict) and isinstance(now, dict) and isinstance(known, dict):
+        later = known.keys() - then.keys()
+        return then.keys() == now.keys() - later and all(_agree(then[key], now[key], known.get(key)) for key in then)
+    if isinstance(then, list) and isinstance(now, list) and isinstance(known, list) and len(then) == len(known):
+        return len(then) == len(now) and all(map(_agree, then, now, known))
+    return then == now
 
 
 def _difference(edit: Edit) -> str:

@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from gmtool.encounter import Edit, replay
+from gmtool.encounter import Edit, Journal, replay
 from gmtool.rules.seam import RollAnswer
 from tests.encounter.fights import FLAVIUS_STRIKES, WULF_STRIKES, answers, journal, play
 from tests.tally import Tally
@@ -54,3 +54,32 @@ def test_that_the_first_entry_to_go_another_way_is_named_with_how(fight, changes
     assert how in again.how
     assert again.how.startswith("Entry 2 ")
     assert [line.text for line in again.lines] == ["Wulf hits Flavius for 5."]
+
+
+def older(fight, field):
+    """The start and the entries as a version wrote them whose figures had no such field yet."""
+    start = {**fight.start, "figures": {key: without(one, field) for key, one in fight.start["figures"].items()}}
+    entries = [
+        replace(entry, edits=tuple(edit for edit in entry.edits if field not in edit.path)) for entry in fight.line()
+    ]
+    return start, entries
+
+
+def without(figure, field):
+    return {key: value for key, value in figure.items() if key != field}
+
+
+def test_that_a_field_which_came_later_is_no_difference(fight):
+    start, entries = older(fight, "acted")
+    again = replay(Tally(), start, entries)
+    assert (again.how, again.state) == ("", fight.state)
+    lost = [entries[0], replace(entries[1], edits=entries[1].edits[:1])]
+    assert replay(Tally(), start, lost).how == "Entry 2 goes another way: figures.wulf.points changes only now."
+
+
+def test_that_an_older_fight_which_goes_on_replays(fight):
+    start, entries = older(fight, "acted")
+    gone_on = Journal.load(Tally(), start, entries)
+    gone_on.do(WULF_STRIKES, answers(5, 1))
+    again = replay(Tally(), gone_on.start, gone_on.line())
+    assert (again.how, again.state) == ("", gone_on.state)

@@ -20,10 +20,15 @@ class Defence(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Time:
-    """A point of the melee: a rank of a round. Ranks count downward. Also an end: what ends there holds until then."""
+    """A point of the melee: a rank of a round. Ranks count downward. Also an end: what ends there holds until then.
+
+    `turn` is whose turn of that rank it is; empty for the first, as in older campaigns. It tells turns of one rank
+    apart and no more: times of one rank compare as equal, for who comes first among them the melee alone knows.
+    """
 
     round: int
     rank: int
+    turn: str = field(default="", compare=False)
 
     def before(self, other: "Time") -> bool:
         """Whether it comes earlier."""

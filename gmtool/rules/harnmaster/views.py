@@ -86,14 +86,14 @@ def _own(ctx: Context, figure: Figure) -> Iterator[Condition]:
     if figure.prone:
         yield Condition("Prone", "until it stands up", "hm.mod.prone")
     if evading(ctx, figure) and figure.evading is not None:
-        yield Condition("Evading", lasting(figure.evading), "hm.evade.duration", good=True)
+        yield Condition("Evading", lasting(ctx, figure.evading), "hm.evade.duration", good=True)
     for due in ctx.fight.bonuses:
         if due.figure == figure.id:
             label = "Bonus action" if due.attack else "Bonus action, no attack"
             yield Condition(label, "until it is taken or forgone", "hm.ta.action", good=True)
     for until in figure.setups:
         if in_force(ctx, until):
-            yield Condition("Setup", f"for one test {lasting(until)}", "hm.ta.setup", good=True)
+            yield Condition("Setup", f"for one test {lasting(ctx, until)}", "hm.ta.setup", good=True)
 
 
 def _of_foes(ctx: Context, figure: Figure) -> Iterator[Condition]:
@@ -102,7 +102,7 @@ def _of_foes(ctx: Context, figure: Figure) -> Iterator[Condition]:
         if foe.id in figure.unaware:
             yield Condition(f"Has not noticed {foe.name}", "", "hm.aware.unaware-ignores")
         elif in_force(ctx, until := figure.ignoring.get(foe.id)) and until is not None:
-            yield Condition(f"Ignores {foe.name}", lasting(until), "hm.declare.ignore-choice-lasts")
+            yield Condition(f"Ignores {foe.name}", lasting(ctx, until), "hm.declare.ignore-choice-lasts")
         if in_close(figure, foe):
             yield Condition(f"In Close with {foe.name}", "as long as the GM says", "hm.gm.close")
 

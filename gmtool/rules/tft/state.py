@@ -70,6 +70,7 @@ class Deeds:
     `struck` are the enemies it put hits on by blows that give a right to a retreat. `pole_charge`: it has used a pole
     weapon in or against a charge. `declined` are those it will not force back.
     `entered` is the enemy onto whose hex it moved; `began_engaged`: the turn began with it engaged.
+    `guarded`: it was rolled against on four dice, because it defended or dodged.
     """
 
     option: str = ""
@@ -90,6 +91,7 @@ class Deeds:
     retreated: bool = False
     entered: str = ""
     began_engaged: bool = False
+    guarded: bool = False
 
 
 @dataclass(frozen=True, slots=True)

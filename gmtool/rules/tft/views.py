@@ -1,7 +1,7 @@
 """What the map and the rows show of a fight."""
 
 from gmtool.rules.seam import Condition, Counter, Lying, Posture
-from gmtool.rules.tft.attacks.modifiers import own_adjdx
+from gmtool.rules.tft.attacks.modifiers import own_adjdx, wound_rule
 from gmtool.rules.tft.context import Context
 from gmtool.rules.tft.stance import brawl, engagers
 from gmtool.rules.tft.state import Figure, Pose
@@ -65,7 +65,8 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         word = "Dead" if figure.dead else "Unconscious" if figure.body else "Gone"
         return (Condition(word, "", "tm.injury.st-0"),)
     if figure.shaken:
-        found.append(Condition("DX -2: 5+ hits", "until its next attack", "tm.injury.five-hits"))
+        limit = figure.fighter.dx_loss_hits(ctx.tables)
+        found.append(Condition(f"DX -2: {limit}+ hits", "until its next attack", wound_rule(ctx, figure)))
     if figure.hits and figure.st <= ctx.tables.limits.weak_st:
         found.append(Condition("DX -3: ST 3 or less", "for the rest of the fight", "tm.injury.st-3"))
     if figure.pile:

@@ -221,6 +221,37 @@ def test_that_an_aim_that_costs_reach_is_compared_and_cannot_go_below_zero():
     assert levels(attacks(armed(1, 2)))[0] == 55
 
 
+@pytest.mark.rule("hm.mod.reach-zone")
+@pytest.mark.parametrize(
+    ("own", "costs", "other", "other_costs", "expected"),
+    [
+        (6, 0, 4, 0, [60, 50]),
+        (6, 2, 4, 0, [60, 60]),
+        (6, 3, 4, 0, [55, 60]),
+        (4, 0, 6, 0, [50, 60]),
+        (4, 0, 6, 2, [60, 60]),
+        (4, 0, 6, 3, [60, 55]),
+        (6, 1, 6, 1, [60, 60]),
+    ],
+)
+def test_that_an_aim_shortens_the_weapon_for_both_strikers(
+    own: int, costs: int, other: int, other_costs: int, expected: list[int]
+):
+    fight = attacks(armed(own, other), zone_reach=costs)
+    assert levels(fight, "counterstrike", zone_reach=other_costs) == expected
+
+
+@pytest.mark.rule("hm.mod.reach-zone", "hm.mod.thrust", "hm.mod.reach-close")
+def test_that_a_counterstrike_shortened_by_its_aim_gives_way_to_a_thrust_and_not_in_close():
+    fight = attacks(armed(6, 4, thrust=True))
+    assert levels(fight, "counterstrike") == [70, 50]
+    assert levels(fight, "counterstrike", zone_reach=1) == [75, 45]
+    fight = attacks(armed(4, 6, close=True))
+    assert levels(fight, "counterstrike") == [60, 50]
+    assert levels(fight, "counterstrike", zone_reach=2) == [60, 60]
+    assert levels(fight, "counterstrike", zone_reach=3) == [55, 60]
+
+
 @pytest.mark.rule("hm.mod.thrust")
 @pytest.mark.parametrize(("own", "other", "thrust", "level"), [(6, 3, True, 75), (6, 3, False, 60), (2, 4, True, 50)])
 def test_that_the_longer_thrust_gains_5_a_point(own: int, other: int, thrust: bool, level: int):

@@ -125,6 +125,25 @@ def test_that_a_gargoyle_lands_to_attack_and_may_land_on_a_foe() -> None:
     assert onto.figure("Gargoyle").pile == onto.figure("Foe").pile != 0
 
 
+@rule("tm.creature.gargoyle-lands", "tm.option.change-mind")
+@pytest.mark.parametrize("stage", ["movement", "combat"])
+def test_that_a_gargoyle_lands_where_it_is_when_it_comes_to_attack(stage: str) -> None:
+    board = Board()
+    board.add("Gargoyle", "red", "1020", 0, **GARGOYLE)
+    board.add("Foe", "blue", "1013", 0, ready=["broadsword"])
+    board.stage("movement", "red", "blue")
+    take(board, "Gargoyle", "a", *north(6), fly=True)
+    held = [one.label for one in board.rules.conditions(board.state, "Gargoyle")]
+    assert (board.figure("Gargoyle").flying, held) == (True, ["In the air"])
+    board.stage(stage, "red", "blue")
+    take(board, "Gargoyle", "b")
+    assert not board.figure("Gargoyle").flying
+    assert board.rules.conditions(board.state, "Gargoyle") == ()
+    assert board.figure("Gargoyle").place == parse_label("1014")
+    front = Context(board.rules.edition, board.state)
+    assert engaged(front, board.figure("Foe")), "on the ground it engages whom it faces"
+
+
 @rule("tm.creature.natural-weapons")
 def test_that_a_wolf_needs_nothing_in_its_paws() -> None:
     for option, found in (("b", lone), ("j", pair)):

@@ -1,9 +1,11 @@
 """Dodging and defending: four dice, each against its own kinds of attack; with a map and without."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
+from gmtool.rules.tft.state import Status
 from gmtool.space import parse_label
 from tests.rules.tft.board import Board
 
@@ -117,3 +119,99 @@ def test_that_shots_and_throws_give_no_right_to_a_retreat(
     assert board.figure("Target").hits == 5
     board.do("proceed", turn=1, stage="combat")
     assert board.state.turn == 2
+
+
+# --- who has defended does not attack --------------------------------------------------------------------------------
+
+
+def parried(ground: bool | None = True, *, kind: str = "strike", weapon: str = "broadsword", **more) -> Board:
+    """Target, slower than Attacker, has chosen to defend (or `target`), and Attacker has rolled against it."""
+    board = fight(ground, weapon=weapon, **{"target": "k", **more})
+    board.do(kind, 16, **AT)
+    return board
+
+
+def choose(board: Board, option: str) -> set[str]:
+    return board.refused("option", figure="Target", option=option)
+
+
+@GROUNDS
+@pytest.mark.rule("tm.defend.who", "tm.option.change-mind")
+def test_that_whoever_has_defended_does_not_attack_this_turn(ground: bool | None) -> None:
+    before = fight(ground, target="k")
+    for option in ("j", "o"):
+        assert choose(before, option) == set(), "nobody has rolled against it yet"
+    board = parried(ground)
+    for option in ("j", "o"):
+        assert choose(board, option) == {"tm.defend.who"}
+    assert choose(board, "k") == set()
+    assert board.refused("strike", figure="Target", target="Attacker", weapon="g1") == {
+        "tm.turn.attack-needs-attack-option"
+    }
+
+
+@GROUNDS
+@pytest.mark.rule("tm.option.no-mixing")
+def test_that_whoever_has_defended_does_nothing_of_another_option(ground: bool | None) -> None:
+    before, board = fight(ground, target="k"), parried(ground)
+    for option in ("n", "m", "q"):
+        assert choose(board, option) - choose(before, option) == {"tm.option.no-mixing"}
+
+
+@pytest.mark.rule("tm.defend.who")
+def test_that_the_choices_say_why_a_defender_does_not_attack() -> None:
+    choice = parried().choices("Target")["option:j"]
+    said = [(one.reason, one.rule) for one in choice.refusals]
+    assert said == [("Target has defended this turn and does not attack.", "tm.defend.who")]
+
+
+@GROUNDS
+@pytest.mark.rule("tm.defend.who")
+@pytest.mark.parametrize(("weapon", "kind", "option"), [("longbow", "shoot", "f"), ("small-ax", "throw", "b")])
+def test_that_whoever_has_dodged_does_not_attack_this_turn(
+    ground: bool | None, weapon: str, kind: str, option: str
+) -> None:
+    board = parried(ground, kind=kind, weapon=weapon, option=option, target="c")
+    if ground:
+        board.change("Target", deeds=replace(board.figure("Target").deeds, status=Status.DISENGAGED))
+    assert choose(board, "b") == {"tm.defend.who"}
+    assert [one.reason for one in board.choices("Target")["option:b"].refusals] == [
+        "Target has dodged this turn and does not attack."
+    ]
+
+
+@GROUNDS
+@pytest.mark.rule("tm.option.change-mind")
+def test_that_a_blow_on_three_dice_leaves_the_choice_of_options(ground: bool | None) -> None:
+    board = parried(ground, target="j")
+    assert choose(board, "k") == set(), "who was struck at may still defend against the next"
+    board.do("option", figure="Target", option="k")
+    assert choose(board, "j") == set(), "and think better of it"
+    dodger = parried(ground, target="c")
+    if ground:
+        dodger.change("Target", deeds=replace(dodger.figure("Target").deeds, status=Status.DISENGAGED))
+    assert choose(dodger, "b") == set(), "nobody dodges a blow"
+
+
+@GROUNDS
+@pytest.mark.rule("tm.defend.who")
+def test_that_a_shield_rush_takes_the_attack_from_a_defender_too(ground: bool | None) -> None:
+    board = fight(ground, also=["small-shield"], target="k")
+    board.do("rush", 14, figure="Attacker", target="Target")
+    assert choose(board, "j") == {"tm.defend.who"}
+
+
+@GROUNDS
+@pytest.mark.rule("tm.defend.who")
+def test_that_a_defence_is_over_with_the_turn(ground: bool | None) -> None:
+    board = parried(ground)
+    board.do("proceed", turn=1, stage="combat")
+    board.stage("movement", "blue", "red")
+    assert choose(board, "j") == set()
+
+
+def test_that_by_the_word_of_the_game_master_alone_nobody_loses_the_attack_it_has_chosen() -> None:
+    board = fight(None, target="j")
+    board.do("strike", 16, **AT, stated={"guarded": True})
+    assert board.events[0].dice == 4
+    assert board.refused("strike", figure="Target", target="Attacker", weapon="g1") == set()

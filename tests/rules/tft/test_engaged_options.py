@@ -42,6 +42,30 @@ def test_that_one_shifts_a_hex_and_strikes() -> None:
     )
 
 
+@rule("tm.option.j-shift-attack", "tm.attack.ready-needed")
+@pytest.mark.parametrize(
+    ("ready", "refused"),
+    [
+        (["longbow"], {"tm.option.j-shift-attack": "Astrid has only a longbow ready."}),
+        (["sling", "small-shield"], {}),
+        ([], {"tm.attack.ready-needed": "Astrid has no weapon ready."}),
+        (["rock"], {}),
+        (["javelin"], {}),
+        (["main-gauche"], {}),
+    ],
+)
+def test_that_one_shifts_to_attack_with_something_that_strikes(ready: list[str], refused: dict[str, str]) -> None:
+    board = pair(ready=ready, carried=["broadsword"])
+    choice = board.choices("Astrid")["option:j"]
+    assert {one.rule: one.reason for one in choice.refusals} == refused
+    assert against(board, "Astrid", "j") == set(refused)
+
+
+@rule("tm.option.j-shift-attack", "tm.creature.natural-weapons")
+def test_that_a_beast_shifts_and_attacks_with_nothing_in_its_paws() -> None:
+    assert against(pair(people="bear", st=30, dx=11), "Astrid", "j") == set()
+
+
 @rule("tm.option.k-shift-defend")
 def test_that_one_shifts_and_defends_on_four_dice() -> None:
     board = pair(ready=["broadsword"], dx=10)

@@ -3,6 +3,7 @@
 import pytest
 
 from gmtool.rules.seam import OverlayKind
+from gmtool.rules.tft.events import Balanced
 from gmtool.space import HexGround, blank_ground, parse_label, walled_ground
 from tests.rules.tft.board import Board
 from tests.rules.tft.moves import against, ends, lay, lone, north, offered, pair, take
@@ -182,6 +183,41 @@ def test_that_wounds_count_for_keeping_ones_feet_and_the_body_one_leaves_does_no
     from_a_body.stage("movement", "red", "blue")
     take(from_a_body, "Astrid", "a", "1020", "1019", dash=True, answers=(12,))
     assert from_a_body.figure("Astrid").pose == "standing"
+
+
+@rule("tm.move.body-fast")
+@rule("tm.move.body-fast-fail")
+def test_that_the_log_tells_the_roll_on_a_body() -> None:
+    board = with_body("1019", dx=10)
+    take(board, "Astrid", "a", "1019", dash=True, answers=(10,))
+    assert board.log[-2:] == [
+        "Astrid moves 1 hex to 1019.",
+        "Astrid needs 10 or less on the body, rolls 10: stays on its feet.",
+    ]
+    (rolled,) = (event for event in board.events if isinstance(event, Balanced))
+    assert (rolled.needs, rolled.dice, rolled.sum, rolled.kept) == (10, 3, 10, True)
+    board = with_body("1019", dx=10)
+    take(board, "Astrid", "a", "1019", "1018", dash=True, answers=(11,))
+    assert board.log[-3:] == [
+        "Astrid moves 1 hex to 1019.",
+        "Astrid needs 10 or less on the body, rolls 11: loses its footing.",
+        "Astrid goes down.",
+    ]
+
+
+@rule("tm.move.body-fast")
+def test_that_every_body_has_a_roll_until_one_fails() -> None:
+    board = Board()
+    board.add("Astrid", "red", "1020", 0, dx=10)
+    for name, place in (("First", "1019"), ("Second", "1018"), ("Third", "1017")):
+        board.add(name, "blue", place, 3, st=10)
+    board.add("Karl", "blue", "2503", 3)
+    for name in ("First", "Second", "Third"):
+        board.change(name, hits=11)
+    board.stage("movement", "red", "blue")
+    take(board, "Astrid", "a", *north(4), dash=True, answers=(4, 11))
+    assert [event.kept for event in board.events if isinstance(event, Balanced)] == [True, False]
+    assert board.figure("Astrid").place == board.figure("Second").place
 
 
 @rule("tm.move.body-fast-fail")

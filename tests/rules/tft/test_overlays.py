@@ -5,7 +5,7 @@ import pytest
 from gmtool.rules.seam import Overlay, OverlayKind
 from gmtool.space import HexGround, label
 from tests.rules.tft.board import Board
-from tests.rules.tft.moves import at
+from tests.rules.tft.moves import against, at, ends, lay, lone
 from tests.rules.tft.test_facing import picture
 
 rule = pytest.mark.rule
@@ -133,6 +133,34 @@ def test_that_a_way_and_a_facing_show_how_the_figure_would_stand_then() -> None:
     assert set(marks(turned, OverlayKind.REAR)) == {"0103"}
     refused = shown(board, "Runner", "tft.option/1", option="a", path=at("0103"))
     assert set(marks(refused, OverlayKind.FRONT)) == {"0102"}
+
+
+@rule("tm.option.g-crawl", "tm.option.downed-must-stand")
+@pytest.mark.parametrize("pose", ["kneeling", "prone", "down"])
+@pytest.mark.parametrize("option", ["f", "a", "g"])
+def test_that_who_is_down_is_shown_where_it_may_crawl(pose: str, option: str) -> None:
+    board = lone(ready=["light-crossbow"])
+    lay(board, "Astrid", pose)
+    found = shown(board, "Astrid", "tft.option/1", option=option)
+    assert set(marks(found, OverlayKind.REACH)) == set(ends(board, "Astrid", "g")) - {"1020"}
+    assert len(marks(found, OverlayKind.REACH)) == 18
+    assert [one.label for one in found if one.kind is OverlayKind.REACH] == ["Stand up: a crawl of 2 hexes"]
+    for way in (("1019",), ("1019", "1018")):
+        assert against(board, "Astrid", "g", *way) == set()
+    assert "tm.option.g-crawl" in against(board, "Astrid", "g", "1019", "1018", "1017")
+
+
+@rule("tm.option.p-stand")
+@pytest.mark.parametrize(("house", "hexes"), [({}, 2), ({"crawl-engaged": "shift"}, 1)])
+def test_that_an_engaged_archer_on_its_knees_is_shown_how_far_it_may_crawl(house: dict[str, str], hexes: int) -> None:
+    board = Board(house=house)
+    board.add("Astrid", "red", "1010", 0, ready=["longbow"])
+    board.add("Karl", "blue", "1009", 3, ready=["broadsword"])
+    board.stage("movement", "red", "blue")
+    lay(board, "Astrid", "kneeling")
+    found = shown(board, "Astrid", "tft.option/1", option="l")
+    far = max(int(text) for kind in (OverlayKind.REACH, OverlayKind.STOP) for text in marks(found, kind).values())
+    assert far == hexes
 
 
 def archers(*others: tuple[str, str, str], target: str) -> Board:

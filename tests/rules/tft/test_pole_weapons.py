@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.state import Intent, Pose
 from tests.rules.tft.board import Board
 from tests.rules.tft.walked import walked
@@ -92,20 +93,63 @@ def test_that_whoever_is_come_up_to_has_not_charged() -> None:
     assert damage(board, "Sword", "Pole") == "2d"
 
 
-@pytest.mark.rule("tm.pole.charge-definition")
-def test_that_one_who_charges_somebody_else_is_a_charge_attacker_too() -> None:
+def beside_a_friend(pole_at: str = "0505", *, option: str = "b", weapon: str = "broadsword") -> Board:
+    """A swordsman has come up to a spearman's friend in 0605; the slower spearman stands still. Blue moved first."""
     board = Board()
-    board.add("Pole", "red", "0505", 0, dx=10, ready=["spear"])
+    board.add("Pole", "red", pole_at, 0, st=15, dx=10, ready=["halberd"])
     board.add("Friend", "red", "0605", 5, dx=8, ready=["club"])
-    board.add("Sword", "blue", "0604", 3, dx=14, ready=["broadsword"])
+    board.add("Sword", "blue", "0604", 3, dx=14, ready=[weapon])
     board.stage("combat", "blue", "red")
     board.chose(Pole="j", Friend="j")
-    walked(board, "Sword", "j", "0504", "0604")  # from next to the spearman to next to both
+    walked(board, "Sword", option, "0504", "0604")
+    return board
+
+
+def aims(board: Board, at: str) -> Board:
+    """The swordsman has said whom he will attack."""
+    intent = Intent("tft.strike/1", "g1", at) if at else None
+    board.change("Sword", deeds=replace(board.figure("Sword").deeds, intent=intent))
+    return board
+
+
+@pytest.mark.rule("tm.pole.charge-definition", "tm.pole.first")
+@pytest.mark.parametrize("aim", ["", "Friend", "Pole"])
+@pytest.mark.parametrize("option", ["b", "j"])
+def test_that_whoever_comes_up_to_one_is_a_charge_attacker_for_all(aim: str, option: str) -> None:
+    # He was next to the spearman before and after; the friend alone he came up to.
+    board = aims(beside_a_friend(option=option), aim)
+    assert (number(board), damage(board)) == (12, "3d")
+    assert board.order() == [("Pole", 12), ("Sword", 14), ("Friend", 8)]
+    assert board.refused("strike", figure="Sword", target="Friend", weapon="g1") == {"tm.pole.first"}
+
+
+@pytest.mark.rule("tm.pole.charge-definition", "tm.pole.jab-no-extra")
+@pytest.mark.parametrize("aim", ["", "Friend"])
+def test_that_a_charge_past_a_friend_is_met_with_a_jab(aim: str) -> None:
+    board = aims(beside_a_friend("0506"), aim)
+    assert board.refused("strike", figure="Pole", target="Sword", weapon="g1") == set()
+    assert (number(board), damage(board)) == (12, "2d")
+    assert board.order()[0] == ("Pole", 12)
+
+
+@pytest.mark.rule("tm.pole.charge-definition")
+def test_that_a_charge_stays_one_when_whoever_was_come_up_to_is_struck_down() -> None:
+    board = beside_a_friend()
+    board.change("Friend", hits=12, turn_hits=12, pose=Pose.DOWN)
+    assert (number(board), damage(board)) == (12, "3d")
+    board.change("Friend", turn_hits=0)
+    assert (number(board), damage(board)) == (10, "2d"), "he only went up to a body"
+
+
+@pytest.mark.rule("tm.pole.charge-definition")
+def test_that_an_archer_who_steps_up_to_shoot_is_a_charge_attacker() -> None:
+    board = set_for_charge(dx=10)
+    board.change("Sword", gear=(Gear("g1", "longbow"),), ready=("g1",))
+    walked(board, "Sword", "f", "0503", "0504")
+    assert (number(board), damage(board)) == (12, "2d+1")
+    assert board.order() == [("Pole", 12), ("Sword", 14)]
+    board.chose(Sword="f")
     assert (number(board), damage(board)) == (10, "1d+1")
-    for aim, expected in (("Friend", (12, "2d+1")), ("Pole", (10, "1d+1"))):
-        deeds = replace(board.figure("Sword").deeds, intent=Intent("tft.strike/1", "g1", aim))
-        board.change("Sword", deeds=deeds)
-        assert (number(board), damage(board)) == expected
 
 
 # --- against a charge ------------------------------------------------------------------------------------------------

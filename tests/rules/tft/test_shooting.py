@@ -1,5 +1,7 @@
 """Missile weapons: when and from which posture they shoot, how often, and where the arrows go."""
 
+from typing import Any
+
 import pytest
 
 from gmtool.rules.tft.context import Context
@@ -149,6 +151,24 @@ def test_that_a_wound_that_slows_the_first_arrow_leaves_no_second() -> None:
     assert not board.figure("Wulf").shaken
     assert board.order() == []
     assert refused(board, "D") == {"tm.option.one-per-turn"}
+
+
+@pytest.mark.rule("tm.missile.two-shots")
+@pytest.mark.parametrize(
+    ("wounds", "now"), [({"shaken": True, "hits": 5}, 14), ({"hits": 12}, 13), ({"shaken": True, "hits": 12}, 11)]
+)
+def test_that_the_second_arrow_is_refused_for_the_adjdx_that_its_archer_has_lost(
+    wounds: dict[str, Any], now: int
+) -> None:
+    board = archer(bow="small-bow", dx=16, D="0515", E="0615")
+    shoot(board, "D", 16)
+    assert refused(board, "D") == refused(board, "E") == set()
+    board.change("Wulf", **wounds)
+    assert refused(board, "D") == refused(board, "E") == {"tm.missile.two-shots"}
+    choice = board.choices("Wulf")["shoot:g1"]
+    assert [(one.reason, one.rule) for one in choice.refusals] == [
+        (f"Wulf is at adjDX {now}; for two shots a turn a small bow needs 15.", "tm.missile.two-shots")
+    ]
 
 
 @pytest.mark.rule("tm.turn.second-arrows", "tm.missile.two-shots")

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from gmtool.rules.tft.events import FightEnded, InitiativeRolled, StageBegan
-from gmtool.rules.tft.state import Dropped, Stage
+from gmtool.rules.tft.state import Dropped, Pose, Stage
+from gmtool.space import HexGround, parse_label
 from tests.rules.tft.board import Board
 from tests.rules.tft.moves import against, at, deed, lay, take
 
@@ -363,6 +364,44 @@ def test_that_plans_and_debts_to_a_removed_figure_are_dropped() -> None:
     assert board.figure("A").deeds.struck == ()
     assert board.figure("A").deeds.intent is None
     assert board.rules.agenda(board.state).next == ("A",)
+
+
+def progress(board: Board) -> dict[str, str]:
+    """How far each figure is, by the rows of the order."""
+    return {slot.figure: slot.progress.value for lane in board.rules.agenda(board.state).lanes for slot in lane.slots}
+
+
+@rule("tm.injury.eight-in-hth")
+def test_that_nobody_is_named_next_who_can_do_nothing_in_a_brawl() -> None:
+    board = fight(("A", "red", 12), ("B", "blue", 10), ("C", "blue", 10))
+    for name in ("A", "B"):
+        board.change(name, pile=1, place=board.figure("A").place)
+    board.change("B", helpless_turn=1)
+    board.stage("movement", "blue", "red")
+    assert not any(choice.allowed for choice in board.choices("B").values())
+    assert board.next() == ("C",)
+    assert progress(board) == {"A": "later", "B": "lost", "C": "now"}
+    take(board, "C", "a")
+    assert board.next() == ()
+    assert board.rules.agenda(board.state).prompt == "Blue have all chosen."
+    board.change("B", helpless_turn=0)
+    assert board.next() == ("B",)
+
+
+@rule("tm.option.g-stand", "tm.move.one-per-hex")
+def test_that_nobody_is_named_next_who_can_neither_rise_nor_crawl() -> None:
+    board = Board(ground=HexGround(columns=1, rows=3))
+    for name, place in (("Before", "0101"), ("Under", "0102"), ("Over", "0103")):
+        board.add(name, "red", place, 0, ready=["broadsword"])
+    board.change("Under", pose=Pose.DOWN)
+    board.stage("movement", "red")
+    assert board.next() == ("Before", "Under", "Over")
+    board.do("gm.place/1", figure="Over", hex=list(board.figure("Under").place or ()))
+    assert board.next() == ("Before", "Under", "Over"), "it can crawl from under"
+    board.do("gm.place/1", figure="Before", hex=list(parse_label("0103")))
+    board.state = replace(board.state, ground=HexGround(columns=1, rows=3, walls=frozenset({parse_label("0101")})))
+    assert board.next() == ("Before", "Over")
+    assert progress(board)["Under"] == "lost"
 
 
 def test_that_the_stunned_lose_one_turn_and_no_more() -> None:

@@ -147,6 +147,14 @@ def test_that_the_rules_give_it_again(journal: Journal) -> None:
     assert again.state == journal.state
 
 
+def test_that_it_replays_as_it_was_written_before_guards_were_noted() -> None:
+    text = resources.read_text(FILE).replace(',"guarded":false', "")
+    whole = read(text).document
+    older = [replace(entry, edits=tuple(e for e in entry.edits if e.path[-1] != "guarded")) for entry in whole.entries]
+    again = replay(ruleset("tft-melee"), whole.start, older)
+    assert (again.how, again.state) == ("", whole.journal(ruleset("tft-melee")).state)
+
+
 def test_that_it_can_be_undone_to_the_start_and_redone_to_the_end() -> None:
     journal = journal_of("file")
     end, count = journal.state, 0

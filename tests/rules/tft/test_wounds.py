@@ -172,6 +172,28 @@ def test_that_a_giant_minds_nine_hits(ground: bool | None, hits: int, score: int
 
 
 @GROUNDS
+@pytest.mark.rule("tm.injury.giant-dx", "tm.injury.five-hits")
+@pytest.mark.parametrize(
+    ("target", "hits", "condition", "line", "rules"),
+    [
+        (GIANT, 9, "DX -2: 9+ hits", "9 or more hits taken", ("tm.injury.giant-dx", "tm.injury.giant-dx")),
+        ({}, 5, "DX -2: 5+ hits", "5 or more hits taken", ("tm.injury.five-hits", "tm.dx.wound-5")),
+    ],
+    ids=["giant", "man"],
+)
+def test_that_the_loss_of_dx_names_how_many_hits_it_takes(
+    ground: bool | None, target: dict, hits: int, condition: str, line: str, rules: tuple[str, str]
+) -> None:
+    board = fight(ground, **target)
+    hit(board, hits)
+    (held,) = board.rules.conditions(board.state, "Target")
+    assert (held.label, held.rule) == (condition, rules[0])
+    blow = {"figure": "Target", "target": "Striker", "weapon": "g1"}
+    lines = board.breakdown("to-hit", "strike", **blow).lines
+    assert [(one.value, one.label, one.rule) for one in lines if one.value == -2] == [(-2, line, rules[1])]
+
+
+@GROUNDS
 @pytest.mark.rule("tm.injury.giant-fall")
 @pytest.mark.parametrize(("hits", "pose"), [(15, Pose.STANDING), (16, Pose.DOWN)])
 def test_that_a_giant_falls_at_sixteen(ground: bool | None, hits: int, pose: Pose) -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from gmtool.rules.acting.amending import Value, flag, number
-from gmtool.rules.harnmaster.clock import evading, in_force, now, one_round_from
+from gmtool.rules.harnmaster.clock import comes, evading, in_force, now, one_round_from
 from gmtool.rules.harnmaster.context import Context, Play
 from gmtool.rules.harnmaster.data import numbers
 from gmtool.rules.harnmaster.state import Figure
@@ -73,7 +73,7 @@ def _setups(ctx: Context, one: Figure) -> int:
 
 def _set_up(play: Play, one: Figure, number: int) -> None:
     """Those that would be lost first go first; new ones last one round."""
-    held = sorted((one for one in one.setups if in_force(play, one)), key=lambda end: (end.round, -end.rank))
+    held = sorted((one for one in one.setups if in_force(play, one)), key=lambda end: comes(play, end))
     kept = held[max(0, len(held) - number) :]
     new = [one_round_from(play)] * (number - len(kept))
     play.change(one.id, setups=(*kept, *new))

@@ -56,7 +56,9 @@ def compared_with(ctx: Context, defender: Figure, command: Defend) -> Using | No
     """What the attacker's reach is compared with: the counterstrike, what was named, or else the block itself."""
     if command.defence is Defence.IGNORE:
         return None
-    if command.defence is Defence.COUNTERSTRIKE or not command.against:
+    if command.defence is Defence.COUNTERSTRIKE:
+        return in_use(ctx, defender, Strike(command.weapon, command.mode, zone_reach=command.zone_reach))
+    if not command.against:
         return in_use(ctx, defender, Strike(command.weapon, command.mode))
     return named(ctx, defender, command.against)
 

@@ -69,7 +69,7 @@ def _made_with(ctx: Context, using: Using, strike: Strike) -> Iterator[Refusal]:
     weapon = ctx.weapon(using.gear)
     if weapon is not None and weapon.kind == "missile":
         yield Refusal(f"{weapon.name} makes no melee strikes.", "hm.engage.precondition")
-    if using.reach is not None and using.reach - strike.zone_reach < 0:
+    if using.reach is not None and using.reach < 0:
         yield Refusal("With what this aim costs of it, the reach is below zero.", "hm.mod.reach-zone")
     if not zone_die(ctx, using, strike):
         yield Refusal("Say its Zone Die.", "hm.declare.zone-die")

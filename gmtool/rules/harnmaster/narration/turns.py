@@ -57,7 +57,7 @@ def _moved(names: Names, event: events.Moved) -> Line:
 def _evaded(names: Names, event: events.Evaded) -> Line:
     stopped = f", stopped by {names.figure(event.stopped)}," if event.stopped else ""
     zones = "" if event.stopped else _zones(names, event)
-    until = lasting(Time(event.round, event.rank))
+    until = lasting(names.before, Time(event.round, event.rank, event.figure))
     text = f"{names.figure(event.figure)} moves {_feet(event.feet)}{stopped or zones} and evades {until}."
     return Line(text, (event.figure, *event.entered, *event.left), event.rules)
 

@@ -21,15 +21,19 @@ OFF_HAND_LEAST = -10
 
 @dataclass(frozen=True, slots=True)
 class Using:
-    """A weapon in one of its modes, as somebody strikes or blocks with it."""
+    """A weapon in one of its modes, as somebody strikes or blocks with it.
+
+    `shortened` is the Zone Reach Penalty of the aim: the weapon is that much shorter for either side of a comparison.
+    """
 
     gear: Gear
     mode: Mode
+    shortened: int = 0
 
     @property
     def reach(self) -> int | None:
-        """Its RCH, where it is noted."""
-        return None if self.mode.reach == NOT_NOTED else self.mode.reach
+        """Its RCH, where it is noted, less what the aim costs of it (hm.mod.reach-zone)."""
+        return None if self.mode.reach == NOT_NOTED else self.mode.reach - self.shortened
 
 
 def melee_strike(
@@ -39,7 +43,7 @@ def melee_strike(
     using = in_use(ctx, striker, strike)
     lines = [_mastery(ctx, using), *_aim(opponent, strike), *_heft(ctx, striker, using, blocks=False)]
     if compared and using is not None and against is not None:
-        lines += reach_lines(striker, opponent, using, against, strike.zone_reach)
+        lines += reach_lines(striker, opponent, using, against)
     return _told(ctx, f"{striker.name}, Melee", [*lines, *_own(ctx, striker, dodge=False)])
 
 
@@ -90,17 +94,17 @@ def index(ctx: Context, level: int) -> int:
 
 
 def in_use(ctx: Context, figure: Figure, strike: Strike) -> Using | None:
-    """The weapon and mode of a strike, where the figure has them."""
+    """The weapon and mode of a strike, as short as its aim makes it, where the figure has them."""
     gear = ctx.gear(figure, strike.weapon)
     mode = ctx.mode(gear, strike.mode) if gear else None
-    return Using(gear, mode) if gear and mode else None
+    return Using(gear, mode, strike.zone_reach) if gear and mode else None
 
 
-def reach_lines(striker: Figure, opponent: Figure, using: Using, against: Using, zone_reach: int) -> list[Modifier]:
+def reach_lines(striker: Figure, opponent: Figure, using: Using, against: Using) -> list[Modifier]:
     """Reach Penalty or Thrust Bonus of a strike; In Close they are the other way round (hm.mod.reach-close)."""
     if using.reach is None or against.reach is None:
         return []
-    own, other = using.reach - zone_reach, against.reach
+    own, other = using.reach, against.reach
     close = in_close(striker, opponent)
     longer = (other - own) if close else (own - other)
     where = ", In Close" if close else ""

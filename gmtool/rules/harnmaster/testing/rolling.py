@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-from gmtool.rules.harnmaster.clock import in_force
+from gmtool.rules.harnmaster.clock import comes, in_force
 from gmtool.rules.harnmaster.context import Context, Play
 from gmtool.rules.harnmaster.events import Level, Rolled
 from gmtool.rules.harnmaster.state import Figure
@@ -111,7 +111,6 @@ def _uses(play: Play, one: Figure, when: str) -> bool:
 def _spend_setup(play: Play, figure: str) -> None:
     """The Setup that would be lost first."""
     ours = play.figure(figure).setups
-    valid = sorted((one for one in ours if in_force(play, one)), key=lambda one: (one.round, -one.rank))
-    left = list(ours)
-    left.remove(valid[0])
-    play.change(figure, setups=tuple(left))
+    valid = [place for place, until in enumerate(ours) if in_force(play, until)]
+    first = min(valid, key=lambda place: comes(play, ours[place]))
+    play.change(figure, setups=(*ours[:first], *ours[first + 1 :]))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.clock import evading, in_force, lasting
+from gmtool.rules.harnmaster.clock import comes, evading, in_force, lasting
 from gmtool.rules.harnmaster.context import Context
 from gmtool.rules.harnmaster.state import Figure, Time
 from gmtool.rules.seam import Due
@@ -15,17 +15,17 @@ def due(ctx: Context) -> tuple[Due, ...]:
         for one in ctx.fight.bonuses
     )
     ending = [found for one in ctx.everyone() if one.able for found in _ending(ctx, one)]
-    ending.sort(key=lambda found: (found[0].round, -found[0].rank))
+    ending.sort(key=lambda found: comes(ctx, found[0]))
     return (*owed, *(item for _, item in ending))
 
 
 def _ending(ctx: Context, one: Figure) -> Iterator[tuple[Time, Due]]:
     for until in one.setups:
         if in_force(ctx, until):
-            yield until, Due(f"{one.name}'s Setup is good {lasting(until)}", one.id, "hm.ta.setup")
+            yield until, Due(f"{one.name}'s Setup is good {lasting(ctx, until)}", one.id, "hm.ta.setup")
     if one.evading is not None and evading(ctx, one):
-        yield one.evading, Due(f"{one.name} evades {lasting(one.evading)}", one.id, "hm.evade.duration")
+        yield one.evading, Due(f"{one.name} evades {lasting(ctx, one.evading)}", one.id, "hm.evade.duration")
     for foe, until in one.ignoring.items():
         if in_force(ctx, until) and foe in ctx.fight.figures:
-            text = f"{one.name} ignores {ctx.figure(foe).name} {lasting(until)}"
+            text = f"{one.name} ignores {ctx.figure(foe).name} {lasting(ctx, until)}"
             yield until, Due(text, one.id, "hm.declare.ignore-choice-lasts")

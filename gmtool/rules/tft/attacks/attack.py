@@ -2,6 +2,7 @@
 
 from gmtool.dice import Dice
 from gmtool.rules.seam import Why
+from gmtool.rules.tft.attacks.defence import note_guard
 from gmtool.rules.tft.attacks.modifiers import Blow
 from gmtool.rules.tft.context import Play
 from gmtool.rules.tft.data.to_hit import Result, RollClass
@@ -38,6 +39,7 @@ def hit_or_miss(play: Play, blow: Blow, needs: int, dice: int, gear: str, why: W
             rules=(result.rule or "tm.hit.roll",),
         )
     )
+    note_guard(play, target.id, dice)
     fumble(play, attacker.id, gear, result)
     return result
 

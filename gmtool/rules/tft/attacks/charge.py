@@ -1,6 +1,6 @@
 """Charges: who came up to whom this turn, and how straight (Melee VII, Pole weapons)."""
 
-from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.context import Context, once_a_fight_each
 from gmtool.rules.tft.house import STRAIGHT
 from gmtool.rules.tft.state import Figure
 from gmtool.space import Hex, longest_straight_tail
@@ -18,16 +18,21 @@ def charging(ctx: Context, mover: Figure, other: Figure) -> bool:
     return _gap(ctx, mover, path[-1], there) == 1 and _gap(ctx, mover, start, there) > 1
 
 
-def charge_attacker(ctx: Context, figure: Figure, victim: Figure) -> bool:
-    """Whether a figure makes a charge attack this turn: on whom it means to attack, or on `victim` if it has not said.
+@once_a_fight_each
+def charge_attacker(ctx: Context, figure: Figure) -> bool:
+    """Whether a figure makes a charge attack this turn: under an option to attack, its move brought it up to an enemy.
 
-    Only an option to attack makes an attack of a charge.
+    What it did decides, for everybody who meets it: neither whom it says that it will attack nor whom it then does.
     """
-    deeds = figure.deeds
-    if not deeds.option or not ctx.tables.options[deeds.option].attack:
+    option = figure.deeds.option
+    if not figure.deeds.path or not option or not ctx.tables.options[option].attack:
         return False
-    aim = deeds.target or (deeds.intent.target if deeds.intent else "")
-    return charging(ctx, figure, ctx.fight.figures.get(aim, victim))
+    return any(charging(ctx, figure, one) for one in ctx.everyone() if _was_enemy(figure, one))
+
+
+def _was_enemy(figure: Figure, other: Figure) -> bool:
+    """Whether it was an enemy to come up to; one that has been struck down this turn was."""
+    return other.side != figure.side and (other.able or other.turn_hits > 0)
 
 
 def came_straight(ctx: Context, figure: Figure) -> bool:

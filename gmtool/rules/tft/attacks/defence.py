@@ -4,13 +4,14 @@ from dataclasses import replace
 
 from gmtool.rules.seam import Breakdown, Modifier
 from gmtool.rules.tft.attacks.modifiers import Blow
-from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.context import Context, Play
 from gmtool.rules.tft.data.tables import Shield
 from gmtool.rules.tft.state import Figure
 from gmtool.space import Aspect
 
 DODGE = "c"
 DEFEND = "k"
+USUAL_DICE, GUARDED_DICE = 3, 4
 
 
 def dice_to_hit(blow: Blow) -> int:
@@ -18,7 +19,18 @@ def dice_to_hit(blow: Blow) -> int:
     guarded = blow.situation.guarded
     if guarded is None:
         guarded = blow.target.deeds.option == (DODGE if blow.ranged else DEFEND) and blow.target.standing
-    return 4 if guarded else 3
+    return GUARDED_DICE if guarded else USUAL_DICE
+
+
+def note_guard(play: Play, target: str, dice: int) -> None:
+    """Note that a figure was rolled against on four dice: it has used its defence or dodge (tm.defend.who).
+
+    Of one that attacks this turn the GM alone says that it is guarded; it keeps its attack.
+    """
+    deeds = play.figure(target).deeds
+    attacks = bool(deeds.option) and play.tables.options[deeds.option].attack
+    if dice == GUARDED_DICE and not deeds.guarded and not attacks:
+        play.deed(target, guarded=True)
 
 
 def rolled(number: Breakdown, dice: int) -> tuple[Breakdown, Breakdown]:

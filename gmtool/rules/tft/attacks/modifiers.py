@@ -46,19 +46,37 @@ def _for_attacks(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
 
 def _own_adjdx(ctx: Context, figure: Figure, *, attacking: bool) -> tuple[Modifier, ...]:
     tables = ctx.tables
-    fighter = figure.fighter
-    carried = [(gear.id in figure.ready, shield) for gear in figure.gear if (shield := ctx.shield(gear))]
-    ready = [shield for in_hand, shield in carried if in_hand]
-    slung = [shield for in_hand, shield in carried if not in_hand]
-    lines = [*dx_lines(fighter, tables, ready, slung)]
+    lines = [*unhindered_adjdx(ctx, figure)]
     if attacking and figure.shaken:
-        lines.append(adjust(ctx, "shaken"))
+        lines.append(wound_line(ctx, figure))
     if figure.hits and figure.st <= tables.limits.weak_st:
         lines.append(adjust(ctx, "weak"))
     if attacking and figure.standing and any(bodies_at(ctx, hex_, figure.id) for hex_ in ctx.hexes(figure)):
         lines.append(adjust(ctx, "on-body"))
     lines += [Modifier(one.value, one.label) for one in figure.granted]
     return tuple(lines)
+
+
+def unhindered_adjdx(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
+    """DX with its armour and shield alone: what it would be without wounds, bodies underfoot and the GM's modifiers."""
+    carried = [(gear.id in figure.ready, shield) for gear in figure.gear if (shield := ctx.shield(gear))]
+    ready = [shield for in_hand, shield in carried if in_hand]
+    slung = [shield for in_hand, shield in carried if not in_hand]
+    return dx_lines(figure.fighter, ctx.tables, ready, slung)
+
+
+def wound_line(ctx: Context, figure: Figure) -> Modifier:
+    """What its wounds cost its next attack; whoever takes more hits for that than a man names its own limit."""
+    limit = figure.fighter.dx_loss_hits(ctx.tables)
+    if limit == ctx.tables.limits.dx_loss_hits:
+        return adjust(ctx, "shaken")
+    return adjust(ctx, "shaken", label=f"{limit} or more hits taken", rule=wound_rule(ctx, figure))
+
+
+def wound_rule(ctx: Context, figure: Figure) -> str:
+    """The ledger id of how many hits in one turn cost a figure DX."""
+    usual = figure.fighter.dx_loss_hits(ctx.tables) == ctx.tables.limits.dx_loss_hits
+    return "tm.injury.five-hits" if usual else "tm.injury.giant-dx"
 
 
 def shaken_anew(ctx: Context, figure: Figure) -> bool:

@@ -9,7 +9,7 @@ from gmtool.rules.tft.attacks.attack import finish, hit_or_miss
 from gmtool.rules.tft.attacks.attack_choice import Attack, attack_choice
 from gmtool.rules.tft.attacks.defence import dice_to_hit, rolled
 from gmtool.rules.tft.attacks.may_act import not_its_moment
-from gmtool.rules.tft.attacks.modifiers import Blow, adjust, own_adjdx, to_hit
+from gmtool.rules.tft.attacks.modifiers import Blow, own_adjdx, to_hit, wound_line
 from gmtool.rules.tft.attacks.reach_of_arms import out_of_reach
 from gmtool.rules.tft.attacks.ready_arms import wrong_option
 from gmtool.rules.tft.attacks.situation import situation
@@ -47,7 +47,7 @@ def save(ctx: Context, attacker: Figure, target: Figure) -> Breakdown:
     lines = own_adjdx(ctx, target, attacking=False)
     if target.shaken:
         # The noted reading counts all its wounds here, though elsewhere these are for the next attack alone.
-        lines = (*lines, adjust(ctx, "shaken"))
+        lines = (*lines, wound_line(ctx, target))
     unmoved = _unmoved(attacker, target)
     certainty = Certainty.NOT_NEEDED if unmoved else Certainty.ROLLED
     return Breakdown("To stay afoot", lines, certainty, key="save")

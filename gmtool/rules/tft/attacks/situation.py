@@ -73,7 +73,7 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
         distance=far,
         megahexes=megahex_distance(attacker.place, target.place, origin) if origin else 0,
         charge=charging(ctx, attacker, target),
-        charged=charge_attacker(ctx, target, attacker),
+        charged=charge_attacker(ctx, target),
         straight=came_straight(ctx, attacker),
         still=not attacker.deeds.path,
         sheltered=sheltered(ctx, attacker, target),

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from gmtool.dice import Dice
 from gmtool.rules.seam import Why
+from gmtool.rules.tft.attacks.modifiers import wound_rule
 from gmtool.rules.tft.cards.experience import blunted, drops_out
 from gmtool.rules.tft.context import Play
 from gmtool.rules.tft.events import Collapsed, Damaged, Died, DroppedOut, Fell, Shaken
@@ -106,8 +107,7 @@ def take_hits(play: Play, target: str, hits: int) -> None:
         play.happened(Collapsed(figure=target, rules=("tm.create.st-zero-collapses", "tm.injury.st-0")))
     else:
         if shaken:
-            rule = "tm.injury.five-hits" if loss == tables.limits.dx_loss_hits else "tm.injury.giant-dx"
-            play.happened(Shaken(figure=target, rules=(rule,)))
+            play.happened(Shaken(figure=target, rules=(wound_rule(play, before),)))
         if before.turn_hits < fall <= in_turn:
             rule = "tm.injury.eight-falls" if fall == tables.limits.fall_hits else "tm.injury.giant-fall"
             felled(play, target, "wounds", rule)

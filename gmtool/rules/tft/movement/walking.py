@@ -1,15 +1,20 @@
 """Doing a move: the steps, the rolls to keep one's feet on bodies, and the fall of whoever fails."""
 
+from collections.abc import Sequence
+
 from gmtool.dice import Dice
 from gmtool.rules.seam import Why
 from gmtool.rules.tft.attacks.modifiers import own_adjdx
 from gmtool.rules.tft.attacks.wounds import felled
 from gmtool.rules.tft.brawl.grapple import enter
 from gmtool.rules.tft.context import Play
-from gmtool.rules.tft.events import Faced, Moved
+from gmtool.rules.tft.events import Balanced, Faced, Moved
 from gmtool.rules.tft.movement.path import Manner, Walk, walk
 from gmtool.rules.tft.movement.terrain import Terrain
 from gmtool.space import Hex
+
+_DICE = Dice(3)
+"""What a runner rolls on each body."""
 
 
 def move(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None, manner: Manner) -> bool:
@@ -18,13 +23,16 @@ def move(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None, 
     path = tuple(hex_ for hex_ in path if play.ground and hex_ in play.ground)
     whole = walk(play, figure, path, manner)
     steps = path[:-1] if whole.foe else path
-    fell = None if manner.fly or manner.allowance.eases_bodies or not manner.dash else _stumbles(play, figure_id, whole)
+    runs = manner.dash and not manner.fly and not manner.allowance.eases_bodies
+    rolls = _rolls_on_bodies(play, figure_id, whole.bodies) if runs else ()
+    fell = whole.bodies[len(rolls) - 1] if rolls and not rolls[-1].kept else None
     if fell is not None:
         steps = steps[: steps.index(fell) + 1]
     if steps:
         _go(play, figure_id, steps, facing, manner)
     elif facing is not None and facing != figure.facing:
         _face(play, figure_id, facing)
+    play.events += rolls
     if fell is not None:
         felled(play, figure_id, "body", "tm.move.body-fast-fail")
         return False
@@ -35,16 +43,19 @@ def move(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None, 
     return True
 
 
-def _stumbles(play: Play, figure_id: str, whole: Walk) -> Hex | None:
-    """The body hex in which a runner falls: it must roll its adjDX or less in each (tm.move.body-fast)."""
-    for body in whole.bodies:
-        figure = play.figure(figure_id)
-        needs = sum(line.value for line in own_adjdx(play, figure, attacking=False))
-        text = f"{figure.name} runs onto a body: {needs} or less to stay up"
-        why = Why(text, figure.side, figure_id, "tm.move.body-fast", needs)
-        if play.roll(Dice(3), why, lambda total, needs=needs: total <= needs).sum > needs:  # type: ignore[misc]
-            return body
-    return None
+def _rolls_on_bodies(play: Play, figure_id: str, bodies: Sequence[Hex]) -> tuple[Balanced, ...]:
+    """The rolls of a runner, its adjDX or less on each body, up to the one on which it falls (tm.move.body-fast)."""
+    figure, rule = play.figure(figure_id), "tm.move.body-fast"
+    needs = sum(line.value for line in own_adjdx(play, figure, attacking=False))
+    why = Why(f"{figure.name} runs onto a body: {needs} or less to stay up", figure.side, figure_id, rule, needs)
+    rolls: list[Balanced] = []
+    for _ in bodies:
+        total = play.roll(_DICE, why, needs.__ge__).sum
+        kept = total <= needs
+        rolls.append(Balanced(figure=figure_id, needs=needs, dice=_DICE.count, sum=total, kept=kept, rules=(rule,)))
+        if not kept:
+            break
+    return tuple(rolls)
 
 
 def _go(play: Play, figure_id: str, steps: tuple[Hex, ...], facing: int | None, manner: Manner) -> None:

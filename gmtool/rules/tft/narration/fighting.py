@@ -61,7 +61,8 @@ def _dropped_out(names: Names, event: events.DroppedOut) -> Line:
 def _balanced(names: Names, event: events.Balanced) -> Line:
     dice = "" if event.dice == 3 else f" on {event.dice} dice"
     result = "stays on its feet" if event.kept else "loses its footing"
-    text = f"{names.figure(event.figure)} needs {event.needs} or less{dice}, rolls {event.sum}: {result}."
+    body = " on the body" if "tm.move.body-fast" in event.rules else ""
+    text = f"{names.figure(event.figure)} needs {event.needs} or less{dice}{body}, rolls {event.sum}: {result}."
     return Line(text, (event.figure,), event.rules)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.seam import Refusal
+from gmtool.rules.tft.attacks.defence import DEFEND, DODGE
 from gmtool.rules.tft.context import Context
 from gmtool.rules.tft.data.tables import OptionRow
 from gmtool.rules.tft.house import MAGIC
@@ -32,6 +33,7 @@ def barred(ctx: Context, figure: Figure, row: OptionRow, found: Status | None = 
         yield Refusal(f"{row.title} belongs to Wizard, which is not in play.", row.rule)
     yield from _list(figure, row, found or status_then(ctx, figure))
     yield from _done(figure)
+    yield from _guarded(figure, row)
     yield from _moved_too_far(ctx, figure, row)
     yield from needs(ctx, figure, row)
 
@@ -70,6 +72,19 @@ def _done(figure: Figure) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} has gone hand to hand.", "tm.hth.entry-is-attack")
     if deeds.floored:
         yield Refusal(f"{figure.name} was knocked down this turn.", "tm.option.floored-loses-attack")
+
+
+def _guarded(figure: Figure, row: OptionRow) -> Iterator[Refusal]:
+    """Who was rolled against on four dice has used that option, and does nothing of another one this turn."""
+    deeds = figure.deeds
+    used = (deeds.option,) if deeds.option else (DODGE, DEFEND)
+    if not deeds.guarded or row.code in used:
+        return
+    text = f"{figure.name} has {'dodged' if deeds.option == DODGE else 'defended'} this turn"
+    if row.attack:
+        yield Refusal(f"{text} and does not attack.", "tm.defend.who")
+    else:
+        yield Refusal(f"{text}.", "tm.option.no-mixing")
 
 
 def _moved_too_far(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:

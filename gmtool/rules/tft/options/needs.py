@@ -71,6 +71,19 @@ def _parry(ctx: Context, figure: Figure) -> Iterator[Refusal]:
         yield Refusal("It needs a ready weapon, and no missile weapon, to parry with.", "tm.defend.needs-weapon")
 
 
+def _blow(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    """A missile weapon strikes no blow; teeth and claws do, and so does a shield that can be rushed with."""
+    hand = ctx.in_hand(figure)
+    weapons = [weapon for gear in hand if (weapon := ctx.weapon(gear))]
+    shielded = any((shield := ctx.shield(gear)) and shield.shield_rush for gear in hand)
+    if shielded or figure.fighter.natural_damage(ctx.tables) is not None:
+        return
+    if not weapons:
+        yield Refusal(f"{figure.name} has no weapon ready.", "tm.attack.ready-needed")
+    elif all(weapon.kind == "missile" for weapon in weapons):
+        yield Refusal(f"{figure.name} has only a {weapons[0].name.lower()} ready.", "tm.option.j-shift-attack")
+
+
 def _dagger(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     blades = [gear for gear in figure.gear if (weapon := ctx.weapon(gear)) and weapon.hth_damage is not None]
     if not any(gear.id not in figure.ready for gear in blades):
@@ -79,6 +92,7 @@ def _dagger(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 
 _NEEDS: dict[str, Callable[[Context, Figure], Iterator[Refusal]]] = {
     "f": _missile,
+    "j": _blow,
     "k": _parry,
     "l": _last_shot,
     "u": _dagger,

@@ -5,11 +5,14 @@ from dataclasses import replace
 from gmtool.rules.seam import Mark, Overlay, OverlayKind
 from gmtool.rules.tft.commands import TakeOption
 from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.data.tables import OptionRow
 from gmtool.rules.tft.movement.path import walk
 from gmtool.rules.tft.movement.terrain import Terrain
 from gmtool.rules.tft.movement.ways import ways
+from gmtool.rules.tft.options.barred import status_then
 from gmtool.rules.tft.options.taking import manner_of
-from gmtool.rules.tft.turn.stages import may_move_now
+from gmtool.rules.tft.state import Figure, Pose, Status
+from gmtool.rules.tft.turn.stages import STAND_OPTIONS, may_move_now
 
 
 def overlays(ctx: Context, command: TakeOption) -> tuple[Overlay, ...]:
@@ -18,6 +21,7 @@ def overlays(ctx: Context, command: TakeOption) -> tuple[Overlay, ...]:
     figure = ctx.figure(command.figure)
     if row is None or not may_move_now(ctx, figure) or not figure.able:
         return ()
+    row = _going(ctx, figure, row)
     manner = manner_of(ctx, figure, command, row)
     found = [way for at, way in ways(ctx, figure, manner).items() if at != figure.place]
     free = tuple([Mark(way.hex, str(way.cost), way.why) for way in found if not way.stops])
@@ -26,6 +30,15 @@ def overlays(ctx: Context, command: TakeOption) -> tuple[Overlay, ...]:
         Overlay(OverlayKind.REACH, f"{row.title}: {manner.allowance.words}", free),
         Overlay(OverlayKind.STOP, "It has to stop here", stops),
     )
+
+
+def _going(ctx: Context, figure: Figure, row: OptionRow) -> OptionRow:
+    """The option by which a figure moves: who is down can only crawl, whatever else it does (tm.option.g-crawl)."""
+    if figure.pose is Pose.STANDING or figure.pile or row.code in STAND_OPTIONS:
+        return row
+    disengaged, engaged = STAND_OPTIONS
+    crawls = engaged if status_then(ctx, figure) is Status.ENGAGED else disengaged
+    return ctx.tables.options.get(crawls, row)
 
 
 def foreseen(ctx: Context, command: TakeOption) -> Context:

@@ -6,6 +6,7 @@ from typing import Any
 from gmtool.dice import Dice
 from gmtool.rules.seam import Event, Why, evolver
 from gmtool.rules.tft.attacks.attack import fumble
+from gmtool.rules.tft.attacks.defence import note_guard
 from gmtool.rules.tft.attacks.wounds import harm_target
 from gmtool.rules.tft.context import Play
 from gmtool.rules.tft.data.to_hit import Result, RollClass
@@ -57,6 +58,7 @@ def _roll(play: Play, passage: Passage, *, first: bool) -> RollClass:
     if told is None:
         told = passage.told[result, first] = _event(passage, result, first=first)
     play.happened(_SUMMED[type(told)](told, sum=roll.sum))
+    note_guard(play, passage.blow.target.id, passage.dice)
     return result
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.seam import Refusal
-from gmtool.rules.tft.attacks.modifiers import own_adjdx
+from gmtool.rules.tft.attacks.modifiers import own_adjdx, unhindered_adjdx
 from gmtool.rules.tft.context import Context
 from gmtool.rules.tft.data.tables import Weapon
 from gmtool.rules.tft.state import Figure, Pose
@@ -25,6 +25,18 @@ def two_shots(ctx: Context, figure: Figure) -> bool:
     if weapon is None or weapon.two_shots_adjdx is None:
         return False
     return _adjdx(ctx, figure, weapon) >= weapon.two_shots_adjdx
+
+
+def lost_second_arrow(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    """Why its bow shoots no more than once, where it would shoot twice at the adjDX that its archer has lost."""
+    weapon = missile_in_hand(ctx, figure)
+    needs = weapon.two_shots_adjdx if weapon else None
+    if weapon is None or needs is None or figure.deeds.option != "f" or two_shots(ctx, figure):
+        return
+    if sum(line.value for line in unhindered_adjdx(ctx, figure)) >= needs:
+        now, name = _adjdx(ctx, figure, weapon), weapon.name.lower()
+        text = f"{figure.name} is at adjDX {now}; for two shots a turn a {name} needs {needs}."
+        yield Refusal(text, "tm.missile.two-shots")
 
 
 def reload_turns(ctx: Context, figure: Figure, weapon: Weapon) -> int:

@@ -3,6 +3,8 @@
 from gmtool.rules.seam import Agenda, Breakdown, Due, Lane, Phase, Progress, Slot
 from gmtool.rules.tft.attacks.modifiers import own_adjdx
 from gmtool.rules.tft.context import Context
+from gmtool.rules.tft.options.offers import offers
+from gmtool.rules.tft.stance import standing_over
 from gmtool.rules.tft.state import Figure, Stage
 from gmtool.rules.tft.turn.intent import intent
 from gmtool.rules.tft.turn.order import Moment, lost, moment, pending, tied, to_do
@@ -44,13 +46,24 @@ def _phases(now: Stage) -> tuple[Phase, ...]:
 def _next(ctx: Context) -> tuple[str, ...]:
     stage = ctx.fight.stage
     if stage is Stage.MOVEMENT:
-        movers = [one for one in ctx.everyone() if one.side == mover(ctx) and one.able]
-        return tuple(one.id for one in movers if not one.deeds.option)
+        return tuple(one.id for one in ctx.everyone() if _to_move(ctx, one) and _may_choose(ctx, one))
     if stage is Stage.COMBAT and not tied(ctx):
         return tuple(one.figure for one in pending(ctx)[:1])
     if stage is Stage.RETREATS:
         return tuple(one.id for one in victors(ctx)[:1])
     return ()
+
+
+def _to_move(ctx: Context, figure: Figure) -> bool:
+    """Whether its side moves and it has no option yet."""
+    return figure.able and figure.side == mover(ctx) and not figure.deeds.option
+
+
+def _may_choose(ctx: Context, figure: Figure) -> bool:
+    """Whether there is an option for it. Only the helpless have none, and those held down who cannot crawl away."""
+    if lost(ctx, figure):
+        return False
+    return standing_over(ctx, figure) is None or any(choice.allowed for choice in offers(ctx, figure))
 
 
 def _prompt(ctx: Context) -> str:
@@ -94,11 +107,12 @@ def _slot(ctx: Context, one: Moment, head: tuple[str, ...]) -> Slot:
 def _settled(ctx: Context, figure: Figure) -> Slot:
     acts = to_do(ctx, figure)
     stage = ctx.fight.stage
-    if not figure.able or (lost(ctx, figure) and not figure.deeds.acts):
+    to_move = _to_move(ctx, figure)
+    if not figure.able or (lost(ctx, figure) and not figure.deeds.acts) or (to_move and not _may_choose(ctx, figure)):
         progress = Progress.LOST
     elif stage is Stage.COMBAT or stage is Stage.RETREATS:
         progress = Progress.DONE
-    elif stage is Stage.MOVEMENT and figure.side == mover(ctx) and not figure.deeds.option:
+    elif to_move:
         progress = Progress.NOW
     else:
         progress = Progress.DONE if figure.deeds.option else Progress.LATER
