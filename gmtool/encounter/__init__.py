@@ -10,6 +10,7 @@ from gmtool.encounter.own import rows_of_fight, rows_of_muster
 from gmtool.encounter.replay import Replay, replay
 from gmtool.encounter.shelf import Run, SealedEntry
 from gmtool.encounter.sink import Sink
+from gmtool.encounter.snapshots import tree_text
 
 __all__ = [
     "ABSENT",
@@ -40,6 +41,7 @@ __all__ = [
     "replay",
     "rows_of_fight",
     "rows_of_muster",
+    "tree_text",
     "unapply",
     "write",
 ]

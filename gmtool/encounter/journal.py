@@ -39,7 +39,7 @@ class Journal:
         entries: Iterable[Entry | SealedEntry] = (),
         head: int | None = None,
         tip: int | None = None,
-        snapshots: Mapping[int, Tree | str] | None = None,
+        snapshots: Mapping[int, str] | None = None,
         sink: Sink | None = None,
     ) -> "Journal":
         """A journal as it was left: recorded changes are applied, and no rule is run.

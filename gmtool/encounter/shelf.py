@@ -1,11 +1,15 @@
-"""The entries of a journal by number, opened only when one is looked at, so that a long fight opens at once."""
+"""The entries of a journal by number, as text until one is looked at: a long fight opens at once and stays small."""
 
+from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import overload
+from typing import Final, overload
 
 from gmtool.encounter.changes import DamagedEntry
-from gmtool.encounter.entry import START, Entry, entry_from_text
+from gmtool.encounter.entry import START, Entry, entry_from_text, entry_text
+
+OPEN: Final = 64
+"""The most entries that are open at a time. An open one takes some ten times as much memory as its text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +25,8 @@ class Shelf:
     """Entries by number, and which comes after which. Entries are only ever added."""
 
     def __init__(self, entries: Iterable[Entry | SealedEntry] = ()) -> None:
-        self._entries: dict[int, Entry | SealedEntry] = {}
+        self._entries: dict[int, SealedEntry] = {}
+        self._open: OrderedDict[int, Entry] = OrderedDict()
         self._children: dict[int, list[int]] = {}
         self._newest = START
         for entry in entries:
@@ -33,6 +38,9 @@ class Shelf:
             raise DamagedEntry(f"Entry {entry.number} stands twice in the journal, or has a number that cannot be.")
         if entry.parent not in self:
             raise DamagedEntry(f"Entry {entry.number} follows entry {entry.parent}, which is not there before it.")
+        if isinstance(entry, Entry):
+            self._lay_open(entry)
+            entry = SealedEntry(entry.number, entry.parent, entry_text(entry))
         self._entries[entry.number] = entry
         self._newest = max(self._newest, entry.number)
         self._children.setdefault(entry.parent, []).append(entry.number)
@@ -41,13 +49,21 @@ class Shelf:
         return number == START or number in self._entries
 
     def __getitem__(self, number: int) -> Entry:
-        found = self._entries[number]
-        if isinstance(found, SealedEntry):
-            opened = entry_from_text(found.text)
-            if (opened.number, opened.parent) != (found.number, found.parent):
+        opened = self._open.get(number)
+        if opened is None:
+            sealed = self._entries[number]
+            opened = entry_from_text(sealed.text)
+            if (opened.number, opened.parent) != (sealed.number, sealed.parent):
                 raise DamagedEntry(f"Entry {number} holds another entry's text.")
-            self._entries[number] = found = opened
-        return found
+        self._lay_open(opened)
+        return opened
+
+    def _lay_open(self, entry: Entry) -> None:
+        """Keep an entry open, and let go of the one that was not looked at for longest."""
+        self._open[entry.number] = entry
+        self._open.move_to_end(entry.number)
+        if len(self._open) > OPEN:
+            self._open.popitem(last=False)
 
     def __len__(self) -> int:
         return len(self._entries)

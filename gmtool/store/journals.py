@@ -1,10 +1,8 @@
 """The journals of encounters: read at once, written entry by entry before anybody sees them."""
 
-import json
-
 from sqlalchemy import Connection, insert, select, update
 
-from gmtool.encounter import Entry, Journal, SealedEntry, Tree, entry_text
+from gmtool.encounter import Entry, Journal, SealedEntry, Tree, entry_text, tree_text
 from gmtool.rules.seam import Ruleset
 from gmtool.store.database import Database
 from gmtool.store.errors import StoreError
@@ -57,8 +55,3 @@ def load_journal(database: Database, encounter: int, start: Tree, head: int, tip
     sealed = [SealedEntry(number, parent, text) for number, parent, text in entries]
     sink = JournalSink(database, encounter)
     return Journal.load(ruleset, start, sealed, head, tip, {row.number: row.text for row in kept}, sink)
-
-
-def tree_text(tree: Tree) -> str:
-    """A whole state as JSON."""
-    return json.dumps(dict(tree), ensure_ascii=False, separators=(",", ":"))

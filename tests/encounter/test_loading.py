@@ -4,7 +4,7 @@ import pytest
 
 from gmtool.encounter import DamagedEntry, Journal, SealedEntry, entry_from_text, entry_text, load_entry
 from gmtool.encounter.entry import dump_entry
-from gmtool.encounter.snapshots import SPACING
+from gmtool.encounter.snapshots import SPACING, tree_text
 from tests.encounter.fights import WULF_PASSES, WULF_STRIKES, answers, journal, play
 from tests.tally import Tally
 
@@ -22,7 +22,7 @@ def test_that_opening_runs_no_rule_and_opens_no_entry_before_the_last_whole_tree
     fight = play(journal(points=1000), 2, SPACING + 10)
     closed = [SealedEntry(entry.number, entry.parent, "never read") for entry in fight.entries[:SPACING]]
     closed += sealed(fight.entries[SPACING:])
-    trees = {SPACING: fight.tree_at(SPACING)}
+    trees = {SPACING: tree_text(fight.tree_at(SPACING))}
 
     class Still(Tally):
         def perform(self, state, command, table):

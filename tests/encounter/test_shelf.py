@@ -5,7 +5,7 @@ import pytest
 from gmtool.encounter import START, DamagedEntry, load_entry
 from gmtool.encounter.course import Course
 from gmtool.encounter.entry import dump_entry
-from gmtool.encounter.shelf import SealedEntry, Shelf
+from gmtool.encounter.shelf import OPEN, SealedEntry, Shelf
 from gmtool.encounter.snapshots import SPACING, Snapshots
 from tests.encounter.fights import FLAVIUS_PASSES, WULF_PASSES, answers, journal, play
 
@@ -62,7 +62,7 @@ def test_that_branches_say_where_they_leave_the_line_and_how_long_they_are() -> 
 
 def test_that_every_sixty_fourth_state_is_kept_whole() -> None:
     assert SPACING == 64
-    kept = Snapshots(chain(*((number, number - 1) for number in range(1, 70))), {}, {3: {}})
+    kept = Snapshots(chain(*((number, number - 1) for number in range(1, 70))), {}, {3: "{}"})
     due = [number for number in range(69) if kept.due_after(number)]
     assert due == [66, 67, 68]
     assert kept.tree_at(3) == {}
@@ -83,3 +83,22 @@ def test_that_a_line_without_a_weight_is_an_ordinary_one() -> None:
     data["lines"] = [{"text": line["text"]}]  # type: ignore[index]
     (read,) = load_entry(data).lines
     assert (read.text, read.weight, read.figures, read.rules) == (line["text"], 1, (), ())  # type: ignore[index]
+
+
+def test_that_of_a_long_fight_only_some_entries_are_open_and_all_can_be_read() -> None:
+    fight = play(journal(points=10_000), 1, 3 * OPEN)
+    shelf = fight._shelf
+    assert len(shelf) == 3 * OPEN
+    assert len(shelf._open) == OPEN
+    assert [entry.number for entry in fight.line()] == list(range(1, 3 * OPEN + 1))
+    assert len(shelf._open) == OPEN
+    first = shelf[1]
+    assert shelf[1] is first, "what was just looked at is still open"
+
+
+def test_that_whole_states_are_kept_as_text_and_read_again() -> None:
+    fight = play(journal(points=10_000), 1, 2 * SPACING)
+    kept = fight._snapshots._texts
+    assert list(kept) == [SPACING, 2 * SPACING]
+    assert all(isinstance(text, str) for text in kept.values())
+    assert fight.tree_at(2 * SPACING) == fight.tree

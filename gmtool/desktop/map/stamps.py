@@ -10,9 +10,10 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
 from gmtool.desktop.theme import theme
+from gmtool.store.limits import MB
 
-KEPT: Final = 3000
-"""How many pictures are kept; the ones not used for longest go first."""
+KEPT: Final = 16 * MB
+"""The bytes of the pictures that are kept, some three screens full; the ones not used for longest go first."""
 
 
 class Pictures:
@@ -20,14 +21,16 @@ class Pictures:
 
     def __init__(self) -> None:
         self._kept: OrderedDict[Hashable, QPixmap] = OrderedDict()
+        self.bytes = 0
 
     def get(self, key: Hashable, make: Callable[[], QPixmap]) -> QPixmap:
         """The picture with this key."""
         found = self._kept.get(key)
         if found is None:
             found = self._kept[key] = make()
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+            self.bytes += _bytes(found)
+            while self.bytes > KEPT and len(self._kept) > 1:
+                self.bytes -= _bytes(self._kept.popitem(last=False)[1])
         else:
             self._kept.move_to_end(key)
         return found
@@ -39,6 +42,11 @@ class Pictures:
     def forget(self) -> None:
         """Make every picture anew: the colours have changed."""
         self._kept.clear()
+        self.bytes = 0
+
+
+def _bytes(picture: QPixmap) -> int:
+    return picture.width() * picture.height() * picture.depth() // 8
 
 
 class Ink:
