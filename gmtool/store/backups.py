@@ -1,13 +1,13 @@
 """Dated copies of a campaign, made when it is opened, and putting one back."""
 
 import filecmp
-import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 from shutil import copyfile
 
+from gmtool.store.database_file import connect
 from gmtool.store.errors import StoreError, told
 from gmtool.store.lock import Held, Lock
 
@@ -84,13 +84,12 @@ def _copy_aside(campaign: Path, target: Path) -> None:
         return
     # nothing waits beside the file, and nobody else writes to it: it is all there, and the system copies it far faster
     copyfile(campaign, target)
-    with closing(sqlite3.connect(target)) as new:
+    with closing(connect(target)) as new:
         new.execute("PRAGMA journal_mode = DELETE")
 
 
 def _copy(source: Path, target: Path) -> None:
-    uri = f"{source.absolute().as_uri()}?mode=ro"
-    with closing(sqlite3.connect(uri, uri=True)) as old, closing(sqlite3.connect(target)) as new:
+    with closing(connect(source, "ro")) as old, closing(connect(target, "rwc")) as new:
         old.backup(new)
         # a copy is one file by itself
         new.execute("PRAGMA journal_mode = DELETE")

@@ -10,9 +10,10 @@ from threading import local
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
-from sqlalchemy.pool import StaticPool
+from sqlalchemy.pool import QueuePool, StaticPool
 from sqlmodel import Session
 
+from gmtool.store.database_file import connect, connect_read_only
 from gmtool.store.errors import StoreError, told
 
 _TEXT = partial(json.dumps, ensure_ascii=False, separators=(",", ":"))
@@ -92,36 +93,17 @@ class Database:
 
 
 def open_file(path: Path) -> Engine:
-    """An engine on a file that may be written."""
-    engine = _engine(f"sqlite:///{path}")
+    """An engine on a file that may be written, and that is made where it is not there."""
+    there, mode = path.absolute(), "rw" if path.exists() else "rwc"
+    engine = _engine("sqlite://", creator=lambda: connect(there, mode), poolclass=QueuePool)
     event.listen(engine, "connect", _prepare)
     return engine
 
 
 def open_read_only(path: Path) -> Engine:
     """An engine on a file that is only looked at."""
-    return _engine("sqlite://", creator=lambda: connect_read_only(path))
-
-
-def connect_read_only(path: Path, alone: bool = False) -> sqlite3.Connection:
-    """A connection that cannot write, and that works in a folder where nothing can be written.
-
-    `alone`, with nobody else at the file, it also leaves no file of SQLite's behind.
-    """
-    uri = f"{path.absolute().as_uri()}?mode=ro"
-    if alone and not path.with_name(f"{path.name}-wal").exists():
-        return sqlite3.connect(f"{uri}&immutable=1", uri=True, check_same_thread=False)
-    connection = sqlite3.connect(uri, uri=True, check_same_thread=False)
-    try:
-        connection.execute("SELECT 1 FROM sqlite_master").fetchone()
-    except sqlite3.OperationalError:
-        # SQLite cannot make the files of its write-ahead log here; nobody else can either, so it may do without
-        connection.close()
-        return sqlite3.connect(f"{uri}&immutable=1", uri=True, check_same_thread=False)
-    except sqlite3.Error:
-        connection.close()
-        raise
-    return connection
+    there = path.absolute()
+    return _engine("sqlite://", creator=lambda: connect_read_only(there))
 
 
 def open_memory() -> Engine:

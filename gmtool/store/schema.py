@@ -7,7 +7,8 @@ from pathlib import Path
 from sqlmodel import SQLModel
 
 import gmtool.store.tables  # noqa: F401  (they are known once they are imported)
-from gmtool.store.database import Database, connect_read_only
+from gmtool.store.database import Database
+from gmtool.store.database_file import connect_read_only
 from gmtool.store.errors import DAMAGED, StoreError, told
 
 CURRENT = "0003"
