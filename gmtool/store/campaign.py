@@ -149,6 +149,12 @@ class Campaign:
         """A sentence for every row of the GM's own that cannot be read."""
         return self._rulesets.left_out()
 
+    def back_up(self, now: Callable[[], datetime] = datetime.now) -> Path | None:
+        """Make a backup now; None if nothing has changed since the last. Raises `StoreError`."""
+        if self.path is None or self.read_only:
+            raise StoreError(f"No backup was made: {self.database.refuses or 'the campaign has no file.'}")
+        return back_up(self.path, now, self.database.copy_to)
+
     def close(self) -> None:
         """Close the file and let others open it."""
         self.built_in.close()

@@ -3,7 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 from threading import local
@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import QueuePool, StaticPool
 from sqlmodel import Session
 
-from gmtool.store.database_file import connect, connect_read_only
+from gmtool.store.database_file import connect, connect_read_only, copy
 from gmtool.store.errors import StoreError, told
 
 _TEXT = partial(json.dumps, ensure_ascii=False, separators=(",", ":"))
@@ -85,6 +85,12 @@ class Database:
                 yield connection
         finally:
             self.writes += 1
+
+    def copy_to(self, target: Path) -> None:
+        """Copy all that is in the database to a new file. Raises `StoreError`."""
+        with told(target.name), closing(self.engine.raw_connection()) as connection:
+            source: Any = connection.driver_connection
+            copy(source, target)
 
     def close(self) -> None:
         """Close the file; whatever still asks for it is refused."""

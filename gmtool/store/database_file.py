@@ -1,9 +1,15 @@
-"""A database's file as SQLite has it: its address, and how it is connected to without SQLAlchemy."""
+"""A database's file as SQLite has it: its address, connections without SQLAlchemy, copies, and what lies beside it."""
 
 import os
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from urllib.parse import quote
+
+_BESIDE = ("-wal", "-shm", "-journal")
+_MAGIC = b"SQLite format 3\0"
+_NUMBER_AT = 60
+"""Where a database keeps a number that means nothing to SQLite: `PRAGMA user_version`."""
 
 
 def address(path: Path, options: str) -> str:
@@ -22,7 +28,7 @@ def connect_read_only(path: Path, alone: bool = False) -> sqlite3.Connection:
 
     `alone`, with nobody else at the file, it also leaves no file of SQLite's behind.
     """
-    if alone and not path.with_name(f"{path.name}-wal").exists():
+    if alone and not beside(path)[0].exists():
         return _connect_unchanging(path)
     connection = connect(path, "ro")
     try:
@@ -35,6 +41,45 @@ def connect_read_only(path: Path, alone: bool = False) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def copy(source: sqlite3.Connection, target: Path) -> None:
+    """Copy a database as this connection sees it to a new file, which is one file by itself."""
+    with closing(connect(target, "rwc")) as new:
+        source.backup(new)
+        new.execute("PRAGMA journal_mode = DELETE")
+
+
+def beside(path: Path) -> tuple[Path, ...]:
+    """Where SQLite keeps what belongs to a database: its write-ahead log, the index of that, and its journal."""
+    there = path.resolve()
+    return tuple(there.with_name(there.name + ending) for ending in _BESIDE)
+
+
+def waits(path: Path) -> bool:
+    """Whether something that was written is still beside the file; who only looked leaves an empty one."""
+    log = beside(path)[0]
+    return log.exists() and log.stat().st_size > 0
+
+
+def remove(path: Path) -> None:
+    """Remove a database's file, if it is there, with what lies beside it."""
+    for one in (path, *beside(path)):
+        one.unlink(missing_ok=True)
+
+
+def number(path: Path) -> int:
+    """The number that was written into a database; 0 where none was."""
+    with path.open("rb") as file:
+        head = file.read(_NUMBER_AT + 4)
+    return int.from_bytes(head[_NUMBER_AT:], "big") if head.startswith(_MAGIC) else 0
+
+
+def set_number(path: Path, number: int) -> None:
+    """Write a number into a database that nobody has open, and nothing else."""
+    with path.open("r+b") as file:
+        file.seek(_NUMBER_AT)
+        file.write(number.to_bytes(4, "big"))
 
 
 def _connect_unchanging(path: Path) -> sqlite3.Connection:
