@@ -4,14 +4,24 @@ import filecmp
 import os
 import re
 import sqlite3
-from collections.abc import Callable, Collection
-from contextlib import closing, suppress
+from collections.abc import Callable, Collection, Iterator
+from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from shutil import copyfile
 
 from gmtool.store import schema
-from gmtool.store.database_file import beside, connect, connect_read_only, copy, number, remove, set_number, waits
+from gmtool.store.database_file import (
+    beside,
+    connect,
+    connect_read_only,
+    copy,
+    number,
+    real,
+    remove,
+    set_number,
+    waits,
+)
 from gmtool.store.errors import StoreError, told
 from gmtool.store.lock import Held, Lock
 from gmtool.store.unfinished import put_in_place, sync, unfinished
@@ -92,21 +102,13 @@ def restore(campaign: Path, backup: Path, now: Callable[[], datetime] = datetime
     What it was is backed up first, or, where it is damaged, set aside; given is the file that holds it, or None where
     the last backup does or there was none.
     """
-    there = campaign.resolve()
+    there = real(campaign)
     readable_backup(backup)
-    try:
-        with told(campaign.name):
-            lock = Lock(campaign)
-    except Held:
-        raise StoreError(f"{campaign.name} is open; close it before a backup is put back.") from None
-    try:
-        with told(campaign.name), unfinished(there) as new:
-            _copy_whole(backup, new)
-            kept = _as_it_was(campaign, there, backup, now)
-            _settle(there)
-        return kept
-    finally:
-        lock.release()
+    with told(campaign.name), _held(campaign), unfinished(there) as new:
+        _copy_whole(backup, new)
+        kept = _as_it_was(campaign, there, backup, now)
+        _settle(there)
+    return kept
 
 
 def set_aside(campaign: Path) -> Path:
@@ -123,6 +125,23 @@ def set_aside(campaign: Path) -> Path:
         remove(aside)
         raise
     return aside
+
+
+@contextmanager
+def _held(campaign: Path) -> Iterator[None]:
+    refused = StoreError(f"{campaign.name} is open; close it before a backup is put back.")
+    try:
+        lock = Lock(campaign)
+    except Held:
+        raise refused from None
+    try:
+        if campaign.exists():
+            lock.take_file()
+        yield
+    except Held:
+        raise refused from None
+    finally:
+        lock.release()
 
 
 def _copy_whole(backup: Path, new: Path) -> None:

@@ -60,11 +60,15 @@ class Campaign:
         """A new campaign in a file that must not be there yet. Raises `StoreError`."""
         if path.exists():
             raise StoreError(f"{path.name} is there already; choose another name.")
-        with told(path.name):
-            lock = Lock(path)
+        try:
+            with told(path.name):
+                lock = Lock(path)
+        except Held:
+            raise StoreError(f"{path.name} is in use by another window; choose another name.") from None
         database = Database(open_file(path), path.name)
         try:
             schema.migrate(database)
+            lock.take_file()
             campaign = cls(database, rulesets, path, lock, ())
             campaign.title = title
         except BaseException:
@@ -149,6 +153,10 @@ class Campaign:
         """A sentence for every row of the GM's own that cannot be read."""
         return self._rulesets.left_out()
 
+    def is_in(self, path: Path) -> bool:
+        """Whether this is the campaign of a file, whatever the file is called there."""
+        return self.path is not None and self.path.exists() and path.exists() and self.path.samefile(path)
+
     def back_up(self, now: Callable[[], datetime] = datetime.now) -> Path | None:
         """Make a backup now; None if nothing has changed since the last. Raises `StoreError`."""
         if self.path is None or self.read_only:
@@ -180,17 +188,19 @@ class Campaign:
 
 def _lock(path: Path) -> tuple[Lock | None, str]:
     """The lock, or the sentence with which writing is refused."""
+    elsewhere = f"{path.name} is open in another window, so it is read-only here."
     try:
         lock = Lock(path)
     except Held:
-        return None, f"{path.name} is open in another window, so it is read-only here."
+        return None, elsewhere
     except OSError:
         return None, f"{path.name} is read-only, because its folder cannot be written."
     try:
-        # closing it would drop SQLite's own locks of this process on it; under our lock there are none
-        path.open("r+b").close()
-    except OSError:
+        lock.take_file()
+    except (Held, OSError) as problem:
         lock.release()
+        if isinstance(problem, Held):
+            return None, elsewhere
         return None, f"{path.name} is read-only, because the file cannot be written."
     return lock, ""
 

@@ -14,8 +14,26 @@ _NUMBER_AT = 60
 
 def address(path: Path, options: str) -> str:
     """The URI of exactly this file, whatever characters its name has."""
-    there = quote(os.fsencode(path.absolute().as_posix()), safe="/:")
+    there = quote(os.fsencode(real(path).as_posix()), safe="/:")
     return f"file://{'' if there.startswith('/') else '/'}{there}?{options}"
+
+
+def real(path: Path) -> Path:
+    """The file that a name leads to, through links.
+
+    One with several names in its folder is that by which SQLite has it open, or had when its process was killed: what
+    it keeps beside the file is named after that one.
+    """
+    there = Path(os.path.realpath(path))
+    try:
+        if there.stat().st_nlink > 1:
+            logs = (one for one in there.parent.iterdir() if one.name.endswith(_BESIDE[0]))
+            names = (log.with_name(log.name.removesuffix(_BESIDE[0])) for log in logs)
+            return next((name for name in sorted(names) if name.exists() and name.samefile(there)), there)
+    except OSError:
+        # who opens it will say what is wrong
+        pass
+    return there
 
 
 def connect(path: Path, mode: str = "rw") -> sqlite3.Connection:
@@ -52,7 +70,7 @@ def copy(source: sqlite3.Connection, target: Path) -> None:
 
 def beside(path: Path) -> tuple[Path, ...]:
     """Where SQLite keeps what belongs to a database: its write-ahead log, the index of that, and its journal."""
-    there = path.resolve()
+    there = real(path)
     return tuple(there.with_name(there.name + ending) for ending in _BESIDE)
 
 

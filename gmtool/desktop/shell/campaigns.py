@@ -79,7 +79,7 @@ class Campaigns(QObject):
         from gmtool.store import StoreError
         from gmtool.store.campaign import Campaign
 
-        if self._open is not None and self._open.path == path:
+        if self._open is not None and self._open.is_in(path):
             return
         try:
             campaign = Campaign.open(path)

@@ -1,5 +1,6 @@
 """The main window, by keys."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -98,6 +99,17 @@ def test_a_second_window_reads_only_and_says_so(window: MainWindow, campaign_fil
     assert page.pane.form.name.isReadOnly()
     assert not second.deeds["undo"].isEnabled()
     second.close()
+
+
+def test_that_the_campaign_stays_as_it_is_when_it_is_opened_by_another_name(
+    window: MainWindow, campaign_file: Path, tmp_path: Path
+) -> None:
+    campaign = window.campaign
+    for name, link in (("symlink.gmtool", os.symlink), ("hard.gmtool", os.link)):
+        link(campaign_file, tmp_path / name)
+        window.campaigns.open(tmp_path / name)
+    assert window.campaign is campaign
+    assert window.notices.sentences() == []
 
 
 def test_it_opens_where_it_was_left(window: MainWindow, campaign_file: Path, qtbot: QtBot) -> None:
