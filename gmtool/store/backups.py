@@ -22,7 +22,7 @@ from gmtool.store.database_file import (
     set_number,
     waits,
 )
-from gmtool.store.errors import StoreError, told
+from gmtool.store.errors import StoreError, is_damage, told
 from gmtool.store.lock import Held, Lock
 from gmtool.store.unfinished import put_in_place, sync, unfinished
 
@@ -53,17 +53,18 @@ def back_up(
     now: Callable[[], datetime] = datetime.now,
     write: Callable[[Path], None] | None = None,
     keep: Collection[Path] = (),
+    changed: bool = False,
 ) -> Path | None:
     """Make a backup and let go of the oldest beyond ten, but never of those to `keep`. Raises `StoreError`.
 
     `write` copies a campaign that is open in this process to a new file; its own file is left alone.
-    None if nothing has changed since the last.
+    None if nothing has changed since the last; whether it has is not asked of the file where it is known to have.
     """
     with told(f"The backup of {campaign.name}"):
         there = folder(campaign)
         there.mkdir(exist_ok=True)
         earlier = backups(campaign)
-        as_it_is = None if waits(campaign) else campaign.stat()
+        as_it_is = None if changed or waits(campaign) else campaign.stat()
         if as_it_is and earlier and _is_of(as_it_is, earlier[0]):
             return None
         fresh = there / _FRESH
@@ -149,10 +150,9 @@ def _copy_whole(backup: Path, new: Path) -> None:
     try:
         with closing(connect_read_only(backup, alone=True)) as source:
             copy(source, new)
-        with closing(connect(new)) as copied:
-            whole = copied.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",)
+        whole = schema.is_whole(new)
     except sqlite3.DatabaseError as problem:
-        if problem.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+        if not is_damage(problem):
             raise
         whole = False
     if not whole:

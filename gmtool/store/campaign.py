@@ -1,6 +1,7 @@
 """One campaign: one file, or memory behind the same doors."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
@@ -13,11 +14,12 @@ from gmtool.store.built_in import BuiltInCards
 from gmtool.store.card_marks import CardMarks
 from gmtool.store.cards import Cards
 from gmtool.store.database import Database, open_file, open_memory, open_read_only
+from gmtool.store.database_file import real
 from gmtool.store.encounters import Encounters
 from gmtool.store.errors import StoreError, told
 from gmtool.store.grounds import Grounds
 from gmtool.store.history import History, forget_lost
-from gmtool.store.lock import Held, Lock
+from gmtool.store.lock import Lock, lock_to_make, lock_to_write
 from gmtool.store.own_rows import OwnRowsOfCampaign
 from gmtool.store.pictures import Pictures
 from gmtool.store.results import FightResults
@@ -25,6 +27,7 @@ from gmtool.store.rulesets import Rulesets
 from gmtool.store.search.upkeep import Upkeep
 from gmtool.store.searches import SavedSearches
 from gmtool.store.settings import Settings
+from gmtool.store.unfinished import unfinished
 
 _TITLE = "campaign.title"
 BuiltIn = Callable[[str], Ruleset]
@@ -54,23 +57,19 @@ class Campaign:
         self.built_in = BuiltInCards(database, self.own_rows, self.rulesets)
         self.searches = SavedSearches(self.settings)
         self.upkeep = Upkeep(database, self._rulesets.get)
+        database.on_gone.append(self._keep_what_is_gone)
 
     @classmethod
     def create(cls, path: Path, title: str, rulesets: BuiltIn = systems.ruleset) -> "Campaign":
         """A new campaign in a file that must not be there yet. Raises `StoreError`."""
-        if path.exists():
-            raise StoreError(f"{path.name} is there already; choose another name.")
-        try:
-            with told(path.name):
-                lock = Lock(path)
-        except Held:
-            raise StoreError(f"{path.name} is in use by another window; choose another name.") from None
+        lock = lock_to_make(path)
         database = Database(open_file(path), path.name)
         try:
             schema.migrate(database)
             lock.take_file()
             campaign = cls(database, rulesets, path, lock, ())
             campaign.title = title
+            lock.note_beside()
         except BaseException:
             database.close()
             path.unlink(missing_ok=True)
@@ -101,7 +100,8 @@ class Campaign:
         """
         if not path.is_file():
             raise StoreError(f"There is no campaign {path}.")
-        lock, refuses = (None, f"{path.name} was opened read-only.") if read_only else _lock(path)
+        lock, refuses = (None, f"{path.name} was opened read-only.") if read_only else lock_to_write(path)
+        database: Database | None = None
         try:
             current = schema.check_file(path, alone=lock is not None)
             if lock is None:
@@ -110,13 +110,16 @@ class Campaign:
                 said = () if read_only else (refuses,)
                 return cls(Database(open_read_only(path), path.name, refuses), rulesets, path, None, said)
             notices = _backed_up(path, now)
-            database = Database(open_file(path), path.name)
+            database = Database(open_file(path, lock.is_in_place), path.name, is_in_place=lock.is_in_place)
             if not current:
                 schema.migrate(database)
             # what was undone is forgotten with the window that could undo it
             notices += _without_lost_history(database) + _without_unused_pictures(database)
+            lock.note_beside()
             return cls(database, rulesets, path, lock, notices)
         except BaseException:
+            if database is not None:
+                database.close()
             if lock is not None:
                 lock.release()
             raise
@@ -155,7 +158,40 @@ class Campaign:
 
     def is_in(self, path: Path) -> bool:
         """Whether this is the campaign of a file, whatever the file is called there."""
+        if self._lock is not None:
+            return self._lock.is_on(path)
         return self.path is not None and self.path.exists() and path.exists() and self.path.samefile(path)
+
+    @property
+    def gone(self) -> str:
+        """Why nothing more is written to a campaign whose file is not where it was opened; empty where all is well."""
+        return self.database.refuses if self.database.gone else ""
+
+    def listen_gone(self, callback: Callable[[], None]) -> None:
+        """Call back once when the file is found to be gone, in whichever thread that is."""
+        self.database.on_gone.append(callback)
+
+    def go_on_in(self, path: Path) -> None:
+        """Write all that is in the campaign to a new file, and go on in that one. Raises `StoreError`; then all stays.
+
+        It needs no file but what is open, so that a campaign whose file is gone can go on too.
+        """
+        lock = lock_to_make(path)
+        try:
+            with told(path.name), unfinished(real(path)) as new:
+                self.database.copy_to(new)
+                if not schema.is_whole(new):
+                    raise StoreError(f"{self.database.name} is damaged, so it was not written to {path.name}.")
+            with told(path.name):
+                lock.take_file()
+            self.database.go_on_in(open_file(path, lock.is_in_place), path.name, lock.is_in_place)
+        except BaseException:
+            lock.release()
+            raise
+        lock.note_beside()
+        if self._lock is not None:
+            self._lock.release()
+        self._lock, self.path = lock, path
 
     def back_up(self, now: Callable[[], datetime] = datetime.now) -> Path | None:
         """Make a backup now; None if nothing has changed since the last. Raises `StoreError`."""
@@ -177,6 +213,18 @@ class Campaign:
         if self.path is not None:
             self.path.unlink(missing_ok=True)
 
+    def _keep_what_is_gone(self) -> None:
+        """See that everything is in the file, wherever that is, or in a backup where there is no way to it any more."""
+        if self._lock is None or self.path is None:
+            return
+        settled = self.database.settle()
+        if settled:
+            self._lock.leave()
+        if not settled or not self._lock.has_a_name():
+            # the same sentence that says why offers to write it to a file that is chosen
+            with suppress(StoreError):
+                back_up(self.path, write=self.database.copy_to, changed=True)
+
     def __enter__(self) -> "Campaign":
         return self
 
@@ -184,25 +232,6 @@ class Campaign:
         self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
-
-
-def _lock(path: Path) -> tuple[Lock | None, str]:
-    """The lock, or the sentence with which writing is refused."""
-    elsewhere = f"{path.name} is open in another window, so it is read-only here."
-    try:
-        lock = Lock(path)
-    except Held:
-        return None, elsewhere
-    except OSError:
-        return None, f"{path.name} is read-only, because its folder cannot be written."
-    try:
-        lock.take_file()
-    except (Held, OSError) as problem:
-        lock.release()
-        if isinstance(problem, Held):
-            return None, elsewhere
-        return None, f"{path.name} is read-only, because the file cannot be written."
-    return lock, ""
 
 
 def _backed_up(path: Path, now: Callable[[], datetime]) -> tuple[str, ...]:

@@ -7,7 +7,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from gmtool.store.database_file import real
+from gmtool.store.database_file import beside, real
+from gmtool.store.errors import StoreError, told
 
 if sys.platform == "win32":
     import msvcrt
@@ -25,8 +26,10 @@ OF_OPEN_FILE = sys.platform == "linux"
 """Whether a lock can be had that goes with an open file: SQLite closing the same file does not end it."""
 _FAR = 0x7FFF0000
 """The byte that is locked: SQLite locks others, and it need not be there."""
-_mine: set[tuple[int, int]] = set()
-"""Device and inode of the campaigns that this process holds."""
+Identity = tuple[int, int]
+"""Device and inode: what a file is, whatever it is called."""
+_mine: set[Identity] = set()
+"""The campaigns that this process holds."""
 
 
 class Held(Exception):
@@ -45,31 +48,49 @@ class Lock:
         self._path = real(campaign)
         self._name: _LockFile | None = _LockFile(self._path.with_name(f".{self._path.name}.lock"))
         self._file: _FileLock | None = None
+        self._beside: dict[Path, Identity] = {}
 
     def take_file(self) -> None:
         """Take the file that is there now. Raises `Held`, or `OSError` where it cannot be written."""
         self._file = _FileLock(self._path)
 
-    def is_in_place(self) -> bool:
-        """Whether the file that was taken is still where it was."""
-        try:
-            found = os.stat(self._path)
-        except OSError:
-            return False
-        return self._file is None or self._file.identity == (found.st_dev, found.st_ino)
+    def note_beside(self) -> None:
+        """SQLite has made its files beside the campaign now."""
+        self._beside = {one: found for one in beside(self._path)[:2] if (found := _identity(one)) is not None}
 
-    def release_name(self) -> None:
-        """Let go of the name alone: the file has another one now, or none."""
-        if self._name is not None:
-            self._name.release()
-            self._name = None
+    def is_in_place(self) -> bool:
+        """Whether the file that was taken is still where it was, with what was written last beside it."""
+        return self.is_on(self._path) and all(was == _identity(one) for one, was in self._beside.items())
+
+    def is_on(self, path: Path) -> bool:
+        """Whether the file that was taken has this name."""
+        return self._file is not None and self._file.identity == _identity(path)
+
+    def has_a_name(self) -> bool:
+        """Whether the file that was taken can be found by any name at all."""
+        return self._file is not None and self._file.names() > 0
+
+    def leave(self) -> None:
+        """Let go of the name alone: the file has another one now, or none. What SQLite has there goes with it.
+
+        Everything must be in the file itself. Beside another one, SQLite's files would be taken for a part of that.
+        """
+        for one, was in self._beside.items():
+            if was == _identity(one):
+                one.unlink(missing_ok=True)
+        self._release_name()
 
     def release(self) -> None:
         """Let go. Nothing in this process may have the file open: closing it here ends SQLite's own locks on it."""
-        self.release_name()
+        self._release_name()
         if self._file is not None:
             self._file.release()
             self._file = None
+
+    def _release_name(self) -> None:
+        if self._name is not None:
+            self._name.release()
+            self._name = None
 
 
 class _FileLock:
@@ -77,7 +98,7 @@ class _FileLock:
 
     def __init__(self, path: Path) -> None:
         found = path.stat()
-        self.identity = (found.st_dev, found.st_ino)
+        self.identity: Identity = (found.st_dev, found.st_ino)
         if self.identity in _mine:
             raise Held
         self._handle = os.open(path, os.O_RDWR)
@@ -90,6 +111,9 @@ class _FileLock:
             os.close(self._handle)
             raise
         _mine.add(self.identity)
+
+    def names(self) -> int:
+        return os.fstat(self._handle).st_nlink
 
     def release(self) -> None:
         _mine.discard(self.identity)
@@ -131,6 +155,45 @@ class _LockFile:
             return os.path.samestat(os.fstat(self._handle), self._path.stat())
         except OSError:
             return False
+
+
+def lock_to_write(path: Path) -> tuple[Lock | None, str]:
+    """The lock on a campaign, or the sentence with which writing is refused."""
+    elsewhere = f"{path.name} is open in another window, so it is read-only here."
+    try:
+        lock = Lock(path)
+    except Held:
+        return None, elsewhere
+    except OSError:
+        return None, f"{path.name} is read-only, because its folder cannot be written."
+    try:
+        lock.take_file()
+    except (Held, OSError) as problem:
+        lock.release()
+        if isinstance(problem, Held):
+            return None, elsewhere
+        return None, f"{path.name} is read-only, because the file cannot be written."
+    return lock, ""
+
+
+def lock_to_make(path: Path) -> Lock:
+    """The lock on a campaign that is not there yet. Raises `StoreError`."""
+    if path.exists():
+        raise StoreError(f"{path.name} is there already; choose another name.")
+    try:
+        with told(path.name):
+            return Lock(path)
+    except Held:
+        raise StoreError(f"{path.name} is in use by another window; choose another name.") from None
+
+
+def _identity(path: Path) -> Identity | None:
+    """None where there is no file, or it cannot be reached."""
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _take_open_file(handle: int) -> bool:

@@ -9,7 +9,7 @@ from sqlmodel import SQLModel
 import gmtool.store.tables  # noqa: F401  (they are known once they are imported)
 from gmtool.store.database import Database
 from gmtool.store.database_file import connect_read_only
-from gmtool.store.errors import DAMAGED, StoreError, told
+from gmtool.store.errors import DAMAGED, StoreError, is_damage, told
 
 CURRENT = "0003"
 """The newest migration."""
@@ -37,6 +37,17 @@ def check_file(path: Path, alone: bool, name: str = "") -> bool:
     if found == CURRENT and (lost := sorted(set(SQLModel.metadata.tables) - tables)):
         raise StoreError(DAMAGED.format(name=name) + f" It has no table of {lost[0]}.")
     return found == CURRENT
+
+
+def is_whole(path: Path) -> bool:
+    """Whether SQLite finds no damage in a file that nobody has open."""
+    try:
+        with closing(connect_read_only(path, alone=True)) as connection:
+            return bool(connection.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
+    except sqlite3.DatabaseError as problem:
+        if is_damage(problem):
+            return False
+        raise
 
 
 def migrate(database: Database) -> None:

@@ -53,6 +53,8 @@ def test_that_a_campaign_named_by_a_relative_path_stays_the_same_file(tmp_path, 
     (tmp_path / "elsewhere").mkdir()
     with create(tmp_path.joinpath("My%20campaign.gmtool").relative_to(tmp_path)) as campaign:
         monkeypatch.chdir(tmp_path / "elsewhere")
-        campaign.database.engine.dispose()
+        with campaign.database.engine.connect() as first, campaign.database.engine.connect() as second:
+            assert first.exec_driver_sql("SELECT count(*) FROM cards").scalar() == 0
+            assert second.exec_driver_sql("SELECT count(*) FROM cards").scalar() == 0
         campaign.cards.add(GOBLIN)
     assert list((tmp_path / "elsewhere").iterdir()) == []

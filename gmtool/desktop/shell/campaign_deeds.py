@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from gmtool.desktop.shell import files
 from gmtool.desktop.shell.workspace import Level
+from gmtool.store.places import SUFFIX
 from gmtool.store.progress import Cancelled, Progress
 
 if TYPE_CHECKING:
@@ -64,6 +65,15 @@ class CampaignDeeds:
         self._campaigns.open(path)
         if restored is not None:
             self._window.notice(f"The campaign is as it was at {backup.stem}. {_kept(path, restored[0])}")
+
+    def save_to_new_file(self) -> None:
+        """Ask for a file, and go on in it."""
+        name = f"{self._campaign.path.stem} 2{SUFFIX}"
+        path = files.ask_where_to_save(self._window, "Save the campaign", self._window.folder, files.CAMPAIGN, name)
+        if path is None:
+            return
+        if self._try(lambda: self._campaigns.save_to(path)):
+            self._window.notice(f"The whole campaign is in {path} and goes on there.", Level.GOOD)
 
     def import_cards(self) -> None:
         """Ask for a file, and show what it would bring."""
