@@ -47,23 +47,15 @@ def run_import(chosen: argparse.Namespace) -> int:
 
     path = chosen.campaign or _only_campaign()
     try:
-        made = not path.exists()
-        with Campaign.create(path, path.stem) if made else Campaign.open(path) as campaign:
-            try:
-                intake = _taken_in(campaign, chosen.file, chosen.system)
-            except (StoreError, Failure):
-                if made:
-                    campaign.discard()
-                raise
-            if intake.is_empty and made:
-                campaign.discard()
+        with Campaign.open(path) if path.exists() else Campaign.being_made(path, path.stem) as campaign:
+            intake = _taken_in(campaign, chosen.file, chosen.system)
+            for line in intake.lines:
+                if line.is_problem:
+                    print(line.text, file=sys.stderr)
+            if intake.is_empty:
+                raise Failure(f"{chosen.file.name} brings nothing.")
     except StoreError as problem:
         raise Failure(str(problem)) from None
-    for line in intake.lines:
-        if line.is_problem:
-            print(line.text, file=sys.stderr)
-    if intake.is_empty:
-        raise Failure(f"{chosen.file.name} brings nothing.")
     print(f"{path.name}: {intake.said}")
     return 0
 

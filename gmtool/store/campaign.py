@@ -1,7 +1,7 @@
 """One campaign: one file, or memory behind the same doors."""
 
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
@@ -14,7 +14,7 @@ from gmtool.store.built_in import BuiltInCards
 from gmtool.store.card_marks import CardMarks
 from gmtool.store.cards import Cards
 from gmtool.store.database import Database, open_file, open_memory, open_read_only
-from gmtool.store.database_file import real
+from gmtool.store.database_file import real, waits
 from gmtool.store.encounters import Encounters
 from gmtool.store.errors import StoreError, told
 from gmtool.store.grounds import Grounds
@@ -27,9 +27,9 @@ from gmtool.store.rulesets import Rulesets
 from gmtool.store.search.upkeep import Upkeep
 from gmtool.store.searches import SavedSearches
 from gmtool.store.settings import Settings
-from gmtool.store.unfinished import unfinished
+from gmtool.store.unfinished import forget_unfinished, unfinished
 
-_TITLE = "campaign.title"
+TITLE = "campaign.title"
 BuiltIn = Callable[[str], Ruleset]
 
 
@@ -63,19 +63,43 @@ class Campaign:
     def create(cls, path: Path, title: str, rulesets: BuiltIn = systems.ruleset) -> "Campaign":
         """A new campaign in a file that must not be there yet. Raises `StoreError`."""
         lock = lock_to_make(path)
-        database = Database(open_file(path), path.name)
         try:
-            schema.migrate(database)
-            lock.take_file()
-            campaign = cls(database, rulesets, path, lock, ())
-            campaign.title = title
-            lock.note_beside()
+            with cls._unfinished(path, title, rulesets):
+                pass
+            return cls(_opened(path, lock), rulesets, path, lock, ())
         except BaseException:
-            database.close()
-            path.unlink(missing_ok=True)
             lock.release()
             raise
-        return campaign
+
+    @classmethod
+    @contextmanager
+    def being_made(cls, path: Path, title: str, rulesets: BuiltIn = systems.ruleset) -> Iterator["Campaign"]:
+        """A new campaign that is filled in the block. Its file is there at the end of that, or not at all.
+
+        Raises `StoreError`, also where it is there already.
+        """
+        lock = lock_to_make(path)
+        try:
+            with cls._unfinished(path, title, rulesets) as campaign:
+                yield campaign
+        finally:
+            lock.release()
+
+    @classmethod
+    @contextmanager
+    def _unfinished(cls, path: Path, title: str, rulesets: BuiltIn) -> Iterator["Campaign"]:
+        with unfinished(real(path)) as new:
+            database = Database(open_file(new), path.name)
+            try:
+                schema.migrate(database)
+                with cls(database, rulesets, None, None, ()) as campaign:
+                    campaign.title = title
+                    yield campaign
+            finally:
+                database.close()
+            if waits(new):
+                # closing it would have brought everything into the file
+                raise StoreError(f"{path.name} cannot be written: the disk is full or failing.")
 
     @classmethod
     def in_memory(cls, title: str, rulesets: BuiltIn = systems.ruleset) -> "Campaign":
@@ -109,13 +133,13 @@ class Campaign:
                     raise StoreError(f"{path.name} is of an older gmtool and must be opened for writing once.")
                 said = () if read_only else (refuses,)
                 return cls(Database(open_read_only(path), path.name, refuses), rulesets, path, None, said)
+            forget_unfinished(real(path))
             notices = _backed_up(path, now)
-            database = Database(open_file(path, lock.is_in_place), path.name, is_in_place=lock.is_in_place)
+            database = _opened(path, lock)
             if not current:
                 schema.migrate(database)
             # what was undone is forgotten with the window that could undo it
             notices += _without_lost_history(database) + _without_unused_pictures(database)
-            lock.note_beside()
             return cls(database, rulesets, path, lock, notices)
         except BaseException:
             if database is not None:
@@ -127,11 +151,11 @@ class Campaign:
     @property
     def title(self) -> str:
         """What the campaign is called."""
-        return str(self.settings.get(_TITLE, ""))
+        return str(self.settings.get(TITLE, ""))
 
     @title.setter
     def title(self, title: str) -> None:
-        self.settings.set(_TITLE, title)
+        self.settings.set(TITLE, title)
 
     def ruleset(self, system: str) -> Ruleset:
         """The rule system with the GM's rows of this campaign in its lists; the same until these change.
@@ -182,13 +206,10 @@ class Campaign:
                 self.database.copy_to(new)
                 if not schema.is_whole(new):
                     raise StoreError(f"{self.database.name} is damaged, so it was not written to {path.name}.")
-            with told(path.name):
-                lock.take_file()
-            self.database.go_on_in(open_file(path, lock.is_in_place), path.name, lock.is_in_place)
+            self.database.go_on_in(_opened(path, lock))
         except BaseException:
             lock.release()
             raise
-        lock.note_beside()
         if self._lock is not None:
             self._lock.release()
         self._lock, self.path = lock, path
@@ -206,12 +227,6 @@ class Campaign:
         if self._lock is not None:
             self._lock.release()
             self._lock = None
-
-    def discard(self) -> None:
-        """Close it and take its file away: for one that was just made and came to nothing."""
-        self.close()
-        if self.path is not None:
-            self.path.unlink(missing_ok=True)
 
     def _keep_what_is_gone(self) -> None:
         """See that everything is in the file, wherever that is, or in a backup where there is no way to it any more."""
@@ -232,6 +247,21 @@ class Campaign:
         self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+
+def _opened(path: Path, lock: Lock) -> Database:
+    """The database of a file that is there, and whose name is held."""
+    with told(path.name):
+        lock.take_file()
+    database = Database(open_file(path, lock.is_in_place), path.name, is_in_place=lock.is_in_place)
+    try:
+        with database.reading() as session:
+            session.connection().exec_driver_sql("SELECT 1 FROM sqlite_master")
+    except BaseException:
+        database.close()
+        raise
+    lock.note_beside()
+    return database
 
 
 def _backed_up(path: Path, now: Callable[[], datetime]) -> tuple[str, ...]:

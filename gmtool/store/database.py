@@ -110,12 +110,10 @@ class Database:
         except StoreError:
             return False
 
-    def go_on_in(self, engine: Engine, name: str, is_in_place: Callable[[], bool]) -> None:
-        """Another file holds all that is here: from now on, it is the one that is read and written."""
-        with told(name), engine.connect() as first:
-            first.exec_driver_sql("SELECT 1 FROM sqlite_master")
+    def go_on_in(self, other: "Database") -> None:
+        """Another one holds all that is here: from now on, its file is the one that is read and written."""
         before = self.engine
-        self.engine, self.name, self._is_in_place = engine, name, is_in_place
+        self.engine, self.name, self._is_in_place = other.engine, other.name, other._is_in_place
         self.refuses, self.gone = "", False
         self.writes += 1
         before.dispose()

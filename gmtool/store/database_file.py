@@ -86,6 +86,15 @@ def remove(path: Path) -> None:
         one.unlink(missing_ok=True)
 
 
+def make_room(path: Path) -> None:
+    """Put aside what SQLite left where there is no database any more: it would be taken for a part of a new one."""
+    for one in beside(path):
+        if one.exists() and not one.stat().st_size:
+            one.unlink()
+        elif one.exists():
+            one.replace(one.with_name(f"{one.name}.left"))
+
+
 def number(path: Path) -> int:
     """The number that was written into a database; 0 where none was."""
     with path.open("rb") as file:

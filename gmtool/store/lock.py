@@ -7,7 +7,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from gmtool.store.database_file import beside, real
+from gmtool.store.database_file import beside, make_room, real
 from gmtool.store.errors import StoreError, told
 
 if sys.platform == "win32":
@@ -52,7 +52,8 @@ class Lock:
 
     def take_file(self) -> None:
         """Take the file that is there now. Raises `Held`, or `OSError` where it cannot be written."""
-        self._file = _FileLock(self._path)
+        if self._file is None:
+            self._file = _FileLock(self._path)
 
     def note_beside(self) -> None:
         """SQLite has made its files beside the campaign now."""
@@ -177,14 +178,24 @@ def lock_to_write(path: Path) -> tuple[Lock | None, str]:
 
 
 def lock_to_make(path: Path) -> Lock:
-    """The lock on a campaign that is not there yet. Raises `StoreError`."""
+    """The lock on a campaign that is not there yet; for its file there is room. Raises `StoreError`."""
+    there = StoreError(f"{path.name} is there already; choose another name.")
     if path.exists():
-        raise StoreError(f"{path.name} is there already; choose another name.")
+        raise there
     try:
         with told(path.name):
-            return Lock(path)
+            lock = Lock(path)
     except Held:
         raise StoreError(f"{path.name} is in use by another window; choose another name.") from None
+    try:
+        if path.exists():
+            raise there
+        with told(path.name):
+            make_room(path)
+    except StoreError:
+        lock.release()
+        raise
+    return lock
 
 
 def _identity(path: Path) -> Identity | None:

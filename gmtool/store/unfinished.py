@@ -4,10 +4,11 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from gmtool.store.database_file import remove
+from gmtool.store.errors import told
 
 
 @contextmanager
@@ -15,14 +16,23 @@ def unfinished(path: Path) -> Iterator[Path]:
     """Where to make a file that takes the place of `path` when the block ends. Nothing is left of one that fails.
 
     One process at a time may do so for the same path: what it finds there a killed one left, and it is removed.
+    Raises `StoreError` where the file cannot be made or put there.
     """
-    new = path.with_name(f".{path.name}.unfinished")
-    remove(new)
+    new = _place(path)
+    with told(path.name):
+        remove(new)
     try:
         yield new
-        put_in_place(new, path)
+        with told(path.name):
+            put_in_place(new, path)
     finally:
         remove(new)
+
+
+def forget_unfinished(path: Path) -> None:
+    """Remove what a killed process left of a file that was to take the place of `path`."""
+    with suppress(OSError):
+        remove(_place(path))
 
 
 def put_in_place(new: Path, path: Path) -> None:
@@ -37,6 +47,10 @@ def put_in_place(new: Path, path: Path) -> None:
             os.fsync(folder)
         finally:
             os.close(folder)
+
+
+def _place(path: Path) -> Path:
+    return path.with_name(f".{path.name}.unfinished")
 
 
 def sync(path: Path) -> None:

@@ -8,6 +8,8 @@ import sys
 import pytest
 
 from gmtool.store.backups import backups
+from gmtool.store.campaign import Campaign
+from gmtool.store.sample import make_sample, ready_sample
 from tests.encounter.fights import WULF_PASSES, answers
 from tests.store.campaigns import GOBLIN, WULF, create, duel, execute, reopen
 
@@ -93,6 +95,45 @@ def test_that_a_full_disk_stops_the_fight_with_a_sentence_and_loses_nothing(appe
         if "wulf" in journal.ruleset.agenda(journal.state).next:
             journal.do(WULF_PASSES, answers())
     check_sound(path)
+
+
+def names_in(folder):
+    return {one.name for one in folder.iterdir()}
+
+
+def test_that_a_campaign_killed_while_it_is_made_is_not_there_or_whole_and_can_be_made_again(dying, tmp_path):
+    moment, made, killed = 0, [], True
+    while killed:
+        path = tmp_path / str(moment) / "valley.gmtool"
+        path.parent.mkdir()
+        killed = dying(moment, "create", path)
+        made.append(path.exists())
+        if not path.exists():
+            create(path).close()
+        with reopen(path) as campaign:
+            assert (campaign.title, campaign.read_only) == ("The valley", False)
+        assert names_in(path.parent) == {"valley.gmtool", "valley backups"}
+        moment += 3
+    assert made == sorted(made)
+    assert 0 < made.index(True) < len(made) - 1
+
+
+def test_that_the_first_start_killed_while_the_sample_is_made_leaves_none_or_a_whole_one(dying, tmp_path):
+    whole, moment, killed = tmp_path / "whole.gmtool", 0, True
+    make_sample(whole)
+    contents = [len(execute(whole, f"SELECT 1 FROM {table}")) for table in ("cards", "encounters", "entries")]
+    while killed:
+        path = tmp_path / str(moment) / "Sample.gmtool"
+        path.parent.mkdir()
+        killed = dying(moment, "sample", path)
+        assert path.exists() <= (names_in(path.parent) <= {"Sample.gmtool", ".Sample.gmtool.lock"})
+        assert ready_sample(path) == ""
+        found = [len(execute(path, f"SELECT 1 FROM {table}")) for table in ("cards", "encounters", "entries")]
+        assert found == contents
+        with Campaign.open(path) as campaign:
+            assert not campaign.read_only
+        assert names_in(path.parent) == {"Sample.gmtool", "Sample backups"}
+        moment += 4
 
 
 def test_that_a_restore_killed_at_any_moment_leaves_the_campaign_as_it_was_or_as_the_backup_is(dying, path, tmp_path):

@@ -88,26 +88,25 @@ class Campaigns(QObject):
             # its file has another name now: all that is in the campaign is in it
             self._window.leave_campaign()
             self.close()
+        said = ""
         try:
+            if path == self.sample:
+                from gmtool.store.sample import ready_sample
+
+                said = ready_sample(path)
             campaign = Campaign.open(path)
         except StoreError as problem:
             self._window.notice(str(problem), Level.BAD)
             return
         self.take(campaign, page)
+        if said:
+            self._window.notice(said, Level.WARN)
 
     def open_sample(self) -> None:
         """Open the user's copy of the sample campaign, made when there is none yet."""
-        from gmtool.store import StoreError
-        from gmtool.store.sample import make_sample
-
-        try:
-            if not self.sample.exists():
-                make_sample(self.sample)
-        except StoreError as problem:
-            self._window.notice(str(problem), Level.BAD)
-            self._window.waiting.say("No campaign is open", "Ctrl+O opens one, Ctrl+Shift+N begins one.")
-            return
         self.open(self.sample)
+        if self._open is None:
+            self._window.waiting.say("No campaign is open", "Ctrl+O opens one, Ctrl+Shift+N begins one.")
 
     def close(self) -> None:
         """Close the file. What was in it is written already."""
