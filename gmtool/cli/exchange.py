@@ -54,23 +54,16 @@ def run_import(chosen: argparse.Namespace) -> int:
 
     try:
         path = chosen.campaign or _only_campaign()
-        made = not path.exists()
-        with Campaign.create(path, Path(written(path)).stem) if made else Campaign.open(path) as campaign:
-            try:
-                intake = _taken_in(campaign, chosen.file, chosen.system)
-            except BaseException:
-                if made:
-                    campaign.discard()
-                raise
-            if intake.is_empty and made:
-                campaign.discard()
+        title = Path(written(path)).stem
+        with Campaign.open(path) if path.exists() else Campaign.being_made(path, title) as campaign:
+            intake = _taken_in(campaign, chosen.file, chosen.system)
+            for line in intake.lines:
+                if line.is_problem:
+                    print(line.text, file=sys.stderr)
+            if intake.is_empty:
+                raise Failure(f"{chosen.file.name} brings nothing.")
     except StoreError as problem:
         raise Failure(str(problem)) from None
-    for line in intake.lines:
-        if line.is_problem:
-            print(line.text, file=sys.stderr)
-    if intake.is_empty:
-        raise Failure(f"{chosen.file.name} brings nothing.")
     print(f"{path.name}: {intake.said}")
     return 0
 

@@ -1,6 +1,7 @@
 """One campaign: one file, or memory behind the same doors."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
@@ -13,11 +14,12 @@ from gmtool.store.built_in import BuiltInCards
 from gmtool.store.card_marks import CardMarks
 from gmtool.store.cards import Cards
 from gmtool.store.database import Database, open_file, open_memory, open_read_only
+from gmtool.store.database_file import real, waits
 from gmtool.store.encounters import Encounters
 from gmtool.store.errors import StoreError, told
 from gmtool.store.grounds import Grounds
 from gmtool.store.history import History, forget_lost
-from gmtool.store.lock import Held, Lock
+from gmtool.store.lock import Lock, lock_to_make, lock_to_write
 from gmtool.store.own_rows import OwnRowsOfCampaign
 from gmtool.store.pictures import Pictures
 from gmtool.store.results import FightResults
@@ -25,8 +27,9 @@ from gmtool.store.rulesets import Rulesets
 from gmtool.store.search.upkeep import Upkeep
 from gmtool.store.searches import SavedSearches
 from gmtool.store.settings import Settings
+from gmtool.store.unfinished import forget_unfinished, unfinished
 
-_TITLE = "campaign.title"
+TITLE = "campaign.title"
 BuiltIn = Callable[[str], Ruleset]
 
 
@@ -54,25 +57,49 @@ class Campaign:
         self.built_in = BuiltInCards(database, self.own_rows, self.rulesets)
         self.searches = SavedSearches(self.settings)
         self.upkeep = Upkeep(database, self._rulesets.get)
+        database.on_gone.append(self._keep_what_is_gone)
 
     @classmethod
     def create(cls, path: Path, title: str, rulesets: BuiltIn = systems.ruleset) -> "Campaign":
         """A new campaign in a file that must not be there yet. Raises `StoreError`."""
-        if path.exists():
-            raise StoreError(f"{path.name} is there already; choose another name.")
-        with told(path.name):
-            lock = Lock(path)
-        database = Database(open_file(path), path.name)
+        lock = lock_to_make(path)
         try:
-            schema.migrate(database)
-            campaign = cls(database, rulesets, path, lock, ())
-            campaign.title = title
+            with cls._unfinished(path, title, rulesets):
+                pass
+            return cls(_opened(path, lock), rulesets, path, lock, ())
         except BaseException:
-            database.close()
-            path.unlink(missing_ok=True)
             lock.release()
             raise
-        return campaign
+
+    @classmethod
+    @contextmanager
+    def being_made(cls, path: Path, title: str, rulesets: BuiltIn = systems.ruleset) -> Iterator["Campaign"]:
+        """A new campaign that is filled in the block. Its file is there at the end of that, or not at all.
+
+        Raises `StoreError`, also where it is there already.
+        """
+        lock = lock_to_make(path)
+        try:
+            with cls._unfinished(path, title, rulesets) as campaign:
+                yield campaign
+        finally:
+            lock.release()
+
+    @classmethod
+    @contextmanager
+    def _unfinished(cls, path: Path, title: str, rulesets: BuiltIn) -> Iterator["Campaign"]:
+        with unfinished(real(path)) as new:
+            database = Database(open_file(new), path.name)
+            try:
+                schema.migrate(database)
+                with cls(database, rulesets, None, None, ()) as campaign:
+                    campaign.title = title
+                    yield campaign
+            finally:
+                database.close()
+            if waits(new):
+                # closing it would have brought everything into the file
+                raise StoreError(f"{path.name} cannot be written: the disk is full or failing.")
 
     @classmethod
     def in_memory(cls, title: str, rulesets: BuiltIn = systems.ruleset) -> "Campaign":
@@ -97,7 +124,8 @@ class Campaign:
         """
         if not path.is_file():
             raise StoreError(f"There is no campaign {path}.")
-        lock, refuses = (None, f"{path.name} was opened read-only.") if read_only else _lock(path)
+        lock, refuses = (None, f"{path.name} was opened read-only.") if read_only else lock_to_write(path)
+        database: Database | None = None
         try:
             current = schema.check_file(path, alone=lock is not None)
             if lock is None:
@@ -105,14 +133,17 @@ class Campaign:
                     raise StoreError(f"{path.name} is of an older gmtool and must be opened for writing once.")
                 said = () if read_only else (refuses,)
                 return cls(Database(open_read_only(path), path.name, refuses), rulesets, path, None, said)
+            forget_unfinished(real(path))
             notices = _backed_up(path, now)
-            database = Database(open_file(path), path.name)
+            database = _opened(path, lock)
             if not current:
                 schema.migrate(database)
             # what was undone is forgotten with the window that could undo it
             notices += _without_lost_history(database) + _without_unused_pictures(database)
             return cls(database, rulesets, path, lock, notices)
         except BaseException:
+            if database is not None:
+                database.close()
             if lock is not None:
                 lock.release()
             raise
@@ -120,11 +151,11 @@ class Campaign:
     @property
     def title(self) -> str:
         """What the campaign is called."""
-        return str(self.settings.get(_TITLE, ""))
+        return str(self.settings.get(TITLE, ""))
 
     @title.setter
     def title(self, title: str) -> None:
-        self.settings.set(_TITLE, title)
+        self.settings.set(TITLE, title)
 
     def ruleset(self, system: str) -> Ruleset:
         """The rule system with the GM's rows of this campaign in its lists; the same until these change.
@@ -149,6 +180,46 @@ class Campaign:
         """A sentence for every row of the GM's own that cannot be read."""
         return self._rulesets.left_out()
 
+    def is_in(self, path: Path) -> bool:
+        """Whether this is the campaign of a file, whatever the file is called there."""
+        if self._lock is not None:
+            return self._lock.is_on(path)
+        return self.path is not None and self.path.exists() and path.exists() and self.path.samefile(path)
+
+    @property
+    def gone(self) -> str:
+        """Why nothing more is written to a campaign whose file is not where it was opened; empty where all is well."""
+        return self.database.refuses if self.database.gone else ""
+
+    def listen_gone(self, callback: Callable[[], None]) -> None:
+        """Call back once when the file is found to be gone, in whichever thread that is."""
+        self.database.on_gone.append(callback)
+
+    def go_on_in(self, path: Path) -> None:
+        """Write all that is in the campaign to a new file, and go on in that one. Raises `StoreError`; then all stays.
+
+        It needs no file but what is open, so that a campaign whose file is gone can go on too.
+        """
+        lock = lock_to_make(path)
+        try:
+            with told(path.name), unfinished(real(path)) as new:
+                self.database.copy_to(new)
+                if not schema.is_whole(new):
+                    raise StoreError(f"{self.database.name} is damaged, so it was not written to {path.name}.")
+            self.database.go_on_in(_opened(path, lock))
+        except BaseException:
+            lock.release()
+            raise
+        if self._lock is not None:
+            self._lock.release()
+        self._lock, self.path = lock, path
+
+    def back_up(self, now: Callable[[], datetime] = datetime.now) -> Path | None:
+        """Make a backup now; None if nothing has changed since the last. Raises `StoreError`."""
+        if self.path is None or self.read_only:
+            raise StoreError(f"No backup was made: {self.database.refuses or 'the campaign has no file.'}")
+        return back_up(self.path, now, self.database.copy_to)
+
     def close(self) -> None:
         """Close the file and let others open it."""
         self.built_in.close()
@@ -157,11 +228,17 @@ class Campaign:
             self._lock.release()
             self._lock = None
 
-    def discard(self) -> None:
-        """Close it and take its file away: for one that was just made and came to nothing."""
-        self.close()
-        if self.path is not None:
-            self.path.unlink(missing_ok=True)
+    def _keep_what_is_gone(self) -> None:
+        """See that everything is in the file, wherever that is, or in a backup where there is no way to it any more."""
+        if self._lock is None or self.path is None:
+            return
+        settled = self.database.settle()
+        if settled:
+            self._lock.leave()
+        if not settled or not self._lock.has_a_name():
+            # the same sentence that says why offers to write it to a file that is chosen
+            with suppress(StoreError):
+                back_up(self.path, write=self.database.copy_to, changed=True)
 
     def __enter__(self) -> "Campaign":
         return self
@@ -172,21 +249,19 @@ class Campaign:
         self.close()
 
 
-def _lock(path: Path) -> tuple[Lock | None, str]:
-    """The lock, or the sentence with which writing is refused."""
+def _opened(path: Path, lock: Lock) -> Database:
+    """The database of a file that is there, and whose name is held."""
+    with told(path.name):
+        lock.take_file()
+    database = Database(open_file(path, lock.is_in_place), path.name, is_in_place=lock.is_in_place)
     try:
-        lock = Lock(path)
-    except Held:
-        return None, f"{path.name} is open in another window, so it is read-only here."
-    except OSError:
-        return None, f"{path.name} is read-only, because its folder cannot be written."
-    try:
-        # closing it would drop SQLite's own locks of this process on it; under our lock there are none
-        path.open("r+b").close()
-    except OSError:
-        lock.release()
-        return None, f"{path.name} is read-only, because the file cannot be written."
-    return lock, ""
+        with database.reading() as session:
+            session.connection().exec_driver_sql("SELECT 1 FROM sqlite_master")
+    except BaseException:
+        database.close()
+        raise
+    lock.note_beside()
+    return database
 
 
 def _backed_up(path: Path, now: Callable[[], datetime]) -> tuple[str, ...]:

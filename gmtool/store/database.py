@@ -2,18 +2,19 @@
 
 import json
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 from threading import local
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
-from sqlalchemy.pool import StaticPool
+from sqlalchemy.pool import QueuePool, StaticPool
 from sqlmodel import Session
 
-from gmtool.store.errors import StoreError, told
+from gmtool.store.database_file import connect, connect_read_only, copy
+from gmtool.store.errors import FileGone, StoreError, told
 
 _TEXT = partial(json.dumps, ensure_ascii=False, separators=(",", ":"))
 
@@ -21,11 +22,21 @@ _TEXT = partial(json.dumps, ensure_ascii=False, separators=(",", ":"))
 class Database:
     """Sessions on a campaign's file. Everything a session did is written at its end, whole or not at all."""
 
-    def __init__(self, engine: Engine, name: str, refuses: str = "") -> None:
-        """`refuses` is the sentence with which every write is refused, empty where writing is possible."""
+    def __init__(
+        self, engine: Engine, name: str, refuses: str = "", is_in_place: Callable[[], bool] = lambda: True
+    ) -> None:
+        """`refuses` is the sentence with which every write is refused, empty where writing is possible.
+
+        `is_in_place` says whether the file is still where it was opened, and is asked before each write.
+        """
         self.engine = engine
         self.name = name
         self.refuses = refuses
+        self.gone = False
+        """The file is not where it was opened: what is here is read as before, and nothing is written any more."""
+        self.on_gone: list[Callable[[], None]] = []
+        """Called once when that is noticed, in whichever thread does."""
+        self._is_in_place = is_in_place
         self.writes = 0
         """How often something has been written: what was read before may be otherwise now."""
         self._closed = False
@@ -53,8 +64,7 @@ class Database:
             outer.flush()
             self.writes += 1
             return
-        if self.refuses:
-            raise StoreError(self.refuses)
+        self._make_sure()
         try:
             with told(self.name), Session(self.engine, expire_on_commit=False) as session, session.begin():
                 self._own.session = session
@@ -77,51 +87,85 @@ class Database:
             outer.expire_all()
             self.writes += 1
             return
-        if self.refuses:
-            raise StoreError(self.refuses)
+        self._make_sure()
         try:
             with told(self.name), self.engine.begin() as connection:
                 yield connection
         finally:
             self.writes += 1
 
+    def copy_to(self, target: Path) -> None:
+        """Copy all that is in the database to a new file. Raises what SQLite does, which says it of both."""
+        with closing(self.engine.raw_connection()) as connection:
+            source: Any = connection.driver_connection
+            copy(source, target)
+
+    def settle(self) -> bool:
+        """Bring what waits beside the file into the file itself, wherever that is now; whether that could be done."""
+        try:
+            with told(self.name), closing(self.engine.raw_connection()) as connection:
+                source: Any = connection.driver_connection
+                busy, *_ = source.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+                return not busy
+        except StoreError:
+            return False
+
+    def go_on_in(self, other: "Database") -> None:
+        """Another one holds all that is here: from now on, its file is the one that is read and written."""
+        before = self.engine
+        self.engine, self.name, self._is_in_place = other.engine, other.name, other._is_in_place
+        self.refuses, self.gone = "", False
+        self.writes += 1
+        before.dispose()
+
     def close(self) -> None:
         """Close the file; whatever still asks for it is refused."""
+        if not self.refuses and not self._is_in_place():
+            # SQLite would leave beside another file what is written here and not yet in the file itself
+            self._lose()
         self._closed, self.refuses = True, f"{self.name} is closed."
         self.engine.dispose()
 
+    def _make_sure(self) -> None:
+        """Raises `StoreError` where nothing may be written."""
+        if not self.refuses and not self._is_in_place():
+            self._lose()
+        if self.refuses:
+            raise (FileGone if self.gone else StoreError)(self.refuses)
 
-def open_file(path: Path) -> Engine:
-    """An engine on a file that may be written."""
-    engine = _engine(f"sqlite:///{path}")
+    def _lose(self) -> None:
+        self.gone = True
+        self.refuses = (
+            f"{self.name} was moved, replaced or deleted while it was open, so that nothing is written any more; "
+            "save the whole campaign to a new file."
+        )
+        for callback in self.on_gone:
+            callback()
+
+
+def open_file(path: Path, is_in_place: Callable[[], bool] = lambda: True) -> Engine:
+    """An engine on a file that may be written, and that is made where it is not there.
+
+    No connection is made to another file that has come into its place since: `FileGone`.
+    """
+    there, mode = path.absolute(), "rw" if path.exists() else "rwc"
+
+    def connected() -> sqlite3.Connection:
+        connection = connect(there, mode)
+        if not is_in_place():
+            connection.close()
+            raise FileGone(f"{path.name} is not where it was opened.")
+        return connection
+
+    engine = _engine("sqlite://", creator=connected, poolclass=QueuePool)
     event.listen(engine, "connect", _prepare)
     return engine
 
 
 def open_read_only(path: Path) -> Engine:
     """An engine on a file that is only looked at."""
-    return _engine("sqlite://", creator=lambda: connect_read_only(path))
-
-
-def connect_read_only(path: Path, alone: bool = False) -> sqlite3.Connection:
-    """A connection that cannot write, and that works in a folder where nothing can be written.
-
-    `alone`, with nobody else at the file, it also leaves no file of SQLite's behind.
-    """
-    uri = f"{path.absolute().as_uri()}?mode=ro"
-    if alone and not path.with_name(f"{path.name}-wal").exists():
-        return sqlite3.connect(f"{uri}&immutable=1", uri=True, check_same_thread=False)
-    connection = sqlite3.connect(uri, uri=True, check_same_thread=False)
-    try:
-        connection.execute("SELECT 1 FROM sqlite_master").fetchone()
-    except sqlite3.OperationalError:
-        # SQLite cannot make the files of its write-ahead log here; nobody else can either, so it may do without
-        connection.close()
-        return sqlite3.connect(f"{uri}&immutable=1", uri=True, check_same_thread=False)
-    except sqlite3.Error:
-        connection.close()
-        raise
-    return connection
+    there = path.absolute()
+    return _engine("sqlite://", creator=lambda: connect_read_only(there))
 
 
 def open_memory() -> Engine:

@@ -30,8 +30,17 @@ class NotNow(StoreError):
     """It cannot be done at the moment, and nothing has changed; later it may be tried again."""
 
 
+class FileGone(NotNow):
+    """The campaign's file is not where it was opened any more; what is in the campaign can go on in another file."""
+
+
 class BadImport(StoreError):
     """Something from outside that cannot be taken in; the message is one sentence that names what is wrong with it."""
+
+
+def is_damage(problem: sqlite3.Error) -> bool:
+    """Whether what SQLite complains about is the content of the file."""
+    return getattr(problem, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 @contextmanager

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gmtool.resources import read_text
+from gmtool.store.database_file import connect
 
 SAMPLE_GLANCE = "examples/sample/glance.json"
 _CARDS = "SELECT name, kind, tags FROM cards ORDER BY sort_name, key LIMIT 200"
@@ -46,7 +47,7 @@ def glance_text(seen: Glance) -> str:
 def glance(path: Path) -> Glance | None:
     """What a campaign holds; None where the file cannot be read, which opening it will explain."""
     try:
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+        with closing(connect(path, "ro")) as connection:
             title = connection.execute(_TITLE).fetchone()
             columns = {row[1] for row in connection.execute("PRAGMA table_info(cards)")}
             rows = connection.execute(_CARDS if "sort_name" in columns else _CARDS_OF_OLDER)

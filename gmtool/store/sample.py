@@ -1,37 +1,108 @@
 """The sample campaign: every built-in card, fights ready to run with what is theirs, and fights that were fought."""
 
+import sqlite3
 from collections.abc import Callable, Mapping
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from gmtool import resources, systems
+from gmtool import __version__, resources, systems
 from gmtool.encounter import read
 from gmtool.rules.seam import Card, Enlisted, Muster, Side
 from gmtool.space import HUNDRED, Hex, HexGround, Point, parse_label, read_ground
-from gmtool.store.campaign import Campaign
+from gmtool.store.backups import backups, set_aside
+from gmtool.store.campaign import TITLE, Campaign
+from gmtool.store.database_file import connect_read_only, remove
 from gmtool.store.encounters import Encounter
+from gmtool.store.errors import is_damage, told
+from gmtool.store.lock import lock_to_write
 from gmtool.store.own_rows import StoredRow
 
 _FOLDER = "examples/sample"
 _CAMPAIGN = f"{_FOLDER}/campaign.toml"
+_MADE_BY = "sample.made_by"
+"""The setting that is written last: which gmtool made the sample."""
 Cards = dict[tuple[str, str], Card]
 """By system and name."""
 
 
 def make_sample(path: Path) -> None:
     """Make the sample campaign in a file that must not be there yet. Raises `StoreError`; then no file is left."""
-    campaign = Campaign.create(path, resources.read_toml(_CAMPAIGN)["title"])
-    try:
+    with Campaign.being_made(path, resources.read_toml(_CAMPAIGN)["title"]) as campaign:
         _fill(campaign)
-    except BaseException:
-        campaign.discard()
-        raise
-    campaign.close()
+        campaign.settings.set(_MADE_BY, __version__)
+
+
+def ready_sample(path: Path) -> str:
+    """See that there is a sample campaign: one that is missing is made, and one that never came to be whole made anew.
+
+    The latter is set aside; given is the sentence that says so. Raises `StoreError`.
+    """
+    said = ""
+    if path.exists() and _came_to_nothing(path) and (aside := _moved_aside(path)) is not None:
+        said = f"{path.name} had never been finished, so it is kept as “{aside.name}”, and a new one was made."
+    if not path.exists():
+        make_sample(path)
+    return said
+
+
+def _came_to_nothing(path: Path) -> bool:
+    """Whether an older gmtool was ended while it made this sample: it is no campaign, or the beginning of a sample."""
+    try:
+        with closing(connect_read_only(path, alone=True)) as connection:
+            return not _tables(connection) or _is_beginning(connection)
+    except sqlite3.DatabaseError as problem:
+        # what was a campaign once has backups, and one of these can be put back
+        return is_damage(problem) and not backups(path)
+
+
+def _is_beginning(sample: sqlite3.Connection) -> bool:
+    """Whether nothing is in it but what comes first in a sample, and nobody has done anything with it."""
+    if any(key != TITLE and not key.startswith("desktop.") for (key,) in sample.execute("SELECT key FROM settings")):
+        return False
+    if "card_history" in _tables(sample) and sample.execute("SELECT 1 FROM card_history").fetchone():
+        return False
+    cards, encounters = _contents(sample)
+    if len(encounters) >= len(resources.names("examples", ".jsonl")) + len(_prepared()):
+        return False
+    with Campaign.in_memory("") as whole, closing(whole.database.engine.raw_connection()) as connection:
+        _fill(whole)
+        all_cards, all_encounters = _contents(connection)
+    return set(cards) <= set(all_cards) and encounters == all_encounters[: len(encounters)]
+
+
+def _tables(connection: sqlite3.Connection) -> set[str]:
+    return {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+
+
+def _contents(connection: Any) -> tuple[list[Any], list[Any]]:
+    """The cards, and how far each encounter was fought."""
+    fought = "SELECT count(*) FROM entries WHERE entries.encounter = encounters.id"
+    queries = (
+        "SELECT system, name FROM cards ORDER BY key",
+        f"SELECT system, title, start IS NULL, ({fought}) FROM encounters ORDER BY id",
+    )
+    cards, encounters = (connection.execute(query).fetchall() for query in queries)
+    return cards, encounters
+
+
+def _moved_aside(path: Path) -> Path | None:
+    """Where it is now; None where it is in use, or cannot be written."""
+    lock, _ = lock_to_write(path)
+    if lock is None:
+        return None
+    try:
+        with told(path.name):
+            aside = set_aside(path)
+            remove(path)
+    finally:
+        lock.release()
+    return aside
 
 
 def _fill(campaign: Campaign) -> None:
-    prepared = [resources.read_toml(name) for name in resources.names(_FOLDER, ".toml") if name != _CAMPAIGN]
+    prepared = [resources.read_toml(name) for name in _prepared()]
     campaign.own_rows.add(row for data in prepared for row in _own(data))
     bestiary = [card for ruleset in systems.all_rulesets() for card in ruleset.bestiary()]
     made = [_card(data["system"], row) for data in prepared for row in data.get("card", ())]
@@ -41,6 +112,10 @@ def _fill(campaign: Campaign) -> None:
     by_name = {(card.system, card.name): card for card in cards}
     for data in prepared:
         campaign.encounters.add(_encounter(data, by_name))
+
+
+def _prepared() -> list[str]:
+    return [name for name in resources.names(_FOLDER, ".toml") if name != _CAMPAIGN]
 
 
 def _own(data: Mapping[str, Any]) -> list[StoredRow]:

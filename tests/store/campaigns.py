@@ -1,6 +1,9 @@
 """Campaigns of Tally for the tests."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store.campaign import Campaign
@@ -29,3 +32,9 @@ def reopen(path: Path, **options) -> Campaign:
 
 def duel(campaign: Campaign, points: int = 10) -> Encounter:
     return campaign.encounters.add(Encounter("tally", "The duel", muster(points)))
+
+
+def execute(path: Path, statement: str) -> list[tuple[Any, ...]]:
+    """Change a file behind the program's back."""
+    with closing(sqlite3.connect(path)) as connection, connection:
+        return connection.execute(statement).fetchall()

@@ -1,17 +1,9 @@
-import sqlite3
-from contextlib import closing
-
 import pytest
 
 from gmtool.store import StoreError, schema
 from gmtool.store.campaign import Campaign
 from tests.encounter.fights import WULF_PASSES, answers
-from tests.store.campaigns import GOBLIN, create, duel, reopen
-
-
-def execute(path, statement):
-    with closing(sqlite3.connect(path)) as connection, connection:
-        return connection.execute(statement).fetchall()
+from tests.store.campaigns import GOBLIN, create, duel, execute, reopen
 
 
 def test_that_a_campaign_survives_closing(path):

@@ -1,3 +1,4 @@
+import pathlib
 from itertools import combinations
 
 import pytest
@@ -6,9 +7,12 @@ from gmtool import systems
 from gmtool.encounter import replay
 from gmtool.space import OpenGround
 from gmtool.store import StoreError
+from gmtool.store.backups import back_up
 from gmtool.store.campaign import Campaign
 from gmtool.store.glance import glance, glance_at_sample
-from gmtool.store.sample import make_sample
+from gmtool.store.sample import make_sample, ready_sample
+from tests.full_disk import a_disk_that_is_full
+from tests.store.campaigns import GOBLIN, execute
 
 
 @pytest.fixture
@@ -86,6 +90,125 @@ def test_that_a_sample_which_fails_leaves_no_file(path, monkeypatch):
     with pytest.raises(ZeroDivisionError):
         make_sample(path)
     assert list(path.parent.iterdir()) == []
+
+
+def test_that_a_sample_for_which_the_disk_is_too_full_leaves_no_file(path):
+    with a_disk_that_is_full(), pytest.raises(StoreError, match="the disk is full"):
+        make_sample(path)
+    assert list(path.parent.iterdir()) == []
+
+
+def unmarked(path):
+    """A sample as an older gmtool made it."""
+    make_sample(path)
+    execute(path, "DELETE FROM settings WHERE key = 'sample.made_by'")
+
+
+def without_tables(path):
+    execute(path, "PRAGMA journal_mode = WAL")
+
+
+def without_cards(path):
+    Campaign.create(path, "Sample campaign").close()
+
+
+def without_encounters(path):
+    unmarked(path)
+    execute(path, "DELETE FROM entries")
+    execute(path, "DELETE FROM encounters")
+
+
+def without_some_encounters(path):
+    unmarked(path)
+    execute(path, "DELETE FROM encounters WHERE id > 5")
+    execute(path, "DELETE FROM entries WHERE encounter > 5")
+    # it was opened once
+    execute(path, "INSERT INTO settings VALUES ('desktop.last_encounter', '1')")
+
+
+def is_whole(path):
+    with Campaign.open(path, read_only=True) as campaign:
+        return (len(campaign.cards.list()), len(campaign.encounters.list()), len(campaign.own_rows.systems()))
+
+
+@pytest.mark.parametrize(
+    "begun",
+    [
+        pathlib.Path.touch,
+        lambda path: path.write_bytes(bytes(4096)),
+        without_tables,
+        without_cards,
+        without_encounters,
+        without_some_encounters,
+    ],
+)
+def test_that_a_sample_which_never_came_to_be_whole_is_set_aside_and_made_anew(path, tmp_path, begun):
+    begun(path)
+    was = path.read_bytes()
+    said = ready_sample(path)
+    assert said == (
+        "valley.gmtool had never been finished, so it is kept as “valley.gmtool.damaged”, and a new one was made."
+    )
+    assert path.with_name("valley.gmtool.damaged").read_bytes() == was
+    (tmp_path / "whole").mkdir()
+    make_sample(tmp_path / "whole" / "Sample.gmtool")
+    assert is_whole(path) == is_whole(tmp_path / "whole" / "Sample.gmtool")
+    assert ready_sample(path) == ""
+
+
+def with_a_card(path):
+    without_encounters(path)
+    with Campaign.open(path) as campaign:
+        campaign.cards.add(GOBLIN)
+
+
+def with_a_ruling(path):
+    without_encounters(path)
+    execute(path, "INSERT INTO settings VALUES ('roster.searches', '[]')")
+
+
+def with_history(path):
+    without_encounters(path)
+    execute(path, "INSERT INTO card_history (card, at, what, field, source) VALUES ('x', '', 'told', '', '')")
+
+
+def with_a_fight(path):
+    without_some_encounters(path)
+    execute(path, "INSERT INTO entries VALUES (1, 900, 0, '{}')")
+
+
+def emptied_by_the_gm(path):
+    make_sample(path)
+    execute(path, "DELETE FROM entries")
+    execute(path, "DELETE FROM encounters")
+
+
+def newer(path):
+    make_sample(path)
+    execute(path, "UPDATE alembic_version SET version_num = '9999'")
+
+
+def damaged_with_backups(path):
+    make_sample(path)
+    back_up(path)
+    path.write_bytes(b"damaged")
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [unmarked, with_a_card, with_a_ruling, with_history, with_a_fight, emptied_by_the_gm, newer, damaged_with_backups],
+)
+def test_that_a_sample_in_which_somebody_has_done_something_is_left_alone(path, kept):
+    kept(path)
+    before = path.read_bytes()
+    assert ready_sample(path) == ""
+    assert path.read_bytes() == before
+
+
+def test_that_a_sample_which_another_window_uses_is_left_alone(path):
+    with Campaign.create(path, "Sample campaign"):
+        assert ready_sample(path) == ""
+    assert ready_sample(path) != ""
 
 
 def test_that_the_first_start_shows_what_the_sample_will_hold(sample):

@@ -87,12 +87,12 @@ class FightSession(Watch):
         if self.pending is not None:
             self.cancel_question()
         elif self._may_move():
-            self.journal.undo()
+            self._carefully(self.journal.undo)
 
     def redo(self) -> None:
         """Do the last undone entry again."""
         if self._may_move():
-            self.journal.redo()
+            self._carefully(self.journal.redo)
 
     def undo_to_heading(self) -> None:
         """Take back everything since the last heading of the log; `redo` brings it back.
@@ -104,7 +104,8 @@ class FightSession(Watch):
             since = line if self.pending is not None else line[:-1]
             self.cancel_question()
             begun = next((entry for entry in reversed(since) if any(told.heading for told in entry.lines)), None)
-            self.journal.branch_from(START if begun is None else begun.number)
+            back_to = START if begun is None else begun.number
+            self._carefully(lambda: self.journal.branch_from(back_to))
 
     # --- inside ----------------------------------------------------------------------------------------------
     def _closed(self) -> str:

@@ -1,12 +1,13 @@
 """Which moment of a fight is looked at, and how play moves along its journal."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from PySide6.QtCore import QObject, Signal
 
 from gmtool.desktop.run.moment import Moment
 from gmtool.encounter import Journal
+from gmtool.store import StoreError
 
 READ_ONLY = "This campaign is open for reading only: another window has it. Close that one to go on here."
 
@@ -53,7 +54,7 @@ class Watch(QObject):
             return
         self.cancel_question()
         self._leave_preview()
-        self.journal.branch_from(number)
+        self._carefully(lambda: self.journal.branch_from(number))
 
     @contextmanager
     def quiet(self) -> Iterator[None]:
@@ -78,6 +79,13 @@ class Watch(QObject):
             return False
         self._leave_preview()
         return True
+
+    def _carefully(self, move: Callable[[], object]) -> None:
+        """Move along the journal. Where that cannot be written, the fight stays where it is, and it is said."""
+        try:
+            move()
+        except StoreError as problem:
+            self.failed.emit(str(problem))
 
     def _leave_preview(self) -> None:
         if self._preview is not None:

@@ -116,7 +116,10 @@ class RunWorkspace:
         if self._ruleset is not (now := self.campaign.ruleset(self.page.session.ruleset.id)):
             # rows that the lists have got since join those that the fight began with
             self._ruleset = now
-            self._show_journal(self.campaign.encounters.journal(self._shown))
+            try:
+                self._show_journal(self.campaign.encounters.journal(self._shown))
+            except StoreError as problem:
+                self.desk.notice(str(problem), Level.BAD)
             return
         if self.page.session.question is None:
             self.page.setFocus(Qt.FocusReason.OtherFocusReason)

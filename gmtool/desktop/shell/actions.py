@@ -45,6 +45,12 @@ OF_CAMPAIGNS = (
     Deed("open_sample", "Open the sample campaign", (), "A campaign with a fight that is ready to run"),
     Deed("back_up", "Back up now", (), "Keep a dated copy of the campaign"),
     Deed("restore", "Restore a backup…", (), "Go back to a dated copy; today's state is kept as one too"),
+    Deed(
+        "save_to_new_file",
+        "Save the whole campaign to a new file…",
+        (),
+        "And go on in that file; the one before stays as it is",
+    ),
     Deed("import_cards", "Import…", (), "Cards or a whole campaign from a file"),
     Deed("export_campaign", "Export campaign…", (), "The whole campaign as a file of plain text"),
 )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from gmtool.desktop.shell import files
 from gmtool.desktop.shell.workspace import Level
+from gmtool.store.places import SUFFIX
 from gmtool.store.progress import Cancelled, Progress
 
 if TYPE_CHECKING:
@@ -45,28 +46,34 @@ class CampaignDeeds:
 
     def back_up(self) -> None:
         """Keep a dated copy."""
-        from gmtool.store.backups import back_up
-
-        if (made := self._try(lambda: (back_up(self._campaign.path),))) is not None:
+        if (made := self._try(lambda: (self._campaign.back_up(),))) is not None:
             said = f"Backed up as “{made[0].stem}”." if made[0] else "Nothing has changed since the last backup."
             self._window.notice(said, Level.GOOD)
 
     def restore(self) -> None:
         """Ask which backup, and go back to it; what the campaign was is backed up first."""
-        from gmtool.store.backups import folder, restore
+        from gmtool.store.backups import folder, readable_backup, restore
 
         path = self._campaign.path
-        backup = files.ask_which(self._window, "Restore a backup", folder(path), files.CAMPAIGN)
-        if backup is None:
+        chosen = files.ask_which(self._window, "Restore a backup", folder(path), files.CAMPAIGN)
+        if chosen is None or (backup := self._try(lambda: readable_backup(chosen))) is None:
             return
         self._window.leave_campaign()
         self._window.notices.clear()
         self._campaigns.close()
-        self._try(lambda: restore(path, backup))
-        failed = bool(self._window.notices.sentences())
+        restored = self._try(lambda: (restore(path, backup),))
         self._campaigns.open(path)
-        if not failed:
-            self._window.notice(f"The campaign is as it was at {backup.stem}. What it was until now is a backup too.")
+        if restored is not None:
+            self._window.notice(f"The campaign is as it was at {backup.stem}. {_kept(path, restored[0])}")
+
+    def save_to_new_file(self) -> None:
+        """Ask for a file, and go on in it."""
+        name = f"{self._campaign.path.stem} 2{SUFFIX}"
+        path = files.ask_where_to_save(self._window, "Save the campaign", self._window.folder, files.CAMPAIGN, name)
+        if path is None:
+            return
+        if self._try(lambda: self._campaigns.save_to(path)):
+            self._window.notice(f"The whole campaign is in {path} and goes on there.", Level.GOOD)
 
     def import_cards(self) -> None:
         """Ask for a file, and show what it would bring."""
@@ -101,3 +108,10 @@ class CampaignDeeds:
         except (StoreError, OSError) as problem:
             self._window.notice(str(problem), Level.BAD)
         return None
+
+
+def _kept(campaign: Path, kept: Path | None) -> str:
+    """Where that is which a backup replaced: a file beside the campaign, or the newest backup."""
+    if kept is None or kept.parent != campaign.resolve().parent:
+        return "What it was until now is a backup too."
+    return f"What it was until now is kept as “{kept.name}”."

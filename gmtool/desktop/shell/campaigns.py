@@ -24,6 +24,8 @@ class Campaigns(QObject):
     ready = Signal()
     glanced = Signal()
     """The cards of the campaign that is being opened have been painted; they can be searched and chosen from."""
+    _gone = Signal()
+    """The file of the open campaign was found to be gone, in whichever thread."""
 
     def __init__(self, window: "MainWindow") -> None:
         super().__init__(window)
@@ -33,6 +35,7 @@ class Campaigns(QObject):
         self._loading = Loading(self)
         self._recent = Recent(window.settings.store)
         self.indexing = Indexing(window)
+        self._gone.connect(self._say_gone)
 
     # --- opening -----------------------------------------------------------------------------------------------
     def begin(self, path: Path | None, sample: bool) -> None:
@@ -79,36 +82,39 @@ class Campaigns(QObject):
         from gmtool.store import StoreError
         from gmtool.store.campaign import Campaign
 
-        if self._open is not None and self._open.path == path:
-            return
+        if self._open is not None and self._open.is_in(path):
+            if not self._open.gone:
+                return
+            # its file has another name now: all that is in the campaign is in it
+            self._window.leave_campaign()
+            self.close()
+        said = ""
         try:
+            if path == self.sample:
+                from gmtool.store.sample import ready_sample
+
+                said = ready_sample(path)
             campaign = Campaign.open(path)
         except StoreError as problem:
             self._window.notice(str(problem), Level.BAD)
             return
         self.take(campaign, page)
+        if said:
+            self._window.notice(said, Level.WARN)
 
     def open_sample(self) -> None:
         """Open the user's copy of the sample campaign, made when there is none yet."""
-        from gmtool.store import StoreError
-        from gmtool.store.sample import make_sample
-
-        try:
-            if not self.sample.exists():
-                make_sample(self.sample)
-        except StoreError as problem:
-            self._window.notice(str(problem), Level.BAD)
-            self._window.waiting.say("No campaign is open", "Ctrl+O opens one, Ctrl+Shift+N begins one.")
-            return
         self.open(self.sample)
+        if self._open is None:
+            self._window.waiting.say("No campaign is open", "Ctrl+O opens one, Ctrl+Shift+N begins one.")
 
     def close(self) -> None:
         """Close the file. What was in it is written already."""
         self._loading.stop()
         self.indexing.end()
         if self._open is not None:
-            self._open.close()
-            self._open = None
+            campaign, self._open = self._open, None
+            campaign.close()
 
     def take(self, campaign: Any, page: str = "") -> None:
         """Show this campaign instead of the one before."""
@@ -117,6 +123,7 @@ class Campaigns(QObject):
         self._window.leave_campaign()
         self.close()
         self._open = campaign
+        campaign.listen_gone(self._gone.emit)
         self._recent.remember(campaign.path)
         self._window.show_campaign(campaign, page)
         self.look_again()
@@ -124,6 +131,22 @@ class Campaigns(QObject):
             self._window.notice(sentence, Level.WARN)
         self.indexing.begin(campaign)
         self.ready.emit()
+
+    def save_to(self, path: Path) -> Path:
+        """Write the open campaign to a new file, and go on in it with everything as it is. Raises `StoreError`."""
+        gone = self._open.gone
+        self._open.go_on_in(path)
+        self._window.notices.take_back(gone)
+        self._recent.remember(path)
+        self._window.bar.set_campaign(self.name, self.menu())
+        if (page := self._window.pages.current) is not None:
+            # the button that was pressed is gone, and the next key goes to the page again
+            page.shown()
+        return path
+
+    def _say_gone(self) -> None:
+        if self._open is not None and self._open.gone:
+            self._window.notice(self._open.gone, Level.BAD, self._window.deeds["save_to_new_file"])
 
     # --- what the bars show ------------------------------------------------------------------------------------
     @property
@@ -145,8 +168,13 @@ class Campaigns(QObject):
 
     def remember_encounter(self, encounter: int) -> None:
         """This is the one to go on with."""
+        from gmtool.store import StoreError
+
         if not self._open.read_only and self._open.settings.get(LAST_ENCOUNTER) != encounter:
-            self._open.settings.set(LAST_ENCOUNTER, encounter)
+            try:
+                self._open.settings.set(LAST_ENCOUNTER, encounter)
+            except StoreError as problem:
+                self._window.notice(str(problem), Level.BAD)
         self.look_again()
 
     def recent(self) -> list[Path]:

@@ -168,6 +168,7 @@ class MainWindow(QMainWindow):
             self.deeds[key].setToolTip(text if text else f"Nothing to {key}")
         for key in ("back_up", "restore", "import_cards", "export_campaign", "show_calculator"):
             self.deeds[key].setEnabled(self.campaign is not None)
+        self.deeds["save_to_new_file"].setEnabled(self.campaign is not None and not self.campaign.read_only)
         run = self.campaigns.next_encounter
         self.deeds["run_current"].setText(f"Run “{run.title}”" if run else "Run")
         self.deeds["run_current"].setEnabled(run is not None)

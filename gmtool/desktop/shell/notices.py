@@ -25,10 +25,10 @@ class NoticeBar(QWidget):
         self.hide()
 
     def add(self, sentence: str, level: Level = Level.INFO, action: QAction | None = None) -> None:
-        """Show a sentence, with a button for what can be done about it."""
-        for old in list(self._shown):
-            if old.sentence == sentence:
-                self._drop(old)
+        """Show a sentence, with a button for what can be done about it; said again, it keeps its button."""
+        for old in self._saying(sentence):
+            action = action or old.action
+            self._drop(old)
         if len(self._shown) >= _MOST:
             self._drop(self._shown[0])
         notice = _Notice(sentence, level, action)
@@ -43,10 +43,18 @@ class NoticeBar(QWidget):
         """What is shown, oldest first."""
         return [notice.sentence for notice in self._shown]
 
+    def take_back(self, sentence: str) -> None:
+        """It is not true any more."""
+        for notice in self._saying(sentence):
+            self._drop(notice)
+
     def clear(self) -> None:
         """Take all of them away."""
         for notice in list(self._shown):
             self._drop(notice)
+
+    def _saying(self, sentence: str) -> list["_Notice"]:
+        return [notice for notice in self._shown if notice.sentence == sentence]
 
     def _drop(self, notice: "_Notice") -> None:
         if notice in self._shown:
@@ -61,6 +69,7 @@ class _Notice(QFrame):
     def __init__(self, sentence: str, level: Level, action: QAction | None) -> None:
         super().__init__()
         self.sentence = sentence
+        self.action = action
         self.setAccessibleName(sentence)
         row = QHBoxLayout(self)
         row.setContentsMargins(theme().px(8), theme().px(4), theme().px(8), theme().px(4))

@@ -14,7 +14,7 @@ _KEY = "campaigns/recent"
 _MOST = 8
 _SECTIONS = (
     ("new_campaign", "open_campaign_file", "open_sample"),
-    ("back_up", "restore"),
+    ("back_up", "restore", "save_to_new_file"),
     ("import_cards", "export_campaign"),
     ("show_settings", "show_keys", "close"),
 )

@@ -34,7 +34,7 @@ def hand_over(
 
     Raises `StoreError`, or `Cancelled`, and nothing has changed there: also where a single card cannot come in.
     """
-    if here.path is not None and here.path.resolve() == there.resolve():
+    if here.is_in(there):
         raise StoreError(f"{there.name} is this campaign itself.")
     exported = export_cards(here, cards, watch)
     with _opened(there, rulesets) as other:

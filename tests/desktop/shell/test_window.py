@@ -1,5 +1,6 @@
 """The main window, by keys."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -100,6 +101,17 @@ def test_a_second_window_reads_only_and_says_so(window: MainWindow, campaign_fil
     second.close()
 
 
+def test_that_the_campaign_stays_as_it_is_when_it_is_opened_by_another_name(
+    window: MainWindow, campaign_file: Path, tmp_path: Path
+) -> None:
+    campaign = window.campaign
+    for name, link in (("symlink.gmtool", os.symlink), ("hard.gmtool", os.link)):
+        link(campaign_file, tmp_path / name)
+        window.campaigns.open(tmp_path / name)
+    assert window.campaign is campaign
+    assert window.notices.sentences() == []
+
+
 def test_it_opens_where_it_was_left(window: MainWindow, campaign_file: Path, qtbot: QtBot) -> None:
     window.show_page("rules")
     window.close()
@@ -170,6 +182,34 @@ def test_new_restore_export_and_import(window: MainWindow, tmp_path: Path, qtbot
     qtbot.waitUntil(lambda: page.read is not None)
     qtbot.keyClick(page.report.view, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert len(window.campaign.cards.list()) == cards
+
+
+def test_that_what_cannot_be_restored_is_said_and_the_campaign_stays_open(
+    window: MainWindow, tmp_path: Path, monkeypatch
+) -> None:
+    from gmtool.desktop.shell import files
+
+    page = window.show_page("roster")
+    (tmp_path / "songs.gmtool").touch()
+    monkeypatch.setattr(files, "ask_which", lambda *_: tmp_path / "songs.gmtool")
+    window.deeds["restore"].trigger()
+    assert window.notices.sentences() == ["songs.gmtool is a database, but not a campaign of gmtool."]
+    assert window.pages.current is page
+
+
+def test_that_a_damaged_campaign_is_set_aside_by_a_restore_and_the_file_is_named(
+    window: MainWindow, campaign_file: Path, monkeypatch
+) -> None:
+    from gmtool.desktop.shell import files
+
+    window.deeds["back_up"].trigger()
+    (backup,) = campaign_file.with_name("Borderlands backups").iterdir()
+    window.campaigns.close()
+    campaign_file.write_bytes(b"no campaign any more")
+    monkeypatch.setattr(files, "ask_which", lambda *_: backup)
+    window.deeds["restore"].trigger()
+    assert len(window.campaign.cards.list()) == 6
+    assert window.notices.sentences()[-1].endswith("What it was until now is kept as “Borderlands.gmtool.damaged”.")
 
 
 def test_a_crash_is_a_file_and_a_sentence(window: MainWindow, tmp_path: Path, monkeypatch, capsys) -> None:

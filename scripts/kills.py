@@ -1,0 +1,175 @@
+"""Kills the first start, and a restore, at random moments, and looks whether a usable campaign is left.
+
+python scripts/kills.py --kills 200 [--seed N]
+"""
+
+import argparse
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic, sleep
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from gmtool.rules.seam import Card
+from gmtool.store.backups import back_up, backups, restore
+from gmtool.store.campaign import Campaign
+from gmtool.store.database_file import connect
+from gmtool.store.sample import make_sample, ready_sample
+
+Contents = tuple[str, int, int]
+ROOT = Path(__file__).resolve().parent.parent
+CARDS = 3000
+
+
+def main() -> int:
+    """Kill, and print what was found; status 1 where a campaign was lost."""
+    chosen = argparse.ArgumentParser(description=__doc__)
+    chosen.add_argument("--kills", type=int, default=200, metavar="N", help="so many of each")
+    chosen.add_argument("--seed", type=int, default=None)
+    options = chosen.parse_args()
+    source = random.Random(options.seed)
+    lost = 0
+    for what, kill in (("first start", kill_first_start), ("restore", kill_restore)):
+        with tempfile.TemporaryDirectory() as folder:
+            found = kill(options.kills, source, Path(folder))
+        counts = ", ".join(f"{count} {how}" for how, count in sorted(found.items()))
+        print(f"{what}: {options.kills} kills; {counts}", flush=True)
+        lost += sum(count for how, count in found.items() if how.startswith("LOST"))
+    return 1 if lost else 0
+
+
+def kill_first_start(kills: int, source: random.Random, folder: Path) -> Counter[str]:
+    """Half of the kills are at any moment of the start, and half while the sample is made."""
+    make_sample(folder / "whole.gmtool")
+    whole = contents(folder / "whole.gmtool")
+    first = folder / "first"
+    begun = monotonic()
+    process = start(first)
+    making = wait_for(first, process) - begun
+    process.wait()
+    lasts = monotonic() - begun
+    found: Counter[str] = Counter()
+    for number in range(kills):
+        home = folder / str(number)
+        process = start(home)
+        if number % 2:
+            wait_for(home, process)
+            sleep(source.uniform(0, (lasts - making) / 2))
+        else:
+            sleep(source.uniform(0, lasts))
+        process.kill()
+        process.wait()
+        path = home / "Sample.gmtool"
+        how = "with the sample there" if path.exists() else "while it was made" if leftovers(home) else "before it"
+        found[how if first_start_is_whole(path, whole) else f"LOST {how}"] += 1
+        shutil.rmtree(home)
+    return found
+
+
+def first_start_is_whole(path: Path, whole: Contents) -> bool:
+    """Whether the next start has the whole sample, for writing, and nothing is left beside it."""
+    path.parent.mkdir(exist_ok=True)
+    said = ready_sample(path)
+    with Campaign.open(path) as campaign:
+        writable = not campaign.read_only
+    left = {one.name for one in path.parent.glob("*Sample*")}
+    return not said and writable and contents(path) == whole and left == {"Sample.gmtool", "Sample backups"}
+
+
+def kill_restore(kills: int, source: random.Random, folder: Path) -> Counter[str]:
+    """The campaign was left by a killed program, with what it wrote last beside the file."""
+    before = folder / "before"
+    path = before / "valley.gmtool"
+    before.mkdir()
+    Campaign.create(path, "As the backup is").close()
+    backup = back_up(path)
+    assert backup is not None, "it is the first"
+    with Campaign.open(path) as campaign:
+        campaign.cards.add_all((Card("none", f"Card {number}"), {}) for number in range(CARDS))
+        campaign.title = "As it was"
+        shutil.copytree(before, folder / "killed")
+    old, new = contents(copied(folder / "killed", folder / "a")), contents(backup)
+    begun = monotonic()
+    path = copied(folder / "killed", folder / "b")
+    restore(path, *backups(path))
+    lasts = monotonic() - begun
+    found: Counter[str] = Counter()
+    for number in range(kills):
+        path = copied(folder / "killed", folder / str(number))
+        (mine,) = backups(path)
+        killed = kill_forked(lambda path=path, mine=mine: restore(path, mine), source.uniform(0, lasts * 1.6))
+        with Campaign.open(path) as campaign:
+            writable = not campaign.read_only
+        is_now = contents(path)
+        how = {old: "as it was", new: "as the backup is"}.get(is_now, f"LOST {is_now}")
+        kept = any(contents(one) == old for one in backups(path)) or is_now == old
+        sound = writable and mine.exists() and kept
+        found[f"{how if sound else f'LOST {how}'}, {'killed' if killed else 'done before'}"] += 1
+        shutil.rmtree(path.parent)
+    return found
+
+
+def kill_forked(do: Callable[[], object], after: float) -> bool:
+    """Do something in another process, and kill that after so many seconds; whether it was still at it."""
+    child = os.fork()
+    if not child:
+        do()
+        os._exit(0)
+    sleep(after)
+    os.kill(child, signal.SIGKILL)
+    return os.WIFSIGNALED(os.waitpid(child, 0)[1])
+
+
+def start(home: Path) -> subprocess.Popen[bytes]:
+    """The program, as it is started for the first time; it leaves when the window is painted."""
+    settings = {"GMTOOL_HOME": str(home), "QT_QPA_PLATFORM": "offscreen", "GMTOOL_EXIT_AFTER_PAINT": "full"}
+    return subprocess.Popen(
+        [sys.executable, "-m", "gmtool", "--sample"],
+        cwd=ROOT,
+        env={**os.environ, **settings},
+        stderr=subprocess.DEVNULL,
+    )
+
+
+def wait_for(home: Path, process: subprocess.Popen[bytes]) -> float:
+    """When the making of the sample began, or the process ended."""
+    while process.poll() is None and not leftovers(home) and not (home / "Sample.gmtool").exists():
+        sleep(0.001)
+    return monotonic()
+
+
+def leftovers(home: Path) -> list[Path]:
+    """What a sample that is being made consists of."""
+    return list(home.glob(".Sample.gmtool.unfinished*"))
+
+
+def contents(path: Path) -> Contents:
+    """The title of a campaign, and how many cards and entries it has; none of it where the file is not sound."""
+    connection = connect(path, "ro")
+    try:
+        if connection.execute("PRAGMA integrity_check").fetchone() != ("ok",):
+            return "damaged", 0, 0
+        (title,) = connection.execute("SELECT value FROM settings WHERE key = 'campaign.title'").fetchone()
+        counts = (connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in ("cards", "entries"))
+        cards, entries = counts
+        return str(title), cards, entries
+    finally:
+        connection.close()
+
+
+def copied(source: Path, target: Path) -> Path:
+    """The campaign in a copy of a folder."""
+    shutil.copytree(source, target)
+    return target / "valley.gmtool"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

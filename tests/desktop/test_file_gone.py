@@ -1,0 +1,165 @@
+"""The campaign's file goes away under the window: in the middle of a fight, and while cards are made."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from gmtool.desktop.run import picks
+from gmtool.desktop.shell import files
+from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side
+from gmtool.store.campaign import Campaign
+from gmtool.store.encounters import Encounter
+from tests.desktop.game_master import CTRL, GameMaster, Key, game_master_on
+
+SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1, True))
+SENTENCE = (
+    "Valley.gmtool was moved, replaced or deleted while it was open, so that nothing is written any more; "
+    "save the whole campaign to a new file."
+)
+
+
+@pytest.fixture
+def path(tmp_path: Path, ruleset: Ruleset) -> Path:
+    """A campaign with a fight of one against one, without a map."""
+    cards = {card.name: card for card in ruleset.bestiary()}
+    figures = (Enlisted("f0", cards["Flavius Marcellus"], "ours"), Enlisted("f1", cards["Wulf"], "theirs"))
+    path = tmp_path / "Valley.gmtool"
+    with Campaign.create(path, "Valley") as campaign:
+        campaign.encounters.add(Encounter(ruleset.id, "The ford", Muster(figures, SIDES)))
+    return path
+
+
+@pytest.fixture
+def gm(path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> GameMaster:
+    """The window, and a Game Master who is faster than a slip of the finger."""
+    monkeypatch.setattr(picks, "BOUNCE", 0)
+    return game_master_on(path, qtbot)
+
+
+def entries(gm: GameMaster) -> int:
+    return len(gm.page.session.journal.line())
+
+
+def play(gm: GameMaster, until: int) -> None:
+    for _ in range(100):
+        if entries(gm) >= until:
+            return
+        gm.step()
+    raise AssertionError(gm.page.log.text())
+
+
+def button(gm: GameMaster) -> QPushButton:
+    buttons = (one for one in gm.window.notices.findChildren(QPushButton) if one.isVisible())
+    (found,) = (one for one in buttons if one.text().startswith("Save the whole"))
+    return found
+
+
+def seen(gm: GameMaster) -> Any:
+    return gm.page.log.text(), gm.page.session.ruleset.dump_state(gm.page.session.moment.state)
+
+
+@pytest.mark.parametrize("away", [Path.unlink, lambda path: path.rename(path.with_name("Hill.gmtool"))])
+def test_that_a_fight_stops_says_why_and_goes_on_in_the_new_file(
+    gm: GameMaster, path: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, away: Any
+) -> None:
+    gm.press(Key.Key_F5)
+    play(gm, until=5)
+    away(path)
+    before, done = seen(gm), entries(gm)
+    for _ in range(20):
+        if gm.window.notices.sentences():
+            break
+        gm.step()
+    assert gm.window.notices.sentences() == [SENTENCE]
+    assert (seen(gm), entries(gm)) == (before, done)
+    waiting = gm.question
+    gm.press(Key.Key_Z, held=CTRL)
+    if waiting is None:
+        assert seen(gm) == before
+    assert gm.window.notices.sentences() == [SENTENCE]
+
+    monkeypatch.setattr(files, "ask_where_to_save", lambda *_: tmp_path / "New.gmtool")
+    gm.click(button(gm))
+    assert gm.window.notices.sentences() == [f"The whole campaign is in {tmp_path / 'New.gmtool'} and goes on there."]
+    assert seen(gm) == before
+    play(gm, until=done + 5)
+    left = seen(gm)
+    gm.window.close()
+    again = game_master_on(tmp_path / "New.gmtool", qtbot)
+    assert again.window.campaigns.recent()[0] == tmp_path / "New.gmtool"
+    again.press(Key.Key_F5)
+    assert seen(again) == left
+    again.window.close()
+
+
+def test_that_no_card_is_made_and_nothing_that_can_be_taken_back_is_forgotten(
+    gm: GameMaster, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ruleset: Ruleset
+) -> None:
+    roster = gm.window.show_page("roster")
+    roster.deeds.add(ruleset.bestiary()[:1], "add a card")
+    assert gm.window.deeds["undo"].isEnabled()
+    other = tmp_path / "Other.gmtool"
+    Campaign.create(other, "Other").close()
+    os.replace(other, path)
+    roster.deeds.add(ruleset.bestiary()[1:2], "add another")
+    gm.press(Key.Key_Z, held=CTRL)
+    assert gm.window.notices.sentences() == [SENTENCE]
+    assert len(gm.window.campaign.cards.list()) == 1
+
+    monkeypatch.setattr(files, "ask_where_to_save", lambda *_: path)
+    gm.click(button(gm))
+    assert gm.window.notices.sentences() == [SENTENCE, "Valley.gmtool is there already; choose another name."]
+    monkeypatch.setattr(files, "ask_where_to_save", lambda *_: tmp_path / "New.gmtool")
+    gm.click(button(gm))
+    gm.press(Key.Key_Z, held=CTRL)
+    assert gm.window.campaign.cards.list() == ()
+    gm.window.close()
+    with Campaign.open(tmp_path / "New.gmtool") as campaign:
+        assert campaign.cards.list() == ()
+    with Campaign.open(path) as campaign:
+        assert campaign.title == "Other"
+
+
+def test_that_the_moved_file_can_be_opened_again_and_has_everything(gm: GameMaster, path: Path) -> None:
+    gm.press(Key.Key_F5)
+    play(gm, until=3)
+    before = seen(gm)
+    moved = path.rename(path.with_name("Hill.gmtool"))
+    for _ in range(20):
+        if gm.window.notices.sentences():
+            break
+        gm.step()
+    gm.window.campaigns.open(moved)
+    assert gm.window.campaign.path == moved
+    assert not gm.window.campaign.read_only
+    gm.press(Key.Key_F5)
+    assert seen(gm) == before
+    gm.window.close()
+
+
+def test_that_the_fight_stays_where_it_is_however_it_is_moved(gm: GameMaster, path: Path) -> None:
+    gm.press(Key.Key_F5)
+    play(gm, until=4)
+    session = gm.page.session
+    session.cancel_question()
+    session.undo()
+    before = seen(gm)
+    path.unlink()
+    for move in (session.undo, session.redo, session.undo_to_heading, lambda: session.play_from(1)):
+        move()
+        assert seen(gm) == before
+        assert gm.window.notices.sentences() == [SENTENCE]
+        gm.window.notices.clear()
+    gm.window.close()
+
+
+def test_that_no_fight_begins_and_none_is_remembered(gm: GameMaster, path: Path) -> None:
+    path.unlink()
+    gm.press(Key.Key_F5)
+    assert gm.window.notices.sentences() == [SENTENCE]
+    assert not gm.window.campaign.encounters.list()[0].started
+    gm.window.close()
