@@ -1,0 +1,522 @@
+"""Damaged and odd input, as much of it as time allows: `python scripts/fuzz.py --minutes 20`.
+
+Whatever a campaign, an import or a journal holds, gmtool answers with a sentence. Each case is made from its kind and a
+number, damages a sound file and uses what comes of it: reads and exports everything, fights, and looks at every page of
+the window. A case runs in a process of its own together with some others; one that ends in a traceback, hangs or kills
+its process is named with the line that runs it again: `python scripts/fuzz.py --case rows:17`.
+"""
+
+import argparse
+import contextlib
+import copy
+import faulthandler
+import io
+import json
+import os
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+HERE = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(HERE))
+AT_ONCE = 25
+"""Cases that one process runs."""
+LONGEST = 60
+"""Seconds after which a case has hung."""
+NASTY: tuple[Any, ...] = (
+    None, True, -1, 0, 9, 2**31, 10**30, 1.5, float("nan"), float("inf"), "", "x", "nobody", "<b>&amp;", "\ud800", "\0",
+    "9" * 400, [], {}, [[]], {"": ""}, [1, "x", None], {"kind": "x"},
+)  # fmt: skip
+NASTY_CELLS: tuple[Any, ...] = (
+    None, -1, 2**62, 1.5, "", "x", "{", "[]", "{}", "null", "NaN", '{"a": NaN}', '"\\ud800"', "[" * 5000, '{"a":' * 500,
+    b"\xff\xfe", b"", "0" * 5000, '{"id": 3}', "[[[[]]]]", '["x", 5, null]', "9" * 5000,
+)  # fmt: skip
+
+
+class Files:
+    """The sound files that are damaged: a full sample campaign, its export, tables, grounds, maps and journals."""
+
+    def __init__(self) -> None:
+        from gmtool import resources
+        from gmtool.space import blank_ground
+        from gmtool.store.campaign import Campaign
+        from gmtool.store.exchange import export_campaign
+        from gmtool.store.sample import make_sample
+
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "Sample.gmtool"
+            make_sample(path)
+            with Campaign.open(path) as campaign:
+                campaign.grounds.add(blank_ground(9, 7, title="A cave"))
+                picture = campaign.pictures.add(_png())
+                card = campaign.cards.list()[0]
+                campaign.cards.change([_renamed(card, picture)])
+                for one in campaign.encounters.list():
+                    if not one.started:
+                        campaign.encounters.start(one.id)
+                        break
+                self.export = json.loads(export_campaign(campaign))
+            self.campaign = path.read_bytes()
+        self.journals = [resources.read_text(name).encode() for name in resources.names("examples", ".jsonl")]
+        self.grounds = [resources.path(name).read_bytes() for name in resources.names("maps", ".toml")]
+        self.table = b"Name,ST,DX,Armor,Weapons,Tags\n" + b'Grish,9,11,leather,"shortsword, small shield",lair\n' * 5
+        self.rows = b'system = "tft-melee"\n[[weapons]]\nkey = "axe"\nname = "Axe"\nkind = "melee"\ndamage = "2d"\n'
+        wall = [{"x": 1.0, "y": 1.0}, {"x": 3.0, "y": 4.0}]
+        self.vtt: dict[str, Any] = {
+            "format": 0.3,
+            "resolution": {"map_origin": {"x": 0, "y": 0}, "map_size": {"x": 8, "y": 6}, "pixels_per_grid": 20},
+            "line_of_sight": [wall],
+            "portals": [{"position": {"x": 2, "y": 2}, "bounds": wall, "closed": True, "rotation": 0}],
+            "image": _base64(_png()),
+        }
+
+
+def _png() -> bytes:
+    import struct
+    import zlib
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    head = struct.pack(">IIBBBBB", 8, 8, 8, 0, 0, 0, 0)
+    return (
+        b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(bytes(9) * 8)) + chunk(b"IEND", b"")
+    )
+
+
+def _base64(raw: bytes) -> str:
+    from base64 import b64encode
+
+    return b64encode(raw).decode()
+
+
+def _renamed(card: Any, picture: str) -> Any:
+    from dataclasses import replace
+
+    return replace(card, notes="Changed by hand.", picture=picture)
+
+
+# --- damage ----------------------------------------------------------------------------------------------------------
+def damaged_bytes(raw: bytes, luck: Random) -> bytes:
+    """Some bytes changed, a stretch of them gone or zero, or the end cut off."""
+    data = bytearray(raw)
+    for _ in range(luck.choice((1, 1, 2, 5, 20))):
+        at = luck.randrange(len(data))
+        how = luck.randrange(6)
+        if how < 3:
+            data[at] = luck.randrange(256)
+        elif how == 3:
+            data[at : at + luck.randrange(1, 64)] = bytes(luck.randrange(1, 64))
+        elif how == 4:
+            del data[at : at + luck.randrange(1, 200)]
+        else:
+            del data[max(100, at) :]
+    return bytes(data)
+
+
+def damaged_data(data: Any, luck: Random, times: int | None = None) -> Any:
+    """A copy in which some values are others, gone, or there twice."""
+    whole = copy.deepcopy(data)
+    places = list(_places(whole))
+    for _ in range(times or luck.choice((1, 1, 1, 2, 4))):
+        holder, key = luck.choice(places)
+        with contextlib.suppress(KeyError, IndexError, TypeError):
+            how = luck.randrange(4)
+            if how == 0 and isinstance(holder, dict):
+                del holder[key]
+            elif how == 1 and isinstance(holder, list):
+                holder.insert(key, copy.deepcopy(holder[key]))
+            else:
+                holder[key] = copy.deepcopy(luck.choice(NASTY))
+    return whole
+
+
+def _places(data: Any) -> Iterator[tuple[Any, Any]]:
+    waiting = [data]
+    while waiting:
+        one = waiting.pop()
+        for key, value in list(one.items()) if isinstance(one, dict) else list(enumerate(one)):
+            yield one, key
+            if isinstance(value, dict | list):
+                waiting.append(value)
+
+
+def damaged_rows(path: Path, luck: Random) -> None:
+    """Some cells of a campaign hold what does not belong there, whatever its own checks say."""
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            if luck.random() < 0.5:
+                connection.execute(f"DROP TRIGGER {name}")
+        names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+        tables = [name for (name,) in names if not name.startswith("sqlite_") and "search" not in name]
+        for _ in range(luck.choice((1, 1, 3, 10))):
+            table = luck.choice(tables)
+            columns = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
+            column, value = luck.choice(columns), luck.choice(NASTY_CELLS)
+            value = f"CAST(x'{value.hex()}' AS TEXT)" if isinstance(value, bytes) else value
+            cell = value if isinstance(value, str) and value.startswith("CAST") else "?"
+            where = f"rowid IN (SELECT rowid FROM {table} ORDER BY random() LIMIT 1)"
+            if luck.random() < 0.2:
+                where = "1"
+            with contextlib.suppress(sqlite3.Error):
+                connection.execute(
+                    f"UPDATE {table} SET {column} = {cell} WHERE {where}", () if cell != "?" else (value,)
+                )
+
+
+# --- use -------------------------------------------------------------------------------------------------------------
+def use_campaign(path: Path, luck: Random) -> None:
+    """Everything that a campaign is asked for. Raises what is no sentence."""
+    from gmtool.cli import main
+    from gmtool.store import StoreError
+    from gmtool.store.campaign import Campaign
+    from gmtool.store.glance import glance
+
+    glance(path)
+    try:
+        campaign = Campaign.open(path)
+    except StoreError as problem:
+        _one_sentence(problem)
+        return
+    with contextlib.closing(campaign):
+        for ask in _questions(campaign, luck):
+            try:
+                ask()
+            except StoreError as problem:
+                _one_sentence(problem)
+    with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()) as said:
+        status = main(["export", str(path.with_suffix(".json")), "--campaign", str(path), "--force"])
+    assert status in (0, 2), status
+    assert "Traceback" not in said.getvalue()
+
+
+def _questions(campaign: Any, luck: Random) -> Iterator[Callable[[], object]]:
+    from dataclasses import replace
+
+    from gmtool.encounter import replay
+    from gmtool.rules.seam import BadMuster
+    from gmtool.store.exchange import export_cards
+    from gmtool.systems import UnknownSystem
+
+    yield lambda: (campaign.title, campaign.left_out, campaign.notices)
+    yield lambda: [campaign.ruleset(one.id).lists() for one in campaign.rulesets()]
+    yield lambda: [campaign.cards.counts(what) for what in ("kind", "system", "tag")]
+    yield lambda: [campaign.cards.find(what) for what in ("goblin", "st>10", "tag:sample", "-orc", "kind:player")]
+    yield lambda: [campaign.ruleset(card.system).report(card) for card in _cards(campaign)]
+    yield lambda: [campaign.history.of(card.id) for card in campaign.cards.list()]
+    yield lambda: export_cards(campaign, campaign.cards.list())
+    yield lambda: [campaign.grounds.get(one.id) for one in campaign.grounds.list()]
+    yield lambda: [campaign.pictures.get(one.key) for one in campaign.pictures.list()]
+    yield lambda: [campaign.own_rows.list(system) for system in campaign.own_rows.systems()]
+    yield lambda: campaign.built_in.list() if hasattr(campaign.built_in, "list") else None
+    yield lambda: campaign.searches.list() if hasattr(campaign.searches, "list") else None
+    yield lambda: [campaign.upkeep.go_on() for _ in range(4)]
+
+    def change() -> None:
+        card = luck.choice(campaign.cards.list() or (None,))
+        if card is not None:
+            campaign.cards.change([replace(card, name="Changed")])
+            (key,) = campaign.cards.keys([card.id])
+            campaign.cards.restore(campaign.cards.delete([card.id]))
+            campaign.cards.at([key])
+
+    def fight(id: int) -> None:
+        with contextlib.suppress(BadMuster, UnknownSystem):
+            journal = campaign.encounters.journal(id)
+            rules = journal.ruleset
+            replay(rules, journal.start, journal.line())
+            rules.agenda(journal.state)
+            rules.counters(journal.state)
+            for _ in range(3):
+                journal.undo()
+            journal.redo()
+
+    def begin(id: int) -> None:
+        with contextlib.suppress(BadMuster, UnknownSystem):
+            campaign.encounters.start(id)
+
+    yield change
+    for encounter in _list(campaign):
+        use = fight if encounter.started else begin
+        yield lambda use=use, id=encounter.id: use(id)
+        yield lambda id=encounter.id: campaign.results.taken(id)
+        yield lambda id=encounter.id: campaign.encounters.restore(campaign.encounters.delete(id))
+        yield lambda id=encounter.id: campaign.encounters.duplicate(id)
+
+
+def _cards(campaign: Any) -> list[Any]:
+    from gmtool import systems
+
+    known = {one.id for one in systems.all_rulesets()}
+    return [card for card in campaign.cards.list() if card.system in known]
+
+
+def _list(campaign: Any) -> tuple[Any, ...]:
+    from gmtool.store import StoreError
+
+    try:
+        found: tuple[Any, ...] = campaign.encounters.list()
+    except StoreError as problem:
+        _one_sentence(problem)
+        return ()
+    return found
+
+
+def use_intake(raw: bytes, name: str, folder: Path) -> None:
+    """What is in a file goes into a new campaign by the command line. Raises what is no sentence."""
+    from gmtool.cli import main
+
+    file = folder / name
+    file.write_bytes(raw)
+    with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
+        status = main(["import", str(file), "--campaign", str(folder / "new.gmtool")])
+    assert status in (0, 2), status
+
+
+class Window:
+    """A window without a screen. What goes wrong in it comes out of `look`."""
+
+    def __init__(self, folder: Path) -> None:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        os.environ["GMTOOL_HOME"] = str(folder)
+        from gmtool.desktop import app
+        from gmtool.desktop.shell.main_window import MainWindow
+        from gmtool.desktop.shell.settings import Settings
+
+        self.app = _application or app.make_app(["gmtool"])
+        globals()["_application"] = self.app
+        self.wrong: list[str] = []
+        sys.excepthook = lambda kind, error, trace: self.wrong.append(
+            "".join(traceback.format_exception(kind, error, trace))
+        )
+        self.window = MainWindow(Settings(folder), folder)
+        self.window.resize(1366, 768)
+        self.window.show()
+        self._settle()
+
+    def _settle(self) -> None:
+        from PySide6.QtCore import QEvent
+
+        for _ in range(3):
+            self.app.processEvents()
+            self.app.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+    def look(self, path: Path) -> None:
+        """Open a campaign, visit every page and every encounter, and run what can be run."""
+        window = self.window
+        window.campaigns.open(path)
+        self._settle()
+        if window.campaign is not None:
+            for page in ("roster", "lists", "rules", "encounters", "run"):
+                window.show_page(page)
+                self._settle()
+            for encounter in _list(window.campaign):
+                page = window.show_page("encounters")
+                page.show_encounter(encounter.id)
+                self._settle()
+                window.run_encounter(encounter.id)
+                self._settle()
+                window.grab()
+                self._settle()
+        window.close()
+        window.deleteLater()
+        self._settle()
+        sys.excepthook = sys.__excepthook__
+        if self.wrong:
+            raise AssertionError("in the window:\n" + self.wrong[0])
+
+
+_application: Any = None
+
+
+def _one_sentence(problem: Exception) -> None:
+    said = str(problem)
+    assert said, "an empty sentence"
+    assert "\n" not in said, said
+    assert "Traceback" not in said, said
+
+
+# --- kinds -----------------------------------------------------------------------------------------------------------
+Case = Callable[[Files, Random, Path], None]
+
+
+def case_bytes(files: Files, luck: Random, folder: Path) -> None:
+    """A campaign's file with other bytes."""
+    path = folder / "Damaged.gmtool"
+    path.write_bytes(damaged_bytes(files.campaign, luck))
+    use_campaign(path, luck)
+
+
+def case_rows(files: Files, luck: Random, folder: Path) -> None:
+    """A campaign with cells that do not belong there."""
+    path = folder / "Rows.gmtool"
+    path.write_bytes(files.campaign)
+    damaged_rows(path, luck)
+    use_campaign(path, luck)
+
+
+def case_window(files: Files, luck: Random, folder: Path) -> None:
+    """A damaged campaign in the window."""
+    path = folder / "Window.gmtool"
+    if luck.random() < 0.5:
+        path.write_bytes(damaged_bytes(files.campaign, luck))
+    else:
+        path.write_bytes(files.campaign)
+        damaged_rows(path, luck)
+    Window(folder).look(path)
+
+
+def case_musters(files: Files, luck: Random, folder: Path) -> None:
+    """Encounters whose figures, sides and grounds are odd, imported and then looked at in the window."""
+    data = copy.deepcopy(files.export)
+    data["encounters"] = [one for one in data["encounters"] if not one["entries"]]
+    for encounter in data["encounters"]:
+        encounter["muster"] = damaged_data(encounter["muster"], luck)
+        if encounter["start"] is not None and luck.random() < 0.5:
+            encounter["start"] = damaged_data(encounter["start"], luck)
+    use_intake(json.dumps(data).encode(), "musters.json", folder)
+    if (path := folder / "new.gmtool").exists():
+        Window(folder).look(path)
+        use_campaign(path, luck)
+
+
+def case_exports(files: Files, luck: Random, folder: Path) -> None:
+    """An exported campaign with other values, or other bytes, imported."""
+    raw = json.dumps(damaged_data(files.export, luck)).encode()
+    use_intake(damaged_bytes(raw, luck) if luck.random() < 0.3 else raw, "campaign.json", folder)
+    if (path := folder / "new.gmtool").exists():
+        use_campaign(path, luck)
+
+
+def case_tables(files: Files, luck: Random, folder: Path) -> None:
+    """Tables of cards and of rows."""
+    if luck.random() < 0.5:
+        use_intake(damaged_bytes(files.table, luck), "cards.csv", folder)
+    else:
+        use_intake(damaged_bytes(files.rows, luck), "rows.toml", folder)
+    if (path := folder / "new.gmtool").exists():
+        use_campaign(path, luck)
+
+
+def case_grounds(files: Files, luck: Random, folder: Path) -> None:
+    """Grounds as files, and maps of other programs."""
+    from gmtool.store import StoreError
+    from gmtool.store.ground_files import ground_from
+    from gmtool.store.universal_vtt import read_vtt
+
+    with contextlib.suppress(StoreError):
+        ground_from(damaged_bytes(luck.choice(files.grounds), luck), "ground.toml")
+    with contextlib.suppress(StoreError):
+        read_vtt(json.dumps(damaged_data(files.vtt, luck)).encode(), "map.dd2vtt")
+
+
+def case_journals(files: Files, luck: Random, folder: Path) -> None:
+    """Journals with other commands, answers and changes, replayed."""
+    from gmtool.cli import main
+
+    lines = luck.choice(files.journals).decode().splitlines()
+    at = luck.randrange(len(lines))
+    lines[at] = json.dumps(damaged_data(json.loads(lines[at]), luck))
+    raw = "\n".join(lines).encode()
+    file = folder / "fight.jsonl"
+    file.write_bytes(damaged_bytes(raw, luck) if luck.random() < 0.2 else raw)
+    with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
+        status = main(["replay", str(file)])
+    assert status in (0, 1, 2), status
+
+
+KINDS: dict[str, Case] = {
+    name.removeprefix("case_"): made for name, made in list(globals().items()) if name.startswith("case_")
+}
+WINDOWED = ("window", "musters")
+
+
+def run_case(files: Files, kind: str, number: int) -> None:
+    """One case, in a folder of its own. Raises what is no sentence."""
+    faulthandler.dump_traceback_later(LONGEST, exit=True)
+    try:
+        with tempfile.TemporaryDirectory(prefix="gmtool-fuzz-") as folder:
+            KINDS[kind](files, Random(f"{kind} {number}"), Path(folder))
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+
+
+# --- many of them ----------------------------------------------------------------------------------------------------
+def work(cases: list[str]) -> int:
+    """Run these cases; say on stdout which begins, and how it ended."""
+    faulthandler.enable()
+    files = Files()
+    for case in cases:
+        kind, number = case.split(":")
+        print(f"begin {case}", flush=True)
+        try:
+            run_case(files, kind, int(number))
+        except Exception:
+            print(f"wrong {case} {json.dumps(traceback.format_exc())}", flush=True)
+        else:
+            print(f"fine {case}", flush=True)
+    return 0
+
+
+def many(minutes: float, kinds: list[str], seed: int) -> int:
+    """Cases of all kinds in turn until the time is over; the exit status is 1 where one went wrong."""
+    until, number, done, wrong = time.monotonic() + 60 * minutes, seed, Counter[str](), Counter[str]()
+    while time.monotonic() < until:
+        cases = [f"{kind}:{number + at}" for at in range(max(1, AT_ONCE // len(kinds))) for kind in kinds]
+        number += max(1, AT_ONCE // len(kinds))
+        for case, what in _batch(cases):
+            done[case.split(":")[0]] += 1
+            if what:
+                wrong[case.split(":")[0]] += 1
+                print(f"\n{case}: python scripts/fuzz.py --case {case}\n{what}", flush=True)
+    print(f"{sum(done.values()):,} cases, {sum(wrong.values())} wrong: {dict(done)}; wrong {dict(wrong)}")
+    return 1 if wrong else 0
+
+
+def _batch(cases: list[str]) -> Iterator[tuple[str, str]]:
+    """Each case with what went wrong; after one that killed the process the rest goes on in another."""
+    waiting = list(cases)
+    while waiting:
+        arguments = [sys.executable, str(Path(__file__).resolve()), "--work", *waiting]
+        done = subprocess.run(arguments, capture_output=True, text=True, errors="replace", check=False)
+        ended = 0
+        for line in done.stdout.splitlines():
+            how, _, rest = line.partition(" ")
+            if how in ("fine", "wrong"):
+                case, _, what = rest.partition(" ")
+                ended += 1
+                yield case, json.loads(what) if how == "wrong" else ""
+        if ended < len(waiting):
+            yield waiting[ended], f"its process ended with {done.returncode}:\n{done.stderr[-3000:]}"
+            ended += 1
+        waiting = waiting[ended:]
+
+
+def main() -> int:
+    """Run what the arguments say."""
+    parser = argparse.ArgumentParser(description="Damaged and odd input, as much of it as time allows.")
+    parser.add_argument("--minutes", type=float, default=1)
+    parser.add_argument("--kinds", nargs="+", choices=KINDS, default=list(KINDS), metavar="KIND", help=", ".join(KINDS))
+    parser.add_argument("--seed", type=int, default=0, help="the number of the first case of each kind")
+    parser.add_argument("--case", metavar="KIND:NUMBER", help="run one case, with its traceback")
+    parser.add_argument("--work", nargs="+", metavar="KIND:NUMBER", help=argparse.SUPPRESS)
+    chosen = parser.parse_args()
+    if chosen.work:
+        return work(chosen.work)
+    if chosen.case:
+        kind, number = chosen.case.split(":")
+        run_case(Files(), kind, int(number))
+        return 0
+    return many(chosen.minutes, chosen.kinds, chosen.seed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
