@@ -1,4 +1,5 @@
 import json
+import os
 
 import pytest
 
@@ -37,6 +38,31 @@ def test_that_a_file_which_is_there_is_written_over_only_when_told(gmtool, path,
     status, _, err = gmtool("export", out, "--campaign", path)
     assert (status, "is there already" in err, out.read_text()) == (2, True, "mine")
     assert gmtool("export", out, "--campaign", path, "--force")[0] == 0
+
+
+def test_that_a_file_is_written_over_through_a_link_and_a_device_never(gmtool, path, tmp_path):
+    out, link, device = tmp_path / "out.json", tmp_path / "link.json", tmp_path / "device.json"
+    out.write_text("mine")
+    link.symlink_to(out)
+    device.symlink_to(os.devnull)
+    assert gmtool("export", link, "--campaign", path, "--force") == (0, "", "")
+    assert link.is_symlink()
+    assert json.loads(out.read_text(encoding="utf-8"))["title"] == "The valley"
+    for force in ([], ["--force"]):
+        status, _, err = gmtool("export", device, "--campaign", path, *force)
+        assert (status, err) == (
+            2,
+            f"gmtool: {device} is not a plain file, so nothing is written there; choose another name.\n",
+        )
+    assert device.is_symlink()
+
+
+def test_that_a_campaign_is_one_file_after_it_went_out(gmtool, path, tmp_path):
+    assert gmtool("export", tmp_path / "out.json", "--campaign", path)[0] == 0
+    assert {one.name for one in tmp_path.iterdir()} == {path.name, "out.json"}
+    with reopen(path):
+        assert gmtool("export", tmp_path / "out.json", "--campaign", path, "--force")[0] == 0
+    assert {one.name for one in tmp_path.iterdir()} == {path.name, "out.json", "valley backups"}
 
 
 def test_that_the_only_campaign_of_the_data_folder_is_meant_when_none_is_named(gmtool, path, tmp_path, monkeypatch):
