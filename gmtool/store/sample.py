@@ -41,7 +41,7 @@ def ready_sample(path: Path) -> str:
     """
     said = ""
     if path.exists() and _came_to_nothing(path) and (aside := _moved_aside(path)) is not None:
-        said = f"{path.name} had never been finished, so it is kept as “{aside.name}”, and a new one was made."
+        said = f"{path.name} was never finished, so it was set aside as “{aside.name}” and a new one was made."
     if not path.exists():
         make_sample(path)
     return said
