@@ -38,7 +38,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BAD_USE
     except KeyboardInterrupt:
-        print("gmtool: Cancelled.", file=sys.stderr)
+        begun = "\r\x1b[K" if sys.stderr.isatty() else ""  # a line that said how far it was
+        print(f"{begun}gmtool: Cancelled.", file=sys.stderr)
         return 130
     return status
 

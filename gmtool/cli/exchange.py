@@ -110,14 +110,14 @@ def _told(what: str) -> "Progress":
 def run_export(chosen: argparse.Namespace) -> int:
     """Write a campaign, its cards, or the schema of such files, as JSON."""
     from gmtool.store import StoreError
-    from gmtool.store.outside import write_outside
+    from gmtool.store.outside import place_outside, write_outside
 
     path = chosen.file
     if path is None and not chosen.schema:
         raise Failure("Say which file to write: gmtool export FILE.")
-    if path is not None and path.exists() and not chosen.force:
-        raise Failure(f"{path} is there already; --force writes over it.")
     try:
+        if path is not None and place_outside(path).exists() and not chosen.force:
+            raise Failure(f"{path} is there already; --force writes over it.")
         text = _schema() if chosen.schema else _of_campaign(chosen)
         if path is None:
             sys.stdout.write(text)

@@ -11,6 +11,7 @@ from gmtool.rules.seam import Ruleset
 from gmtool.store import schema
 from gmtool.store.backups import back_up
 from gmtool.store.built_in import BuiltInCards
+from gmtool.store.campaign_file import backed_up, leave_no_trace, lock_to_make, lock_to_write, opened, tidied
 from gmtool.store.card_marks import CardMarks
 from gmtool.store.cards import Cards
 from gmtool.store.database import Database, open_file, open_memory, open_read_only
@@ -18,8 +19,8 @@ from gmtool.store.database_file import real, waits
 from gmtool.store.encounters import Encounters
 from gmtool.store.errors import StoreError, told
 from gmtool.store.grounds import Grounds
-from gmtool.store.history import History, forget_lost
-from gmtool.store.lock import Lock, lock_to_make, lock_to_write
+from gmtool.store.history import History
+from gmtool.store.lock import Lock
 from gmtool.store.own_rows import OwnRowsOfCampaign
 from gmtool.store.pictures import Pictures
 from gmtool.store.results import FightResults
@@ -66,7 +67,7 @@ class Campaign:
         try:
             with cls._unfinished(path, title, rulesets):
                 pass
-            return cls(_opened(path, lock), rulesets, path, lock, ())
+            return cls(opened(path, lock), rulesets, path, lock, ())
         except BaseException:
             lock.release()
             raise
@@ -134,18 +135,20 @@ class Campaign:
                 said = () if read_only else (refuses,)
                 return cls(Database(open_read_only(path), path.name, refuses), rulesets, path, None, said)
             forget_unfinished(real(path))
-            notices = _backed_up(path, now)
-            database = _opened(path, lock)
+            notices = backed_up(path, now)
+            database = opened(path, lock)
             if not current:
                 schema.migrate(database)
             # what was undone is forgotten with the window that could undo it
-            notices += _without_lost_history(database) + _without_unused_pictures(database)
+            notices += tidied(database)
             return cls(database, rulesets, path, lock, notices)
         except BaseException:
             if database is not None:
                 database.close()
             if lock is not None:
                 lock.release()
+            else:
+                leave_no_trace(path)
             raise
 
     @property
@@ -206,7 +209,7 @@ class Campaign:
                 self.database.copy_to(new)
                 if not schema.is_whole(new):
                     raise StoreError(f"{self.database.name} is damaged, so it was not written to {path.name}.")
-            self.database.go_on_in(_opened(path, lock))
+            self.database.go_on_in(opened(path, lock))
         except BaseException:
             lock.release()
             raise
@@ -227,6 +230,8 @@ class Campaign:
         if self._lock is not None:
             self._lock.release()
             self._lock = None
+        elif self.path is not None:
+            leave_no_trace(self.path)
 
     def _keep_what_is_gone(self) -> None:
         """See that everything is in the file, wherever that is, or in a backup where there is no way to it any more."""
@@ -247,42 +252,3 @@ class Campaign:
         self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
-
-
-def _opened(path: Path, lock: Lock) -> Database:
-    """The database of a file that is there, and whose name is held."""
-    with told(path.name):
-        lock.take_file()
-    database = Database(open_file(path, lock.is_in_place), path.name, is_in_place=lock.is_in_place)
-    try:
-        with database.reading() as session:
-            session.connection().exec_driver_sql("SELECT 1 FROM sqlite_master")
-    except BaseException:
-        database.close()
-        raise
-    lock.note_beside()
-    return database
-
-
-def _backed_up(path: Path, now: Callable[[], datetime]) -> tuple[str, ...]:
-    try:
-        back_up(path, now)
-    except StoreError as problem:
-        return (f"No backup was made: {problem}",)
-    return ()
-
-
-def _without_lost_history(database: Database) -> tuple[str, ...]:
-    try:
-        forget_lost(database)
-    except StoreError as problem:
-        return (f"The history of cards that are gone was kept: {problem}",)
-    return ()
-
-
-def _without_unused_pictures(database: Database) -> tuple[str, ...]:
-    try:
-        Pictures(database).forget_unused()
-    except StoreError as problem:
-        return (f"Pictures that nothing shows were kept: {problem}",)
-    return ()

@@ -136,7 +136,7 @@ class Database:
     def _lose(self) -> None:
         self.gone = True
         self.refuses = (
-            f"{self.name} was moved, replaced or deleted while it was open, so that nothing is written any more; "
+            f"{self.name} was moved, replaced or deleted while it was open, so nothing more is written; "
             "save the whole campaign to a new file."
         )
         for callback in self.on_gone:

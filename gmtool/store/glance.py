@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gmtool.resources import read_text
-from gmtool.store.database_file import connect
+from gmtool.store.database_file import connect_read_only
 
 SAMPLE_GLANCE = "examples/sample/glance.json"
 _CARDS = "SELECT name, kind, tags FROM cards ORDER BY sort_name, key LIMIT 200"
@@ -47,7 +47,7 @@ def glance_text(seen: Glance) -> str:
 def glance(path: Path) -> Glance | None:
     """What a campaign holds; None where the file cannot be read, which opening it will explain."""
     try:
-        with closing(connect(path, "ro")) as connection:
+        with closing(connect_read_only(path, alone=True)) as connection:
             title = connection.execute(_TITLE).fetchone()
             columns = {row[1] for row in connection.execute("PRAGMA table_info(cards)")}
             rows = connection.execute(_CARDS if "sort_name" in columns else _CARDS_OF_OLDER)

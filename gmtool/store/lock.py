@@ -7,8 +7,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from gmtool.store.database_file import beside, make_room, real
-from gmtool.store.errors import StoreError, told
+from gmtool.store.database_file import beside, real
 
 if sys.platform == "win32":
     import msvcrt
@@ -102,25 +101,34 @@ class _FileLock:
         self.identity: Identity = (found.st_dev, found.st_ino)
         if self.identity in _mine:
             raise Held
-        self._handle = os.open(path, os.O_RDWR)
+        # as long as it is open, no other file can have the same inode
+        self._handle: int | None = os.open(path, os.O_RDWR)
         self._elsewhere: _LockFile | None = None
         try:
             if not (OF_OPEN_FILE and _take_open_file(self._handle)):
                 name = "gmtool-{:x}-{:x}.lock".format(*self.identity)
                 self._elsewhere = _LockFile(Path(tempfile.gettempdir(), name))
         except BaseException:
-            os.close(self._handle)
+            self._close()
             raise
+        if sys.platform == "win32":
+            # there, nothing could take the place of a file that is open
+            self._close()
         _mine.add(self.identity)
 
     def names(self) -> int:
-        return os.fstat(self._handle).st_nlink
+        return 1 if self._handle is None else os.fstat(self._handle).st_nlink
 
     def release(self) -> None:
         _mine.discard(self.identity)
         if self._elsewhere is not None:
             self._elsewhere.release()
-        os.close(self._handle)
+        self._close()
+
+    def _close(self) -> None:
+        if self._handle is not None:
+            os.close(self._handle)
+            self._handle = None
 
 
 class _LockFile:
@@ -156,46 +164,6 @@ class _LockFile:
             return os.path.samestat(os.fstat(self._handle), self._path.stat())
         except OSError:
             return False
-
-
-def lock_to_write(path: Path) -> tuple[Lock | None, str]:
-    """The lock on a campaign, or the sentence with which writing is refused."""
-    elsewhere = f"{path.name} is open in another window, so it is read-only here."
-    try:
-        lock = Lock(path)
-    except Held:
-        return None, elsewhere
-    except OSError:
-        return None, f"{path.name} is read-only, because its folder cannot be written."
-    try:
-        lock.take_file()
-    except (Held, OSError) as problem:
-        lock.release()
-        if isinstance(problem, Held):
-            return None, elsewhere
-        return None, f"{path.name} is read-only, because the file cannot be written."
-    return lock, ""
-
-
-def lock_to_make(path: Path) -> Lock:
-    """The lock on a campaign that is not there yet; for its file there is room. Raises `StoreError`."""
-    there = StoreError(f"{path.name} is there already; choose another name.")
-    if path.exists():
-        raise there
-    try:
-        with told(path.name):
-            lock = Lock(path)
-    except Held:
-        raise StoreError(f"{path.name} is in use by another window; choose another name.") from None
-    try:
-        if path.exists():
-            raise there
-        with told(path.name):
-            make_room(path)
-    except StoreError:
-        lock.release()
-        raise
-    return lock
 
 
 def _identity(path: Path) -> Identity | None:

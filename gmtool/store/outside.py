@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from gmtool.store.errors import BadImport, StoreError, told
 from gmtool.store.limits import TOML_DEPTH, in_mb
+from gmtool.store.unfinished import unfinished, writable
 
 _HALF: Final = re.compile(r"\\u[dD][89a-fA-F]")
 """One half of a character, as JSON may write those that are not in the first 65,536."""
@@ -34,17 +35,19 @@ def read_outside(path: Path, largest: int, what: str) -> bytes:
     raise BadImport(f"{path.name} is larger than {in_mb(largest)}, which no {what} is.")
 
 
+def place_outside(path: Path) -> Path:
+    """Where a file is written: through links, what they lead to. Raises `StoreError` for what is no plain file."""
+    there = Path(os.path.realpath(path))
+    if there.is_symlink() or (there.exists() and not there.is_file()):
+        raise StoreError(f"{path} is not a plain file, so nothing is written there; choose another name.")
+    return there
+
+
 def write_outside(path: Path, text: str) -> None:
     """Write a file as a whole: a disk that is full does not cost what was there. Raises `StoreError`."""
-    unfinished = path.with_name(f".{path.name}.unfinished")
-    try:
-        try:
-            unfinished.write_text(text, encoding="utf-8")
-            os.replace(unfinished, path)
-        finally:
-            unfinished.unlink(missing_ok=True)
-    except OSError as problem:
-        raise StoreError(f"{path} cannot be written: {problem.strerror or problem}.") from problem
+    there = place_outside(path)
+    with writable(there), unfinished(there) as new:
+        new.write_text(text, encoding="utf-8")
 
 
 def read_toml(raw: bytes) -> dict[str, Any]:

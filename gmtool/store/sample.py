@@ -13,10 +13,10 @@ from gmtool.rules.seam import Card, Enlisted, Muster, Side
 from gmtool.space import HUNDRED, Hex, HexGround, Point, parse_label, read_ground
 from gmtool.store.backups import backups, set_aside
 from gmtool.store.campaign import TITLE, Campaign
+from gmtool.store.campaign_file import lock_to_write
 from gmtool.store.database_file import connect_read_only, remove
 from gmtool.store.encounters import Encounter
 from gmtool.store.errors import is_damage, told
-from gmtool.store.lock import lock_to_write
 from gmtool.store.own_rows import StoredRow
 
 _FOLDER = "examples/sample"
@@ -41,7 +41,7 @@ def ready_sample(path: Path) -> str:
     """
     said = ""
     if path.exists() and _came_to_nothing(path) and (aside := _moved_aside(path)) is not None:
-        said = f"{path.name} had never been finished, so it is kept as “{aside.name}”, and a new one was made."
+        said = f"{path.name} was never finished, so it was set aside as “{aside.name}” and a new one was made."
     if not path.exists():
         make_sample(path)
     return said

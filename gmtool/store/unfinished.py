@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from gmtool.store.database_file import remove
-from gmtool.store.errors import told
+from gmtool.store.errors import StoreError
 
 
 @contextmanager
@@ -19,14 +19,23 @@ def unfinished(path: Path) -> Iterator[Path]:
     Raises `StoreError` where the file cannot be made or put there.
     """
     new = _place(path)
-    with told(path.name):
+    with writable(path):
         remove(new)
     try:
         yield new
-        with told(path.name):
+        with writable(path):
             put_in_place(new, path)
     finally:
         remove(new)
+
+
+@contextmanager
+def writable(path: Path) -> Iterator[None]:
+    """Turn what the disk complains about into a `StoreError`."""
+    try:
+        yield
+    except OSError as problem:
+        raise StoreError(f"{path} cannot be written: {problem.strerror or problem}.") from problem
 
 
 def forget_unfinished(path: Path) -> None:

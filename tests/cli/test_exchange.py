@@ -44,6 +44,31 @@ def test_that_a_file_which_is_there_is_written_over_only_when_told(gmtool, path,
     assert gmtool("export", out, "--campaign", path, "--force")[0] == 0
 
 
+def test_that_a_file_is_written_over_through_a_link_and_a_device_never(gmtool, path, tmp_path):
+    out, link, device = tmp_path / "out.json", tmp_path / "link.json", tmp_path / "device.json"
+    out.write_text("mine")
+    link.symlink_to(out)
+    device.symlink_to(os.devnull)
+    assert gmtool("export", link, "--campaign", path, "--force") == (0, "", "")
+    assert link.is_symlink()
+    assert json.loads(out.read_text(encoding="utf-8"))["title"] == "The valley"
+    for force in ([], ["--force"]):
+        status, _, err = gmtool("export", device, "--campaign", path, *force)
+        assert (status, err) == (
+            2,
+            f"gmtool: {device} is not a plain file, so nothing is written there; choose another name.\n",
+        )
+    assert device.is_symlink()
+
+
+def test_that_a_campaign_is_one_file_after_it_went_out(gmtool, path, tmp_path):
+    assert gmtool("export", tmp_path / "out.json", "--campaign", path)[0] == 0
+    assert {one.name for one in tmp_path.iterdir()} == {path.name, "out.json"}
+    with reopen(path):
+        assert gmtool("export", tmp_path / "out.json", "--campaign", path, "--force")[0] == 0
+    assert {one.name for one in tmp_path.iterdir()} == {path.name, "out.json", "valley backups"}
+
+
 def test_that_the_only_campaign_of_the_data_folder_is_meant_when_none_is_named(gmtool, path, tmp_path, monkeypatch):
     monkeypatch.setenv("GMTOOL_HOME", str(tmp_path))
     assert gmtool("export", tmp_path / "out.json")[0] == 0
@@ -138,11 +163,11 @@ def test_that_a_long_import_says_how_far_it_is_and_is_cancelled_by_ctrl_c(tmp_pa
         while b"Reading: 0 of 20,000" not in said:
             said += os.read(ours, 1000)
         running.send_signal(signal.SIGINT)
-        while b"Cancelled." not in said:
+        while not said.endswith(b"Cancelled.\r\n"):
             said += os.read(ours, 1000)
         assert running.wait() == 130
     os.close(ours)
-    assert said.endswith(b"gmtool: Cancelled.\r\n")
+    assert said.endswith(b"\r\x1b[Kgmtool: Cancelled.\r\n")
     assert list(tmp_path.iterdir()) == [file]
 
 

@@ -17,7 +17,7 @@ from tests.desktop.game_master import CTRL, GameMaster, Key, game_master_on
 
 SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1, True))
 SENTENCE = (
-    "Valley.gmtool was moved, replaced or deleted while it was open, so that nothing is written any more; "
+    "Valley.gmtool was moved, replaced or deleted while it was open, so nothing more is written; "
     "save the whole campaign to a new file."
 )
 

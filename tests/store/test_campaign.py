@@ -2,6 +2,7 @@ import pytest
 
 from gmtool.store import StoreError, schema
 from gmtool.store.campaign import Campaign
+from gmtool.store.glance import glance
 from tests.encounter.fights import WULF_PASSES, answers
 from tests.store.campaigns import GOBLIN, create, duel, execute, reopen
 
@@ -55,6 +56,36 @@ def test_that_a_file_opened_read_only_on_purpose_is_only_looked_at(path):
             assert not writer.read_only
             writer.cards.add(GOBLIN)
         assert len(campaign.cards.list()) == 1
+
+
+def test_that_nothing_is_left_beside_a_campaign_that_was_only_looked_at(path):
+    with create(path) as campaign:
+        campaign.cards.add(GOBLIN)
+    with reopen(path, read_only=True) as first:
+        with reopen(path, read_only=True) as second:
+            assert len(second.cards.list()) == 1
+        assert len(first.cards.list()) == 1
+    assert list(path.parent.iterdir()) == [path]
+    assert glance(path).title == "The valley"
+    execute(path, "UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(StoreError):
+        reopen(path, read_only=True)
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_that_a_window_which_only_looks_disturbs_nothing_when_it_closes(path):
+    create(path).close()
+    with reopen(path) as writer:
+        for _ in range(3):
+            with reopen(path) as second:
+                assert second.read_only
+            writer.cards.add(GOBLIN)
+        with reopen(path) as second:
+            assert len(second.cards.list()) == 3
+            writer.close()
+            assert len(second.cards.list()) == 3
+    with reopen(path) as again:
+        assert len(again.cards.list()) == 3
 
 
 def test_that_a_campaign_in_a_read_only_folder_can_be_looked_at(path, read_only_folder):

@@ -13,7 +13,7 @@ from tests.full_disk import a_disk_that_is_full
 from tests.store.campaigns import GOBLIN, WULF, create, duel, execute, reopen
 
 SENTENCE = (
-    "valley.gmtool was moved, replaced or deleted while it was open, so that nothing is written any more; "
+    "valley.gmtool was moved, replaced or deleted while it was open, so nothing more is written; "
     "save the whole campaign to a new file."
 )
 

@@ -147,7 +147,7 @@ def test_that_a_sample_which_never_came_to_be_whole_is_set_aside_and_made_anew(p
     was = path.read_bytes()
     said = ready_sample(path)
     assert said == (
-        "valley.gmtool had never been finished, so it is kept as “valley.gmtool.damaged”, and a new one was made."
+        "valley.gmtool was never finished, so it was set aside as “valley.gmtool.damaged” and a new one was made."
     )
     assert path.with_name("valley.gmtool.damaged").read_bytes() == was
     (tmp_path / "whole").mkdir()

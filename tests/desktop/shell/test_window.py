@@ -132,6 +132,19 @@ def test_the_first_start_opens_the_sample_with_a_fight_to_run(empty_window: Main
     assert empty_window.campaign.cards.list()
 
 
+def test_that_a_sample_which_was_never_finished_is_set_aside_and_the_start_goes_on(
+    empty_window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """A first start that was killed in an older gmtool left it so."""
+    (tmp_path / "Sample.gmtool").touch()
+    with qtbot.waitSignal(empty_window.campaigns.ready):
+        empty_window.campaigns.begin(None, sample=True)
+    assert empty_window.campaign.cards.list()
+    assert empty_window.notices.sentences() == [
+        "Sample.gmtool was never finished, so it was set aside as “Sample.gmtool.damaged” and a new one was made."
+    ]
+
+
 def test_what_is_no_campaign_is_refused_with_a_sentence(window: MainWindow, tmp_path: Path) -> None:
     bad = tmp_path / "bad.gmtool"
     bad.write_bytes(b"not a database at all" * 100)
