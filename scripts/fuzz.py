@@ -109,6 +109,8 @@ def damaged_bytes(raw: bytes, luck: Random) -> bytes:
     """Some bytes changed, a stretch of them gone or zero, or the end cut off."""
     data = bytearray(raw)
     for _ in range(luck.choice((1, 1, 2, 5, 20))):
+        if not data:
+            break
         at = luck.randrange(len(data))
         how = luck.randrange(6)
         if how < 3:
@@ -202,7 +204,7 @@ def _questions(campaign: Any, luck: Random) -> Iterator[Callable[[], object]]:
     from dataclasses import replace
 
     from gmtool.encounter import replay
-    from gmtool.rules.seam import BadMuster
+    from gmtool.rules.seam import BadMuster, BadState
     from gmtool.store.exchange import export_cards
     from gmtool.systems import UnknownSystem
 
@@ -229,7 +231,7 @@ def _questions(campaign: Any, luck: Random) -> Iterator[Callable[[], object]]:
             campaign.cards.at([key])
 
     def fight(id: int) -> None:
-        with contextlib.suppress(BadMuster, UnknownSystem):
+        with contextlib.suppress(BadMuster, BadState, UnknownSystem):
             journal = campaign.encounters.journal(id)
             rules = journal.ruleset
             replay(rules, journal.start, journal.line())
