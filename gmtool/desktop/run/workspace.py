@@ -57,6 +57,8 @@ class RunWorkspace:
         self.title, self._shown = found.title, encounter
         self._ruleset = self.campaign.ruleset(found.system)
         self._show_journal(journal)
+        for remark in journal.remarks:
+            self.desk.notice(f"“{found.title}” was mended. {remark}", Level.WARN)
 
     def _show_journal(self, journal: Journal) -> None:
         self._leave()

@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Annotated
 
+from gmtool.bounds import Between, Change, Count
 from gmtool.rules.harnmaster.cards.fighter import Fighter, Gear
 from gmtool.rules.seam import Json, Side
-from gmtool.space import OpenGround, Point
+from gmtool.space import HUNDRED, Heading, OpenGround, Point
 
 
 class Defence(StrEnum):
@@ -22,8 +24,8 @@ class Defence(StrEnum):
 class Time:
     """A point of the melee: a rank of a round. Ranks count downward. Also an end: what ends there holds until then."""
 
-    round: int
-    rank: int
+    round: Count
+    rank: Change
 
     def before(self, other: "Time") -> bool:
         """Whether it comes earlier."""
@@ -35,7 +37,7 @@ class Injury:
     """An injury that the GM gave: its words, and its points of impairment, counted where they are `applicable`."""
 
     words: str
-    points: int = 0
+    points: Count = 0
     applicable: bool = True
 
 
@@ -44,8 +46,8 @@ class Granted:
     """A GM's modifier on a figure's tests; `until` is the last round it counts in, 0 for no end."""
 
     label: str
-    value: int
-    until: int = 0
+    value: Change
+    until: Count = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +70,8 @@ class Figure:
     fighter: Fighter
     card: str = ""
     at: Point | None = None
-    heading: int | None = None
-    rank: int = 0
+    heading: Heading | None = None
+    rank: Change = 0
     gear: tuple[Gear, ...] = ()
     prone: bool = False
     stunned: bool = False
@@ -78,10 +80,10 @@ class Figure:
     gone: bool = False
     hidden: bool = False
     picture: str = ""
-    fatigue: int = 0
+    fatigue: Count = 0
     injuries: tuple[Injury, ...] = ()
     acted: str = ""
-    moved: int = 0
+    moved: Annotated[int, Between(0, 999_999 * HUNDRED)] = 0
     done: bool = False
     threatens: Mapping[str, bool] = field(default_factory=dict)
     unaware: tuple[str, ...] = ()
@@ -90,7 +92,7 @@ class Figure:
     evading: Time | None = None
     evaded: Time | None = None
     setups: tuple[Time, ...] = ()
-    outnumbered: int = 0
+    outnumbered: Change = 0
     granted: tuple[Granted, ...] = ()
 
     @property
@@ -114,9 +116,9 @@ class Strike:
 
     weapon: str = ""
     mode: str = ""
-    aim: int = 0
-    zone_die: int = 0
-    zone_reach: int = 0
+    aim: Count = 0
+    zone_die: Count = 0
+    zone_reach: Change = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,11 +176,11 @@ class Fight:
     roster: tuple[str, ...]
     ground: OpenGround | None = None
     house: Mapping[str, str] = field(default_factory=dict)
-    round: int = 1
+    round: Count = 1
     called: str = ""
     exchange: Exchange | None = None
     bonuses: tuple[Bonus, ...] = ()
     rewarded: tuple[str, ...] = ()
     answered: tuple[Answered, ...] = ()
     lying: tuple[Dropped, ...] = ()
-    serial: int = 1
+    serial: Count = 1
