@@ -169,3 +169,41 @@ def test_that_what_is_said_fits_anywhere(qtbot: QtBot, size: tuple[int, int]) ->
     widget.resize(*size)
     with qtbot.captureExceptions():
         assert not widget.grab().isNull()
+
+
+# What Qt asks of Python while other Python code waits for Qt: there an exception of the interpreter's own is fatal.
+FAULTS = """
+import sys
+import gmtool.desktop
+from PySide6.QtCore import QAbstractListModel, QSize, QTimer
+from PySide6.QtWidgets import QApplication, QListView, QWidget
+
+class Rows(QAbstractListModel):
+    def rowCount(self, parent=None): return 1
+    def data(self, index, role=0): return [][0]
+
+class Hint(QWidget):
+    def sizeHint(self): return QSize(1 // 0, 1)
+
+class Resized(QWidget):
+    def resizeEvent(self, event): len(3)
+
+said = []
+sys.excepthook = lambda kind, error, trace: said.append(kind.__name__)
+app = QApplication([])
+rows, hint, resized = QListView(), Hint(), Resized()
+rows.setModel(Rows(rows))
+for each in (rows.grab, hint.adjustSize, resized.grab):
+    QTimer.singleShot(0, lambda each=each: each())
+QTimer.singleShot(50, app.quit)
+app.exec()
+print(*sorted(set(said)))
+"""
+
+
+def test_that_a_fault_in_whatever_qt_asks_of_python_is_reported_and_not_fatal() -> None:
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "QT_QPA_PLATFORM": "offscreen"}
+    done = subprocess.run(
+        [sys.executable, "-c", FAULTS], env=environment, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (done.returncode, done.stdout.split()) == (0, ["IndexError", "TypeError", "ZeroDivisionError"]), done.stderr
