@@ -71,7 +71,8 @@ def open_window(campaign: Path | None = None, sample: bool = False) -> "MainWind
 
     folder = made_home()
     window = MainWindow(Settings(folder), folder)
-    catch_crashes(folder, lambda sentence: window.notice(sentence, Level.BAD))
+    # soon: what goes wrong may do so while the window is painted, or in another thread
+    catch_crashes(folder, lambda said: QTimer.singleShot(0, window, lambda: window.notices.tell(said, Level.BAD)))
     window.show()
     QTimer.singleShot(0, window, lambda: window.campaigns.begin(campaign, sample))
     return window

@@ -4,10 +4,13 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from gmtool.bounds import Change, Count
+
 MOST_DICE = 100
 MOST_SIDES = 1000
+_LONGEST = 40
 
-_NOTATION = re.compile(r"\s*(\d*)\s*d\s*(\d*)\s*(?:([+-])\s*(\d+))?\s*", re.IGNORECASE)
+_NOTATION = re.compile(r"\s*(\d{0,6})\s*d\s*(\d{0,6})\s*(?:([+-])\s*(\d{1,6}))?\s*", re.IGNORECASE)
 
 
 class DiceError(ValueError):
@@ -18,9 +21,9 @@ class DiceError(ValueError):
 class Dice:
     """`count` dice of `sides` sides, plus a number: 2d-1 is `Dice(2, 6, -1)`."""
 
-    count: int
-    sides: int = 6
-    plus: int = 0
+    count: Count
+    sides: Count = 6
+    plus: Change = 0
 
     @classmethod
     def parse(cls, text: str) -> "Dice":
@@ -87,7 +90,7 @@ class Roll:
 def _parse(text: str) -> Dice:
     found = _NOTATION.fullmatch(text)
     if not found:
-        raise DiceError(f"“{text}” is not dice; write them like 2d6+1.")
+        raise DiceError(f"“{text[:_LONGEST]}” is not dice; write them like 2d6+1.")
     count, sides, sign, plus = found.groups()
     dice = Dice(int(count or 1), int(sides or 6), int(f"{sign}{plus}") if plus else 0)
     if not 1 <= dice.count <= MOST_DICE:

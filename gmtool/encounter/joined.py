@@ -1,10 +1,12 @@
 """Who has been in a fight: those of the muster, and those who joined since."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Final
 
 from gmtool.encounter.journal import Journal
-from gmtool.rules.seam import AddFigure, BadCommand, Enlisted, Muster
+from gmtool.encounter.musters import load_enlisted
+from gmtool.rules.seam import BadMuster, Enlisted, Muster
 
 _JOINS: Final = "gm.add/1"
 
@@ -14,9 +16,5 @@ def joined(muster: Muster, journal: Journal) -> Iterator[Enlisted]:
     yield from muster.figures
     for entry in journal.line():
         if entry.command.get("kind") == _JOINS:
-            try:
-                command = journal.ruleset.command(entry.command)
-            except BadCommand:
-                continue
-            if isinstance(command, AddFigure):
-                yield command.figure
+            with suppress(BadMuster):
+                yield load_enlisted(entry.command.get("figure"))

@@ -24,7 +24,9 @@ class Journal:
         self._sink = sink
         self._listeners: list[Callable[[], None]] = []
         self._tree = snapshots.tree_at(course.head)
-        self._state = ruleset.load_state(self._tree)
+        self.remarks: list[str] = []
+        """What was set right as the state was read, in sentences."""
+        self._state = ruleset.load_state(self._tree, self.remarks.append)
 
     @classmethod
     def begin(cls, ruleset: Ruleset, muster: Muster, sink: Sink | None = None) -> "Journal":

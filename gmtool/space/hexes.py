@@ -9,12 +9,16 @@ A ground with pointed tops is the same, turned by 30 degrees to the left.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple, TypeAlias
+from typing import Annotated, Final, NamedTuple, TypeAlias
+
+from gmtool.bounds import Between
 
 Direction: TypeAlias = int
 """An int from 0 (north) clockwise to 5 (north-west)."""
-Facing: TypeAlias = int
+Facing: TypeAlias = Annotated[int, Between(0, 5)]
 """The direction a figure looks in: an int from 0 (north) clockwise to 5 (north-west)."""
+_Coordinate: TypeAlias = Annotated[int, Between(-1_000, 1_000)]
+"""Of a hex that is read: grounds are up to 300 hexes wide and high."""
 
 
 class SpaceError(ValueError):
@@ -24,8 +28,8 @@ class SpaceError(ValueError):
 class Hex(NamedTuple):
     """One hex, as axial coordinates; [q, r] in JSON. Compares and hashes as the plain pair (q, r)."""
 
-    q: int
-    r: int
+    q: _Coordinate
+    r: _Coordinate
 
     def plus(self, other: Hex) -> Hex:
         """This hex moved by another one read as an offset. (The + of a tuple would join the two.)"""

@@ -11,12 +11,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, isqrt, radians, sin
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
+from gmtool.bounds import Between
 from gmtool.space.hexes import SpaceError
 from gmtool.space.open_ground import HUNDRED, LengthUnit, Point
 
-Heading: TypeAlias = int
+Heading: TypeAlias = Annotated[int, Between(0, 359)]
 """Where something looks: whole degrees from 0 to 359, clockwise from north."""
 
 _HAIR = 1e-6

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 from math import hypot
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
+from gmtool.bounds import Between
 from gmtool.space.ground import check_size
 from gmtool.space.terrain import Terrain
 
@@ -14,6 +15,8 @@ WIDEST: Final = 1500
 """The most units that an open ground is wide or high: 300 cells of five feet."""
 HUNDRED: Final = 100
 """The parts of a unit that places are counted in."""
+_FAR: Final = Between(-10 * WIDEST * HUNDRED, 10 * WIDEST * HUNDRED)
+"""How far from the corner of the ground a place can be that is read."""
 
 
 class LengthUnit(StrEnum):
@@ -47,8 +50,8 @@ class LengthUnit(StrEnum):
 class Point:
     """A place on open ground in whole hundredths of its unit: x to the east, y to the south."""
 
-    x: int
-    y: int
+    x: Annotated[int, _FAR]
+    y: Annotated[int, _FAR]
 
     def distance(self, other: Point) -> float:
         """How far it is to another place, in hundredths; to be shown, not to be compared with a limit."""

@@ -17,7 +17,10 @@ from gmtool.store.tables import EncounterRow, EntryRow, SnapshotRow
 
 @dataclass(frozen=True, slots=True)
 class Encounter:
-    """A prepared fight. `id` is 0 until a campaign holds it; a `mapless` one is fought without its ground."""
+    """A prepared fight. `id` is 0 until a campaign holds it; a `mapless` one is fought without its ground.
+
+    `remark` is a sentence about what was set right as it was read.
+    """
 
     system: str
     title: str
@@ -26,6 +29,7 @@ class Encounter:
     mapless: bool = False
     id: int = 0
     started: bool = False
+    remark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +71,9 @@ class Encounters:
             columns = _columns(encounter)
             if row.start is not None and "own" in row.muster:
                 columns["muster"]["own"] = row.muster["own"]
-            if row.start is not None and (columns["muster"], encounter.mapless) != (row.muster, row.mapless):
+            kept = _encounter(row)
+            muster = replace(encounter.muster, own=kept.muster.own)
+            if kept.started and (muster, encounter.mapless) != (kept.muster, kept.mapless):
                 raise StoreError(f"“{row.title}” has started; change its figures in the fight, or duplicate it.")
             for field, value in columns.items():
                 setattr(row, field, value)
@@ -174,8 +180,10 @@ def _columns(encounter: Encounter) -> dict[str, Any]:
 
 def _encounter(row: EncounterRow) -> Encounter:
     assert row.id is not None
+    remarks: list[str] = []
     try:
-        muster = load_muster(row.muster)
+        muster = load_muster(row.muster, remarks.append)
     except BadMuster as bad:
         raise StoreError(f"The encounter “{row.title}” is damaged: {bad}") from bad
-    return Encounter(row.system, row.title, muster, row.notes, row.mapless, row.id, row.start is not None)
+    remark = f"“{row.title}” was mended. {remarks[0]}" if remarks else ""
+    return Encounter(row.system, row.title, muster, row.notes, row.mapless, row.id, row.start is not None, remark)

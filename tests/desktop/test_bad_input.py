@@ -18,8 +18,13 @@ from gmtool.store.campaign import Campaign
 from gmtool.store.database import Database
 from gmtool.store.encounters import Encounter
 from gmtool.store.errors import StoreError
+from gmtool.store.tables import EncounterRow
+from gmtool.systems import all_rulesets
+from tests.contract.players import skirmish
+from tests.contract.test_play import Luck
 from tests.desktop.game_master import GameMaster, Key
 
+NOWHERE = {"facing": 9, "heading": 10**12}
 SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1, True))
 
 
@@ -35,6 +40,35 @@ def fight(campaign_file: Path, ruleset: Ruleset, empty_window: MainWindow, qtbot
     gm.press(Key.Key_Space)
     assert gm.question is not None
     return gm
+
+
+@pytest.mark.parametrize("rules", all_rulesets(), ids=lambda rules: rules.id)
+def test_that_a_figure_which_an_older_version_let_look_nowhere_is_shown_and_fights(
+    empty_window: MainWindow, campaign_file: Path, rules: Ruleset, qtbot: QtBot
+) -> None:
+    muster = skirmish(rules, Luck(1))
+    with Campaign.open(campaign_file) as campaign:
+        ids = [campaign.encounters.add(Encounter(rules.id, title, muster)).id for title in ("The ford", "The fray")]
+        campaign.encounters.start(ids[1])
+        with campaign.database.writing() as session:
+            for id in ids:
+                row = session.get(EncounterRow, id)
+                row.muster = {**row.muster, "figures": [{**one, **NOWHERE} for one in row.muster["figures"]]}
+                if row.start is not None:
+                    figures = {key: {**one, **NOWHERE} for key, one in row.start["figures"].items()}
+                    row.start = {**row.start, "figures": figures}
+                session.add(row)
+    empty_window.campaigns.open(campaign_file)
+    encounters = empty_window.show_page("encounters")
+    qtbot.waitUntil(lambda: bool(empty_window.notices.sentences()))
+    assert empty_window.notices.sentences()[0].startswith("“The ford” was mended. ")
+    for id in ids:
+        encounters.show_encounter(id)
+        encounters.widget.grab()
+        empty_window.run_encounter(id)
+        empty_window.pages.current.widget.grab()
+        empty_window.show_page("encounters")
+    assert sum("was mended" in sentence for sentence in empty_window.notices.sentences()) == len(ids) + 1
 
 
 def state(gm: GameMaster) -> Any:

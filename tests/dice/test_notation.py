@@ -38,6 +38,7 @@ def test_that_notation_is_read(text: str, dice: Dice) -> None:
         ("six", "“six” is not dice"),
         ("2d6+", "is not dice"),
         ("2d6+1d4", "is not dice"),
+        ("2d6+" + "9" * 5000, "^“2d6.9{36}” is not dice; write them like 2d6.1.$"),
         ("0d6", "“0d6” has 0 dice; 1 to 100 can be rolled"),
         ("101d6", "“101d6” has 101 dice; 1 to 100 can be rolled"),
         ("1d1", "“1d1” has dice of 1 sides; 2 to 1000 are possible"),

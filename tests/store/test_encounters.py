@@ -7,6 +7,7 @@ from gmtool.rules.seam import BadMuster, Muster, NumberAnswer, WordsAnswer
 from gmtool.space import blank_ground
 from gmtool.store import StoreError
 from gmtool.store.encounters import Encounter
+from gmtool.store.tables import EncounterRow
 from tests.encounter.fights import WULF_BOASTS, WULF_PASSES, WULF_STRIKES, answers, boasting, muster, play
 from tests.store.campaigns import duel
 
@@ -142,3 +143,45 @@ def test_that_a_campaign_has_a_title(campaign):
     assert campaign.title == "The valley"
     campaign.title = "The hill"
     assert campaign.title == "The hill"
+
+
+def older(campaign, id, change):
+    """Let a change of the rows of an encounter stand as a version without bounds wrote it."""
+    with campaign.database.writing() as session:
+        row = session.get(EncounterRow, id)
+        row.muster, row.start = change(row.muster), row.start and change(row.start)
+        session.add(row)
+
+
+def facing_nine(data):
+    figures = data["figures"]
+    if isinstance(figures, list):
+        return {**data, "figures": [{**figures[0], "facing": 9}, *figures[1:]]}
+    return {**data, "figures": {**figures, "wulf": {**figures["wulf"], "place": [5000, 1]}}}
+
+
+def test_that_an_encounter_of_an_older_version_is_read_with_the_nearest_numbers_and_says_so(campaign, encounters):
+    id = duel(campaign).id
+    older(campaign, id, facing_nine)
+    found = encounters.get(id)
+    assert found.muster.figures[0].facing == 5
+    assert found.remark == (
+        "“The duel” was mended. The nearest number that can be is used: figures.0.facing: 9 is beyond 5, the most."
+    )
+    encounters.update(replace(found, notes="by night"))
+    assert encounters.get(id).remark == ""
+
+
+def test_that_a_fight_of_an_older_version_opens_and_its_notes_can_be_changed(campaign, encounters):
+    id = duel(campaign).id
+    encounters.start(id)
+    older(campaign, id, facing_nine)
+    fight = encounters.journal(id)
+    assert fight.remarks == [
+        "The nearest number that can be is used: figures.wulf.place.0: 5000 is beyond 1000, the most."
+    ]
+    fight.do(WULF_PASSES, answers())
+    encounters.update(replace(encounters.get(id), notes="by night"))
+    assert encounters.get(id).notes == "by night"
+    with pytest.raises(StoreError, match="has started"):
+        encounters.update(replace(encounters.get(id), muster=Muster((), ())))

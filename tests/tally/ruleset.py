@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 from pydantic import Field, TypeAdapter, ValidationError
 
+from gmtool.bounds import nearest
 from gmtool.rules.seam import (
     Agenda,
     Amendable,
@@ -53,6 +54,7 @@ from gmtool.rules.seam import (
     every_outcome,
     ground_data,
     ground_of,
+    quietly,
 )
 from gmtool.space import Ground, Layer, LengthUnit, OpenGround, Scale, SpaceError
 from tests.tally import breaths, play, walking
@@ -275,10 +277,11 @@ class Tally(TallyCards):
         data: dict[str, Json] = _STATES.dump_python(state, mode="json", exclude={"ground"})
         return {**data, "ground": ground_data(state.ground)}
 
-    def load_state(self, data: Mapping[str, Json]) -> TallyState:
+    def load_state(self, data: Mapping[str, Json], say: Callable[[str], None] = quietly) -> TallyState:
         try:
             ground: Any = data.get("ground")
-            return _STATES.validate_python({**data, "ground": ground_of(ground)})
+            state: TallyState = nearest(_STATES, {**data, "ground": ground_of(ground)}, say)
+            return state
         except SpaceError as wrong:
             raise BadState(f"This is no state of a game of Tally: {wrong}") from None
         except ValidationError as wrong:

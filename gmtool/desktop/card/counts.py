@@ -7,6 +7,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, Qt
 from PySide6.QtGui import QPainter, QPen, QWheelEvent
 from PySide6.QtWidgets import QSpinBox, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from gmtool.desktop.parts.painting import guarded, kept
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import CardField, Item, Json
 
@@ -65,15 +66,15 @@ class CountDelegate(QStyledItemDelegate):
         """Where the drawn field is."""
         editor.setGeometry(_field(option.rect))
 
+    @guarded
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """The field, then the number in it."""
         if index.flags() & Qt.ItemFlag.ItemIsEditable:
-            painter.save()
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(theme().colour("line"), theme().px(1)))
-            painter.setBrush(theme().colour("field"))
-            painter.drawRoundedRect(_field(option.rect), theme().px(5), theme().px(5))
-            painter.restore()
+            with kept(painter):
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                painter.setPen(QPen(theme().colour("line"), theme().px(1)))
+                painter.setBrush(theme().colour("field"))
+                painter.drawRoundedRect(_field(option.rect), theme().px(5), theme().px(5))
         super().paint(painter, option, index)
 
     @staticmethod

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from gmtool.desktop.parts import label, set_kind, wrapped
+from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Points
 
@@ -63,24 +64,25 @@ class _Bar(QWidget):
     def sizeHint(self) -> QSize:  # noqa: N802
         return QSize(theme().px(140), theme().px(8))
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         points = self.points
         whole = max(points.spent, points.allowed, 1)
         room = QRectF(self.rect())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(theme().colour("raised"))
-        painter.setBrush(theme().colour("raised"))
-        painter.drawRoundedRect(room, room.height() / 2, room.height() / 2)
-        colour = "accent" if points.spent < points.allowed else "good" if points.spent == points.allowed else "bad"
-        painter.setPen(theme().colour(colour))
-        painter.setBrush(theme().colour(colour))
-        spent = QRectF(room.left(), room.top(), room.width() * points.spent / whole, room.height())
-        painter.drawRoundedRect(spent, room.height() / 2, room.height() / 2)
-        if points.spent > points.allowed:
-            mark = room.left() + room.width() * points.allowed / whole
-            line = QRectF(mark - theme().px(1), room.top(), theme().px(2), room.height())
-            painter.fillRect(line, theme().colour("text"))
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(theme().colour("raised"))
+            painter.setBrush(theme().colour("raised"))
+            painter.drawRoundedRect(room, room.height() / 2, room.height() / 2)
+            colour = "accent" if points.spent < points.allowed else "good" if points.spent == points.allowed else "bad"
+            painter.setPen(theme().colour(colour))
+            painter.setBrush(theme().colour(colour))
+            spent = QRectF(room.left(), room.top(), room.width() * points.spent / whole, room.height())
+            painter.drawRoundedRect(spent, room.height() / 2, room.height() / 2)
+            if points.spent > points.allowed:
+                mark = room.left() + room.width() * points.allowed / whole
+                line = QRectF(mark - theme().px(1), room.top(), theme().px(2), room.height())
+                painter.fillRect(line, theme().colour("text"))
 
 
 def in_words(points: Points) -> str:

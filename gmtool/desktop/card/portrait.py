@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QContextMenuEvent, QImage, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractButton, QMenu
 
 from gmtool.desktop.map.initials import initials
+from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.theme import Role, SideStyle, shape_path, theme, theme_signals
 from gmtool.rules.seam import Card
 
@@ -42,21 +43,22 @@ class Portrait(QAbstractButton):
         self._tell()
         self.update()
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """The picture with the colour of the kind around it, or the initials on the shape of the kind."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        edge = theme().px(3)
-        room = QRectF(self.rect()).adjusted(edge, edge, -edge, -edge)
-        disc = self._pictures.small(self._picture, round(room.width() * self.devicePixelRatioF()))
-        if disc is None:
-            self._paint_letters(painter, room)
-        else:
-            self._paint_disc(painter, room, disc)
-        if self.hasFocus() or (self.underMouse() and self.isEnabled()):
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme().colour("accent"), theme().px(2)))
-            painter.drawEllipse(QRectF(self.rect()).adjusted(1, 1, -1, -1))
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            edge = theme().px(3)
+            room = QRectF(self.rect()).adjusted(edge, edge, -edge, -edge)
+            disc = self._pictures.small(self._picture, round(room.width() * self.devicePixelRatioF()))
+            if disc is None:
+                self._paint_letters(painter, room)
+            else:
+                self._paint_disc(painter, room, disc)
+            if self.hasFocus() or (self.underMouse() and self.isEnabled()):
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(theme().colour("accent"), theme().px(2)))
+                painter.drawEllipse(QRectF(self.rect()).adjusted(1, 1, -1, -1))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Enter does what Space does."""

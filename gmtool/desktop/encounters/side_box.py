@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from gmtool.desktop.encounters.figures_model import FiguresModel
 from gmtool.desktop.encounters.recruits import of_side
 from gmtool.desktop.parts import set_kind
+from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.roster.carrying import carried_ids
 from gmtool.desktop.roster.model import CARDS_MIME
 from gmtool.desktop.theme import shape_path, theme
@@ -124,13 +125,14 @@ class _Badge(QWidget):
         self._side = side
         self.update()
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         style = theme().side(self._side.colour)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(style.colour))
-        painter.drawPath(shape_path(style.shape, QRectF(self.rect()).adjusted(2, 2, -2, -2)))
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(style.colour))
+            painter.drawPath(shape_path(style.shape, QRectF(self.rect()).adjusted(2, 2, -2, -2)))
 
 
 class _Figures(QListView):
@@ -158,13 +160,14 @@ class _Figures(QListView):
         super().focusInEvent(event)
         self.entered.emit()
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         super().paintEvent(event)
         if not self._model.figures and not self.locked:
-            painter = QPainter(self.viewport())
-            painter.setPen(theme().colour("muted"))
-            room = self.viewport().rect().adjusted(theme().px(8), theme().px(6), -theme().px(8), 0)
-            flags = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
-            painter.drawText(
-                room, int(flags), "Nobody yet. Drag cards here, or choose them at the left and press Enter."
-            )
+            with QPainter(self.viewport()) as painter:
+                painter.setPen(theme().colour("muted"))
+                room = self.viewport().rect().adjusted(theme().px(8), theme().px(6), -theme().px(8), 0)
+                flags = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
+                painter.drawText(
+                    room, int(flags), "Nobody yet. Drag cards here, or choose them at the left and press Enter."
+                )

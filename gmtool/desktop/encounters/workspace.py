@@ -61,6 +61,7 @@ class EncountersWorkspace(PreparePage):
         self.up_to_date = UpToDate(campaign, self.widget)
         self.picker = CardPicker(campaign)
         self._builders: dict[str, Builder] = {}
+        self._told: set[str] = set()
         self._stack = QStackedWidget()
         self._lay_out()
         self.side.chosen.connect(lambda _: self._show())
@@ -174,6 +175,7 @@ class EncountersWorkspace(PreparePage):
             self.up_to_date.follow(None)
             self.ground.enable(None)
             return
+        self._tell(encounter.remark)
         self._actions["start"].setText("Go on" if encounter.started else "Start")
         builder.start.setText(self._actions["start"].text())
         builder.show_encounter(encounter, self.campaign.read_only)
@@ -183,6 +185,12 @@ class EncountersWorkspace(PreparePage):
         self.picker.setHidden(builder.ground.at_work)
         self.ground.enable(builder.ground)
         self.picker.show_system(encounter.system)
+
+    def _tell(self, remark: str) -> None:
+        """What was set right, once."""
+        if remark and remark not in self._told:
+            self._told.add(remark)
+            self.desk.notice(remark, Level.WARN)
 
     def _chosen(self) -> "Encounter | None":
         found = (one for one in self.campaign.encounters.list() if str(one.id) == self.side.key)

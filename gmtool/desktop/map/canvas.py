@@ -10,6 +10,7 @@ from gmtool.desktop.map.counters import MapPictures, no_tokens
 from gmtool.desktop.map.layouts import layout_of
 from gmtool.desktop.map.picture import Picture
 from gmtool.desktop.map.tools import Tool
+from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.theme import theme, theme_signals
 from gmtool.space import Ground
 
@@ -119,17 +120,17 @@ class MapCanvas(QWidget):
         """The camera sees something else."""
         self.update()
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Paint a frame, and another soon if there was no time for all of it."""
-        painter = QPainter(self)
-        complete = self.picture.paint(painter, self.camera)
-        if self.tool is not None:
-            self.tool.paint(painter, self.camera)
-        if self.hasFocus():
-            painter.setPen(theme().colour("accent"))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
-        painter.end()
+        with QPainter(self) as painter:
+            complete = self.picture.paint(painter, self.camera)
+            if self.tool is not None:
+                self.tool.paint(painter, self.camera)
+            if self.hasFocus():
+                painter.setPen(theme().colour("accent"))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
         if not complete:
             QTimer.singleShot(0, self, self.update)
         elif not self._rest.isActive():
@@ -148,8 +149,9 @@ class MapCanvas(QWidget):
         return super().event(event)
 
     def _prepare(self) -> None:
-        if not self.picture.ground.prepare():
-            self._rest.stop()
+        self._rest.stop()
+        if self.picture.ground.prepare():
+            self._rest.start()
 
     def _picture_came(self, key: str) -> None:
         self.picture.ground.came(key)

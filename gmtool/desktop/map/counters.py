@@ -197,10 +197,9 @@ class Counters:
 def _picture(look: Look, size: float, ratio: float, token: QImage | None) -> QPixmap:
     edge = 2 * EXTENT * size
     pixmap = blank(edge, edge, ratio)
-    painter = QPainter(pixmap)
-    painter.translate(edge / 2, edge / 2)
-    paint_counter(painter, look, size, token)
-    painter.end()
+    with QPainter(pixmap) as painter:
+        painter.translate(edge / 2, edge / 2)
+        paint_counter(painter, look, size, token)
     return pixmap
 
 

@@ -145,13 +145,12 @@ class GroundTiles:
         if tile is None:
             tile = QPixmap(round(TILE * ratio), round(TILE * ratio))
             tile.setDevicePixelRatio(ratio)
-        painter = QPainter(tile)
-        painter.setClipRect(part)
-        painter.fillRect(part, map_colours().outside)
-        there = camera.transform(key.corner)
-        painter.setTransform(there)
-        art.paint(painter, there.inverted()[0].map(QPolygonF(QRectF(part))), camera.scale)
-        painter.end()
+        with QPainter(tile) as painter:
+            painter.setClipRect(part)
+            painter.fillRect(part, map_colours().outside)
+            there = camera.transform(key.corner)
+            painter.setTransform(there)
+            art.paint(painter, there.inverted()[0].map(QPolygonF(QRectF(part))), camera.scale)
         self.painted += 1
         self._tiles.put(key, tile)
 

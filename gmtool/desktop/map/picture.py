@@ -92,21 +92,20 @@ class Picture:
             self._still = QPixmap(size)
         self._still.setDevicePixelRatio(ratio)
         self._still.fill(map_colours().outside)
-        painter = QPainter(self._still)
-        complete = self.ground.draw(painter, camera)
-        self.overlays.draw_areas(painter, camera)
-        self.candidates.draw_hexes(painter, camera, content)
-        self.overlays.draw_numbers(painter, camera, content)
-        self._labels.draw_in_hexes(painter, camera, content)
-        draw_lying(painter, camera, content)
-        self.marks.draw_flights(painter, camera, content)
-        # under the counters, so that the names of those at the edge can be read
-        self._labels.draw_rulers(painter, camera, content)
-        complete &= self.counters.draw(painter, camera, content)
-        self.ties.draw(painter, camera)
-        self.marks.draw_ties(painter, camera, content)
-        self.candidates.draw_figures(painter, camera, content)
-        painter.end()
+        with QPainter(self._still) as painter:
+            complete = self.ground.draw(painter, camera)
+            self.overlays.draw_areas(painter, camera)
+            self.candidates.draw_hexes(painter, camera, content)
+            self.overlays.draw_numbers(painter, camera, content)
+            self._labels.draw_in_hexes(painter, camera, content)
+            draw_lying(painter, camera, content)
+            self.marks.draw_flights(painter, camera, content)
+            # under the counters, so that the names of those at the edge can be read
+            self._labels.draw_rulers(painter, camera, content)
+            complete &= self.counters.draw(painter, camera, content)
+            self.ties.draw(painter, camera)
+            self.marks.draw_ties(painter, camera, content)
+            self.candidates.draw_figures(painter, camera, content)
         return complete
 
     def _draw_ghosts(self, painter: QPainter, camera: Camera) -> None:

@@ -116,32 +116,30 @@ def _written(text: str, ink: Ink, ratio: float) -> QPixmap:
     edge = theme().px(2)
     pixmap = blank(metrics.horizontalAdvance(text) + 2 * edge, metrics.height() + 2 * edge, ratio)
     base = QPointF(edge, edge + metrics.ascent())
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    if ink.halo is not None:
-        path = QPainterPath()
-        path.addText(base, ink.font, text)
-        pen = QPen(ink.halo, 2 * edge)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.strokePath(path, pen)
-    painter.setFont(ink.font)
-    painter.setPen(ink.colour)
-    painter.drawText(base, text)
-    painter.end()
+    with QPainter(pixmap) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if ink.halo is not None:
+            path = QPainterPath()
+            path.addText(base, ink.font, text)
+            pen = QPen(ink.halo, 2 * edge)
+            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            painter.strokePath(path, pen)
+        painter.setFont(ink.font)
+        painter.setPen(ink.colour)
+        painter.drawText(base, text)
     return pixmap
 
 
 def _plated(text: str, font: QFont, colour: QColor, back: QColor, ratio: float) -> QPixmap:
     size = Stamps.badge_size(text, font)
     pixmap = blank(size.width(), size.height(), ratio)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    plate = QRectF(QPointF(0, 0), size)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(back)
-    painter.drawRoundedRect(plate, size.height() / 2, size.height() / 2)
-    painter.setFont(font)
-    painter.setPen(colour)
-    painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, text)
-    painter.end()
+    with QPainter(pixmap) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        plate = QRectF(QPointF(0, 0), size)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(back)
+        painter.drawRoundedRect(plate, size.height() / 2, size.height() / 2)
+        painter.setFont(font)
+        painter.setPen(colour)
+        painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, text)
     return pixmap

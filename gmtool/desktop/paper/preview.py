@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 from gmtool.desktop.paper.paper import MM_PER_INCH, Paper
 from gmtool.desktop.paper.sheet import Stack, picture_of
 from gmtool.desktop.paper.sheet_column import SheetColumn
+from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.theme import theme, theme_signals
 
 _KEPT: Final = 8
@@ -83,23 +84,23 @@ class SheetPreview(QAbstractScrollArea):
         self.verticalScrollBar().setValue(column.top(place) - max(column.gap, spare))
         self._look_at(place)
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Paint what is in sight, as far as it is there; the rest soon."""
-        painter, column, dots = QPainter(self.viewport()), self._column(), self._dots
-        painter.fillRect(event.rect(), theme().colour("background"))
-        across, down = self.horizontalScrollBar().value(), self.verticalScrollBar().value()
-        missing = False
-        for place in self._in_sight():
-            rect = column.rect(place, self.viewport().width(), across, down)
-            picture = self._pictures.get((place, dots))
-            missing = missing or picture is None
-            painter.fillRect(rect, Qt.GlobalColor.white)
-            if picture is not None:
-                painter.drawPixmap(rect, picture)
-        if self.hasFocus():
-            painter.setPen(theme().colour("accent"))
-            painter.drawRect(self.viewport().rect().adjusted(0, 0, -1, -1))
-        painter.end()
+        column, dots, missing = self._column(), self._dots, False
+        with QPainter(self.viewport()) as painter:
+            painter.fillRect(event.rect(), theme().colour("background"))
+            across, down = self.horizontalScrollBar().value(), self.verticalScrollBar().value()
+            for place in self._in_sight():
+                rect = column.rect(place, self.viewport().width(), across, down)
+                picture = self._pictures.get((place, dots))
+                missing = missing or picture is None
+                painter.fillRect(rect, Qt.GlobalColor.white)
+                if picture is not None:
+                    painter.drawPixmap(rect, picture)
+            if self.hasFocus():
+                painter.setPen(theme().colour("accent"))
+                painter.drawRect(self.viewport().rect().adjusted(0, 0, -1, -1))
         if missing:
             QTimer.singleShot(0, self, self._paint_one)
 

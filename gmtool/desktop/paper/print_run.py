@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter
 
 from gmtool.desktop.paper.outlets import Outlet, PaperError
 from gmtool.desktop.paper.sheet import Stack, paint_sheet
+from gmtool.desktop.parts.painting import report
 
 
 class PrintRun(QObject):
@@ -65,7 +66,12 @@ class PrintRun(QObject):
         if not fresh:
             self._outlet.check()
             raise PaperError("The printer takes no more sheets.")
-        paint_sheet(self._painter, self._stack.sheets[self._places[self._done]], self._stack.paper)
+        sheet = self._stack.sheets[self._places[self._done]]
+        try:
+            paint_sheet(self._painter, sheet, self._stack.paper)
+        except Exception as failure:
+            report(failure)
+            raise PaperError(f"The sheet “{sheet.name}” cannot be drawn.") from failure
         self._outlet.check()
         self._done += 1
         self.progressed.emit(self._done)

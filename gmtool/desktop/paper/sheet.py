@@ -9,6 +9,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from gmtool.desktop.paper.page import Page
 from gmtool.desktop.paper.paper import MM_PER_INCH, Paper
+from gmtool.desktop.parts.painting import kept, report, say_so
 from gmtool.desktop.theme import painting_on_paper
 
 
@@ -68,22 +69,24 @@ class Stack:
 def paint_sheet(painter: QPainter, sheet: Sheet, paper: Paper) -> None:
     """Paint a sheet on whatever a painter paints on, from its corner, at its own resolution."""
     device = painter.device()
-    painter.save()
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-    painter.scale(device.logicalDpiX() / MM_PER_INCH, device.logicalDpiY() / MM_PER_INCH)
-    with painting_on_paper(device.logicalDpiX()):
+    with kept(painter), painting_on_paper(device.logicalDpiX()):
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.scale(device.logicalDpiX() / MM_PER_INCH, device.logicalDpiY() / MM_PER_INCH)
         sheet.paint(Page(painter, paper))
-    painter.restore()
 
 
 def picture_of(sheet: Sheet, paper: Paper, dots: float) -> QImage:
-    """A sheet as a picture of so many dots an inch."""
+    """A sheet as a picture of so many dots an inch; one that cannot be painted says so, and is reported."""
     whole, per_mm = paper.whole, dots / MM_PER_INCH
     image = QImage(round(whole.width() * per_mm), round(whole.height() * per_mm), QImage.Format.Format_RGB32)
     image.setDotsPerMeterX(round(per_mm * 1000))
     image.setDotsPerMeterY(round(per_mm * 1000))
     image.fill(Qt.GlobalColor.white)
-    painter = QPainter(image)
-    paint_sheet(painter, sheet, paper)
-    painter.end()
+    try:
+        with QPainter(image) as painter:
+            paint_sheet(painter, sheet, paper)
+    except Exception as failure:
+        report(failure)
+        with QPainter(image) as painter:
+            say_so(painter, image.rect())
     return image

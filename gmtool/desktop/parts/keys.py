@@ -2,8 +2,9 @@
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QAction, QFontMetrics, QKeySequence, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePainter, QWidget
+from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QWidget
 
+from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.theme import theme
 
 _LARGE = 175
@@ -51,24 +52,25 @@ class KeyButton(QPushButton):
         """Never cut off."""
         return self.sizeHint()
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """The style's button, with the text to the left and the cap to the right."""
         if not self._capped():
             super().paintEvent(event)
             return
-        painter = QStylePainter(self)
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
-        option.text = ""
-        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
-        inner = self.rect().adjusted(theme().px(12), 0, -theme().px(10), 0)
-        enabled = self.isEnabled()
-        primary = self.property("kind") == "primary"
-        painter.setPen(theme().colour("faint" if not enabled else "on_accent" if primary else "text"))
-        painter.setFont(self.font())
-        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextShowMnemonic
-        painter.drawText(inner, int(flags), self.text())
-        self._paint_cap(painter, inner)
+        with QPainter(self) as painter:
+            option = QStyleOptionButton()
+            self.initStyleOption(option)
+            option.text = ""
+            self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+            inner = self.rect().adjusted(theme().px(12), 0, -theme().px(10), 0)
+            enabled = self.isEnabled()
+            primary = self.property("kind") == "primary"
+            painter.setPen(theme().colour("faint" if not enabled else "on_accent" if primary else "text"))
+            painter.setFont(self.font())
+            flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextShowMnemonic
+            painter.drawText(inner, int(flags), self.text())
+            self._paint_cap(painter, inner)
 
     def _paint_cap(self, painter: QPainter, inner: QRect) -> None:
         height = QFontMetrics(theme().mono()).height() + theme().px(2)

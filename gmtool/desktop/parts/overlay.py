@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 
+from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.theme import theme, theme_signals
 
 
@@ -77,6 +78,8 @@ class Overlay(QWidget):
         if not self.panel.geometry().contains(event.position().toPoint()):
             self.close_up()
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """A veil over what is behind."""
-        QPainter(self).fillRect(self.rect(), QColor(0, 0, 0, 110))
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), QColor(0, 0, 0, 110))

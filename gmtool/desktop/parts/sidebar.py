@@ -7,6 +7,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.theme import theme, theme_signals
 
 Index = QModelIndex | QPersistentModelIndex
@@ -66,9 +67,9 @@ class _SideDelegate(QStyledItemDelegate):
         height = QFontMetrics(theme().font()).height() + theme().px(12)
         return QSize(theme().px(100), height + (theme().px(6) if self._entry(index).key == "" else 0))
 
+    @guarded
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         entry = self._entry(index)
-        painter.save()
         if entry.key:
             self._row(painter, option, entry)
         else:
@@ -78,7 +79,6 @@ class _SideDelegate(QStyledItemDelegate):
             painter.setFont(font)
             place = option.rect.adjusted(theme().px(2), 0, 0, -theme().px(5))
             painter.drawText(place, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, entry.text.upper())
-        painter.restore()
 
     def _row(self, painter: QPainter, option: QStyleOptionViewItem, entry: SideEntry) -> None:
         state = option.state

@@ -45,11 +45,10 @@ def token(image: QImage, size: int) -> QImage:
     )
     disc = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
     disc.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(disc)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    brush = QBrush(filled.copy((filled.width() - size) // 2, (filled.height() - size) // 2, size, size))
-    painter.setBrush(brush)
-    painter.drawEllipse(0, 0, size, size)
-    painter.end()
+    with QPainter(disc) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        brush = QBrush(filled.copy((filled.width() - size) // 2, (filled.height() - size) // 2, size, size))
+        painter.setBrush(brush)
+        painter.drawEllipse(0, 0, size, size)
     return disc

@@ -6,6 +6,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.parts import KeyButton
+from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.theme import Theme, painting_in
 
 
@@ -16,6 +17,7 @@ class PlayerButton(KeyButton):
         super().__init__(text, key, parent)
         self._look = look
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """The button and its key."""
         with painting_in(self._look()):

@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from gmtool.desktop.parts import label, wrapped
+from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.players.screens import CARD, LEAST, MOST
 from gmtool.desktop.theme import Theme
 
@@ -39,22 +40,23 @@ class MeasuringBar(QWidget):
         """The bar's length in pixels."""
         return CARD * self.pixels
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """The card's outline, with a scale of centimetres along its foot."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        bar = QRectF(1, 1, self.length, self.height() - 3)
-        painter.setPen(QPen(self.look.colour("accent"), 2 if self.hasFocus() else 1))
-        painter.setBrush(self.look.colour("raised"))
-        painter.drawRoundedRect(bar, 3 * self.pixels, 3 * self.pixels)
-        painter.setPen(QPen(self.look.colour("text"), 1))
-        for millimetre in range(int(CARD) + 1):
-            x = bar.left() + millimetre * self.pixels
-            high = 16 if millimetre % 10 == 0 else 11 if millimetre % 5 == 0 else 6
-            if millimetre % 5 == 0 or self.pixels > 2.5:
-                painter.drawLine(QPointF(x, bar.bottom()), QPointF(x, bar.bottom() - high))
-        painter.setPen(QPen(QColor(self.look.colour("accent")), 3))
-        painter.drawLine(bar.topRight(), bar.bottomRight())
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            bar = QRectF(1, 1, self.length, self.height() - 3)
+            painter.setPen(QPen(self.look.colour("accent"), 2 if self.hasFocus() else 1))
+            painter.setBrush(self.look.colour("raised"))
+            painter.drawRoundedRect(bar, 3 * self.pixels, 3 * self.pixels)
+            painter.setPen(QPen(self.look.colour("text"), 1))
+            for millimetre in range(int(CARD) + 1):
+                x = bar.left() + millimetre * self.pixels
+                high = 16 if millimetre % 10 == 0 else 11 if millimetre % 5 == 0 else 6
+                if millimetre % 5 == 0 or self.pixels > 2.5:
+                    painter.drawLine(QPointF(x, bar.bottom()), QPointF(x, bar.bottom() - high))
+            painter.setPen(QPen(QColor(self.look.colour("accent")), 3))
+            painter.drawLine(bar.topRight(), bar.bottomRight())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """Take the end."""

@@ -11,6 +11,7 @@ from gmtool.desktop.map.board import MapBoard
 from gmtool.desktop.map.camera import LARGEST
 from gmtool.desktop.map.layouts import unit_of
 from gmtool.desktop.map.pointer import GROWTH, NOTCH
+from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.players.scene import Scene
 from gmtool.desktop.theme import Theme, painting_in
 from gmtool.space import Ground, HexGround
@@ -77,6 +78,7 @@ class PlayersMap(MapBoard):
         super().moved()
         self.looked.emit()
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Paint in the players' own colours."""
         with painting_in(self.look):

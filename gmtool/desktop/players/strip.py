@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.players.scene import Scene, Turn
 from gmtool.desktop.players.steps import paint_steps
 from gmtool.desktop.players.turn_words import below, spoken
@@ -55,13 +56,14 @@ class OrderStrip(QWidget):
         """About a fourth of a screen."""
         return QSize(self.look.px(300), self.look.px(400))
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Head and rows, from the one before who acts."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(self.rect(), self.look.colour("surface"))
-        with painting_in(self.look):
-            self._paint(painter)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.fillRect(self.rect(), self.look.colour("surface"))
+            with painting_in(self.look):
+                self._paint(painter)
 
     def _paint(self, painter: QPainter) -> None:
         size = self._size()

@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.map.layout import centre, outline
+from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.theme import Role, Theme
 from gmtool.space import Hex
 
@@ -29,23 +30,24 @@ class WaitingPicture(QWidget):
         self.setAccessibleDescription(text)
         self.update()
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Hexes that fade towards the words, and the words."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(self.rect(), self.look.colour("background"))
-        whole = QRectF(self.rect())
-        self._paint_hexes(painter, whole)
-        font = self.look.font(Role.HUGE)
-        room = whole.adjusted(whole.width() * 0.1, 0, -whole.width() * 0.1, 0)
-        flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
-        for pixels in range(round(min(whole.height() / 7, whole.width() / 12)), 11, -2):
-            font.setPixelSize(pixels)
-            painter.setFont(font)
-            if room.contains(painter.boundingRect(room, flags, self.text)):
-                break
-        painter.setPen(self.look.colour("text"))
-        painter.drawText(room, flags, self.text)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.fillRect(self.rect(), self.look.colour("background"))
+            whole = QRectF(self.rect())
+            self._paint_hexes(painter, whole)
+            font = self.look.font(Role.HUGE)
+            room = whole.adjusted(whole.width() * 0.1, 0, -whole.width() * 0.1, 0)
+            flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+            for pixels in range(round(min(whole.height() / 7, whole.width() / 12)), 11, -2):
+                font.setPixelSize(pixels)
+                painter.setFont(font)
+                if room.contains(painter.boundingRect(room, flags, self.text)):
+                    break
+            painter.setPen(self.look.colour("text"))
+            painter.drawText(room, flags, self.text)
 
     def _paint_hexes(self, painter: QPainter, whole: QRectF) -> None:
         side, middle = max(24.0, whole.height() / 14), whole.center()

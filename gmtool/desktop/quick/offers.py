@@ -6,6 +6,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
 
+from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.theme import theme
 from gmtool.rules.writing import Completion
 
@@ -47,9 +48,9 @@ class _OfferDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
         return QSize(theme().px(200), QFontMetrics(theme().font()).height() + theme().px(10))
 
+    @guarded
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         super().paint(painter, option, index)
-        painter.save()
         painter.setPen(theme().colour("muted"))
         painter.setFont(theme().font("small"))
         room = option.rect.adjusted(theme().px(12), 0, -theme().px(10), 0)
@@ -58,7 +59,6 @@ class _OfferDelegate(QStyledItemDelegate):
             str(index.data(_NUMBERS)), Qt.TextElideMode.ElideRight, room.width()
         )
         painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, text)
-        painter.restore()
 
 
 class Offers(QFrame):

@@ -4,6 +4,7 @@ from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
+from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.roster.columns import Columns
 from gmtool.desktop.roster.delegate import CardDelegate
 from gmtool.desktop.roster.model import RosterModel
@@ -41,16 +42,17 @@ class CardsView(QTableView):
         self.setModel(model)
         theme_signals().theme_changed.connect(self._measure)
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """The rows, or the sentence."""
         super().paintEvent(event)
         if not len(self._cards.rows) and self.empty_text:
-            painter = QPainter(self.viewport())
-            painter.setPen(theme().colour("muted"))
-            painter.setFont(theme().font())
-            room = self.viewport().rect().adjusted(theme().px(24), theme().px(32), -theme().px(24), 0)
-            flags = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
-            painter.drawText(room, int(flags), self.empty_text)
+            with QPainter(self.viewport()) as painter:
+                painter.setPen(theme().colour("muted"))
+                painter.setFont(theme().font())
+                room = self.viewport().rect().adjusted(theme().px(24), theme().px(32), -theme().px(24), 0)
+                flags = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
+                painter.drawText(room, int(flags), self.empty_text)
 
     def keyboardSearch(self, search: str) -> None:  # noqa: N802
         """Letters narrow the list; going through all the names for them would read every card."""

@@ -4,6 +4,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QS
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.roster.columns import Columns
 from gmtool.desktop.roster.model import Facts, RosterModel
 from gmtool.desktop.theme import shape_path, theme
@@ -32,6 +33,7 @@ class CardDelegate(QStyledItemDelegate):
         lines = QFontMetrics(theme().font()).height() + QFontMetrics(theme().font("small")).height()
         return lines + theme().px(22)
 
+    @guarded
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
@@ -40,14 +42,12 @@ class CardDelegate(QStyledItemDelegate):
         if not isinstance(model, RosterModel):
             return
         card = model.cards[index.row()]
-        painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         row = option.rect.adjusted(1, theme().px(2), -1, -theme().px(2))
         self._ground(painter, option, row)
         room = row.adjusted(theme().px(12), theme().px(6), -theme().px(10), -theme().px(6))
         self._shape(painter, room, card)
         self._words(painter, room.adjusted(theme().px(24), 0, 0, 0), card, model.facts(card))
-        painter.restore()
 
     def _ground(self, painter: QPainter, option: QStyleOptionViewItem, row: QRect) -> None:
         chosen = option.state & QStyle.StateFlag.State_Selected

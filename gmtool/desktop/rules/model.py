@@ -6,6 +6,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.theme import theme
 from gmtool.rules.ledger import Rule
 
@@ -71,13 +72,13 @@ class RuleDelegate(QStyledItemDelegate):
         small = QFontMetrics(theme().font("small")).height()
         return QSize(theme().px(100), 2 * body + small + theme().px(20))
 
+    @guarded
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """The row on its ground, lit if it is chosen."""
         model = index.model()
         rule = model.rule(index) if isinstance(model, RuleList) else None
         if rule is None:
             return
-        painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         card = option.rect.adjusted(theme().px(2), theme().px(2), -theme().px(2), -theme().px(2))
         if option.state & QStyle.StateFlag.State_Selected:
@@ -85,7 +86,6 @@ class RuleDelegate(QStyledItemDelegate):
             painter.setBrush(theme().colour("accent_soft"))
             painter.drawRoundedRect(card, theme().px(8), theme().px(8))
         self._words(painter, card.adjusted(theme().px(10), theme().px(6), -theme().px(10), -theme().px(4)), rule)
-        painter.restore()
 
     def _words(self, painter: QPainter, room: QRect, rule: Rule) -> None:
         small = theme().font("small")

@@ -1,10 +1,11 @@
 """Buttons whose words may be longer than there is room: they are cut with dots, and stand whole in the tool tip."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton
 
 from gmtool.desktop.parts import KeyButton
+from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.theme import theme
 
 
@@ -20,6 +21,7 @@ class WordButton(QPushButton):
         hint = self.sizeHint()
         return QSize(min(hint.width(), theme().px(90)), hint.height())
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """The style's button; its words cut where they do not fit."""
         if self.width() >= self.sizeHint().width():
@@ -29,7 +31,8 @@ class WordButton(QPushButton):
         self.initStyleOption(option)
         room, dots = self.width() - theme().px(26), Qt.TextElideMode.ElideRight
         option.text = self.fontMetrics().elidedText(option.text, dots, room, int(Qt.TextFlag.TextShowMnemonic))
-        QStylePainter(self).drawControl(QStyle.ControlElement.CE_PushButton, option)
+        with QPainter(self) as painter:
+            self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
 
 
 class ActButton(KeyButton):

@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.run.numbers import MINUS, percent
 from gmtool.desktop.theme import Role, theme
 
@@ -50,29 +51,30 @@ class BarChart(QWidget):
             return True
         return super().event(event)
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Bars from the left edge to the right one."""
         if not self._bars:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        font = theme().font(Role.LABEL, bold=False)
-        painter.setFont(font)
-        foot = QFontMetricsF(font).height() + theme().px(2)
-        highest = self._highest()
-        step = self.width() / len(self._bars)
-        every = self._label_every(QFontMetricsF(font), step)
-        for place, (value, chance) in enumerate(self._bars):
-            left = place * step
-            height = (self.height() - foot - theme().px(4)) * min(1.0, float(chance) / highest)
-            bar = QRectF(left + step * 0.08, self.height() - foot - height, step * 0.84, height)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme().colour("accent" if value else "line"))
-            painter.drawRoundedRect(bar, theme().px(1), theme().px(1))
-            if place % every == 0:
-                painter.setPen(theme().colour("muted"))
-                below = QRectF(left - step, self.height() - foot, step * 3, foot)
-                painter.drawText(below, Qt.AlignmentFlag.AlignCenter, _text(value))
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            font = theme().font(Role.LABEL, bold=False)
+            painter.setFont(font)
+            foot = QFontMetricsF(font).height() + theme().px(2)
+            highest = self._highest()
+            step = self.width() / len(self._bars)
+            every = self._label_every(QFontMetricsF(font), step)
+            for place, (value, chance) in enumerate(self._bars):
+                left = place * step
+                height = (self.height() - foot - theme().px(4)) * min(1.0, float(chance) / highest)
+                bar = QRectF(left + step * 0.08, self.height() - foot - height, step * 0.84, height)
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(theme().colour("accent" if value else "line"))
+                painter.drawRoundedRect(bar, theme().px(1), theme().px(1))
+                if place % every == 0:
+                    painter.setPen(theme().colour("muted"))
+                    below = QRectF(left - step, self.height() - foot, step * 3, foot)
+                    painter.drawText(below, Qt.AlignmentFlag.AlignCenter, _text(value))
 
     def _highest(self) -> float:
         """What fills the height: the likeliest value that is something."""

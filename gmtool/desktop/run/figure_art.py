@@ -4,6 +4,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QS
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.run.figure_model import FIGURE, FigureRow
 from gmtool.desktop.theme import Role, shape_path, theme
 from gmtool.rules.seam import Posture
@@ -32,11 +33,11 @@ class FigureArt(QStyledItemDelegate):
         """Whether the cards are high enough for large type."""
         return self._view.gridSize().height() > theme().px(ROOMY)
 
+    @guarded
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """The card."""
         row: FigureRow = index.data(FIGURE)
         rect = option.rect.adjusted(theme().px(4), theme().px(4), -theme().px(4), -theme().px(4))
-        painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._ground(painter, rect, row, bool(option.state & QStyle.StateFlag.State_Selected))
         painter.setOpacity(1.0 if row.counter.able else 0.5)
@@ -45,7 +46,6 @@ class FigureArt(QStyledItemDelegate):
         top = self._head(painter, inner, row)
         top = self._bar(painter, inner, top, row)
         self._told(painter, inner, top, row)
-        painter.restore()
 
     def _ground(self, painter: QPainter, rect: QRect, row: FigureRow, picked: bool) -> None:
         edge = theme().px(2) if picked else 1

@@ -12,6 +12,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
+from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.run.log_art import height_of, paint_line, rules_rect
 from gmtool.desktop.run.log_model import LOGGED, Logged
 from gmtool.desktop.theme import theme_signals
@@ -74,13 +75,14 @@ class LogView(QAbstractScrollArea):
             bar.setValue(max(row + 1, bar.value() - 10))
         self.viewport().update()
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """The lines in sight."""
         self._place()
-        painter = QPainter(self.viewport())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for row, rect in self._placed:
-            paint_line(painter, rect, self.line(row), picked=row == self._current, under=row == self._under)
+        with QPainter(self.viewport()) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for row, rect in self._placed:
+                paint_line(painter, rect, self.line(row), picked=row == self._current, under=row == self._under)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Lines break anew, and the newest stay in sight."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QS
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.run.order_model import FRESH, ROW
 from gmtool.desktop.run.order_rows import OrderRow
 from gmtool.desktop.theme import Role, Theme, shape_path, theme
@@ -23,17 +24,16 @@ class OrderArt(QStyledItemDelegate):
         row: OrderRow = index.data(ROW)
         return QSize(theme().px(200), row_height(row.heading, theme().scale))
 
+    @guarded
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """A card in the list."""
         row: OrderRow = index.data(ROW)
-        painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if row.heading:
             self._heading(painter, option.rect, row)
         else:
             self._card(painter, option, row, bool(index.data(FRESH)))
             self._texts(painter, option.rect, row)
-        painter.restore()
 
     def _heading(self, painter: QPainter, rect: QRect, row: OrderRow) -> None:
         painter.setFont(theme().font(Role.LABEL))

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gmtool.desktop.parts import heading
+from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.run.reply_row import ReplyRow
 from gmtool.desktop.theme import theme, theme_signals
 from gmtool.rules.seam import Measure, Reply, best_of
@@ -84,13 +85,15 @@ class RepliesView(QWidget):
         super().focusOutEvent(event)
         self.update()
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """A line around all of it while it has the keys."""
         if self.hasFocus():
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(theme().colour("accent"))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), theme().px(8), theme().px(8))
+            edge, corner = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), theme().px(8)
+            with QPainter(self) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                painter.setPen(theme().colour("accent"))
+                painter.drawRoundedRect(edge, corner, corner)
 
     def _look(self, place: int) -> None:
         self._said = self._replies[place].label

@@ -11,18 +11,26 @@ from types import TracebackType
 import PySide6
 
 from gmtool import __version__
+from gmtool.desktop.parts.painting import NotPainted, place_of
 
 
 def catch_crashes(folder: Path, say: Callable[[str], None]) -> None:
-    """From now on, write unexpected exceptions to a file in the folder and say so."""
+    """From now on, write unexpected exceptions to a file in the folder and say so.
+
+    What goes wrong in the same place again, as at every painting, is said again but has its report already.
+    """
+    reports: dict[object, Path | None] = {}
 
     def caught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
             return
-        text = "".join(traceback.format_exception(kind, error, trace))
-        sys.stderr.write(text)
-        say(_sentence(write_report(folder, text)))
+        where = place_of(kind, trace)
+        if where not in reports:
+            text = "".join(traceback.format_exception(kind, error, trace))
+            sys.stderr.write(text)
+            reports[where] = write_report(folder, text)
+        say(_sentence(error, reports[where]))
 
     sys.excepthook = caught
 
@@ -41,6 +49,8 @@ def write_report(folder: Path, text: str) -> Path | None:
     return file
 
 
-def _sentence(file: Path | None) -> str:
+def _sentence(error: BaseException, file: Path | None) -> str:
     where = f"A report you can send lies in {file}." if file else "The report could not be written."
-    return f"Something in gmtool went wrong; everything is as it was before the last command. {where}"
+    if isinstance(error, NotPainted):
+        return f"{error} The campaign is as it was. {where}"
+    return f"Something in gmtool went wrong. Look whether the last thing you did was done. {where}"

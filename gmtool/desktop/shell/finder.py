@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QListView, QStyledItemDelegate, QStyleO
 
 from gmtool.desktop.parts.keys import key_text
 from gmtool.desktop.parts.overlay import Overlay
+from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.shell.fuzzy import best
 from gmtool.desktop.theme import theme
 
@@ -62,17 +63,16 @@ class _KeyDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
         return QSize(theme().px(200), QFontMetrics(theme().font()).height() + theme().px(14))
 
+    @guarded
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         super().paint(painter, option, index)
         model = index.model()
         if isinstance(model, ActionList):
-            painter.save()
             painter.setPen(theme().colour("muted"))
             painter.setFont(theme().mono())
             place = option.rect.adjusted(0, 0, -theme().px(12), 0)
             flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(place, flags, key_text(model.action(index).shortcut()))
-            painter.restore()
 
 
 class Finder(Overlay):

@@ -8,6 +8,7 @@ from PySide6.QtCore import QSettings, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QPaintEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
+from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.parts.work_strip import WorkStrip
 from gmtool.desktop.shell.actions import OF_CAMPAIGNS, OF_PANELS, OF_WINDOW, make_actions, page_actions, printing_of
 from gmtool.desktop.shell.campaign_deeds import CampaignDeeds
@@ -227,6 +228,7 @@ class MainWindow(QMainWindow):
         self.campaigns.close()
         super().closeEvent(event)
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Say that the window has been painted."""
         super().paintEvent(event)

@@ -39,6 +39,11 @@ class NoticeBar(QWidget):
             QTimer.singleShot(_STAYS[level], notice, lambda: self._drop(notice))
         self.show()
 
+    def tell(self, sentence: str, level: Level) -> None:
+        """Show a sentence unless it is shown already: to show one has the page painted, which may be what it tells."""
+        if sentence not in self.sentences():
+            self.add(sentence, level)
+
     def sentences(self) -> list[str]:
         """What is shown, oldest first."""
         return [notice.sentence for notice in self._shown]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from gmtool.rules.rows.reading import Between
+from gmtool.bounds import Between
 from gmtool.rules.seam import Amend, Amendable, Amended, Json
 
 Values = Mapping[str, "Value"]

@@ -1,6 +1,6 @@
 """What every ruleset made of acts does in the same way: choices, refusals, rulings, performing, plain data."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, fields
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, get_args
 
@@ -22,6 +22,7 @@ from gmtool.rules.seam import (
     Ruled,
     Ruling,
     Table,
+    quietly,
 )
 
 S = TypeVar("S")
@@ -171,9 +172,9 @@ class ActingRuleset(Generic[S]):
         """The state as plain data."""
         return self.codec.dump_state(state)
 
-    def load_state(self, data: Mapping[str, Json]) -> S:
+    def load_state(self, data: Mapping[str, Json], say: Callable[[str], None] = quietly) -> S:
         """The state from plain data. Raises `BadState`."""
-        state: S = self.codec.load_state(data)
+        state: S = self.codec.load_state(data, say)
         return state
 
     def dump_command(self, command: Command) -> dict[str, Json]:

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Protocol, TypeVar
 
+from gmtool.bounds import Between
 from gmtool.rules.rows.bounds import LONGEST_NOTE, Keys, Name
-from gmtool.rules.rows.reading import Between, read_rows
+from gmtool.rules.rows.reading import read_rows
 from gmtool.rules.seam import Card
 
 

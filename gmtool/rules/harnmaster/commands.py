@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
+from gmtool.bounds import Change, Count
 from gmtool.rules.harnmaster.state import Defence
 from gmtool.rules.seam import Command
 from gmtool.space import Point
@@ -31,9 +32,9 @@ class Attack(Command):
     target: str = ""
     weapon: str = ""
     mode: str = ""
-    aim: int = 0
-    zone_die: int = 0
-    zone_reach: int = 0
+    aim: Change = 0
+    zone_die: Change = 0
+    zone_reach: Change = 0
     engage: bool | None = None
     stars: bool = False
 
@@ -52,9 +53,9 @@ class Defend(Command):
     defence: Defence
     weapon: str = ""
     mode: str = ""
-    aim: int = 0
-    zone_die: int = 0
-    zone_reach: int = 0
+    aim: Change = 0
+    zone_die: Change = 0
+    zone_reach: Change = 0
     against: str = ""
 
 
@@ -68,8 +69,8 @@ class Evade(Command):
     kind: Literal["hm.evade/1"] = "hm.evade/1"
     figure: str
     way: tuple[Point, ...] = ()
-    feet: int = 0
-    heading: int | None = None
+    feet: Change = 0
+    heading: Change | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,8 +80,8 @@ class Move(Command):
     kind: Literal["hm.move/1"] = "hm.move/1"
     figure: str
     way: tuple[Point, ...] = ()
-    feet: int = 0
-    heading: int | None = None
+    feet: Change = 0
+    heading: Change | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,9 +120,9 @@ class Shoot(Command):
     target: str
     weapon: str
     mode: str = ""
-    modifier: int = 0
-    aim: int = 0
-    zone_die: int = 0
+    modifier: Change = 0
+    aim: Change = 0
+    zone_die: Change = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,8 +135,8 @@ class Area(Command):
     kind: Literal["hm.area/1"] = "hm.area/1"
     figure: str
     figures: tuple[str, ...]
-    level: int
-    shock: int
+    level: Change
+    shock: Change
     name: str = ""
 
 
@@ -211,7 +212,7 @@ class SetRank(Command):
 
     kind: Literal["hm.rank/1"] = "hm.rank/1"
     figure: str
-    rank: int
+    rank: Change
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -219,7 +220,7 @@ class NextRound(Command):
     """The round ends, and the next begins."""
 
     kind: Literal["hm.next-round/1"] = "hm.next-round/1"
-    round: int
+    round: Count
 
 
 HarnmasterCommand = (

@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Annotated
 
+from gmtool.bounds import Between, Change, Count
 from gmtool.rules.harnmaster.cards.fighter import Fighter, Gear
 from gmtool.rules.seam import Json, Side
-from gmtool.space import OpenGround, Point
+from gmtool.space import HUNDRED, Heading, OpenGround, Point
 
 
 class Defence(StrEnum):
@@ -26,8 +28,8 @@ class Time:
     apart and no more: times of one rank compare as equal, for who comes first among them the melee alone knows.
     """
 
-    round: int
-    rank: int
+    round: Count
+    rank: Change
     turn: str = field(default="", compare=False)
 
     def before(self, other: "Time") -> bool:
@@ -40,7 +42,7 @@ class Injury:
     """An injury that the GM gave: its words, and its points of impairment, counted where they are `applicable`."""
 
     words: str
-    points: int = 0
+    points: Count = 0
     applicable: bool = True
 
 
@@ -49,8 +51,8 @@ class Granted:
     """A GM's modifier on a figure's tests; `until` is the last round it counts in, 0 for no end."""
 
     label: str
-    value: int
-    until: int = 0
+    value: Change
+    until: Count = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +75,8 @@ class Figure:
     fighter: Fighter
     card: str = ""
     at: Point | None = None
-    heading: int | None = None
-    rank: int = 0
+    heading: Heading | None = None
+    rank: Change = 0
     gear: tuple[Gear, ...] = ()
     prone: bool = False
     stunned: bool = False
@@ -83,10 +85,10 @@ class Figure:
     gone: bool = False
     hidden: bool = False
     picture: str = ""
-    fatigue: int = 0
+    fatigue: Count = 0
     injuries: tuple[Injury, ...] = ()
     acted: str = ""
-    moved: int = 0
+    moved: Annotated[int, Between(0, 999_999 * HUNDRED)] = 0
     done: bool = False
     threatens: Mapping[str, bool] = field(default_factory=dict)
     unaware: tuple[str, ...] = ()
@@ -95,7 +97,7 @@ class Figure:
     evading: Time | None = None
     evaded: Time | None = None
     setups: tuple[Time, ...] = ()
-    outnumbered: int = 0
+    outnumbered: Change = 0
     granted: tuple[Granted, ...] = ()
 
     @property
@@ -119,9 +121,9 @@ class Strike:
 
     weapon: str = ""
     mode: str = ""
-    aim: int = 0
-    zone_die: int = 0
-    zone_reach: int = 0
+    aim: Count = 0
+    zone_die: Count = 0
+    zone_reach: Change = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,11 +181,11 @@ class Fight:
     roster: tuple[str, ...]
     ground: OpenGround | None = None
     house: Mapping[str, str] = field(default_factory=dict)
-    round: int = 1
+    round: Count = 1
     called: str = ""
     exchange: Exchange | None = None
     bonuses: tuple[Bonus, ...] = ()
     rewarded: tuple[str, ...] = ()
     answered: tuple[Answered, ...] = ()
     lying: tuple[Dropped, ...] = ()
-    serial: int = 1
+    serial: Count = 1

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from gmtool.bounds import Change, Count
 from gmtool.rules.seam import Command
-from gmtool.space import Point
+from gmtool.space import Heading, Point
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -15,9 +16,9 @@ class StatePlot(Command):
     figure: str
     plot: str
     set: str = ""
-    casts: int = 0
+    casts: Count = 0
     thing: str = ""
-    reach: int = 0
+    reach: Count = 0
     words: str = ""
     written: bool = False
     secret: bool = False
@@ -34,9 +35,9 @@ class ChangePlot(Command):
     figure: str
     plot: str
     set: str = ""
-    casts: int = 0
+    casts: Count = 0
     thing: str = ""
-    reach: int = 0
+    reach: Count = 0
     words: str = ""
 
 
@@ -45,7 +46,7 @@ class Initiative(Command):
     """All plots are in: they are revealed, Initiative is rolled, and the first second opens."""
 
     kind: Literal["mr.initiative/1"] = "mr.initiative/1"
-    round: int
+    round: Count
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,12 +154,12 @@ class CastSpell(Command):
     figure: str
     spell: str
     target: str = ""
-    casting: int = -1
-    interspell: int = -1
+    casting: Change = -1
+    interspell: Change = -1
     words: str = ""
     then: bool = False
     reacts: bool = False
-    giving: int = 0
+    giving: Change = 0
     written: bool = False
 
 
@@ -180,9 +181,9 @@ class Move(Command):
     kind: Literal["mr.move/1"] = "mr.move/1"
     figure: str
     way: tuple[Point, ...] = ()
-    feet: int = 0
-    heading: int | None = None
-    seconds: int = 1
+    feet: Count = 0
+    heading: Heading | None = None
+    seconds: Change = 1
     written: bool = False
 
 
@@ -204,7 +205,7 @@ class Otherwise(Command):
     kind: Literal["mr.other/1"] = "mr.other/1"
     figure: str
     words: str
-    seconds: int = 1
+    seconds: Change = 1
     written: bool = False
 
 
@@ -237,8 +238,8 @@ class PlotsIn(Command):
     """The Specific Plots of a second are in; whoever has said nothing goes on as before."""
 
     kind: Literal["mr.plots-in/1"] = "mr.plots-in/1"
-    round: int
-    second: int
+    round: Count
+    second: Count
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -246,8 +247,8 @@ class Play(Command):
     """Nobody reacts any more: the second is played."""
 
     kind: Literal["mr.play/1"] = "mr.play/1"
-    round: int
-    second: int
+    round: Count
+    second: Count
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -263,8 +264,8 @@ class EndSecond(Command):
     """The second ends, and the next one opens; after the sixth the round ends."""
 
     kind: Literal["mr.end-second/1"] = "mr.end-second/1"
-    round: int
-    second: int
+    round: Count
+    second: Count
 
 
 MeleeRoundsCommand = (

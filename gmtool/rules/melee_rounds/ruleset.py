@@ -1,6 +1,6 @@
 """Melee rounds as the rest of the program sees it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from gmtool.rules.acting import CardParts, FightParts, OpenRuleset
@@ -33,7 +33,7 @@ from gmtool.rules.melee_rounds.sound import unsound
 from gmtool.rules.melee_rounds.sparring import spar
 from gmtool.rules.melee_rounds.state import Fight
 from gmtool.rules.melee_rounds.views import TERRAIN, counter, lying
-from gmtool.rules.seam import BadState, Command, Json, Odds, OwnRows, Reply, Table
+from gmtool.rules.seam import BadState, Command, Json, Odds, OwnRows, Reply, Table, quietly
 
 
 class MeleeRoundsRuleset(OpenRuleset[Fight]):
@@ -78,8 +78,8 @@ class MeleeRoundsRuleset(OpenRuleset[Fight]):
         tables, kits = with_own(self.book.tables, self.book.kits, own)
         return MeleeRoundsRuleset(replace(self.book, tables=tables, kits=kits))
 
-    def load_state(self, data: Mapping[str, Json]) -> Fight:
-        state = super().load_state(data)
+    def load_state(self, data: Mapping[str, Json], say: Callable[[str], None] = quietly) -> Fight:
+        state = super().load_state(data, say)
         wrong = next(unsound(state), None)
         if wrong is not None:
             raise BadState(f"This is no state of the fight: {wrong}")

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from gmtool.bounds import Change, Count
 from gmtool.rules.melee_rounds.cards.fighter import Fighter, Gear, Spell, Thing
 from gmtool.rules.melee_rounds.initiative.dice import Dice
 from gmtool.rules.seam import BeatKind, Json, Side
-from gmtool.space import OpenGround, Point
+from gmtool.space import Heading, OpenGround, Point
 
 
 class Stage(StrEnum):
@@ -54,9 +55,9 @@ class Plot:
 
     kind: str
     set: str = ""
-    casts: int = 0
+    casts: Count = 0
     thing: str = ""
-    reach: int = 0
+    reach: Count = 0
     words: str = ""
     written: bool = False
     secret: bool = False
@@ -76,16 +77,16 @@ class Intent:
     gear: str = ""
     thing: str = ""
     words: str = ""
-    die: int | None = None
+    die: Count | None = None
     free: bool = False
     thievish: bool = False
     written: bool = False
     done: bool = False
     missed: bool = False
     way: tuple[Point, ...] = ()
-    feet: int = 0
-    heading: int | None = None
-    seconds: int = 1
+    feet: Count = 0
+    heading: Heading | None = None
+    seconds: Count = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +94,8 @@ class Running:
     """A Specific Plot over several seconds: from one second of the melee to another, both counted from its start."""
 
     deed: Deed
-    begun: int
-    until: int
+    begun: Change
+    until: Change
     words: str = ""
     thing: str = ""
     written: bool = False
@@ -109,9 +110,9 @@ class Cast:
 
     item: str
     kind: str
-    begun: int
-    ends: int
-    interspell: int = 0
+    begun: Change
+    ends: Change
+    interspell: Count = 0
     words: str = ""
     then: bool = False
     written: bool = False
@@ -136,7 +137,7 @@ class Cast:
 class Trace:
     """What somebody did in a second of this round, for the strip. `secret`: the players are not told."""
 
-    second: int
+    second: Count
     kind: BeatKind
     text: str
     why: str = ""
@@ -149,8 +150,8 @@ class Granted:
     """A GM's modifier on a figure's own to-hit rolls; `until` is the last round it counts in, 0 for no end."""
 
     label: str
-    value: int
-    until: int = 0
+    value: Change
+    until: Change = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,12 +176,12 @@ class Figure:
     fighter: Fighter
     card: str = ""
     at: Point | None = None
-    heading: int | None = None
+    heading: Heading | None = None
     gear: tuple[Gear, ...] = ()
     spells: tuple[Spell, ...] = ()
     things: tuple[Thing, ...] = ()
-    damage: int = 0
-    pending: int = 0
+    damage: Count = 0
+    pending: Change = 0
     out: bool = False
     dead: bool = False
     gone: bool = False
@@ -188,15 +189,15 @@ class Figure:
     picture: str = ""
     plot: Plot | None = None
     dice: Dice | None = None
-    start: int = 0
+    start: Count = 0
     free: bool = False
     ended: bool = False
-    forfeited: int = 0
-    casts: int = 0
-    barred: int = 0
-    alert: int = 0
+    forfeited: Count = 0
+    casts: Count = 0
+    barred: Count = 0
+    alert: Count = 0
     struck: bool = False
-    later: tuple[int, ...] = ()
+    later: tuple[Count, ...] = ()
     intent: Intent | None = None
     shielded: bool = False
     attacked: bool = False
@@ -208,7 +209,7 @@ class Figure:
     running: Running | None = None
     cast: tuple[Cast, ...] = ()
     stages: Mapping[str, str] = field(default_factory=dict)
-    thrown: int = 0
+    thrown: Count = 0
     traces: tuple[Trace, ...] = ()
     granted: tuple[Granted, ...] = ()
 
@@ -249,9 +250,9 @@ class Fight:
     roster: tuple[str, ...]
     ground: OpenGround | None = None
     house: Mapping[str, str] = field(default_factory=dict)
-    round: int = 1
-    second: int = 0
+    round: Count = 1
+    second: Count = 0
     stage: Stage = Stage.PLOTS
     answered: tuple[Answered, ...] = ()
     lying: tuple[Dropped, ...] = ()
-    serial: int = 1
+    serial: Count = 1

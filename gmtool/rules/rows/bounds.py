@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
+from gmtool.bounds import Between
 from gmtool.dice import Dice
-from gmtool.rules.rows.reading import Between
 
 Name = Annotated[str, Between(1, 60)]
 Word = Annotated[str, Between(0, 60)]

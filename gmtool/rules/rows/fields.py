@@ -5,8 +5,8 @@ from dataclasses import MISSING, fields
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from gmtool.bounds import Between
 from gmtool.dice import Dice
-from gmtool.rules.rows.reading import Between
 from gmtool.rules.seam import CardField, FieldKind, Item, Json
 
 _KINDS: Mapping[Any, FieldKind] = {

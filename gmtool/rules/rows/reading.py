@@ -1,10 +1,11 @@
 """Reading table rows out of parsed TOML: each field is checked by its type, and a bad row says what is wrong."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, fields
 from types import MappingProxyType, UnionType
 from typing import Annotated, Any, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from gmtool.bounds import Between
 from gmtool.dice import Dice, DiceError
 
 T = TypeVar("T")
@@ -15,14 +16,6 @@ _PLUS = 99
 
 class BadRow(ValueError):
     """A row that cannot be read; the message says which field and why."""
-
-
-@dataclass(frozen=True, slots=True)
-class Between:
-    """How large a number may be, how long a text or a list, or how many dice: an annotation of a row's field."""
-
-    lowest: int
-    highest: int
 
 
 class RowReader(Generic[T]):

@@ -117,6 +117,7 @@ from gmtool.rules.seam.ruleset import (
     BadState,
     Ruleset,
     State,
+    quietly,
 )
 from gmtool.rules.seam.strip import (
     Beat,
@@ -295,5 +296,6 @@ __all__ = [
     "ground_of",
     "own_rows",
     "parse_roll",
+    "quietly",
     "stroke_of",
 ]

@@ -3,9 +3,10 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
+from gmtool.bounds import Change, Count
 from gmtool.rules.seam.messages import Command, Event, Json
 from gmtool.rules.seam.muster import Enlisted
-from gmtool.space import Hex, Layer, Point
+from gmtool.space import Facing, Heading, Hex, Layer, Point
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,7 +32,7 @@ class PlaceFigure(Command):
     kind: Literal["gm.place/1"] = "gm.place/1"
     figure: str
     hex: Hex
-    facing: int | None = None
+    facing: Facing | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +41,7 @@ class TurnFigure(Command):
 
     kind: Literal["gm.turn/1"] = "gm.turn/1"
     figure: str
-    facing: int
+    facing: Facing
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,8 +71,8 @@ class Grant(Command):
     kind: Literal["gm.grant/1"] = "gm.grant/1"
     figure: str
     label: str
-    value: int
-    turns: int = 0
+    value: Change
+    turns: Count = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,7 +108,7 @@ class PutFigure(Command):
     kind: Literal["gm.put/1"] = "gm.put/1"
     figure: str
     at: Point
-    heading: int | None = None
+    heading: Heading | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,7 +121,7 @@ class EditGround(Command):
     kind: Literal["gm.ground/1"] = "gm.ground/1"
     layer: Layer
     where: str
-    level: int = 1
+    level: Change = 1
     text: str = ""
 
 
@@ -172,7 +173,7 @@ class Turned(Event):
 
     kind: Literal["gm.turned/1"] = "gm.turned/1"
     figure: str
-    facing: int
+    facing: Facing
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -204,8 +205,8 @@ class Granted(Event):
     kind: Literal["gm.granted/1"] = "gm.granted/1"
     figure: str
     label: str
-    value: int
-    turns: int = 0
+    value: Change
+    turns: Count = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -241,7 +242,7 @@ class GroundEdited(Event):
     kind: Literal["gm.ground-edited/1"] = "gm.ground-edited/1"
     layer: Layer
     where: str
-    level: int
+    level: Change
     text: str = ""
 
 

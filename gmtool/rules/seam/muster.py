@@ -7,7 +7,7 @@ from enum import StrEnum
 from gmtool.rules.seam.cards import Card
 from gmtool.rules.seam.lists import OwnRows
 from gmtool.rules.seam.views import Side
-from gmtool.space import Ground, Hex, HexGround, LengthUnit, Point
+from gmtool.space import Facing, Ground, Heading, Hex, HexGround, LengthUnit, Point
 
 
 class GroundKind(StrEnum):
@@ -37,10 +37,10 @@ class Enlisted:
     side: str
     name: str = ""
     place: Hex | None = None
-    facing: int | None = None
+    facing: Facing | None = None
     hidden: bool = False
     at: Point | None = None
-    heading: int | None = None
+    heading: Heading | None = None
 
 
 @dataclass(frozen=True, slots=True)

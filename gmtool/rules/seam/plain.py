@@ -1,6 +1,6 @@
 """A system's states, commands and events as plain data, and back. The same for every system."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -8,10 +8,11 @@ from typing import Any, Generic, TypeVar
 import pydantic.types  # noqa: F401
 from pydantic import TypeAdapter, ValidationError
 
+from gmtool.bounds import nearest, problem
 from gmtool.rules.seam.gm import Ruling
 from gmtool.rules.seam.grounds import ground_data, ground_of
 from gmtool.rules.seam.messages import BadCommand, Command, Data, Event, Json
-from gmtool.rules.seam.ruleset import BadState
+from gmtool.rules.seam.ruleset import BadState, quietly
 from gmtool.space import SpaceError
 
 S = TypeVar("S")
@@ -42,8 +43,8 @@ class PlainData(Generic[S]):
             command: Command = self._commands.validate_python(dict(data))
             if isinstance(command, Ruling) and command.command is not None:
                 self.read_command(command.command)
-        except ValidationError as problem:
-            raise BadCommand(_sentence("command", problem)) from problem
+        except ValidationError as wrong:
+            raise BadCommand(f"This is no command: {problem(wrong, 'kind')}.") from wrong
         return command
 
     def dump_command(self, command: Command) -> dict[str, Json]:
@@ -64,19 +65,13 @@ class PlainData(Generic[S]):
         data: dict[str, Any] = self._states.dump_python(state, mode="json", exclude={"ground"})
         return {**data, "ground": ground_data(getattr(state, "ground"))}  # noqa: B009 - any state has one
 
-    def load_state(self, data: Mapping[str, Json]) -> S:
+    def load_state(self, data: Mapping[str, Json], say: Callable[[str], None] = quietly) -> S:
         """The state from plain data. Raises `BadState` with a sentence that names the field."""
         try:
             ground: Any = data.get("ground")
-            return self._states.validate_python({**data, "ground": ground_of(ground)})
-        except ValidationError as problem:
-            raise BadState(_sentence("state of the fight", problem)) from problem
-        except SpaceError as problem:
-            raise BadState(f"This is no state of the fight: {problem}") from problem
-
-
-def _sentence(what: str, problem: ValidationError) -> str:
-    first = problem.errors()[0]
-    # The first part of a place in a tagged union is the tag itself.
-    where = ".".join(str(part) for part in first["loc"] if "/" not in str(part))
-    return f"This is no {what}: {where or 'kind'}: {first['msg'].rstrip('.')}."
+            state: S = nearest(self._states, {**data, "ground": ground_of(ground)}, say)
+        except ValidationError as wrong:
+            raise BadState(f"This is no state of the fight: {problem(wrong)}.") from wrong
+        except SpaceError as wrong:
+            raise BadState(f"This is no state of the fight: {wrong}") from wrong
+        return state

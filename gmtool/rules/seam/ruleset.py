@@ -1,6 +1,6 @@
 """What a system is to the rest of the program."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from gmtool.rules.seam.agenda import Agenda
@@ -18,6 +18,10 @@ from gmtool.space import Ground, Layer, Scale
 
 State = Any
 """A system's immutable state; only its own ruleset looks inside."""
+
+
+def quietly(_: str) -> None:
+    """Where nobody need hear what was set right."""
 
 
 class Ruleset(Protocol):
@@ -204,8 +208,11 @@ class Ruleset(Protocol):
         """The state as plain data."""
         ...
 
-    def load_state(self, data: Mapping[str, Json]) -> State:
-        """The state from plain data, whatever version wrote it. Raises `BadState`."""
+    def load_state(self, data: Mapping[str, Json], say: Callable[[str], None] = quietly) -> State:
+        """The state from plain data, whatever version wrote it. Raises `BadState`.
+
+        A number beyond its bounds becomes the nearest that can be, and `say` hears of it.
+        """
         ...
 
     def dump_command(self, command: Command) -> dict[str, Json]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from gmtool.bounds import Count
 from gmtool.rules.seam.messages import Json
 from gmtool.space import Hex, Point, Template
 
@@ -121,7 +122,7 @@ class Side:
 
     id: str
     name: str
-    colour: int = 0
+    colour: Count = 0
     players: bool = False
 
 

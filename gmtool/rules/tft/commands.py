@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from gmtool.bounds import Change
 from gmtool.rules.seam import Command
 from gmtool.space import Aspect, Hex
 
@@ -17,8 +18,8 @@ class Stated:
     """
 
     aspect: Aspect | None = None
-    distance: int | None = None
-    megahexes: int | None = None
+    distance: Change | None = None
+    megahexes: Change | None = None
     charge: bool | None = None
     charged: bool | None = None
     straight: bool | None = None
@@ -32,7 +33,7 @@ class RollInitiative(Command):
     """Every side rolls a die; the winner's player says who moves first."""
 
     kind: Literal["tft.initiative/1"] = "tft.initiative/1"
-    turn: int
+    turn: Change
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +41,7 @@ class WaiveInitiative(Command):
     """The players agree to skip the roll; the sides move in this order."""
 
     kind: Literal["tft.waive-initiative/1"] = "tft.waive-initiative/1"
-    turn: int
+    turn: Change
     first: str = ""
 
 
@@ -58,7 +59,7 @@ class TakeOption(Command):
     figure: str
     option: str
     path: tuple[Hex, ...] = ()
-    facing: int | None = None
+    facing: Change | None = None
     dash: bool = False
     fly: bool = False
     pose: Literal["", "kneeling", "prone"] = ""
@@ -86,9 +87,9 @@ class Proceed(Command):
     """The stage is over: the next side moves, or combat, retreats, the next turn begins. Names what it ends."""
 
     kind: Literal["tft.proceed/1"] = "tft.proceed/1"
-    turn: int
+    turn: Change
     stage: str
-    mover: int = 0
+    mover: Change = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -199,7 +200,7 @@ class BreakFree(Command):
     kind: Literal["tft.break-free/1"] = "tft.break-free/1"
     figure: str
     hex: Hex | None = None
-    facing: int | None = None
+    facing: Change | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -209,7 +210,7 @@ class Disengage(Command):
     kind: Literal["tft.disengage/1"] = "tft.disengage/1"
     figure: str
     hex: Hex | None = None
-    facing: int | None = None
+    facing: Change | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -221,7 +222,7 @@ class ForceRetreat(Command):
     target: str
     hex: Hex | None = None
     follow: bool = False
-    facing: int | None = None
+    facing: Change | None = None
     hold: bool = False
 
 

@@ -32,6 +32,7 @@ from gmtool.rules.seam import (
     Outcome,
     Overlay,
     OwnRows,
+    Refusal,
     Reply,
     Ruling,
     Side,
@@ -64,6 +65,7 @@ from gmtool.rules.tft.narration import narrate
 from gmtool.rules.tft.narration.names import Names
 from gmtool.rules.tft.options.overlays import foreseen
 from gmtool.rules.tft.sparring import spar
+from gmtool.rules.tft.stance import no_facing
 from gmtool.rules.tft.state import Fight, Stage
 from gmtool.rules.tft.turn.agenda import agenda
 from gmtool.rules.tft.views import TERRAIN, conditions, counter, lying
@@ -206,6 +208,9 @@ class TftRuleset(ActingRuleset[Fight]):
 
     def _creation(self) -> Creation:
         return Creation(self.id, self.edition.tables, self.edition.kits)
+
+    def facts(self, state: Fight, command: Command) -> tuple[Refusal, ...]:
+        return tuple(no_facing(getattr(command, "facing", None)))
 
     # --- how a fight is asked and played
     def context(self, state: Fight) -> Context:

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from gmtool.bounds import Change, Count
 from gmtool.rules.seam import Side
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.commands import Stated
-from gmtool.space import Hex, HexGround
+from gmtool.space import Facing, Hex, HexGround
 
 
 class Stage(StrEnum):
@@ -43,8 +44,8 @@ class Granted:
     """A GM's modifier on a figure's rolls; `until` is the last turn it counts in, 0 for no end."""
 
     label: str
-    value: int
-    until: int = 0
+    value: Change
+    until: Count = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,7 @@ class Deeds:
     status: Status | None = None
     start: Hex | None = None
     path: tuple[Hex, ...] = ()
-    spent: int = 0
+    spent: Count = 0
     flew: bool = False
     intent: Intent | None = None
     acts: tuple[str, ...] = ()
@@ -112,20 +113,20 @@ class Figure:
     fighter: Fighter
     card: str = ""
     place: Hex | None = None
-    facing: int = 0
+    facing: Facing = 0
     pose: Pose = Pose.STANDING
     gear: tuple[Gear, ...] = ()
     ready: tuple[str, ...] = ()
-    hits: int = 0
-    turn_hits: int = 0
-    hits_since_attack: int = 0
+    hits: Count = 0
+    turn_hits: Count = 0
+    hits_since_attack: Count = 0
     shaken: bool = False
-    reload: int = 0
-    pile: int = 0
+    reload: Count = 0
+    pile: Count = 0
     last_shot: bool = False
-    engaged_since: int = 0
+    engaged_since: Count = 0
     door: str = ""
-    helpless_turn: int = 0
+    helpless_turn: Count = 0
     flying: bool = False
     fled: bool = False
     hidden: bool = False
@@ -183,11 +184,11 @@ class Fight:
     roster: tuple[str, ...]
     ground: HexGround | None = None
     house: Mapping[str, str] = field(default_factory=dict)
-    turn: int = 1
+    turn: Count = 1
     stage: Stage = Stage.INITIATIVE
     order: tuple[str, ...] = ()
-    mover: int = 0
-    ties: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    mover: Count = 0
+    ties: Mapping[str, tuple[Change, ...]] = field(default_factory=dict)
     lying: tuple[Dropped, ...] = ()
     retreats: tuple[str, ...] = ()
-    serial: int = 1
+    serial: Count = 1

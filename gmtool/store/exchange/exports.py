@@ -9,7 +9,8 @@ from typing import Any, Final
 from sqlmodel import Session, col, select
 from sqlmodel.sql.expression import SelectOfScalar
 
-from gmtool.rules.seam import Card
+from gmtool.encounter import dump_muster, load_muster
+from gmtool.rules.seam import BadMuster, Card
 from gmtool.store.campaign import Campaign
 from gmtool.store.card_rows import new_row
 from gmtool.store.exchange.own_rows import rows_data, rows_used
@@ -92,7 +93,18 @@ def _card_data(row: CardRow, history: list[dict[str, Any]], named: bool = True) 
 
 def _encounter_data(session: Session, row: EncounterRow) -> dict[str, Any]:
     texts = session.exec(select(EntryRow.text).where(EntryRow.encounter == row.id).order_by(col(EntryRow.number)))
-    return {**row.extra, **_written(row, "id", "extra"), "entries": [json.loads(text) for text in texts]}
+    written = {**_written(row, "id", "extra"), "muster": _muster_data(row.muster)}
+    return {**row.extra, **written, "entries": [json.loads(text) for text in texts]}
+
+
+def _muster_data(muster: dict[str, Any]) -> dict[str, Any]:
+    """The muster as it can be imported again, whatever numbers an older version let in."""
+    remarks: list[str] = []
+    try:
+        read = load_muster(muster, remarks.append)
+    except BadMuster:
+        return muster
+    return dump_muster(read) if remarks else muster
 
 
 def _written(row: EncounterRow | HistoryRow, *but: str) -> dict[str, Any]:

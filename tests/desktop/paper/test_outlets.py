@@ -7,8 +7,10 @@ from PySide6.QtCore import QRectF
 
 from gmtool.desktop.paper.outlets import PaperError, PdfFile, ToPrinter
 from gmtool.desktop.paper.paper import Paper
+from gmtool.desktop.paper.preview import SheetPreview
 from gmtool.desktop.paper.print_run import PrintRun
 from gmtool.desktop.paper.sheet import Stack
+from gmtool.desktop.theme import theme
 from tests.desktop.paper.reading import Read
 from tests.full_disk import a_disk_that_is_full
 
@@ -72,6 +74,36 @@ def test_that_a_full_disk_gets_one_sentence_and_leaves_what_was_there(qtbot, tmp
     assert failed.args[0].startswith("words.pdf cannot be written: ")
     assert failed.args[0].count(".") == 2
     assert left_in(tmp_path) == {"words.pdf": b"before"}
+
+
+class Torn(Words):
+    """A sheet that cannot be painted."""
+
+    def paint(self, page) -> None:
+        super().paint(page)
+        raise ZeroDivisionError("nothing to divide by")
+
+
+def test_that_a_sheet_that_cannot_be_drawn_ends_the_run_with_one_sentence(qtbot, tmp_path):
+    path = tmp_path / "words.pdf"
+    path.write_bytes(b"before")
+    torn = Stack("Words", Paper(), [Words("Whole"), Torn("Torn")])
+    run = PrintRun(torn, PdfFile(path, torn))
+    with qtbot.captureExceptions() as reported, qtbot.waitSignal(run.failed) as failed:
+        run.start()
+    assert failed.args == ["The sheet “Torn” cannot be drawn."]
+    assert left_in(tmp_path) == {"words.pdf": b"before"}
+    assert len(reported) == 1
+
+
+def test_that_a_sheet_that_cannot_be_drawn_says_so_in_the_preview(qtbot):
+    preview = SheetPreview()
+    qtbot.addWidget(preview)
+    preview.resize(400, 400)
+    with qtbot.captureExceptions() as reported:
+        preview.show_stack(Stack("Words", Paper(), [Torn("Torn")]))
+        qtbot.waitUntil(lambda: preview.grab().toImage().pixelColor(200, 40) == theme().colour("bad_soft"))
+    assert len(reported) == 1
 
 
 @pytest.mark.parametrize("where", ["missing/words.pdf", "file/words.pdf"])

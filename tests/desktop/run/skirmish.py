@@ -42,6 +42,7 @@ from gmtool.rules.seam import (
     TurnFigure,
     Why,
     every_outcome,
+    quietly,
 )
 from gmtool.space import Hex, HexGround, Layer
 from tests.desktop.run.fray import Fighter, Fray, Happened, Hold, Initiative, NextTurn, Step, Strike
@@ -308,7 +309,7 @@ class Skirmish:
         data = asdict(state)
         return data | {"acted": sorted(state.acted), "fighters": [asdict(f) for f in state.fighters]}
 
-    def load_state(self, data: Any) -> Fray:
+    def load_state(self, data: Any, say: Any = quietly) -> Fray:
         fighters = tuple(Fighter(**{**f, "hex": Hex(*f["hex"]) if f["hex"] else None}) for f in data["fighters"])
         return Fray(fighters, data["turn"], data["won"], frozenset(data["acted"]))
 

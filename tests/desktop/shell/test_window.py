@@ -278,3 +278,20 @@ def test_without_a_campaign_only_what_needs_none_can_be_done(empty_window: MainW
     assert empty_window.deeds["open_campaign_file"].isEnabled()
     empty_window.campaigns.open(campaign_file)
     assert empty_window.deeds["export_campaign"].isEnabled()
+
+
+def test_a_fault_that_comes_with_every_painting_has_one_report_and_one_notice(
+    window: MainWindow, tmp_path: Path, monkeypatch, capsys
+) -> None:
+    import sys
+
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    catch_crashes(tmp_path, lambda sentence: window.notices.tell(sentence, Level.BAD))
+    for _ in range(3):
+        try:
+            raise ValueError("oh no")
+        except ValueError:
+            sys.excepthook(*sys.exc_info())  # type: ignore[arg-type]
+    assert len(list((tmp_path / "crashes").iterdir())) == 1
+    assert len(window.notices.sentences()) == 1
+    assert capsys.readouterr().err.count("oh no") == 2  # the line, and what it raised

@@ -27,7 +27,7 @@ RULED: dict[str, dict[str, Any]] = {
     "end-turn": {"figure": "bob"},
     "reopen": {"figure": "bob"},
     "call-on": {"figure": "cyd"},
-    "rank": {"figure": "bob", "rank": 5_000_000},
+    "rank": {"figure": "bob", "rank": 500_000},
     "next-round": {"round": 7},
     "attack": {"figure": "bob", "target": "cyd", "weapon": "nothing"},
     "defend": {"figure": "bob", "defence": "dodge"},

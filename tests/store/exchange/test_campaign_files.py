@@ -9,6 +9,7 @@ from gmtool.store.campaign import Campaign
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange import export_campaign, export_cards
 from gmtool.store.pictures import key_of
+from gmtool.store.tables import EncounterRow
 from gmtool.store.text_tables import read_card_file
 from tests.encounter.fights import WULF_BOASTS, boasting, play
 from tests.store.campaigns import GOBLIN, WULF, duel, rulesets
@@ -175,3 +176,22 @@ def test_that_a_huge_file_is_not_even_read(tmp_path):
 def test_that_a_missing_file_is_named(tmp_path):
     with pytest.raises(StoreError, match=r"none\.json cannot be used: No such file"):
         read_card_file(tmp_path / "none.json")
+
+
+@pytest.mark.parametrize("value", [9, -1, 10**17])
+def test_that_a_figure_that_looks_nowhere_does_not_come_in(filled, empty, value):
+    def turn(data):
+        data["encounters"][1]["muster"]["figures"][0]["facing"] = value
+
+    with pytest.raises(BadImport, match=r"encounters\.1: The muster cannot be read: figures\.0\.facing: .* is beyond "):
+        bring(empty, damaged(export_campaign(filled), turn))
+    assert empty.encounters.list() == ()
+
+
+def test_that_a_campaign_of_an_older_version_is_exported_as_it_can_be_imported(filled, empty):
+    with filled.database.writing() as session:
+        row = session.get(EncounterRow, 2)
+        row.muster = {**row.muster, "figures": [{**one, "facing": 9} for one in row.muster["figures"]]}
+        session.add(row)
+    bring(empty, export_campaign(filled))
+    assert {figure.facing for figure in empty.encounters.list()[1].muster.figures} == {5}

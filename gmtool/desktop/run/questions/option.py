@@ -1,10 +1,11 @@
 """A button for one of the answers: long words break into lines, and nothing of them is cut off."""
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QStyle, QStyleOptionButton, QStylePainter
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QStyle, QStyleOptionButton
 
 from gmtool.desktop.parts import KeyButton
+from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.theme import theme
 
 _WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
@@ -45,19 +46,20 @@ class OptionButton(KeyButton):
         room = QRect(0, 0, max(1, width - self._beside_words()), 0)
         return self._height(self.fontMetrics().boundingRect(room, _WRAPPED, self.words).height())
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """The style's button, the words to the left, the key to the right."""
-        painter = QStylePainter(self)
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
-        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
-        inner = self.rect().adjusted(theme().px(12), 0, -theme().px(10), 0)
-        painter.setFont(self.font())
-        painter.setPen(theme().colour("text"))
-        words = inner.adjusted(0, 0, theme().px(22) - self._beside_words(), 0)
-        painter.drawText(words, _WRAPPED, self.words)
-        if self._capped():
-            self._paint_cap(painter, inner)
+        with QPainter(self) as painter:
+            option = QStyleOptionButton()
+            self.initStyleOption(option)
+            self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+            inner = self.rect().adjusted(theme().px(12), 0, -theme().px(10), 0)
+            painter.setFont(self.font())
+            painter.setPen(theme().colour("text"))
+            words = inner.adjusted(0, 0, theme().px(22) - self._beside_words(), 0)
+            painter.drawText(words, _WRAPPED, self.words)
+            if self._capped():
+                self._paint_cap(painter, inner)
 
     def _beside_words(self) -> int:
         return theme().px(22) + (self._cap_width() + theme().px(8) if self._capped() else 0)

@@ -4,6 +4,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Q
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.run.strip.beat_art import paint_cell
 from gmtool.desktop.run.strip.layout import StripLayout, row_height
 from gmtool.desktop.run.strip.model import ROW
@@ -24,11 +25,11 @@ class StripArt(QStyledItemDelegate):
         """Two close lines."""
         return QSize(theme().px(120), row_height(theme().scale))
 
+    @guarded
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """The card, the name, the cells, the spans."""
         row: StripRow = index.data(ROW)
         layout = StripLayout.of(option.rect.width(), len(row.columns))
-        painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._card(painter, option.rect, row, bool(option.state & QStyle.StateFlag.State_Selected))
         if row.now >= 0:
@@ -36,7 +37,6 @@ class StripArt(QStyledItemDelegate):
         painter.setOpacity(1.0 if row.able else 0.5)
         self._who(painter, QRect(option.rect.topLeft(), QSize(layout.name, option.rect.height())), row)
         self._steps(painter, option.rect, row, layout)
-        painter.restore()
 
     def _card(self, painter: QPainter, rect: QRect, row: StripRow, picked: bool) -> None:
         edge = theme().px(2) if picked else 1

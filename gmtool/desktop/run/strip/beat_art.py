@@ -6,6 +6,7 @@ from math import ceil
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
+from gmtool.desktop.parts.painting import kept
 from gmtool.desktop.theme import Role, theme
 from gmtool.rules.seam import Beat, BeatKind
 
@@ -38,13 +39,12 @@ def paint_cell(painter: QPainter, cell: QRectF, beats: Sequence[Beat]) -> None:
 
 def paint_beat(painter: QPainter, place: QRectF, beat: Beat) -> None:
     """One beat, as large as its place."""
-    painter.save()
     gap = max(1.0, place.height() * 0.05)
     inner = place if beat.kind is BeatKind.BUSY else place.adjusted(gap, gap, -gap, -gap)
-    _DRAWN[beat.kind](painter, inner, beat.text)
-    if beat.secret:
-        _corner(painter, inner)
-    painter.restore()
+    with kept(painter):
+        _DRAWN[beat.kind](painter, inner, beat.text)
+        if beat.secret:
+            _corner(painter, inner)
 
 
 def _places(cell: QRectF, count: int) -> list[QRectF]:

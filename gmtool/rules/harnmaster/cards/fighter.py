@@ -1,6 +1,9 @@
 """What a card says of somebody, as the rules count with it."""
 
 from dataclasses import dataclass
+from typing import Annotated
+
+from gmtool.rules.harnmaster.data import numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +16,7 @@ class Gear:
 
     id: str
     item: str
-    ml: int = 0
+    ml: Annotated[int, numbers.LEVEL] = 0
     ready: bool = False
     slung: bool = False
     off_hand: bool = False
@@ -29,16 +32,16 @@ class Fighter:
     Zone reaches. `armor` is the GM's note of what it wears.
     """
 
-    strength: int
-    dexterity: int
-    agility: int
-    dodge: int
-    move: int
-    rank: int
-    zone: int = 1
-    engagement: int = 5
+    strength: Annotated[int, numbers.ATTRIBUTE]
+    dexterity: Annotated[int, numbers.ATTRIBUTE]
+    agility: Annotated[int, numbers.ATTRIBUTE]
+    dodge: Annotated[int, numbers.LEVEL]
+    move: Annotated[int, numbers.MOVE]
+    rank: Annotated[int, numbers.RANK]
+    zone: Annotated[int, numbers.ZONE] = 1
+    engagement: Annotated[int, numbers.ENGAGEMENT] = 5
     armor: str = ""
-    fatigue: int = 0
-    impairment: int = 0
+    fatigue: Annotated[int, numbers.LEVEL] = 0
+    impairment: Annotated[int, numbers.LEVEL] = 0
     injuries: str = ""
     gear: tuple[Gear, ...] = ()

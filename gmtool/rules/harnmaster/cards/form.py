@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
+from gmtool.bounds import Between
 from gmtool.rules.harnmaster.cards.wording import impact_text, reach_text
 from gmtool.rules.harnmaster.data import numbers
 from gmtool.rules.harnmaster.data.arms import Mode, Weapon
 from gmtool.rules.harnmaster.data.tables import Tables
-from gmtool.rules.rows.reading import Between
 from gmtool.rules.seam import CardField, CardForm, FieldKind, Item, Json
 
 KINDS = {"weapon": "Weapons", "shield": "Shields", "natural": "Natural weapons", "missile": "Missile weapons"}

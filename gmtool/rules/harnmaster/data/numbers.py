@@ -1,6 +1,6 @@
 """The numbers of a card: how large they can be, and where a card begins that does not say them. None is printed."""
 
-from gmtool.rules.rows.reading import Between
+from gmtool.bounds import Between
 
 ATTRIBUTE = Between(1, 99)
 LEVEL = Between(0, 200)

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from gmtool.bounds import Between
 from gmtool.rules.rows.bounds import Keys
-from gmtool.rules.rows.reading import Between
 
 Stars = Annotated[int, Between(0, 9)]
 NO_ROLL = "-"

@@ -2,13 +2,13 @@
 
 from collections import Counter
 
+from gmtool.bounds import Between
 from gmtool.rules.acting.amending import Value, number
 from gmtool.rules.melee_rounds.clock import SECONDS
 from gmtool.rules.melee_rounds.context import Context, Play
 from gmtool.rules.melee_rounds.data.numbers import AMR
 from gmtool.rules.melee_rounds.initiative.dice import CARRIED, Dice
 from gmtool.rules.melee_rounds.state import Figure, Plot
-from gmtool.rules.rows.reading import Between
 from gmtool.rules.seam import evolver
 
 _MOST = Between(0, AMR.highest)

@@ -3,12 +3,12 @@
 from dataclasses import replace
 from typing import Any
 
+from gmtool.bounds import Between
 from gmtool.rules.acting.amending import Value, flag, number
 from gmtool.rules.melee_rounds.context import Context, Play
 from gmtool.rules.melee_rounds.data import numbers
 from gmtool.rules.melee_rounds.data.numbers import ONE_WEAPON, USUAL_AMR
 from gmtool.rules.melee_rounds.state import Figure
-from gmtool.rules.rows.reading import Between
 
 SECTION_C = "mr.gm.section-c"
 """Leaves to the GM what an attack does, and so what somebody can take."""

@@ -2,6 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Annotated
+
+from gmtool.bounds import Count
+from gmtool.rules.melee_rounds.data import numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,11 +18,11 @@ class Gear:
 
     id: str
     item: str
-    hit: int = 0
+    hit: Annotated[int, numbers.NEEDED] = 0
     ready: bool = False
     slung: bool = False
     loaded: bool = False
-    loading: int = 0
+    loading: Count = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +31,8 @@ class Spell:
 
     id: str
     item: str
-    casting: int | None = None
-    interspell: int | None = None
+    casting: Annotated[int, numbers.SECONDS] | None = None
+    interspell: Annotated[int, numbers.SECONDS] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +41,7 @@ class Thing:
 
     id: str
     item: str
-    number: int = 1
+    number: Count = 1
     ready: bool = False
 
 
@@ -50,12 +54,12 @@ class Fighter:
     has noted them, `damage` those it brings.
     """
 
-    sets: Mapping[str, int]
-    d: int = 0
-    rd: int = 0
+    sets: Mapping[str, Annotated[int, numbers.AMR]]
+    d: Annotated[int, numbers.DODGE] = 0
+    rd: Annotated[int, numbers.DODGE] = 0
     defence: str = ""
-    hits: int = 0
-    damage: int = 0
+    hits: Annotated[int, numbers.POINTS] = 0
+    damage: Annotated[int, numbers.POINTS] = 0
     skills: str = ""
     gear: tuple[Gear, ...] = ()
     spells: tuple[Spell, ...] = ()

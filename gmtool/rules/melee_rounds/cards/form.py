@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
+from gmtool.bounds import Between
 from gmtool.rules.melee_rounds.cards.wording import times_text, weapon_numbers
 from gmtool.rules.melee_rounds.data import numbers
 from gmtool.rules.melee_rounds.data.tables import Tables
-from gmtool.rules.rows.reading import Between
 from gmtool.rules.seam import CardField, CardForm, FieldKind, Item
 
 KINDS = {"weapon": "Weapons", "shield": "Shields", "ranged": "Ranged weapons"}

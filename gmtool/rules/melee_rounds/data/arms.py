@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from gmtool.bounds import Between
 from gmtool.dice import Dice
 from gmtool.rules.melee_rounds.data.numbers import LOAD
 from gmtool.rules.rows.bounds import Damage, Name, Word
-from gmtool.rules.rows.reading import Between
 
 NOT_NOTED = -1
 """AMR or seconds that nobody has noted: they are asked for when they are wanted."""

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from gmtool.bounds import Between
 from gmtool.rules.melee_rounds.data.arms import NOT_NOTED
 from gmtool.rules.melee_rounds.data.numbers import SECONDS
 from gmtool.rules.rows.bounds import Name
-from gmtool.rules.rows.reading import Between
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """The numbers of a card: how large they can be, and where one begins that does not say them. The source has none."""
 
-from gmtool.rules.rows.reading import Between
+from gmtool.bounds import Between
 
 AMR = Between(1, 9)
 """Attacks in a round. The source's own table has a roll of seven dice; more than six are never all of use."""

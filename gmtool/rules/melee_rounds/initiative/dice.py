@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from gmtool.bounds import Count
 from gmtool.rules.melee_rounds.clock import SECONDS
 
 CARRIED = 0
@@ -20,8 +21,8 @@ class Dice:
     whatever became of the die rolled for it (mr.delay.lost-on-rolled-second, mr.delay.lost-even-if-vacated).
     """
 
-    rolled: tuple[int, ...]
-    left: tuple[int, ...]
+    rolled: tuple[Count, ...]
+    left: tuple[Count, ...]
 
     @classmethod
     def of(cls, shown: Iterable[int]) -> "Dice":

@@ -4,11 +4,10 @@ from collections.abc import Mapping
 
 from gmtool.dice import Dice, DiceError
 from gmtool.rules.seam import Card, Json
-from gmtool.rules.tft.cards.fighter import UNARMORED, Fighter, First, Gear, Own
+from gmtool.rules.tft.cards.fighter import MOST, UNARMORED, XP, Fighter, First, Gear, Own
 from gmtool.rules.tft.data.peoples import Creature
 from gmtool.rules.tft.data.tables import Tables
 
-MOST = 999
 MOST_GEAR = 50
 MOST_LETTERS = 40
 
@@ -40,7 +39,7 @@ class _Reader:
             dx=self._number("dx", None, 1),
             armor=self._armor(),
             gear=self._gear(),
-            xp=self._number("xp", 0, -MOST, 10**6),
+            xp=self._number("xp", 0, XP.lowest, XP.highest),
             points_added=self._number("points_added", 0, 0),
             hexes=self._hexes(creature),
             own=self._own(creature),

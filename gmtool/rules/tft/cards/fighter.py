@@ -1,13 +1,19 @@
 """A fighter: what a card is, as the fight uses it."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
+from gmtool.bounds import Between
 from gmtool.dice import Dice
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.peoples import Creature, Race
 from gmtool.rules.tft.data.tables import Tables
 
 UNARMORED = "none"
+MOST = 999
+XP = Between(-MOST, 10**6)
+HEXES = Between(1, 3)
+Number = Annotated[int, Between(0, MOST)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,18 +29,18 @@ class Gear:
 class Own:
     """Numbers that stand on the card itself and go before those of the tables (tm.creature.other-animals)."""
 
-    ma: int | None = None
+    ma: Number | None = None
     damage: Dice | None = None
     hth_damage: Dice | None = None
-    hits_stopped: int | None = None
+    hits_stopped: Number | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class First:
     """ST and DX as they were divided in the beginning."""
 
-    st: int
-    dx: int
+    st: Number
+    dx: Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,16 +51,16 @@ class Fighter:
     """
 
     people: str
-    st: int
-    dx: int
+    st: Number
+    dx: Number
     armor: str = UNARMORED
     gear: tuple[Gear, ...] = ()
-    xp: int = 0
-    points_added: int = 0
-    hexes: int = 1
+    xp: Annotated[int, XP] = 0
+    points_added: Number = 0
+    hexes: Annotated[int, HEXES] = 1
     own: Own = Own()
     first: First | None = None
-    hits: int = 0
+    hits: Number = 0
 
     @property
     def total(self) -> int:

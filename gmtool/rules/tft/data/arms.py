@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from gmtool.bounds import Between
 from gmtool.rules.rows.bounds import Change, Damage, Keys, Name, Number
-from gmtool.rules.rows.reading import Between
 
 Pause = Annotated[int, Between(0, 2)]
 """Turns between two shots."""

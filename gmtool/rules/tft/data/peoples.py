@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from gmtool.bounds import Between
 from gmtool.rules.rows.bounds import Change, Damage, Name, Number, Word
-from gmtool.rules.rows.reading import Between
 
 Ability = Annotated[int, Between(1, 99)]
 """ST or DX."""
