@@ -85,7 +85,10 @@ def first_start_is_whole(path: Path, whole: Contents) -> bool:
 
 
 def kill_restore(kills: int, source: random.Random, folder: Path) -> Counter[str]:
-    """The campaign was left by a killed program, with what it wrote last beside the file."""
+    """The campaign was left by a killed program, with what it wrote last beside the file.
+
+    Half of the kills are at any moment of the restore, and half at its end, when the backup takes its place.
+    """
     before = folder / "before"
     path = before / "valley.gmtool"
     before.mkdir()
@@ -105,7 +108,12 @@ def kill_restore(kills: int, source: random.Random, folder: Path) -> Counter[str
     for number in range(kills):
         path = copied(folder / "killed", folder / str(number))
         (mine,) = backups(path)
-        killed = kill_forked(lambda path=path, mine=mine: restore(path, mine), source.uniform(0, lasts * 1.6))
+        late = number % 2 == 1
+        killed = kill_forked(
+            lambda path=path, mine=mine: restore(path, mine),
+            lambda path=path, late=late: late and len(backups(path)) < 2,
+            source.uniform(0, lasts / 2 if late else lasts * 1.5),
+        )
         with Campaign.open(path) as campaign:
             writable = not campaign.read_only
         is_now = contents(path)
@@ -117,12 +125,14 @@ def kill_restore(kills: int, source: random.Random, folder: Path) -> Counter[str
     return found
 
 
-def kill_forked(do: Callable[[], object], after: float) -> bool:
-    """Do something in another process, and kill that after so many seconds; whether it was still at it."""
+def kill_forked(do: Callable[[], object], is_early: Callable[[], bool], after: float) -> bool:
+    """Do something in another process, and kill that so long after it was early; whether it was still at it."""
     child = os.fork()
     if not child:
         do()
         os._exit(0)
+    while is_early():
+        sleep(0.0002)
     sleep(after)
     os.kill(child, signal.SIGKILL)
     return os.WIFSIGNALED(os.waitpid(child, 0)[1])

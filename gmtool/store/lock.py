@@ -102,7 +102,8 @@ class _FileLock:
         if self.identity in _mine:
             raise Held
         # as long as it is open, no other file can have the same inode
-        self._handle: int | None = os.open(path, os.O_RDWR)
+        with path.open("r+b", buffering=0) as file:
+            self._handle: int | None = os.dup(file.fileno())
         self._elsewhere: _LockFile | None = None
         try:
             if not (OF_OPEN_FILE and _take_open_file(self._handle)):
