@@ -12,6 +12,7 @@ from gmtool.desktop.run.page import FightPage
 from gmtool.desktop.run.session import FightSession
 from gmtool.desktop.theme import use_theme
 from gmtool.encounter import Journal
+from tests.rules.harnmaster.melees import duel
 from tests.rules.melee_rounds.rounds import Round
 from tests.rules.melee_rounds.rounds import card as combatant
 
@@ -52,3 +53,14 @@ def test_that_a_second_does_not_run_past_whoever_threw_a_flash_pellet(open_fight
     assert page.session.moment.state.second == 3
     press(page, SPACE)
     assert "Ann closes its eyes against the flash." in page.log.text()
+
+
+def test_that_space_offers_the_stunned_no_attack_without_a_word(open_fight: OpenFight, press: Any) -> None:
+    fight = duel().change("ann", stunned=True)
+    page = open_fight(fight.rules, fight.state)
+    assert page.turn.act.words == "Ann: End the turn (stunned)"
+    attack = next(button for button in page.turn.choices.buttons if button.choice.key.startswith("attack"))
+    assert attack.text() == "Attack: Broadsword (stunned)"
+    press(page, SPACE)
+    assert page.session.moment.agenda.next == ("bob",)
+    assert page.session.moment.state.exchange is None
