@@ -89,7 +89,7 @@ def _print(rules: "Ruleset", again: "Replay") -> None:
 
 def _standing(counter: "Counter") -> str:
     words = [counter.posture.value, *(["gone"] if counter.gone else []), *counter.summary]
-    return f"{counter.name}: {counter.left} of {counter.full}, {', '.join(words)}"
+    return f"{counter.name}: {counter.health}, {', '.join(words)}"
 
 
 def _as_json(rules: "Ruleset", again: "Replay", reading: "Reading") -> dict[str, Any]:
@@ -102,7 +102,14 @@ def _as_json(rules: "Ruleset", again: "Replay", reading: "Reading") -> dict[str,
         "cut": reading.cut,
         "log": [line.text for line in again.lines],
         "figures": [
-            {"id": one.figure, "name": one.name, "left": one.left, "full": one.full, "posture": one.posture.value}
+            {
+                "id": one.figure,
+                "name": one.name,
+                "left": one.left,
+                "full": one.full,
+                "taken": one.taken,
+                "posture": one.posture.value,
+            }
             for one in rules.counters(again.state)
         ],
         "state": rules.dump_state(again.state),

@@ -4,11 +4,11 @@ import pytest
 
 from gmtool import systems
 from gmtool.encounter import Journal, document, write
-from gmtool.rules.seam import Card
+from gmtool.rules.seam import Card, Enlisted, Muster, Side
 from tests.encounter.fights import FLAVIUS_STRIKES, WULF_BOASTS, WULF_STRIKES, answers, boasting, journal
 from tests.tally import Tally
 
-MELEE = systems.ruleset("tft-melee")
+MELEE, ROUNDS = systems.ruleset("tft-melee"), systems.ruleset("melee-rounds")
 
 
 @pytest.fixture(autouse=True)
@@ -32,6 +32,20 @@ def test_that_a_replay_prints_the_log_and_how_everybody_stands(gmtool, file):
         "Wulf hits Flavius for 5.\nFlavius hits Wulf for 2.\n\nWulf: 8 of 10, standing\nFlavius: 5 of 10, standing\n",
         "",
     )
+
+
+def test_that_a_replay_counts_the_damage_of_whoever_has_no_hits_noted(gmtool, tmp_path, monkeypatch):
+    monkeypatch.setattr(systems, "_by_id", lambda: {ROUNDS.id: ROUNDS})
+    sides = (Side("us", "Us"), Side("them", "Them"))
+    figures = tuple(Enlisted(one.id, Card(ROUNDS.id, one.name, {}), one.id) for one in sides)
+    fight = Journal.begin(ROUNDS, Muster(figures, sides))
+    fight.do(ROUNDS.command({"kind": "gm.amend/1", "figure": "us", "field": "damage", "value": 4}), answers())
+    path = tmp_path / "fight.jsonl"
+    path.write_text(write(document(fight, "A fight")), encoding="utf-8")
+    _, out, _ = gmtool("replay", path)
+    assert [line.partition(",")[0] for line in out.splitlines()[-2:]] == ["Us: 4 damage taken", "Them: no damage taken"]
+    _, out, _ = gmtool("replay", path, "--json")
+    assert [(one["full"], one["taken"]) for one in json.loads(out)["figures"]] == [(0, 4), (0, 0)]
 
 
 def test_that_a_replay_has_json(gmtool, file):

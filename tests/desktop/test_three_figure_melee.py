@@ -105,7 +105,10 @@ def test_that_a_melee_of_three_is_fought_with_typed_dice_and_an_injury_of_the_ga
     assert [one.label for one in gm.page.session.moment.conditions("bob") if one.label == "Stunned"]
     gm.press(Key.Key_Space)  # Ann's turn is over
 
-    attack(gm)  # Bob, hurt, on Ann
+    assert gm.page.turn.act.text().startswith("Bob: End the turn (stunned)")
+    assert gm.choose("attack: broadsword")  # Bob, hurt, on Ann, as the Game Master lets it
+    assert "stunned: no penalty is printed" in level(gm)
+    gm.press(Key.Key_Return)
     meet(gm, "block")
     assert gm.question is not None
     assert gm.question.why.text == "Bob attacks Ann, needs 50 or less"

@@ -95,9 +95,11 @@ def _figure(content: Content, counter: Counter, where: str) -> str:
     colours, side = theme().palette, content.sides.get(counter.side)
     about = " · ".join([escape(side.name), where] if side else [where])
     text = f"<div><b>{escape(counter.name)}</b> <span style='color:{colours.muted}'>· {about}</span></div>"
-    lines = [*counter.summary] if counter.summary else [f"{counter.left} of {counter.full} left"]
+    left = f"{counter.health} left" if counter.full else counter.health
+    lines = counter.summary or (left,)
     text += _line(lines[0], colours.text)
     text += "".join(_line(line, colours.muted) for line in lines[1:])
+    text += _line(counter.counted, colours.bad) if counter.summary else ""
     if counter.posture is not Posture.STANDING:
         text += _line(counter.posture.value, colours.warn)
     return text + "".join(_condition(held) for held in content.conditions.get(counter.figure, ()))
@@ -126,6 +128,7 @@ def _line(text: str, colour: str) -> str:
 def _spoken_figure(content: Content, counter: Counter) -> str:
     side = content.sides.get(counter.side)
     words = [f"{counter.name} of {side.name}" if side else counter.name, *counter.summary]
+    words += [counter.counted] if counter.counted else []
     if counter.posture is not Posture.STANDING:
         words.append(counter.posture.value)
     facing = counter.heading if counter.at is not None else counter.facing

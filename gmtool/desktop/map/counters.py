@@ -94,6 +94,7 @@ class Counters:
             acted=counter.figure in content.acted,
             good=good,
             bad=len(held) - good,
+            taken=0 if counter.full else counter.taken,
         )
 
     def draw(self, painter: QPainter, camera: Camera, content: Content) -> bool:

@@ -16,6 +16,7 @@ class Look:
     posture: Posture
     left: int
     full: int
+    """With 0 there is no ring; `taken` is counted instead."""
     hidden: bool = False
     turned: float = 0.0
     """The angle of the camera; only the notch turns with it."""
@@ -28,6 +29,7 @@ class Look:
     good: int = 0
     bad: int = 0
     """How many conditions hold for it."""
+    taken: int = 0
 
     @property
     def angle(self) -> float | None:

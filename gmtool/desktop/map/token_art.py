@@ -54,10 +54,14 @@ def paint_chip(painter: QPainter, look: Look, radius: float, style: SideStyle) -
 def paint_badges(painter: QPainter, look: Look, radius: float) -> None:
     """A tick for who has acted at the right, and at the left a dot for each condition, as many as can be told.
 
+    Above, the damage of whoever has no ring to show it.
+
     There no figure's notch points, where hexes have flat tops.
     """
     if radius < _MARKS_FROM or look.down:
         return
+    if look.taken:
+        _paint_taken(painter, str(look.taken), QPointF(0, -radius * 0.86), radius * 0.34)
     if look.acted:
         _paint_tick(painter, QPointF(radius, 0), radius * 0.3)
     dots = ([_BAD] * look.bad + [_GOOD] * look.good)[:_MOST_MARKS]
@@ -66,6 +70,19 @@ def paint_badges(painter: QPainter, look: Look, radius: float) -> None:
         painter.setBrush(colour)
         down = (place - (len(dots) - 1) / 2) * radius * 0.38
         painter.drawEllipse(QPointF(-radius, down), radius * 0.18, radius * 0.18)
+
+
+def _paint_taken(painter: QPainter, number: str, at: QPointF, half: float) -> None:
+    wide = half * (1.0 + 0.35 * (len(number) - 1))
+    plate = QRectF(at.x() - wide, at.y() - half, 2 * wide, 2 * half)
+    painter.setPen(QPen(_BAD, max(1.0, half * 0.14)))
+    painter.setBrush(_PLATE)
+    painter.drawRoundedRect(plate, half, half)
+    font = theme().font(Role.BODY, bold=True)
+    font.setPixelSize(max(5, round(half * 1.3)))
+    painter.setFont(font)
+    painter.setPen(_INK)
+    painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, number)
 
 
 def _paint_tick(painter: QPainter, at: QPointF, half: float) -> None:

@@ -64,16 +64,28 @@ RING: Final = 4
 """The full ring of a figure of which words are told."""
 
 
+def tells(counter: Counter) -> bool:
+    """Whether there is a word for how a figure is: none for one that is up, and of which nobody knows what it can take.
+
+    That its damage is only counted must not tell the players whether it has any.
+    """
+    return bool(counter.full) or counter.posture in (Posture.DEAD, Posture.OUT)
+
+
 def in_words(counter: Counter) -> str:
     """How a figure is, without a number."""
     if counter.posture is Posture.DEAD:
         return "dead"
-    return "down" if counter.posture is Posture.OUT else _word(counter).text
+    if counter.posture is Posture.OUT:
+        return "down"
+    return _word(counter).text if tells(counter) else ""
 
 
 def in_rings(counter: Counter) -> int:
     """How much of the ring of four is left to a figure of which words are told."""
-    return 0 if counter.posture is Posture.DEAD else 1 if counter.posture is Posture.OUT else _word(counter).ring
+    if counter.posture is Posture.DEAD or not tells(counter):
+        return 0
+    return 1 if counter.posture is Posture.OUT else _word(counter).ring
 
 
 def _word(counter: Counter) -> _Word:

@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from gmtool.desktop.players.allowed import RING, Allowed, Told, in_rings, in_words
+from gmtool.desktop.players.allowed import RING, Allowed, Told, in_rings, in_words, tells
 from gmtool.desktop.players.veil import in_fog, lies_in_fog, veiled
 from gmtool.desktop.run.moment import Moment
 from gmtool.rules.seam import Agenda, Beat, Condition, Counter, Lying, Progress, Side, Slot, Strip, Track
@@ -117,8 +117,8 @@ def _told(counter: Counter, known: _Known, allowed: Allowed) -> Counter:
         case Told.NUMBERS:
             return bare
         case Told.WORDS:
-            return replace(bare, left=in_rings(counter), full=RING)
-    return replace(bare, left=0, full=0)
+            return replace(bare, left=in_rings(counter), full=RING if tells(counter) else 0, taken=0)
+    return replace(bare, left=0, full=0, taken=0)
 
 
 def _strip(strip: Strip, known: _Known) -> Strip:
@@ -169,5 +169,5 @@ def _untold(turn: Turn) -> Progress:
 
 def _health(counter: Counter, told: Told) -> str:
     if told is Told.NUMBERS:
-        return f"{counter.left} of {counter.full}"
+        return counter.health
     return in_words(counter) if told is Told.WORDS else ""

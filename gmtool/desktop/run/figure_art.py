@@ -82,12 +82,15 @@ class FigureArt(QStyledItemDelegate):
         counter = row.counter
         font = theme().font(Role.BODY if self._roomy else Role.SMALL)
         line = QRect(rect.left(), top, rect.width(), QFontMetrics(font).height() + theme().px(2))
+        if not counter.full:  # a bar would show a share of nobody knows how much
+            self._text(painter, line, counter.health, font, "bad" if counter.taken else "muted")
+            return line.bottom() + theme().px(3)
         numbers = f"{counter.left} / {counter.full}"
         width = max(QFontMetrics(font).horizontalAdvance(text) for text in (numbers, "88 / 88")) + theme().px(6)
         self._text(painter, line, numbers, font, "text", RIGHT)
         height = theme().px(14 if self._roomy else 8)
         bar = QRectF(rect.left(), line.center().y() - height / 2, rect.width() - width, height)
-        part = max(0.0, min(1.0, counter.left / counter.full)) if counter.full else 0.0
+        part = max(0.0, min(1.0, counter.left / counter.full))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme().colour("line"))
         painter.drawRoundedRect(bar, height / 2, height / 2)

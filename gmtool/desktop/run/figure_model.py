@@ -28,7 +28,8 @@ class FigureRow:
     def words(self) -> str:
         """The row as one sentence."""
         counter = self.counter
-        parts = [counter.name, self.side.name if self.side else "", f"{counter.left} of {counter.full} left"]
+        health = f"{counter.health} left" if counter.full else counter.health
+        parts = [counter.name, self.side.name if self.side else "", health]
         parts += [str(counter.posture), counter.facts, *(condition.label for condition in self.conditions)]
         parts += [f"fights {', '.join(self.opponents)}"] if self.opponents else []
         return ", ".join(part for part in parts if part)

@@ -67,6 +67,7 @@ def _changed(row: OrderRow, old: OrderRow | None) -> OrderRow:
 
 
 def _row(moment: Moment, slot: Slot, key: str) -> OrderRow:
+    counter = moment.counters.get(slot.figure)
     now = slot.figure in moment.agenda.next[:1] or slot.progress is Progress.NOW
     why = "" if slot.breakdown is None else sum_text(slot.breakdown)
     word = slot.intends if slot.intends and slot.progress in (Progress.LATER, Progress.NOW) else WORDS[slot.progress]
@@ -78,7 +79,7 @@ def _row(moment: Moment, slot: Slot, key: str) -> OrderRow:
         slot.score,
         slot.breakdown,
         told or (slot.intends if slot.progress is Progress.DONE else ""),
-        slot.note,
+        " · ".join(part for part in (slot.note, counter.counted if counter is not None else "") if part),
         word,
         Progress.NOW if now and slot.progress is not Progress.DONE else slot.progress,
         moment.side_of(slot.figure),

@@ -27,6 +27,7 @@ def counter(ctx: Context, figure: Figure) -> Counter:
         gone=figure.gone,
         hidden=figure.hidden,
         picture=figure.picture,
+        taken=figure.damage,
         at=None if figure.gone else figure.at,
         base=ctx.ground.unit.base if ctx.ground else 0,
         heading=figure.heading,
@@ -34,11 +35,11 @@ def counter(ctx: Context, figure: Figure) -> Counter:
 
 
 def _hits(figure: Figure) -> tuple[int, int]:
-    """What its ring shows: the hits that are left, one at least to whoever is able; without hits noted one of one."""
-    full = figure.fighter.hits or 1
-    if figure.out or figure.dead:
+    """What its ring shows: the hits that are left, one at least to whoever is able; no ring without hits noted."""
+    full = figure.fighter.hits
+    if figure.out or figure.dead or not full:
         return 0, full
-    return (max(1, full - figure.damage) if figure.fighter.hits else 1), full
+    return max(1, full - figure.damage), full
 
 
 def _summary(ctx: Context, figure: Figure) -> tuple[str, ...]:

@@ -26,7 +26,8 @@ class Counter:
     On open ground `at` is the middle of its base, `base` the diameter of that in hundredths of the ground's unit, and
     `heading` where it looks, in degrees clockwise from north. `picture` is the key of its picture in the campaign.
 
-    `left` of `full` is what its ring shows; `gone` figures have left the ground and are not drawn.
+    `left` of `full` is what its ring shows. A `full` of 0: nobody has noted how much it can take, and there is no ring;
+    what it has `taken` is counted instead. `gone` figures have left the ground and are not drawn.
     """
 
     figure: str
@@ -46,6 +47,17 @@ class Counter:
     at: Point | None = None
     base: int = 0
     heading: int | None = None
+    taken: int = 0
+
+    @property
+    def counted(self) -> str:
+        """The damage that is counted, in words; empty where there is none, or where the ring shows it."""
+        return f"{self.taken} damage taken" if self.taken and not self.full else ""
+
+    @property
+    def health(self) -> str:
+        """What is left to it, in words: "8 of 10"; where nobody knows of how much, "4 damage taken"."""
+        return f"{self.left} of {self.full}" if self.full else self.counted or "no damage taken"
 
     @property
     def able(self) -> bool:

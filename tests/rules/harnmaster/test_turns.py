@@ -1,11 +1,12 @@
 """Rounds and ranks as the GM orders them."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from gmtool.rules.harnmaster.events import Acted, Called, Ranked, TurnReopened
-from gmtool.rules.harnmaster.state import Granted
+from gmtool.rules.harnmaster.state import Bonus, Granted
 from gmtool.rules.seam import Progress
 from tests.rules.harnmaster.melees import CUT, NO_PRESS, Melee, duel, melee
 
@@ -122,6 +123,35 @@ def test_that_to_stand_up_and_to_come_to_is_at_hand_and_takes_no_action() -> Non
         assert getattr(one.figure("ann"), field) is False
     assert one.figure("ann").acted == ""
     assert not {"Stand up", "Stunned no more"} & set(one.offered("ann"))
+
+
+@rule("hm.gm.stunned-shock")
+def test_that_the_stunned_usually_end_their_turn_and_an_attack_of_theirs_says_that_they_are() -> None:
+    def offers(one: Melee) -> tuple[list[str], list[str]]:
+        choices = [choice for choice in one.rules.choices(one.state, "ann") if choice.allowed]
+        attacks = [choice.label for choice in choices if choice.key.startswith(("attack", "area"))]
+        return [choice.label for choice in choices if choice.usual], attacks
+
+    assert offers(duel()) == (["Attack: Broadsword"], ["Attack: Broadsword", "Area attack"])
+    one = duel().change("ann", stunned=True)
+    assert offers(one) == (["End the turn (stunned)"], ["Attack: Broadsword (stunned)", "Area attack (stunned)"])
+    (told,) = one.rules.explain(one.state, one.data("attack", "ann", target="bob", **CUT))
+    assert [(line.value, line.rule) for line in told.lines][1:] == [(0, "hm.gm.stunned-shock")]
+    assert told.total == 60
+    assert offers(one.amend("ann", stunned=False))[0] == ["Attack: Broadsword"]
+
+
+def test_that_the_stunned_neither_walk_off_nor_attack_as_a_bonus_action_by_one_key() -> None:
+    def usual(one: Melee) -> list[str]:
+        return [choice.key for choice in one.rules.choices(one.state, "ann") if choice.usual and choice.allowed]
+
+    one = melee(("ann", "us", {"rank": 50}), ("bob", "them", {}), at={"ann": (10, 10), "bob": (60, 60)})
+    assert usual(one) == ["move", "end"]
+    assert usual(one.change("ann", stunned=True)) == ["end"]
+    won = duel()
+    won.state = replace(won.state, bonuses=(Bonus("ann"),))
+    assert usual(won) == ["attack g1 sword-cut", "forgo"]
+    assert usual(won.change("ann", stunned=True)) == ["forgo"]
 
 
 def test_that_the_order_says_what_everybody_does_and_did() -> None:

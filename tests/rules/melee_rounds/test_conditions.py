@@ -6,14 +6,16 @@ from typing import Any
 import pytest
 
 from gmtool.rules.melee_rounds.cards.fighter import Gear, Thing
+from gmtool.rules.melee_rounds.debrief import debrief
 from gmtool.rules.melee_rounds.defences import defences, may_shield
 from gmtool.rules.melee_rounds.initiative.dice import CARRIED, Dice
 from gmtool.rules.melee_rounds.state import Cast, Deed, Dropped, Granted, Intent, Plot, Stage
 from gmtool.rules.melee_rounds.views import TERRAIN, lying
-from gmtool.rules.seam import Lying, Posture
+from gmtool.rules.seam import Enlisted, Lying, Muster, Posture
 from gmtool.space import Layer, Point
+from gmtool.systems import ruleset
 from tests.rules.melee_rounds.cards import SHIELD, SWORD
-from tests.rules.melee_rounds.tales import Tale, tale
+from tests.rules.melee_rounds.tales import SIDES, Tale, tale
 
 CASTER: dict[str, Any] = {"d": 30, "rd": 10, "weapons": [SWORD, SHIELD]}
 ATTACKS_BOB = Intent(Deed.ATTACK, target="bob")
@@ -200,8 +202,26 @@ def test_that_the_ring_shows_the_hits_that_are_left_where_they_are_noted() -> No
     assert (fight.counter("ann").left, fight.counter("ann").full) == (10, 12)
     assert fight.amend("ann", damage=40).counter("ann").left == 1, "it fights on"
     assert fight.amend("ann", out=True).counter("ann").left == 0
-    assert (fight.counter("bob").left, fight.counter("bob").full) == (1, 1)
-    assert (fight.amend("bob", damage=9, dead=True).counter("bob").left, fight.counter("bob").full) == (0, 1)
+
+
+def test_that_damage_is_counted_of_somebody_whose_hits_nobody_noted() -> None:
+    fight = tale().at(1, Stage.ATTACKS).change("ann", intent=ATTACKS_BOB).change("bob", pending=1)
+    fight.play("resolve", "hit", 3, figure="ann")
+    assert fight.counter("bob").health == "no damage taken", "it counts when the second ends"
+    fight.play("end-second", round=1, second=1)
+    assert (fight.counter("bob").full, fight.counter("bob").health) == (0, "4 damage taken")
+    assert fight.amend("bob", damage=6).counter("bob").health == "6 damage taken"
+    assert fight.amend("bob", hits=9).counter("bob").health == "3 of 9"
+    assert fight.amend("bob", hits=0, out=True).counter("bob").health == "6 damage taken"
+    assert [one.text for one in debrief(fight.context) if one.field == "damage"] == ["Bob has damage 6"]
+
+
+def test_that_the_built_in_cards_leave_hits_open_as_the_source_prints_none() -> None:
+    rules = ruleset("melee-rounds")
+    figures = tuple(Enlisted(f"f{n}", one, SIDES[n % 2].id) for n, one in enumerate(rules.bestiary()))
+    shown = rules.counters(rules.muster(Muster(figures, SIDES)))
+    assert shown
+    assert {(one.full, one.health) for one in shown} == {(0, "no damage taken")}
 
 
 @pytest.mark.parametrize(

@@ -151,6 +151,37 @@ def test_that_eyes_are_closed_a_second_later_only_if_it_is_plotted(*, plotted: b
 
 
 @pytest.mark.rule("mr.item.flash-close-eyes")
+def test_that_the_next_second_waits_for_whoever_threw_a_flash_pellet_to_say_whether_it_closes_its_eyes() -> None:
+    """Ann has no die left: nobody else would ask her."""
+    fight = thrower(1, 2)
+    handled(fight, FLASH)
+    handled(fight, FLASH)
+    agenda = fight.rules.agenda(fight.state)
+    assert (fight.state.second, agenda.next) == (3, ("ann",))
+    assert agenda.prompt == "Ann threw a flash pellet in the last second: does it close its eyes?"
+    usual = [one.key for one in fight.rules.choices(fight.state, "ann") if one.usual and one.allowed]
+    assert usual[0] == "eyes"
+    assert fight.rules.agenda(fight.do("eyes", "ann").state).next == ()
+    assert [one.closed for one in fight.second_is_in().told(Eyes)] == [True]
+    assert (fight.state.second, fight.rules.agenda(fight.state).next) == (4, ())
+
+
+@pytest.mark.rule("mr.item.flash-close-eyes")
+def test_that_who_goes_on_with_open_eyes_or_is_on_full_defensive_is_not_asked_again() -> None:
+    fight = thrower(1, 2)
+    handled(fight, FLASH)
+    handled(fight, FLASH)
+    assert fight.rules.agenda(fight.do("go-on", "ann").state).next == ()
+    assert [one.closed for one in fight.second_is_in().told(Eyes)] == [False]
+    fight = thrower(1, 6)
+    handled(fight, FLASH)
+    handled(fight.until(6).do("hold", "zed"), FLASH)
+    fight.plots(ann="defensive", zed="move").roll()
+    assert fight.refused("eyes", "ann") == ("mr.fd.only-dodge-shield",)
+    assert "ann" not in fight.rules.agenda(fight.state).next
+
+
+@pytest.mark.rule("mr.item.flash-close-eyes")
 def test_that_thrown_in_second_6_it_flashes_in_the_next_round() -> None:
     fight = thrower(1, 6)
     handled(fight, FLASH)

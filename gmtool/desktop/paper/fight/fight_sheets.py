@@ -122,7 +122,7 @@ def _figure(told: FightTold, counter: Counter, letters: str) -> Sequence[str]:
         letters,
         counter.name,
         side.name if side else "",
-        f"{counter.left} of {counter.full}",
+        counter.health,
         told.where(counter),
         told.held(counter),
         "; ".join(numbers),

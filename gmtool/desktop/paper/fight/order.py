@@ -22,8 +22,8 @@ def order_tables(told: FightTold, wishes: OrderWishes, about: About) -> Iterator
         rows = []
         for slot in slots:
             counter, side = told.counters.get(slot.figure), told.side(slot.figure)
-            full = counter.full if counter is not None and slot.figure not in seen else 0
-            full = full if full <= MOST_BOXES else 0
+            first = counter is not None and slot.figure not in seen
+            full = counter.full if counter is not None and first and counter.full <= MOST_BOXES else 0
             rows.append(
                 OrderRow(
                     letters.get(slot.figure, ""),
@@ -34,6 +34,7 @@ def order_tables(told: FightTold, wishes: OrderWishes, about: About) -> Iterator
                     full,
                     min(full, max(0, full - counter.left)) if counter is not None else 0,
                     slot.progress is Progress.LOST,
+                    counter.taken if counter is not None and first and not counter.full else None,
                 )
             )
             seen.add(slot.figure)

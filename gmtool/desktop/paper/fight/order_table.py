@@ -41,7 +41,10 @@ class OrderWishes:
 
 @dataclass(frozen=True, slots=True)
 class OrderRow:
-    """A place in the order: `full` hits, of which some were taken; 0 at a figure's second place. `down`: out of it."""
+    """A place in the order: `full` hits, of which some were taken; 0 at a figure's second place. `down`: out of it.
+
+    `counted` is the damage of one of whom nobody knows how much it can take: there is a line to go on counting on.
+    """
 
     mark: str
     side: int
@@ -51,6 +54,12 @@ class OrderRow:
     full: int
     taken: int
     down: bool
+    counted: int | None = None
+
+    @property
+    def counts(self) -> bool:
+        """Whether its damage is counted here, in boxes or on a line."""
+        return self.full > 0 or self.counted is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +139,7 @@ class OrderTable:
         if wide:
             page.write(QRectF(room.left() + left, room.top() + 1, wide, _MARK), row.score, 13, START, bold=True)
         left, wide = columns.boxes
-        if row.full and wide:
+        if row.counts and wide:
             boxes = _boxes(row)
             boxes.paint(page, QRectF(room.left() + left, room.top() + 1.6, wide, boxes.height(wide, _BOXES)), _BOXES)
         page.painter.setPen(QPen(_BLACK, 0.2))
@@ -157,7 +166,7 @@ def _after(edge: float, wide: float) -> float:
 def _row_height(row: OrderRow, columns: _Columns, points: float) -> float:
     wide = columns.name[1]
     words = _name(row).height(wide, points) + _about(row).height(wide, points) + 1.8
-    boxes = _boxes(row).height(columns.boxes[1], _BOXES) + 2.6 if row.full and columns.boxes[1] else 0.0
+    boxes = _boxes(row).height(columns.boxes[1], _BOXES) + 2.6 if row.counts and columns.boxes[1] else 0.0
     return max(_LEAST_ROW, words, boxes)
 
 
@@ -170,4 +179,4 @@ def _about(row: OrderRow) -> Words:
 
 
 def _boxes(row: OrderRow) -> Tallies:
-    return Tallies("", row.full, crossed=row.taken)
+    return Tallies("Damage" if row.counted is not None else "", row.full, crossed=row.counted or row.taken)

@@ -64,8 +64,8 @@ class Tallies:
                 page.painter.drawLine(at.bottomLeft(), at.topRight())
 
     def _paint_line(self, page: Page, room: QRectF, points: float) -> None:
-        taken = f"{self.crossed:,} " if self.crossed else ""
-        said = " ".join(part for part in (self.label, f"{taken}of {self.boxes:,}:" if self.boxes else ":") if part)
+        taken = f"{self.crossed:,}" if self.crossed else ""
+        said = " ".join(part for part in (self.label, taken, f"of {self.boxes:,}" if self.boxes else "") if part) + ":"
         page.write(room, said, points, START, bold=True)
         left = min(room.right(), room.left() + text_width(said, points, bold=True) + 2)
         page.line(QPointF(left, room.bottom() - 0.5), room.bottomRight() - QPointF(0, 0.5), Qt.GlobalColor.black)

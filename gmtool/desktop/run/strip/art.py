@@ -54,7 +54,9 @@ class StripArt(QStyledItemDelegate):
         body, small = theme().font(Role.BODY, bold=True), theme().font(Role.SMALL)
         high, low = QFontMetrics(body).ascent(), QFontMetrics(small).height()
         top = rect.top() + (rect.height() - high - low) // 2 - px(1)
-        self._text(painter, QRect(left, top, right - left, high + px(2)), row.name, body, "text")
+        name = QRect(left, top, right - left, high + px(2))
+        name.setRight(name.right() - self._taken(painter, name, row, QFontMetrics(body).horizontalAdvance(row.name)))
+        self._text(painter, name, row.name, body, "text")
         line = QRect(left, top + high + px(1), right - left, low)
         if row.track.sealed:
             line.setLeft(line.left() + self._lock(painter, line))
@@ -63,6 +65,18 @@ class StripArt(QStyledItemDelegate):
             line.setLeft(line.left() + used + px(6))
         if not row.track.note or line.width() > px(48):
             self._text(painter, line, row.said, small, "muted" if row.track.plan else "faint")
+
+    def _taken(self, painter: QPainter, line: QRect, row: StripRow, name: int) -> int:
+        """The damage that is counted, at the right end of the name: in words where there is room. How wide it is."""
+        if not row.counted:
+            return 0
+        gap, font = theme().px(6), theme().font(Role.SMALL)
+        metrics = QFontMetrics(font)
+        roomy = name + gap + metrics.horizontalAdvance(row.counted) <= line.width()
+        text = row.counted if roomy else str(row.taken)
+        wide = metrics.horizontalAdvance(text)
+        self._text(painter, line.adjusted(line.width() - wide, 0, 0, 0), text, font, "bad")
+        return wide + gap
 
     def _mark(self, painter: QPainter, rect: QRect, row: StripRow) -> None:
         """That it is next, and the shape of its side."""

@@ -33,6 +33,9 @@ class StripRow:
     title: str
     columns: tuple[str, ...]
     now: int
+    taken: int = 0
+    counted: str = ""
+    """The damage that is counted of it, and that in words."""
 
     @property
     def figure(self) -> str:
@@ -50,7 +53,8 @@ class StripRow:
         side = self.side.name if self.side else ""
         turn = ("", "is next", "may act")[self.turn]
         secret = "sealed" if self.track.sealed else ""
-        head = ", ".join(part for part in (self.name, side, turn, self.track.note, self.said, secret) if part)
+        parts = (self.name, side, turn, self.counted, self.track.note, self.said, secret)
+        head = ", ".join(part for part in parts if part)
         steps = (f"{self.title} {name}: {_told(cell)}" for name, cell in self._steps() if cell)
         spans = (self.moved(span) for span in self.track.spans)
         return ". ".join((head, *steps, *spans))
@@ -88,9 +92,11 @@ def span_lines(spans: Sequence[Span]) -> list[list[Span]]:
 def _row(moment: Moment, strip: Strip, track: Track) -> StripRow:
     figure, waiting = track.figure, moment.agenda.next
     turn = 1 if figure in waiting[:1] else 2 if figure in waiting else 0
-    able = figure in moment.counters and moment.counters[figure].able
+    counter = moment.counters.get(figure)
     name, side = moment.name(figure), moment.side_of(figure)
-    return StripRow(track, name, side, able, turn, strip.title, strip.columns, strip.now)
+    able, counted = (counter.able, counter.counted) if counter is not None else (False, "")
+    taken = counter.taken if counter is not None and counted else 0
+    return StripRow(track, name, side, able, turn, strip.title, strip.columns, strip.now, taken, counted)
 
 
 def _told(cell: tuple[Beat, ...]) -> str:

@@ -125,7 +125,7 @@ class StripView(StillList):
 
 
 def tip(row: StripRow, column: int) -> str:
-    """What a cell says; at the name, what the figure has said and what threatens."""
+    """What a cell says; at the name, what the figure has said, what threatens, and its damage."""
     if column < 0:
-        return "\n".join(part for part in (row.name, row.said, row.track.note) if part)
+        return "\n".join(part for part in (row.name, row.counted, row.said, row.track.note) if part)
     return "\n".join(text for _, said in told(row, (column,)) for text, _ in said)

@@ -12,7 +12,7 @@ from gmtool.rules.harnmaster.ranges import line_to, reach_of
 from gmtool.rules.harnmaster.state import Exchange, Figure, Strike
 from gmtool.rules.harnmaster.testing.modifiers import Using, in_use, melee_strike
 from gmtool.rules.harnmaster.turn.taking import ATTACK as SPENT
-from gmtool.rules.harnmaster.turn.taking import attack_refusals, spend
+from gmtool.rules.harnmaster.turn.taking import attack_refusals, labelled, spend
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Overlay, Refusal, Values
 
 STRIKING = ("weapon", "shield", "natural")
@@ -80,15 +80,15 @@ def explain(ctx: Context, command: Attack) -> tuple[Breakdown, ...]:
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    """A choice for each weapon in each of its modes."""
+    """A choice for each weapon in each of its modes; for the stunned none of them is what is usual."""
     if figure is None or ctx.fight.exchange is not None:
         return
     against = tuple(attack_refusals(ctx, figure))
     for number, using in enumerate(usable(ctx, figure, STRIKING)):
         key = f"attack {using.gear.id} {using.mode.key}"
         draft = {"kind": "hm.attack/1", "figure": figure.id, "weapon": using.gear.id, "mode": using.mode.key}
-        usual = number == 0 and not against and bool(ctx.foes(figure))
-        label = f"Attack: {called(ctx, using)}"
+        usual = number == 0 and not against and not figure.stunned and bool(ctx.foes(figure))
+        label = labelled(figure, f"Attack: {called(ctx, using)}")
         inputs = (_target(ctx, figure, using), *zone_inputs(ctx, using), *_stated(ctx), _STARS)
         yield Choice(key, label, "Attack", {**draft}, inputs, against, "hm.declare.attacker", usual)
 

@@ -12,6 +12,7 @@ from gmtool.rules.harnmaster.declaring.strikes import called, usable, zone_input
 from gmtool.rules.harnmaster.outcome.exchange import resolve
 from gmtool.rules.harnmaster.state import Defence, Figure
 from gmtool.rules.harnmaster.testing.opposed import levels
+from gmtool.rules.harnmaster.turn.taking import labelled
 from gmtool.rules.seam import Breakdown, Choice, Input, Json
 
 BLOCKING = ("shield", "weapon")
@@ -44,7 +45,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     yield _choice(ctx, figure, Defence.DODGE, "Dodge", {}, against_input(ctx, figure, attacker, required=True))
     for using in usable(ctx, figure, STRIKING):
         named = {"weapon": using.gear.id, "mode": using.mode.key}
-        label = f"Counterstrike: {called(ctx, using)}"
+        label = labelled(figure, f"Counterstrike: {called(ctx, using)}")
         yield _choice(ctx, figure, Defence.COUNTERSTRIKE, label, named, zone_inputs(ctx, using))
     yield _choice(ctx, figure, Defence.IGNORE, "Ignore", {}, ())
 

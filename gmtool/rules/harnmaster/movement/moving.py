@@ -68,14 +68,15 @@ def way_inputs(ctx: Context, lowest: int, most: int) -> tuple[Input, ...]:
 
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    """What is usual on a ground as long as nobody is there to attack."""
+    """What is usual on a ground as long as nobody is there to attack, but not of the stunned."""
     if figure is None or ctx.fight.exchange is not None:
         return
     bonus = has_bonus(ctx, figure)
     draft: dict[str, Json] = {"kind": "hm.move/1", "figure": figure.id}
     inputs = way_inputs(ctx, 1, allowance(ctx, figure, bonus=bonus))
     alone = not any(threatens(ctx, figure, foe) for foe in ctx.foes(figure))
-    usual = ctx.ground is not None and alone and not figure.moved and not figure.acted
+    fresh = not (figure.stunned or figure.moved or figure.acted)
+    usual = ctx.ground is not None and alone and fresh
     label = "Half move" if bonus else "Move"
     yield Choice("move", label, GROUP, draft, inputs, tuple(moves(ctx, figure)), _RULE, usual)
 

@@ -15,7 +15,7 @@ from gmtool.rules.harnmaster.testing.levels import clamped
 from gmtool.rules.harnmaster.testing.modifiers import dodge
 from gmtool.rules.harnmaster.testing.rolling import by_level, melee_test, plain_test
 from gmtool.rules.harnmaster.turn.taking import AREA as SPENT
-from gmtool.rules.harnmaster.turn.taking import spend, whole_turn_refusals
+from gmtool.rules.harnmaster.turn.taking import labelled, spend, whole_turn_refusals
 from gmtool.rules.seam import Breakdown, Choice, Json, Modifier, Refusal
 
 HIGHEST_LEVEL, HIGHEST_SHOCK, LONGEST_NAME = 200, 99, 100
@@ -111,7 +111,8 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     draft: dict[str, Json] = {"kind": "hm.area/1", "figure": figure.id}
     against = tuple(whole_turn_refusals(ctx, figure))
     inputs = area_inputs(ctx, figure, HIGHEST_LEVEL, HIGHEST_SHOCK)
-    yield Choice("area", "Area attack", "Missiles", draft, inputs, against, "hm.area.engulfs-all")
+    label = labelled(figure, "Area attack")
+    yield Choice("area", label, "Missiles", draft, inputs, against, "hm.area.engulfs-all")
 
 
 AREA = Act(Area, _offers, _refusals, _perform, _explain)

@@ -13,7 +13,7 @@ from gmtool.rules.harnmaster.state import Figure, Strike
 from gmtool.rules.harnmaster.testing.modifiers import in_use, missile
 from gmtool.rules.harnmaster.testing.rolling import plain_test
 from gmtool.rules.harnmaster.turn.taking import SHOOT as SPENT
-from gmtool.rules.harnmaster.turn.taking import attack_refusals, spend
+from gmtool.rules.harnmaster.turn.taking import attack_refusals, labelled, spend
 from gmtool.rules.seam import (
     Breakdown,
     Candidate,
@@ -107,7 +107,8 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         zones = tuple(one for one in zone_inputs(ctx, using) if one.field != "zone_reach")
         key = f"shoot {using.gear.id} {using.mode.key}"
         inputs = (_target(ctx, figure), _MODIFIER, *zones)
-        yield Choice(key, f"Shoot: {called(ctx, using)}", "Missiles", draft, inputs, against, _RULE)
+        label = labelled(figure, f"Shoot: {called(ctx, using)}")
+        yield Choice(key, label, "Missiles", draft, inputs, against, _RULE)
 
 
 def _target(ctx: Context, figure: Figure) -> Input:

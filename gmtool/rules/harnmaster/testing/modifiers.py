@@ -44,7 +44,7 @@ def melee_strike(
     lines = [_mastery(ctx, using), *_aim(opponent, strike), *_heft(ctx, striker, using, blocks=False)]
     if compared and using is not None and against is not None:
         lines += reach_lines(striker, opponent, using, against)
-    return _told(ctx, f"{striker.name}, Melee", [*lines, *_own(ctx, striker, dodge=False)])
+    return _told(ctx, f"{striker.name}, Melee", [*lines, *_stunned(striker), *_own(ctx, striker, dodge=False)])
 
 
 def counterstrike(ctx: Context, defender: Figure, attacker: Figure, strike: Strike, against: Using | None) -> Breakdown:
@@ -85,7 +85,7 @@ def missile(ctx: Context, shooter: Figure, target: Figure, strike: Strike, modif
         lines.append(Modifier(-5 * index(ctx, level), f"{target.name} evades", "hm.evade.missile-penalty"))
     if modifier:
         lines.append(Modifier(modifier, "The GM's modifier", "hm.gm.stunned-shock"))
-    return _told(ctx, f"{shooter.name}, missile", [*lines, *_own(ctx, shooter, dodge=False)])
+    return _told(ctx, f"{shooter.name}, missile", [*lines, *_stunned(shooter), *_own(ctx, shooter, dodge=False)])
 
 
 def index(ctx: Context, level: int) -> int:
@@ -160,6 +160,12 @@ def _outnumbered(ctx: Context, defender: Figure, defence: Defence) -> list[Modif
     if adjusted:
         lines.append(Modifier(adjusted, "allies and flanks, as the GM says", "hm.opt.allies-flanking"))
     return lines
+
+
+def _stunned(figure: Figure) -> Iterator[Modifier]:
+    """The page names no penalty of the stunned: the GM is told so, and may grant one."""
+    if figure.stunned:
+        yield Modifier(0, "stunned: no penalty is printed, grant yours", "hm.gm.stunned-shock")
 
 
 def _own(ctx: Context, figure: Figure, *, dodge: bool) -> Iterator[Modifier]:

@@ -22,6 +22,11 @@ def did(figure: Figure) -> str:
     return _DID.get(figure.acted, figure.acted)
 
 
+def labelled(figure: Figure, label: str) -> str:
+    """What a choice of a figure is called, with the state that the GM has to think of."""
+    return f"{label} (stunned)" if figure.stunned else label
+
+
 def bonus(ctx: Context) -> Bonus | None:
     """The bonus action that is to be taken now, before anything else goes on."""
     return ctx.fight.bonuses[0] if ctx.fight.bonuses else None

@@ -9,7 +9,7 @@ from gmtool.rules.harnmaster.context import Context, Play
 from gmtool.rules.harnmaster.declaring.engagement import armed, threatens
 from gmtool.rules.harnmaster.events import Called, Ranked, TurnEnded, TurnReopened
 from gmtool.rules.harnmaster.state import Figure
-from gmtool.rules.harnmaster.turn.taking import has_bonus, turn_refusals, waiting_refusals
+from gmtool.rules.harnmaster.turn.taking import has_bonus, labelled, turn_refusals, waiting_refusals
 from gmtool.rules.seam import Choice, Input, InputKind, Json, Refusal
 
 GROUP = "Turn"
@@ -36,12 +36,15 @@ def _end_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         return
     against = tuple(_end_refusals(ctx, EndTurn(figure=figure.id)))
     usual = bool(figure.acted or figure.moved) or not _could_attack(ctx, figure)
-    yield Choice("end", "End the turn", GROUP, _draft("end-turn", figure), (), against, usual=usual)
+    yield Choice("end", labelled(figure, "End the turn"), GROUP, _draft("end-turn", figure), (), against, usual=usual)
 
 
 def _could_attack(ctx: Context, figure: Figure) -> bool:
-    """Whether there is a foe to attack, and something to do it with: then that is what is usual."""
-    if evading(ctx, figure) or not armed(ctx, figure):
+    """Whether there is a foe to attack, and something to do it with: then that is what is usual.
+
+    Not of the stunned: what they can do is for the GM to say (hm.gm.stunned-shock).
+    """
+    if figure.stunned or evading(ctx, figure) or not armed(ctx, figure):
         return False
     return ctx.ground is None or any(threatens(ctx, figure, foe) for foe in ctx.foes(figure))
 

@@ -19,6 +19,11 @@ def flashes(ctx: Context, figure: Figure) -> bool:
     return figure.thrown > 0 and figure.thrown + 1 == ctx.now
 
 
+def may_close(ctx: Context, figure: Figure) -> bool:
+    """Whether it could close its eyes against its own flash in this second, and has not said what it does."""
+    return figure.intent is None and flashes(ctx, figure) and not any(_against(ctx, figure))
+
+
 def look(play: Play, figure: Figure) -> None:
     """At the end of that second: whether it looked into its own flash."""
     if not flashes(play, figure):
@@ -31,8 +36,11 @@ def look(play: Play, figure: Figure) -> None:
 
 
 def _refusals(ctx: Context, command: CloseEyes) -> Iterator[Refusal]:
+    yield from _against(ctx, ctx.figure(command.figure))
+
+
+def _against(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     """Of oneself: also for those whose plot is about something else."""
-    figure = ctx.figure(command.figure)
     yield from open_to(ctx, figure)
     if defensive(figure):
         yield Refusal(f"{figure.name} is on Full Defensive: it only dodges and shields.", "mr.fd.only-dodge-shield")
@@ -46,7 +54,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or not flashes(ctx, figure):
         return
     draft: dict[str, Json] = {"kind": "mr.eyes/1", "figure": figure.id}
-    against = tuple(_refusals(ctx, CloseEyes(figure=figure.id)))
+    against = tuple(_against(ctx, figure))
     inputs = (written(ctx, figure),)
     yield Choice("eyes", "Close its eyes", THINGS, draft, inputs, against, EYES, usual=not against)
 

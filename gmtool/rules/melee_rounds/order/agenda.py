@@ -2,6 +2,7 @@
 
 from gmtool.rules.melee_rounds.clock import SECONDS
 from gmtool.rules.melee_rounds.context import Context
+from gmtool.rules.melee_rounds.deeds.eyes import may_close
 from gmtool.rules.melee_rounds.magic.resting import chained, last_cast
 from gmtool.rules.melee_rounds.order.due import due
 from gmtool.rules.melee_rounds.order.strip import hides_dice, plan, strip
@@ -51,8 +52,11 @@ def next_up(ctx: Context) -> tuple[str, ...]:
 def _may_begin(ctx: Context, one: Figure) -> bool:
     """Whether somebody without a die could begin what its General Plot is about: a spell, a Thievish Attack, a way.
 
-    Nobody is asked while interspell time runs, unless the next spell was plotted with the last one.
+    Nobody is asked while interspell time runs, unless the next spell was plotted with the last one. Whoever threw a
+    flash pellet a second ago is asked whatever its plot is: once the second is played its eyes are open.
     """
+    if may_close(ctx, one):
+        return True
     if one.intent is not None or running(ctx, one) or defensive(one):
         return False
     if one.free:
@@ -125,6 +129,8 @@ def _prompt(ctx: Context, following: tuple[str, ...]) -> str:
     match ctx.fight.stage:
         case Stage.PLOTS:
             return f"{one.name} states its General Plot."
+        case Stage.SECOND if may_close(ctx, one):
+            return f"{one.name} threw a flash pellet in the last second: does it close its eyes?"
         case Stage.SECOND:
             has = must_state(ctx, one)
             return f"{one.name} {'has a die' if has else 'may begin something'} in second {second}."
