@@ -35,9 +35,10 @@ class OwnRowsOfCampaign:
         self._kept: dict[str, tuple[StoredRow, ...]] = {}
         self._listeners: list[Callable[[str], None]] = []
 
-    def listen(self, callback: Callable[[str], None]) -> None:
-        """Call back with the system's id after every change of its rows."""
+    def listen(self, callback: Callable[[str], None]) -> Callable[[], None]:
+        """Call back with the system's id after every change of its rows; calling what is returned ends it."""
         self._listeners.append(callback)
+        return lambda: self._listeners.remove(callback)
 
     def systems(self) -> tuple[str, ...]:
         """The ids of the systems that have rows, whether they are installed or not."""

@@ -20,8 +20,9 @@ class EncounterDeeds(QObject):
 
     changed = Signal(int)
 
-    def __init__(self, campaign: Any, desk: "MainWindow") -> None:
-        super().__init__(desk)
+    def __init__(self, campaign: Any, desk: "MainWindow", page: QObject) -> None:
+        """`page` is the page's widget, with which they go."""
+        super().__init__(page)
         self._encounters = campaign.encounters
         self._desk = desk
 

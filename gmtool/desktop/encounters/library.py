@@ -19,8 +19,9 @@ class GroundLibrary(QObject):
 
     changed = Signal()
 
-    def __init__(self, campaign: Any, desk: "MainWindow") -> None:
-        super().__init__(desk)
+    def __init__(self, campaign: Any, desk: "MainWindow", page: QObject) -> None:
+        """`page` is the page's widget, with which they go."""
+        super().__init__(page)
         self._grounds = campaign.grounds
         self._desk = desk
 

@@ -50,10 +50,10 @@ class EncountersWorkspace(PreparePage):
     def __init__(self, campaign: Any, desk: Desk) -> None:
         super().__init__(desk)
         self.campaign = campaign
-        self.deeds = EncounterDeeds(campaign, self.desk)
+        self.deeds = EncounterDeeds(campaign, self.desk, self.widget)
         self.deeds.changed.connect(self._look_again)
         self._actions = make_actions(self.widget, self, _DEEDS)
-        self.library = GroundLibrary(self.campaign, self.desk)
+        self.library = GroundLibrary(self.campaign, self.desk, self.widget)
         self.library.changed.connect(lambda: self._show())
         self.intake = GroundIntake(self.campaign, self.desk, self.widget)
         self.ground = GroundDeeds(self.widget, self.library, lambda: self.builder.ground if self.builder else None)

@@ -17,7 +17,7 @@ from gmtool.desktop.intake.report import ReportPanel
 from gmtool.desktop.intake.widget import IntakeWidget
 from gmtool.desktop.roster.deeds import CardDeeds
 from gmtool.desktop.shell.actions import Deed, make_actions
-from gmtool.desktop.shell.workspace import Level
+from gmtool.desktop.shell.workspace import Hearing, Level
 from gmtool.store.text_tables import Layout, Sheet, guessed_targets
 
 if TYPE_CHECKING:
@@ -37,6 +37,7 @@ class IntakePage(QObject):
     def __init__(self, path: Path, campaign: Any, deeds: CardDeeds, desk: "MainWindow") -> None:
         super().__init__(desk)
         self.title = f"Import: {path.name}"
+        self.hearing = Hearing()
         self._path = path
         self._desk = desk
         self._deeds = deeds

@@ -23,8 +23,9 @@ class RowDeeds(QObject):
 
     changed = Signal(str, str, str)
 
-    def __init__(self, campaign: Any, desk: "MainWindow") -> None:
-        super().__init__(desk)
+    def __init__(self, campaign: Any, desk: "MainWindow", page: QObject) -> None:
+        """`page` is the page's widget, with which they go."""
+        super().__init__(page)
         self._rows = campaign.own_rows
         self._desk = desk
 

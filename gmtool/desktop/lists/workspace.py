@@ -39,7 +39,7 @@ class ListsWorkspace(PreparePage):
     def __init__(self, campaign: Any, desk: Desk) -> None:
         super().__init__(desk)
         self.campaign = campaign
-        self.deeds = RowDeeds(campaign, self.desk)
+        self.deeds = RowDeeds(campaign, self.desk, self.widget)
         self.deeds.changed.connect(self._look_again)
         self._actions = make_actions(self.widget, self, _DEEDS)
         self.side = SideList("Lists of the systems")

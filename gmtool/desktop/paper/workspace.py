@@ -18,7 +18,7 @@ from gmtool.desktop.paper.printer import ask_printer, has_printers
 from gmtool.desktop.paper.sheet import Stack
 from gmtool.desktop.shell import files
 from gmtool.desktop.shell.actions import Deed, make_actions
-from gmtool.desktop.shell.workspace import Level
+from gmtool.desktop.shell.workspace import Hearing, Level
 
 if TYPE_CHECKING:
     from gmtool.desktop.shell.main_window import MainWindow
@@ -46,6 +46,7 @@ class PrintPage(QObject):
     def __init__(self, form: PrintForm, campaign: Any, desk: "MainWindow") -> None:
         super().__init__(desk)
         self.title = f"Print: {form.title}"
+        self.hearing = Hearing()
         self.form = form
         self._desk = desk
         self._pictures = PaperPictures(campaign, self)

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.theme import theme, theme_signals
@@ -44,7 +45,7 @@ class Overlay(QWidget):
         if self.isHidden():
             return
         self.hide()
-        if self._before is not None and self._before.isVisible():
+        if self._before is not None and isValid(self._before) and self._before.isVisible():
             self._before.setFocus(Qt.FocusReason.PopupFocusReason)
         self._before = None
         self.closed.emit()

@@ -23,12 +23,14 @@ class Worker(QObject):
 
     done = Signal(object, object, str)
     """What the job was called, what it gave (None where it failed), and the sentence where it failed."""
+    _ended = Signal(object, object, str)
     _broke = Signal(object)
 
     def __init__(self, campaign: Campaign, parent: QObject) -> None:
         super().__init__(parent)
         self._pool = ThreadPoolExecutor(1, "pictures") if campaign.path is not None else None
         self._closed = False
+        self._ended.connect(self._tell)
         self._broke.connect(self._raise)
 
     def start(self, called: object, job: Callable[[], Any]) -> None:
@@ -53,6 +55,10 @@ class Worker(QObject):
         except Exception as broken:
             self._broke.emit(broken)
             return
+        self._ended.emit(called, given, sentence)
+
+    def _tell(self, called: object, given: Any, sentence: str) -> None:
+        # asked here, in the window's thread: what ended before it was closed may only arrive afterwards
         if not self._closed:
             self.done.emit(called, given, sentence)
 

@@ -30,8 +30,9 @@ class CardDeeds(QObject):
 
     changed = Signal(list)
 
-    def __init__(self, campaign: Any, desk: "MainWindow") -> None:
-        super().__init__(desk)
+    def __init__(self, campaign: Any, desk: "MainWindow", page: QObject) -> None:
+        """`page` is the page's widget, with which they go."""
+        super().__init__(page)
         self._campaign = campaign
         self._cards = campaign.cards
         self._marks = campaign.card_marks

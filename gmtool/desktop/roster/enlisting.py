@@ -38,7 +38,7 @@ class EnlistDeeds(QObject):
         self._campaign = campaign
         self._desk = desk
         self._list = list
-        self._deeds = EncounterDeeds(campaign, desk)
+        self._deeds = EncounterDeeds(campaign, desk, page)
         self._actions = make_actions(page, self, _DEEDS)
         self._strip = EncounterStrip()
         strips.hold(self._strip)

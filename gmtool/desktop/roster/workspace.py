@@ -38,7 +38,7 @@ class RosterWorkspace(PreparePage):
     def __init__(self, campaign: Any, desk: Desk) -> None:
         super().__init__(desk)
         self.campaign = campaign
-        self.deeds = CardDeeds(campaign, self.desk)
+        self.deeds = CardDeeds(campaign, self.desk, self.widget)
         self.deeds.changed.connect(self._look_again)
         self._actions = make_actions(self.widget, self, _DEEDS)
         self.side = SideList("Shelves")
@@ -54,7 +54,7 @@ class RosterWorkspace(PreparePage):
         self._lay_out()
         self._connect()
         self.side.fill(self.shelves.entries())
-        campaign.own_rows.listen(self._follow_lists)
+        self.hearing.until_end(campaign.own_rows.listen(self._follow_lists))
 
     def actions(self) -> Sequence[QAction]:
         """What can be done with cards."""
@@ -123,8 +123,8 @@ class RosterWorkspace(PreparePage):
         self.list.chosen.connect(self._show_chosen)
         self.list.opened.connect(self._open)
         indexing = self.desk.campaigns.indexing
-        indexing.went_on.connect(self.list.head.say_progress)
-        indexing.done.connect(self._index_made)
+        self.hearing.hear(indexing.went_on, self.list.head.say_progress)
+        self.hearing.hear(indexing.done, self._index_made)
         self.pane.edited.connect(self.deeds.edit)
         self.pane.spent.connect(self.deeds.spend)
         self.pane.rule_wanted.connect(self.desk.show_rule)

@@ -20,7 +20,7 @@ from gmtool.desktop.run.memory import Memory
 from gmtool.desktop.run.page import FightPage
 from gmtool.desktop.run.session import FightSession
 from gmtool.desktop.shell.campaigns import LAST_ENCOUNTER
-from gmtool.desktop.shell.workspace import Desk, Level
+from gmtool.desktop.shell.workspace import Desk, Hearing, Level
 from gmtool.encounter import Journal
 from gmtool.rules.seam import BadMuster, Ruleset
 from gmtool.store import StoreError
@@ -32,16 +32,18 @@ class RunWorkspace:
     def __init__(self, campaign: Any, desk: Desk) -> None:
         self.campaign = campaign
         self.desk = desk
+        self.hearing = Hearing()
         self.memory = Memory(campaign, lambda sentence: desk.notice(sentence, Level.WARN))
         self.title = ""
         self._shown = 0
         self._ruleset: Ruleset | None = None
         self._closed = False
-        self.pictures = Pictures(campaign)
         self.page: FightPage | None = None
         self.widget = QStackedWidget()
+        self.pictures = Pictures(campaign, self.widget)
         self.widget.addWidget(_empty())
         self.players = Players(Machine(desk.machine), self.memory, self.pictures, self.widget.screen)
+        self.players.setParent(self.widget)
         self.players_actions = make_actions(self.players, self.widget)
 
     def open_encounter(self, encounter: int) -> None:
@@ -67,6 +69,7 @@ class RunWorkspace:
         self._leave()
         session = FightSession(journal, self._hands(self._shown), read_only=self.campaign.read_only)
         self.page = FightPage(session, self.campaign)
+        session.setParent(self.page)
         self.page.bar.offer_players(PlayersPanel(self.players, self.players_actions, self.page).open_below)
         encounter = self._shown
         self.page.fog.revealing.on = self.memory.reveals(encounter)

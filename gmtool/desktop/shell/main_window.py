@@ -64,6 +64,8 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("gmtool")
         self.waiting = WaitingPage()
         self.pages = PageStack(self.waiting)
+        # a panel over a page speaks of that page
+        self.pages.currentChanged.connect(self.panels.put_away)
         self.notices = NoticeBar()
         self.working = WorkStrip()
         buttons = tuple(self.deeds[key] for key in ("undo", "redo", "find_command"))
@@ -181,8 +183,9 @@ class MainWindow(QMainWindow):
         """Another campaign comes, or the end: put away all that shows this one."""
         self.panels.close_all()
         self.pages.clear()
-        self.undo_stack.clear()
         self.campaign = None
+        self.undo_stack.clear()
+        self.refresh()
 
     def show_campaign(self, campaign: Any, page: str = "") -> None:
         """Show the pages of a campaign that has just been opened."""

@@ -1,6 +1,6 @@
 """The pages of the open campaign, made when they are first shown."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtWidgets import QStackedWidget, QWidget
@@ -43,9 +43,7 @@ class PageStack(QStackedWidget):
         """Close what lies over the page."""
         if self._over is not None:
             over, self._over = self._over, None
-            over.close()
-            self.removeWidget(over.widget)
-            over.widget.deleteLater()
+            self._take_down([over])
 
     def show_page(self, key: str, campaign: Any, desk: Desk) -> Workspace:
         """Bring a page to the front, making it if need be."""
@@ -63,18 +61,20 @@ class PageStack(QStackedWidget):
         """A page, if it has been made."""
         return self._made.get(key)
 
-    def each(self, what: Callable[[Workspace], None]) -> None:
-        """Do something with every page that has been made."""
-        for workspace in self._made.values():
-            what(workspace)
-
     def clear(self) -> None:
         """Close all pages: another campaign comes, or none."""
         self.take_off()
-        self.each(lambda workspace: workspace.close())
-        self.setCurrentWidget(self._empty)
-        for workspace in self._made.values():
-            self.removeWidget(workspace.widget)
-            workspace.widget.deleteLater()
+        self._take_down(list(self._made.values()), then=self._empty)
         self._made.clear()
         self.current_key = ""
+
+    def _take_down(self, workspaces: Sequence[Workspace], then: QWidget | None = None) -> None:
+        """They hear nothing more, what they have begun is ended, and their widgets go."""
+        for workspace in workspaces:
+            workspace.hearing.end()
+            workspace.close()
+        if then is not None:
+            self.setCurrentWidget(then)
+        for workspace in workspaces:
+            self.removeWidget(workspace.widget)
+            workspace.widget.deleteLater()

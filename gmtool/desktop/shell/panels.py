@@ -56,8 +56,14 @@ class Panels:
             self._calculator = CalculatorWindow(self._window)
         self._calculator.bring_up()
 
+    def put_away(self) -> None:
+        """Another page comes to the front."""
+        for panel in self._window.middle.findChildren(Overlay):
+            panel.close_up()
+
     def close_all(self) -> None:
         """Another campaign comes."""
+        self.put_away()
         if self._calculator is not None:
             self._calculator.close()
             self._calculator.deleteLater()
@@ -89,8 +95,7 @@ class Panels:
         self._window.settings.set("font_size", SCALES[min(max(place + step, 0), len(SCALES) - 1)])
 
     def _call(self, kind: Callable[[QWidget], Panel]) -> Panel:
-        for old in self._window.middle.findChildren(Overlay):
-            old.close_up()
+        self.put_away()
         panel = kind(self._window.middle)
         panel.closed.connect(panel.deleteLater)
         return panel

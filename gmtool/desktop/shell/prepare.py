@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
-from gmtool.desktop.shell.workspace import Desk
+from gmtool.desktop.shell.workspace import Desk, Hearing
 from gmtool.rules.seam import Ruleset
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ class PreparePage:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = cast("MainWindow", desk)
+        self.hearing = Hearing()
         self.widget = QWidget()
         self.widget.setProperty("kind", "page")
         self.widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

@@ -1,10 +1,10 @@
 """What a workspace is to the main window, and what the main window is to a workspace."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Protocol
 
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QObject, QSettings
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
@@ -66,6 +66,31 @@ class Desk(Protocol):
         ...
 
 
+class Hearing:
+    """What a page hears of the window and the campaign, which outlive it.
+
+    Whatever of theirs it listens to, it listens to through this: when the page is taken down, it hears nothing more.
+    What belongs to the page itself goes with its widget.
+    """
+
+    def __init__(self) -> None:
+        self._ends: list[Callable[[], object]] = []
+
+    def hear(self, signal: Any, slot: Callable[..., object]) -> None:
+        """Have a signal call this, as long as the page stands."""
+        connection = signal.connect(slot)
+        self._ends.append(lambda: QObject.disconnect(connection))
+
+    def until_end(self, end: Callable[[], object]) -> None:
+        """Call this when the page is taken down."""
+        self._ends.append(end)
+
+    def end(self) -> None:
+        """The page is taken down."""
+        while self._ends:
+            self._ends.pop()()
+
+
 class Workspace(Protocol):
     """One page of the main window.
 
@@ -75,6 +100,8 @@ class Workspace(Protocol):
 
     title: str
     """What the top bar shows beside the campaign's name, such as an encounter's title; may be empty."""
+    hearing: Hearing
+    """Ended by whoever takes the page down, before the page is closed and its widget goes."""
 
     @property
     def widget(self) -> QWidget:
@@ -106,7 +133,7 @@ class Workspace(Protocol):
         ...
 
     def close(self) -> None:
-        """The campaign or the window is closing: write down what is still unwritten."""
+        """The page is taken down: write down what is still unwritten, and end what works beside the window."""
         ...
 
 

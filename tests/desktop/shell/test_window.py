@@ -234,7 +234,9 @@ def test_a_crash_is_a_file_and_a_sentence(window: MainWindow, tmp_path: Path, mo
     report = next((tmp_path / "crashes").iterdir()).read_text()
     assert "oh no" in report
     assert "gmtool" in report
-    assert str(tmp_path) in window.notices.sentences()[0]
+    said = window.notices.sentences()[0]
+    assert said.startswith("Something in gmtool went wrong. Look whether the last thing you did was done. ")
+    assert str(tmp_path) in said
 
 
 def test_the_campaign_is_closed_with_the_window(window: MainWindow, campaign_file: Path) -> None:
