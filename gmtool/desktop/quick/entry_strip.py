@@ -78,7 +78,7 @@ class EntryStrip(QFrame):
         self.offers.moved.connect(self._describe)
 
     def open_on(self, system: str, kind: str, tags: Sequence[str], names: Callable[[QuickEntry], str]) -> None:
-        """Open for cards of this system and, where the line does not say it, of this kind.
+        """Open for cards of this system and, where the line does not say it, of this kind; an old line is selected.
 
         `tags` are those in use; `names` says what the cards of a line will be called.
         """
@@ -86,6 +86,7 @@ class EntryStrip(QFrame):
         self.system.setCurrentIndex(max(0, self.system.findData(system)))
         self.show()
         self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.line.selectAll()
         self._look(anew=True)
 
     def close_up(self) -> None:

@@ -53,11 +53,16 @@ class EnlistDeeds(QObject):
 
     def follow(self, chosen: Sequence[Card]) -> None:
         """These are chosen now."""
-        for action in self._actions.values():
-            action.setEnabled(bool(chosen) and not self._campaign.read_only)
+        writable = not self._campaign.read_only
+        self._actions["add_to_encounter"].setEnabled(bool(chosen) and writable)
+        # with nobody chosen it says why there is nothing to do: a key in the search field must not be silent
+        self._actions["fight_with_these"].setEnabled(writable)
 
     def fight_with_these(self) -> None:
         """A new encounter of the chosen cards."""
+        if not len(self._list.selected()):
+            self._desk.notice(f"Nothing to prepare a fight with: {self._list.found()}.", Level.WARN)
+            return
         encounters = self._desk.show_page("encounters")
         encounters.new_with(self._list.selected())
 

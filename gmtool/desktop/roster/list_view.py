@@ -1,10 +1,10 @@
 """The list of cards: search, sort, choose one or many, drag them away."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QSettings, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gmtool.desktop.roster.cards_at import CardsAt
@@ -15,12 +15,21 @@ from gmtool.desktop.roster.model import RosterModel
 from gmtool.desktop.roster.selection import choose_numbers, chosen_numbers
 from gmtool.desktop.roster.shelves import Shelves
 
+_OF_TEXT: Final = (
+    QKeySequence.StandardKey.Copy,
+    QKeySequence.StandardKey.Cut,
+    QKeySequence.StandardKey.Paste,
+    QKeySequence.StandardKey.Delete,
+)
+
 
 class CardList(QWidget):
     """Search field, order and rows of a shelf. `wanted` says that the search or the order asks for other cards."""
 
     wanted = Signal()
     chosen = Signal()
+    all_chosen = Signal()
+    """Everything that the search found was chosen at once, from the search field."""
     opened = Signal()
 
     def __init__(self, campaign: Any, machine: QSettings | None = None) -> None:
@@ -78,13 +87,30 @@ class CardList(QWidget):
         """The chosen cards, in the order of the rows; they are read when they are looked at."""
         return self.model.cards_at(self._numbers())
 
+    def found(self) -> str:
+        """How many cards are shown, and what was searched for: "all 12 cards found by “goblin”"."""
+        count = len(self.model.rows)
+        number = "no card" if not count else "1 card" if count == 1 else f"all {count:,} cards"
+        searched = self.search.text().strip()
+        return f"{number} found by “{searched}”" if searched else number
+
     def selected_ids(self) -> list[str]:
         """Their ids."""
         return self.selected().ids()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        """From the search, up and down walk the rows."""
-        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and watched is self.search:
+        """From the search, up and down walk the rows, and the keys of the page are about the cards."""
+        if watched is not self.search or not isinstance(event, QKeyEvent):
+            return False
+        if event.type() == QEvent.Type.ShortcutOverride and self._is_about_cards(event):
+            # or the field would keep the key for its own text
+            event.ignore()
+            return True
+        if event.type() == QEvent.Type.KeyPress:
+            if event.matches(QKeySequence.StandardKey.SelectAll):
+                self.view.selectAll()
+                self.all_chosen.emit()
+                return True
             if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
                 self.view.keyPressEvent(event)
                 return True
@@ -92,6 +118,13 @@ class CardList(QWidget):
                 self.opened.emit()
                 return True
         return False
+
+    def _is_about_cards(self, event: QKeyEvent) -> bool:
+        """Whether a key is one of the page's; copying, cutting and pasting in the field are about its text."""
+        if any(event.matches(key) for key in _OF_TEXT):
+            return False
+        pressed = QKeySequence(event.keyCombination())
+        return any(pressed in action.shortcuts() for action in self.view.actions())
 
     def _search_for(self, letters: str) -> None:
         self.search.setFocus(Qt.FocusReason.OtherFocusReason)

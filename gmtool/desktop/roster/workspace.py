@@ -122,6 +122,7 @@ class RosterWorkspace(PreparePage):
         self.hands.searches.changed.connect(self._searches_changed)
         self.list.chosen.connect(self._show_chosen)
         self.list.opened.connect(self._open)
+        self.list.all_chosen.connect(lambda: self.desk.notice(f"Chosen: {self.list.found()}."))
         indexing = self.desk.campaigns.indexing
         self.hearing.hear(indexing.went_on, self.list.head.say_progress)
         self.hearing.hear(indexing.done, self._index_made)

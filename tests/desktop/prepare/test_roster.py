@@ -147,3 +147,44 @@ def test_the_items_of_a_card_are_ticked_added_and_taken_away(window: MainWindow,
     last = items.model.index(len(before), items.model.cross)
     qtbot.mouseClick(items.table.viewport(), Qt.MouseButton.LeftButton, pos=items.table.visualRect(last).center())
     assert items.value() == before
+
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def test_in_the_search_field_the_keys_of_the_page_are_about_the_cards(window: MainWindow, qtbot: QtBot) -> None:
+    page = roster(window)
+    qtbot.keyClick(page.widget, Qt.Key.Key_F, CTRL)
+    word = next(card for card in page.list.model.cards if card.kind == "monster").kind
+    qtbot.keyClicks(page.list.search, f"kind:{word}")
+    found = shown(page)
+    assert 1 < len(found) < 6
+    qtbot.keyClick(page.list.search, Qt.Key.Key_A, CTRL)
+    assert [card.name for card in page.list.selected()] == found
+    assert page.list.search.selectedText() == ""
+    assert window.notices.sentences() == [f"Chosen: all {len(found)} cards found by “kind:{word}”."]
+    qtbot.keyClick(page.list.search, Qt.Key.Key_E, CTRL)
+    assert window.pages.current_key == "encounters"
+    (made,) = window.campaign.encounters.list()
+    assert sorted(one.card.name for one in made.muster.figures) == found
+
+
+def test_a_key_for_cards_that_no_search_found_names_the_search(window: MainWindow, qtbot: QtBot) -> None:
+    page = roster(window)
+    qtbot.keyClick(page.widget, Qt.Key.Key_F, CTRL)
+    qtbot.keyClicks(page.list.search, "zzzz")
+    qtbot.keyClick(page.list.search, Qt.Key.Key_E, CTRL)
+    assert window.campaign.encounters.list() == ()
+    assert window.notices.sentences() == ["Nothing to prepare a fight with: no card found by “zzzz”."]
+
+
+def test_copying_and_pasting_in_the_search_field_is_about_its_text(window: MainWindow, qtbot: QtBot) -> None:
+    page = roster(window)
+    qtbot.keyClick(page.widget, Qt.Key.Key_F, CTRL)
+    qtbot.keyClicks(page.list.search, "goblin")
+    page.list.search.selectAll()
+    qtbot.keyClick(page.list.search, Qt.Key.Key_C, CTRL)
+    page.list.search.clear()
+    qtbot.keyClick(page.list.search, Qt.Key.Key_V, CTRL)
+    assert page.list.search.text() == "goblin"
+    assert len(window.campaign.cards.list()) == 6

@@ -220,3 +220,14 @@ def test_that_the_gms_own_weapons_are_read_and_offered(writer: Writer) -> None:
     writer.press(Key.Key_Tab)
     writer.press(Key.Key_Return)
     assert [one["item"] for one in writer.made()[0].fields["gear"]] == ["rope"]
+
+
+def test_that_it_opens_empty_or_with_its_old_line_selected(writer: Writer) -> None:
+    assert writer.line.text == ""
+    writer.write("Grishnak the goblin, ST 9")
+    writer.press(Key.Key_Escape)
+    writer.press(Key.Key_Escape)  # whatever was offered first
+    writer.press(Key.Key_L, CTRL)
+    assert writer.line.textCursor().selectedText() == "Grishnak the goblin, ST 9"
+    writer.write("Ulf the orc")
+    assert writer.line.text == "Ulf the orc"
