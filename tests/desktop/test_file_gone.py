@@ -141,6 +141,18 @@ def test_that_the_moved_file_can_be_opened_again_and_has_everything(gm: GameMast
     gm.window.close()
 
 
+def test_that_nothing_is_offered_for_a_campaign_that_was_left(gm: GameMaster, path: Path, tmp_path: Path) -> None:
+    other = tmp_path / "Other.gmtool"
+    Campaign.create(other, "Other").close()
+    path.unlink()
+    gm.press(Key.Key_F5)
+    assert gm.window.notices.sentences() == [SENTENCE]
+    gm.window.campaigns.open(other)
+    assert gm.window.notices.sentences() == []
+    assert gm.window.campaigns.name == "Other"
+    gm.window.close()
+
+
 def test_that_the_fight_stays_where_it_is_however_it_is_moved(gm: GameMaster, path: Path) -> None:
     gm.press(Key.Key_F5)
     play(gm, until=4)

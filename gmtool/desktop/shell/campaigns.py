@@ -114,6 +114,7 @@ class Campaigns(QObject):
         self.indexing.end()
         if self._open is not None:
             campaign, self._open = self._open, None
+            self._window.notices.take_back(campaign.gone)
             campaign.close()
 
     def take(self, campaign: Any, page: str = "") -> None:
