@@ -152,7 +152,7 @@ class Database:
             with closing(self.engine.raw_connection()) as connection:
                 driver: Any = connection.driver_connection
                 return not is_whole(driver)
-        except (sqlite3.Error, SQLAlchemyError):
+        except (sqlite3.Error, SQLAlchemyError, UnicodeDecodeError):
             return True
 
     def _lose(self) -> None:

@@ -59,12 +59,12 @@ class Encounters:
         """All the encounters that can be read, in the order in which they were made."""
         with self._database.reading() as session:
             rows = session.exec(select(EncounterRow).order_by(col(EncounterRow.id)))
-            return tuple(self._database.damage.sound(rows, encounter_of))
+            return tuple(self._database.damage.sound(rows, _encounter))
 
     def get(self, id: int) -> Encounter:
         """The encounter with this id."""
         with self._database.reading() as session:
-            return encounter_of(row_of(session, id))
+            return _encounter(row_of(session, id))
 
     def add(self, encounter: Encounter) -> Encounter:
         """Put a prepared encounter into the campaign; it comes back with its id."""
@@ -72,7 +72,7 @@ class Encounters:
         with self._database.writing() as session:
             session.add(row)
             session.flush()
-            return encounter_of(row)
+            return _encounter(row)
 
     def update(self, encounter: Encounter) -> None:
         """Write a changed encounter. Once it has started, its muster stays what the fight began with."""
@@ -163,7 +163,7 @@ class Encounters:
                 EntryRow(encounter=row.id, number=entry.number, parent=entry.parent, text=entry_text(entry))
                 for entry in document.entries
             )
-            return encounter_of(row)
+            return _encounter(row)
 
 
 def row_of(session: Session, id: int) -> EncounterRow:
@@ -184,7 +184,7 @@ def _columns(encounter: Encounter) -> dict[str, Any]:
     }
 
 
-def encounter_of(row: EncounterRow) -> Encounter:
+def _encounter(row: EncounterRow) -> Encounter:
     """The encounter that a sound row is. Raises `DamagedRow` where nobody could be mustered."""
     assert row.id is not None
     try:

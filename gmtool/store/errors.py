@@ -60,6 +60,11 @@ def told(name: str, damaged: Callable[[], bool] = lambda: False) -> Iterator[Non
         yield
     except OSError as problem:
         raise StoreError(f"{name} cannot be used: {problem.strerror or problem}.") from problem
+    except UnicodeDecodeError as problem:
+        # Python cannot even tell what SQLite complains about
+        if not damaged():
+            raise
+        raise Damaged(DAMAGED.format(name=name)) from problem
     except Exception as problem:
         found = getattr(problem, "orig", problem)
         if not isinstance(found, sqlite3.Error):

@@ -53,7 +53,7 @@ def glance(path: Path) -> Glance | None:
             columns = {row[1] for row in connection.execute("PRAGMA table_info(cards)")}
             rows = connection.execute(_CARDS if "sort_name" in columns else _CARDS_OF_OLDER)
             cards = tuple(card for row in rows if (card := _glanced(*row)))
-    except (sqlite3.Error, OSError):
+    except (sqlite3.Error, OSError, UnicodeDecodeError):
         return None
     return Glance(title if isinstance(title, str) else path.stem, cards)
 

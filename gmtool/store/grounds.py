@@ -42,7 +42,7 @@ class Grounds:
     def get(self, id: int) -> Ground:
         """The ground with this id."""
         with self._database.reading() as session:
-            return ground_of(checked(_row(session, id)))
+            return _ground(checked(_row(session, id)))
 
     def add(self, ground: Ground) -> GroundTitle:
         """Put a ground into the library under its title, which it must have; what comes back has the id."""
@@ -83,7 +83,7 @@ class Grounds:
             session.add(row)
 
 
-def ground_of(row: GroundRow) -> Ground:
+def _ground(row: GroundRow) -> Ground:
     """The ground that a sound row is. Raises `DamagedRow` where it cannot be read."""
     try:
         return replace(read_ground(row.ground), title=row.title)

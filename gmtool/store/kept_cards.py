@@ -1,12 +1,15 @@
 """Cards taken out of a campaign, and put back as they were: thousands at once."""
 
+import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 
 from sqlalchemy import Connection, select
+from sqlalchemy.exc import DatabaseError
 
+from gmtool.store.errors import is_damage
 from gmtool.store.kept_json import read_kept
 from gmtool.store.kept_rows import Row, among, put_as_they_were, rows_as_they_are
 from gmtool.store.progress import Progress, batches, unwatched
@@ -39,8 +42,20 @@ def take_out(connection: Connection, ids: Sequence[str], progress: Progress = un
     for some in batches(keys_of(connection, ids), progress):
         kept.cards += rows_as_they_are(connection, _CARDS, "key", some)
         kept.values += rows_as_they_are(connection, _VALUES, "card", some)
-        connection.execute(_CARDS.delete().where(among("key", some)))
+        _delete(connection, some)
     return kept
+
+
+def _delete(connection: Connection, keys: Sequence[int]) -> None:
+    gone = _CARDS.delete().where(among("key", keys))
+    try:
+        connection.execute(gone)
+    except DatabaseError as problem:
+        if not isinstance(problem.orig, sqlite3.Error) or not is_damage(problem.orig):
+            raise
+        # a damaged card is not what the search knows it as
+        connection.exec_driver_sql("INSERT INTO cards_search(cards_search) VALUES ('rebuild')")
+        connection.execute(gone)
 
 
 def put_back(connection: Connection, kept: KeptCards, progress: Progress = unwatched) -> None:

@@ -46,6 +46,8 @@ def is_whole(path: Path) -> bool:
     try:
         with closing(connect_read_only(path, alone=True)) as connection:
             return bool(connection.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
+    except UnicodeDecodeError:
+        return False
     except sqlite3.DatabaseError as problem:
         if is_damage(problem):
             return False

@@ -37,7 +37,7 @@ def missing(connection: sqlite3.Connection) -> str:
 
 def is_whole(connection: sqlite3.Connection) -> bool:
     """Whether nothing is wrong with a campaign's file and its structure. That may take seconds."""
-    with suppress(sqlite3.Error):
+    with suppress(sqlite3.Error, UnicodeDecodeError):
         if connection.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",) and not missing(connection):
             for statement in _statements():
                 connection.execute(f"EXPLAIN {statement}").fetchall()

@@ -6,21 +6,21 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from pydantic import ValidationError
 from sqlmodel import Session, col, select
 
-from gmtool.encounter import DamagedEntry, load_entry
-from gmtool.encounter.shelf import Shelf
 from gmtool.rules.seam import Card
 from gmtool.store.campaign import Campaign
 from gmtool.store.card_rows import new_row
-from gmtool.store.encounters import encounter_of
+from gmtool.store.errors import BadImport
+from gmtool.store.exchange.campaign_parts import check_encounter, check_ground
 from gmtool.store.exchange.own_rows import rows_data, rows_used
-from gmtool.store.exchange.shapes import CAMPAIGN_FORMAT, CARDS_FORMAT, VERSION
-from gmtool.store.grounds import ground_of
+from gmtool.store.exchange.shapes import CAMPAIGN_FORMAT, CARDS_FORMAT, VERSION, EncounterShape, GroundShape
 from gmtool.store.history import moment_of
 from gmtool.store.kept_cards import keys_of
 from gmtool.store.kept_json import UNSOUND, read_kept
 from gmtool.store.kept_rows import among
+from gmtool.store.limits import NAME_LETTERS
 from gmtool.store.progress import Progress, batches, unwatched, watched
 from gmtool.store.rows import checked, damaged, fits
 from gmtool.store.tables import CardRow, EncounterRow, EntryRow, GroundRow, HistoryRow, PictureRow, SettingRow
@@ -41,7 +41,7 @@ def export_campaign(campaign: Campaign, progress: Progress = unwatched) -> str:
         data = {
             "format": CAMPAIGN_FORMAT,
             "version": VERSION,
-            "title": campaign.title,
+            "title": campaign.title[:NAME_LETTERS],
             "cards": cards,
             "encounters": [
                 *damage.sound(session.exec(select(EncounterRow)), lambda row: _encounter_data(session, row))
@@ -109,14 +109,14 @@ def _card_data(row: CardRow, history: list[dict[str, Any]], named: bool = True) 
 
 def _encounter_data(session: Session, row: EncounterRow) -> dict[str, Any]:
     """Raises `DamagedRow` for a fight that could not be taken in again."""
-    encounter_of(row)
     rows = session.exec(select(EntryRow).where(EntryRow.encounter == row.id).order_by(col(EntryRow.number)))
     entries = [read_kept(checked(entry).text) for entry in rows]
+    data = {**row.extra, **_written(row, "id", "extra"), "entries": entries}
     try:
-        Shelf(map(load_entry, entries))
-    except DamagedEntry:
+        check_encounter(EncounterShape.model_validate(data), row.title)
+    except (ValidationError, BadImport):
         raise damaged(row) from None
-    return {**row.extra, **_written(row, "id", "extra"), "entries": entries}
+    return data
 
 
 def _setting_data(row: SettingRow) -> tuple[str, Any]:
@@ -132,8 +132,13 @@ def _written(row: EncounterRow | HistoryRow, *but: str) -> dict[str, Any]:
 
 
 def _ground_data(row: GroundRow) -> dict[str, Any]:
-    ground_of(row)
-    return {**row.extra, "title": row.title, "ground": row.ground}
+    """Raises `DamagedRow` for a ground that could not be taken in again."""
+    data = {**row.extra, "title": row.title, "ground": row.ground}
+    try:
+        check_ground(GroundShape.model_validate(data), row.title)
+    except (ValidationError, BadImport):
+        raise damaged(row) from None
+    return data
 
 
 def _pictures_data(campaign: Campaign, session: Session, only: Collection[str] | None = None) -> list[dict[str, str]]:
