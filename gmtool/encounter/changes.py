@@ -97,7 +97,7 @@ def _set_all(tree: Tree, values: Sequence[tuple[tuple[str, ...], Value]]) -> dic
     for path, value in values:
         try:
             changed = _with(changed, path, value)
-        except (KeyError, TypeError, AttributeError):
+        except (KeyError, TypeError, AttributeError, RecursionError):
             place = ".".join(map(str, path)) or "the whole state"
             raise DamagedEntry(f"A change of {place} does not fit the state.") from None
     return changed

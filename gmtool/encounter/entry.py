@@ -59,7 +59,7 @@ def load_entry(data: Any) -> Entry:
         )
     except KeyError as missing:
         raise DamagedEntry(f"{_called(data)} has no {missing}.") from None
-    except (TypeError, ValueError, OverflowError) as wrong:
+    except (TypeError, ValueError, OverflowError, AttributeError) as wrong:
         raise DamagedEntry(f"{_called(data)} cannot be read: {wrong}.") from None
 
 
@@ -72,7 +72,7 @@ def entry_from_text(text: str) -> Entry:
     """The entry from its line of JSON. Raises `DamagedEntry`."""
     try:
         data = json.loads(text)
-    except (ValueError, RecursionError):
+    except (ValueError, TypeError, RecursionError):
         raise DamagedEntry("An entry is not whole JSON.") from None
     return load_entry(data)
 
@@ -107,7 +107,9 @@ def _dump_line(line: Line) -> dict[str, Json]:
 
 
 def _load_line(data: Mapping[str, Any]) -> Line:
-    return Line(str(data["text"]), tuple(data.get("figures", ())), tuple(data.get("rules", ())), data.get("weight", 1))
+    return Line(
+        str(data["text"]), _texts(data.get("figures", [])), _texts(data.get("rules", [])), int(data.get("weight", 1))
+    )
 
 
 def _dump_edit(edit: Edit) -> dict[str, Json]:
@@ -120,7 +122,13 @@ def _dump_edit(edit: Edit) -> dict[str, Json]:
 
 
 def _load_edit(data: Mapping[str, Any]) -> Edit:
-    return Edit(tuple(data["at"]), data.get("was", ABSENT), data.get("is", ABSENT))
+    return Edit(_texts(data["at"]), data.get("was", ABSENT), data.get("is", ABSENT))
+
+
+def _texts(data: Any) -> tuple[str, ...]:
+    if not isinstance(data, list) or not all(isinstance(one, str) for one in data):
+        raise TypeError(f"{data!r:.40} is no list of texts")
+    return tuple(data)
 
 
 def _called(data: Any) -> str:

@@ -58,7 +58,7 @@ def tree_text(tree: Tree) -> str:
 def _opened(text: str, number: int) -> Tree:
     try:
         tree = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         tree = None
     if not isinstance(tree, dict):
         raise DamagedEntry(f"The state kept after entry {number} is damaged.")

@@ -138,7 +138,7 @@ class Campaign:
             notices = backed_up(path, now)
             database = opened(path, lock)
             if not current:
-                schema.migrate(database)
+                schema.migrate_older(database)
             # what was undone is forgotten with the window that could undo it
             notices += tidied(database)
             return cls(database, rulesets, path, lock, notices)
@@ -154,7 +154,8 @@ class Campaign:
     @property
     def title(self) -> str:
         """What the campaign is called."""
-        return str(self.settings.get(TITLE, ""))
+        title = self.settings.get(TITLE, "")
+        return title if isinstance(title, str) else ""
 
     @title.setter
     def title(self, title: str) -> None:
@@ -193,6 +194,15 @@ class Campaign:
     def gone(self) -> str:
         """Why nothing more is written to a campaign whose file is not where it was opened; empty where all is well."""
         return self.database.refuses if self.database.gone else ""
+
+    @property
+    def damage(self) -> str:
+        """What of the campaign could not be read so far and is left out, in one sentence; empty where all could."""
+        return str(self.database.damage)
+
+    def listen_damage(self, callback: Callable[[], None]) -> None:
+        """Call back whenever more of it is found, in whichever thread that is."""
+        self.database.damage.listeners.append(callback)
 
     def listen_gone(self, callback: Callable[[], None]) -> None:
         """Call back once when the file is found to be gone, in whichever thread that is."""

@@ -8,13 +8,18 @@ from sqlalchemy import Connection, bindparam, func, select, text
 
 from gmtool.store.database import Database
 from gmtool.store.history import EDITED, History, HistoryEntry
-from gmtool.store.kept_cards import among, keys_of
+from gmtool.store.kept_cards import keys_of
+from gmtool.store.kept_rows import among
 from gmtool.store.progress import Progress, batches, unwatched
+from gmtool.store.rows import fits
 from gmtool.store.tables import CardRow, HistoryRow
 
 _CARDS = CardRow.__table__  # type: ignore[attr-defined]
 _HISTORY = HistoryRow.__table__  # type: ignore[attr-defined]
-_TAGS = "SELECT each.value, count(*) FROM cards, json_each(cards.tags) AS each {where} GROUP BY 1 ORDER BY lower(1), 1"
+_TAGS = (
+    "SELECT card_tags.tag, count(*) FROM card_tags JOIN cards ON cards.key = card_tags.card {where}"
+    " GROUP BY 1 ORDER BY lower(1), 1"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +51,7 @@ class CardMarks:
         wanted = text(_TAGS.format(where=f"WHERE {of.text}" if of is not None else ""))
         with self._database.reading() as session:
             rows = session.connection().execute(wanted, of.compile().params if of is not None else {})
-            return {str(tag): int(times) for tag, times in rows}
+            return {tag: int(times) for tag, times in rows if isinstance(tag, str)}
 
     def tag(self, ids: Sequence[str], tags: Sequence[str], progress: Progress = unwatched) -> Marked:
         """Give cards these tags, after those they have."""
@@ -73,7 +78,8 @@ class CardMarks:
             first = (connection.scalar(select(func.max(_HISTORY.c.id))) or 0) + 1
             for some in batches(keys_of(connection, ids), progress):
                 wanted = select(_CARDS.c.key, _CARDS.c.id, _CARDS.c[column]).where(among("key", some))
-                found = [(key, id, had, change(had)) for key, id, had in connection.execute(wanted)]
+                rows = [row for row in connection.execute(wanted) if fits(CardRow, {"id": row[1], column: row[2]})]
+                found = [(key, id, had, change(had)) for key, id, had in rows]
                 other = [row for row in found if row[2] != row[3]]
                 _write(connection, column, [(key, now) for key, _, _, now in other])
                 entries = [HistoryEntry(id, EDITED, column, had, now) for _, id, had, now in other]

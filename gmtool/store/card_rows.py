@@ -7,6 +7,7 @@ from sqlmodel import Session, select
 
 from gmtool.rules.seam import Card
 from gmtool.store.errors import StoreError
+from gmtool.store.rows import checked
 from gmtool.store.tables import CardRow
 
 
@@ -23,11 +24,11 @@ def card_of(row: CardRow) -> Card:
 
 
 def row_of(session: Session, id: str) -> CardRow:
-    """The row of a card. Raises `StoreError` if there is none."""
+    """The row of a card. Raises `StoreError` if there is none, or it is damaged."""
     found = session.exec(select(CardRow).where(CardRow.id == id)).first()
     if found is None:
         raise StoreError("The card is not in the campaign any more.")
-    return found
+    return checked(found)
 
 
 def take_over(row: CardRow, card: Card) -> CardRow:

@@ -10,7 +10,8 @@ from gmtool.rules.seam import Card
 from gmtool.store.card_rows import card_of, row_of, take_over
 from gmtool.store.database import Database
 from gmtool.store.history import History, HistoryEntry
-from gmtool.store.kept_cards import KeptCards, among, put_back, take_out
+from gmtool.store.kept_cards import KeptCards, put_back, take_out
+from gmtool.store.kept_rows import among
 from gmtool.store.new_cards import NewCard, add_new
 from gmtool.store.numbering import Numbering
 from gmtool.store.progress import Progress, unwatched
@@ -83,7 +84,8 @@ class Cards:
         """The same, each by its key."""
         wanted = select(CardRow).where(among("key", keys))
         with self._database.reading() as session:
-            return {row.key: card_of(row) for row in session.exec(wanted) if row.key is not None}
+            found = self._database.damage.sound(session.exec(wanted), lambda row: (row.key, card_of(row)))
+            return {key: card for key, card in found if key is not None}
 
     def get(self, id: str) -> Card:
         """The card with this id. Raises `StoreError` if there is none."""
@@ -95,7 +97,7 @@ class Cards:
         wanted = tuple(keys)
         found = select(CardRow.key, CardRow.id).where(among("key", wanted))
         with self._database.reading() as session:
-            ids = dict(session.exec(found).all())
+            ids = {key: id for key, id in session.exec(found) if isinstance(id, str)}
         return tuple(ids[key] for key in wanted if key in ids)
 
     def keys(self, ids: Iterable[str]) -> tuple[int, ...]:
@@ -116,7 +118,7 @@ class Cards:
         column = {"kind": "kind", "system": "system", "tag": "tag"}[of]
         with self._database.reading() as session:
             rows = session.connection().exec_driver_sql(f"SELECT {column}, count(*) FROM {table} GROUP BY {column}")
-            found = {str(row[0]): int(row[1]) for row in rows}
+            found = {value: int(times) for value, times in rows if isinstance(value, str)}
         self._counts[of] = (self._database.writes, found)
         return dict(found)
 
@@ -132,7 +134,7 @@ class Cards:
         """The same of several cards, of those that have any."""
         wanted = select(CardRow.id, CardRow.extra).where(among("id", list(ids)))
         with self._database.reading() as session:
-            return {id: dict(extra) for id, extra in session.exec(wanted) if extra}
+            return {id: dict(extra) for id, extra in session.exec(wanted) if extra and isinstance(extra, dict)}
 
     # --- changing ----------------------------------------------------------------------------------------------
     def add(self, card: Card, extra: dict[str, Any] | None = None) -> Card:

@@ -10,11 +10,15 @@ from threading import local
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import QueuePool, StaticPool
 from sqlmodel import Session
 
-from gmtool.store.database_file import connect, connect_read_only, copy
+from gmtool.store.database_file import LENIENT, connect, connect_read_only, copy
 from gmtool.store.errors import FileGone, StoreError, told
+from gmtool.store.kept_json import read_kept
+from gmtool.store.rows import Damage
+from gmtool.store.structure import is_whole
 
 _TEXT = partial(json.dumps, ensure_ascii=False, separators=(",", ":"))
 
@@ -37,6 +41,8 @@ class Database:
         self.on_gone: list[Callable[[], None]] = []
         """Called once when that is noticed, in whichever thread does."""
         self._is_in_place = is_in_place
+        self.damage = Damage(name)
+        """The rows that could not be read."""
         self.writes = 0
         """How often something has been written: what was read before may be otherwise now."""
         self._closed = False
@@ -50,7 +56,7 @@ class Database:
             return
         if self._closed:
             raise StoreError(self.refuses)
-        with told(self.name), Session(self.engine, expire_on_commit=False) as session:
+        with told(self.name, self._is_damaged), Session(self.engine, expire_on_commit=False) as session:
             yield session
 
     @contextmanager
@@ -66,7 +72,11 @@ class Database:
             return
         self._make_sure()
         try:
-            with told(self.name), Session(self.engine, expire_on_commit=False) as session, session.begin():
+            with (
+                told(self.name, self._is_damaged),
+                Session(self.engine, expire_on_commit=False) as session,
+                session.begin(),
+            ):
                 self._own.session = session
                 yield session
         finally:
@@ -89,7 +99,7 @@ class Database:
             return
         self._make_sure()
         try:
-            with told(self.name), self.engine.begin() as connection:
+            with told(self.name, self._is_damaged), self.engine.begin() as connection:
                 yield connection
         finally:
             self.writes += 1
@@ -113,6 +123,7 @@ class Database:
     def go_on_in(self, other: "Database") -> None:
         """Another one holds all that is here: from now on, its file is the one that is read and written."""
         before = self.engine
+        self.damage.name = other.name
         self.engine, self.name, self._is_in_place = other.engine, other.name, other._is_in_place
         self.refuses, self.gone = "", False
         self.writes += 1
@@ -132,6 +143,17 @@ class Database:
             self._lose()
         if self.refuses:
             raise (FileGone if self.gone else StoreError)(self.refuses)
+
+    def _is_damaged(self) -> bool:
+        """Whether what went wrong may be the file's fault; what is in memory only nobody has damaged."""
+        if isinstance(self.engine.pool, StaticPool):
+            return False
+        try:
+            with closing(self.engine.raw_connection()) as connection:
+                driver: Any = connection.driver_connection
+                return not is_whole(driver)
+        except (sqlite3.Error, SQLAlchemyError, UnicodeDecodeError):
+            return True
 
     def _lose(self) -> None:
         self.gone = True
@@ -176,10 +198,11 @@ def open_memory() -> Engine:
 
 
 def _engine(url: str, **options: Any) -> Engine:
-    return create_engine(url, json_serializer=_TEXT, **options)
+    return create_engine(url, json_serializer=_TEXT, json_deserializer=read_kept, **options)
 
 
 def _prepare(connection: sqlite3.Connection, _: object) -> None:
+    connection.text_factory = LENIENT
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")

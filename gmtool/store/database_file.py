@@ -3,13 +3,18 @@
 import os
 import sqlite3
 from contextlib import closing
+from functools import partial
 from pathlib import Path
+from typing import Final
 from urllib.parse import quote
 
 _BESIDE = ("-wal", "-shm", "-journal")
 _MAGIC = b"SQLite format 3\0"
 _NUMBER_AT = 60
 """Where a database keeps a number that means nothing to SQLite: `PRAGMA user_version`."""
+
+LENIENT: Final = partial(str, encoding="utf-8", errors="replace")
+"""How text is read: a letter that is no good in a damaged file costs that letter."""
 
 
 def address(path: Path, options: str) -> str:
@@ -38,7 +43,7 @@ def real(path: Path) -> Path:
 
 def connect(path: Path, mode: str = "rw") -> sqlite3.Connection:
     """A connection for any thread. `mode` is SQLite's: `ro`, `rw`, or `rwc`, which makes a file that is not there."""
-    return sqlite3.connect(address(path, f"mode={mode}"), uri=True, check_same_thread=False)
+    return _connected(path, f"mode={mode}")
 
 
 def connect_read_only(path: Path, alone: bool = False) -> sqlite3.Connection:
@@ -110,4 +115,10 @@ def set_number(path: Path, number: int) -> None:
 
 
 def _connect_unchanging(path: Path) -> sqlite3.Connection:
-    return sqlite3.connect(address(path, "mode=ro&immutable=1"), uri=True, check_same_thread=False)
+    return _connected(path, "mode=ro&immutable=1")
+
+
+def _connected(path: Path, options: str) -> sqlite3.Connection:
+    connection = sqlite3.connect(address(path, options), uri=True, check_same_thread=False)
+    connection.text_factory = LENIENT
+    return connection

@@ -1,18 +1,31 @@
 """The encounters of a campaign: prepared, running, fought."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
-from sqlmodel import Session, SQLModel, col, select
+from sqlmodel import Session, col, select
 
 from gmtool.encounter import DamagedEntry, Document, Journal, dump_muster, entry_text, load_muster, rows_of_muster
 from gmtool.rules.seam import BadMuster, BadState, Muster, Ruleset, own_rows
 from gmtool.store.database import Database
 from gmtool.store.errors import StoreError
 from gmtool.store.journals import load_journal
+from gmtool.store.kept_rows import Row, put_as_they_were, rows_as_they_are
+from gmtool.store.rows import DamagedRow, checked
 from gmtool.store.rulesets import Rulesets
 from gmtool.store.tables import EncounterRow, EntryRow, SnapshotRow
+from gmtool.systems import UnknownSystem
+
+_ENCOUNTERS = EncounterRow.__table__  # type: ignore[attr-defined]
+_ENTRIES = EntryRow.__table__  # type: ignore[attr-defined]
+_SNAPSHOTS = SnapshotRow.__table__  # type: ignore[attr-defined]
+_TABLES: Final = (
+    (_ENCOUNTERS, _ENCOUNTERS.c.id),
+    (_ENTRIES, _ENTRIES.c.encounter),
+    (_SNAPSHOTS, _SNAPSHOTS.c.encounter),
+)
+"""Where a fight is kept, and what refers to it there."""
+_GONE: Final = "The encounter is not in the campaign any more."
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +47,9 @@ class Encounter:
 
 @dataclass(frozen=True, slots=True)
 class DeletedEncounter:
-    """What `restore` needs to put an encounter back with its journal."""
+    """What `restore` needs to put an encounter back with its journal: the rows of each of `_TABLES`."""
 
-    rows: tuple[SQLModel, ...]
+    rows: tuple[list[Row], ...]
 
 
 class Encounters:
@@ -47,9 +60,10 @@ class Encounters:
         self._rulesets = rulesets
 
     def list(self) -> tuple[Encounter, ...]:
-        """All the encounters, in the order in which they were made."""
+        """All the encounters that can be read, in the order in which they were made."""
         with self._database.reading() as session:
-            return tuple(_encounter(row) for row in session.exec(select(EncounterRow).order_by(col(EncounterRow.id))))
+            rows = session.exec(select(EncounterRow).order_by(col(EncounterRow.id)))
+            return tuple(self._database.damage.sound(rows, _encounter))
 
     def get(self, id: int) -> Encounter:
         """The encounter with this id."""
@@ -88,19 +102,19 @@ class Encounters:
     def delete(self, id: int) -> DeletedEncounter:
         """Take an encounter and its journal out of the campaign."""
         with self._database.writing() as session:
-            row = row_of(session, id)
-            kept = (row, *_owned(session, EntryRow, id), *_owned(session, SnapshotRow, id))
-            copies = tuple(type(one)(**one.model_dump()) for one in kept)
-            session.delete(row)
-            return DeletedEncounter(copies)
+            connection = session.connection()
+            rows = tuple(rows_as_they_are(connection, table, key.name, [id]) for table, key in _TABLES)
+            if not rows[0]:
+                raise StoreError(_GONE)
+            connection.execute(_ENCOUNTERS.delete().where(_ENCOUNTERS.c.id == id))
+            session.expire_all()
+            return DeletedEncounter(rows)
 
     def restore(self, deleted: DeletedEncounter) -> None:
         """Put a deleted encounter back with its journal."""
         with self._database.writing() as session:
-            first, *rest = [type(row)(**row.model_dump()) for row in deleted.rows]
-            session.add(first)
-            session.flush()
-            session.add_all(rest)
+            for (table, _), rows in zip(_TABLES, deleted.rows, strict=True):
+                put_as_they_were(session.connection(), table, rows)
 
     def start(self, id: int) -> Journal:
         """Begin the fight, which keeps the GM's rows as they are now. Raises `BadMuster`, or `StoreError` if it has."""
@@ -126,6 +140,8 @@ class Encounters:
             raise StoreError(f"“{row.title}” has not started yet.")
         try:
             return load_journal(self._database, id, row.start, row.head, row.tip, self._ruleset_of(row))
+        except UnknownSystem as unknown:
+            raise StoreError(str(unknown)) from unknown
         except (DamagedEntry, BadState) as damaged:
             raise StoreError(f"The journal of “{row.title}” is damaged: {damaged}") from damaged
 
@@ -157,15 +173,11 @@ class Encounters:
 
 
 def row_of(session: Session, id: int) -> EncounterRow:
-    """The row of an encounter. Raises `StoreError` if there is none."""
+    """The row of an encounter. Raises `StoreError` if there is none, or it is damaged."""
     found = session.get(EncounterRow, id)
     if found is None:
-        raise StoreError("The encounter is not in the campaign any more.")
-    return found
-
-
-def _owned(session: Session, table: type[EntryRow] | type[SnapshotRow], id: int) -> Sequence[SQLModel]:
-    return session.exec(select(table).where(table.encounter == id)).all()
+        raise StoreError(_GONE)
+    return checked(found)
 
 
 def _columns(encounter: Encounter) -> dict[str, Any]:
@@ -179,11 +191,12 @@ def _columns(encounter: Encounter) -> dict[str, Any]:
 
 
 def _encounter(row: EncounterRow) -> Encounter:
+    """The encounter that a sound row is. Raises `DamagedRow` where nobody could be mustered."""
     assert row.id is not None
     remarks: list[str] = []
     try:
         muster = load_muster(row.muster, remarks.append)
     except BadMuster as bad:
-        raise StoreError(f"The encounter “{row.title}” is damaged: {bad}") from bad
+        raise DamagedRow(f"The encounter “{row.title}” is damaged: {bad}") from bad
     remark = f"“{row.title}” was mended. {remarks[0]}" if remarks else ""
     return Encounter(row.system, row.title, muster, row.notes, row.mapless, row.id, row.start is not None, remark)

@@ -1,10 +1,10 @@
 """What can go wrong with a file, as one sentence for the person at the screen."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-DAMAGED = "{name} is damaged; a backup from its “backups” folder can be restored."
+DAMAGED = "{name} is damaged; a backup may have it whole."
 # SQLite's primary result codes, and what each means to the GM
 _SENTENCES = {
     sqlite3.SQLITE_NOTADB: "{name} is not a campaign: it is no database.",
@@ -20,6 +20,8 @@ _SENTENCES = {
 
 _PASSING = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 """What may be mended while the program runs."""
+_NO_JSON = ("malformed JSON", "JSON cannot hold BLOB values")
+"""What SQLite says where a trigger reads the tags of a damaged card: all that we write is JSON."""
 
 
 class StoreError(Exception):
@@ -34,28 +36,47 @@ class FileGone(NotNow):
     """The campaign's file is not where it was opened any more; what is in the campaign can go on in another file."""
 
 
+class Damaged(StoreError):
+    """The campaign's file is damaged, or no campaign at all; a backup of it may be whole."""
+
+
 class BadImport(StoreError):
     """Something from outside that cannot be taken in; the message is one sentence that names what is wrong with it."""
 
 
 def is_damage(problem: sqlite3.Error) -> bool:
     """Whether what SQLite complains about is the content of the file."""
-    return getattr(problem, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+    said = str(problem)
+    return _code(problem) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or any(one in said for one in _NO_JSON)
 
 
 @contextmanager
-def told(name: str) -> Iterator[None]:
-    """Turn what the disk and the database complain about into a `StoreError`; the program's own faults stay loud."""
+def told(name: str, damaged: Callable[[], bool] = lambda: False) -> Iterator[None]:
+    """Turn what the disk and the database complain about into a `StoreError`; the program's own faults stay loud.
+
+    `damaged` looks at the file, where it is not clear whose fault it is.
+    """
     try:
         yield
     except OSError as problem:
         raise StoreError(f"{name} cannot be used: {problem.strerror or problem}.") from problem
+    except UnicodeDecodeError as problem:
+        # Python cannot even tell what SQLite complains about
+        if not damaged():
+            raise
+        raise Damaged(DAMAGED.format(name=name)) from problem
     except Exception as problem:
         found = getattr(problem, "orig", problem)
         if not isinstance(found, sqlite3.Error):
             raise
-        sentence = _SENTENCES.get(getattr(found, "sqlite_errorcode", 0) & 0xFF)
-        if sentence is None:
+        sentence = _SENTENCES.get(_code(found), "")
+        if is_damage(found) or (not sentence and damaged()):
+            raise Damaged((sentence or DAMAGED).format(name=name)) from problem
+        if not sentence:
             raise
-        passing = getattr(found, "sqlite_errorcode", 0) & 0xFF in _PASSING
-        raise (NotNow if passing else StoreError)(sentence.format(name=name)) from problem
+        raise (NotNow if _code(found) in _PASSING else StoreError)(sentence.format(name=name)) from problem
+
+
+def _code(problem: sqlite3.Error) -> int:
+    """SQLite's primary result code; 0 where the complaint is not SQLite's own."""
+    return getattr(problem, "sqlite_errorcode", 0) & 0xFF

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from gmtool.resources import read_text
 from gmtool.store.database_file import connect_read_only
+from gmtool.store.kept_json import read_kept
 
 SAMPLE_GLANCE = "examples/sample/glance.json"
 _CARDS = "SELECT name, kind, tags FROM cards ORDER BY sort_name, key LIMIT 200"
@@ -48,10 +49,18 @@ def glance(path: Path) -> Glance | None:
     """What a campaign holds; None where the file cannot be read, which opening it will explain."""
     try:
         with closing(connect_read_only(path, alone=True)) as connection:
-            title = connection.execute(_TITLE).fetchone()
+            title = read_kept((connection.execute(_TITLE).fetchone() or [None])[0])
             columns = {row[1] for row in connection.execute("PRAGMA table_info(cards)")}
             rows = connection.execute(_CARDS if "sort_name" in columns else _CARDS_OF_OLDER)
-            cards = tuple(GlancedCard(name, kind, tuple(json.loads(tags))) for name, kind, tags in rows)
-    except (sqlite3.Error, OSError, ValueError):
+            cards = tuple(card for row in rows if (card := _glanced(*row)))
+    except (sqlite3.Error, OSError, UnicodeDecodeError):
         return None
-    return Glance(json.loads(title[0]) if title else path.stem, cards)
+    return Glance(title if isinstance(title, str) else path.stem, cards)
+
+
+def _glanced(name: object, kind: object, tags: object) -> GlancedCard | None:
+    """A card; None where it is damaged."""
+    marks = read_kept(tags)
+    if not isinstance(name, str) or not isinstance(kind, str) or not isinstance(marks, list):
+        return None
+    return GlancedCard(name, kind, tuple(tag for tag in marks if isinstance(tag, str)))

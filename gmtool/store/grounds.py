@@ -8,7 +8,11 @@ from sqlmodel import Session, col, select
 from gmtool.space import Ground, SpaceError, dump_ground, read_ground
 from gmtool.store.database import Database
 from gmtool.store.errors import StoreError
+from gmtool.store.kept_rows import Row, put_as_they_were, rows_as_they_are
+from gmtool.store.rows import DamagedRow, checked, fits
 from gmtool.store.tables import GroundRow
+
+_GROUNDS = GroundRow.__table__  # type: ignore[attr-defined]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,16 +33,16 @@ class Grounds:
         """The titles of all the grounds, in the order in which they were made; no ground is read for it."""
         with self._database.reading() as session:
             found = session.exec(select(GroundRow.id, GroundRow.title).order_by(col(GroundRow.id)))
-            return tuple(GroundTitle(id, title) for id, title in found if id is not None)
+            rows = [(id, title) for id, title in found if id is not None]
+        for id, title in rows:
+            if not fits(GroundRow, {"title": title}):
+                self._database.damage.found("grounds", id)
+        return tuple(GroundTitle(id, title) for id, title in rows if isinstance(title, str))
 
     def get(self, id: int) -> Ground:
         """The ground with this id."""
         with self._database.reading() as session:
-            row = _row(session, id)
-        try:
-            return replace(read_ground(row.ground), title=row.title)
-        except SpaceError as wrong:
-            raise StoreError(f"The ground “{row.title}” is damaged: {wrong}") from wrong
+            return _ground(checked(_row(session, id)))
 
     def add(self, ground: Ground) -> GroundTitle:
         """Put a ground into the library under its title, which it must have; what comes back has the id."""
@@ -57,25 +61,34 @@ class Grounds:
         """Give a ground another title."""
         self.update(id, replace(self.get(id), title=title))
 
-    def delete(self, id: int) -> GroundRow:
+    def delete(self, id: int) -> Row:
         """Take a ground out; what comes back is what `restore` needs to put it back."""
         with self._database.writing() as session:
-            row = _row(session, id)
-            copy = GroundRow(**row.model_dump())
-            session.delete(row)
-            return copy
+            _row(session, id)
+            (kept,) = rows_as_they_are(session.connection(), _GROUNDS, "id", [id])
+            session.connection().execute(_GROUNDS.delete().where(_GROUNDS.c.id == id))
+            session.expire_all()
+            return kept
 
-    def restore(self, deleted: GroundRow) -> None:
+    def restore(self, deleted: Row) -> None:
         """Put a deleted ground back in its old place."""
         with self._database.writing() as session:
-            session.add(GroundRow(**deleted.model_dump()))
+            put_as_they_were(session.connection(), _GROUNDS, [deleted])
 
     def _write(self, id: int, columns: dict[str, Any]) -> None:
         with self._database.writing() as session:
-            row = _row(session, id)
+            row = checked(_row(session, id))
             for field, value in columns.items():
                 setattr(row, field, value)
             session.add(row)
+
+
+def _ground(row: GroundRow) -> Ground:
+    """The ground that a sound row is. Raises `DamagedRow` where it cannot be read."""
+    try:
+        return replace(read_ground(row.ground), title=row.title)
+    except SpaceError as wrong:
+        raise DamagedRow(f"The ground “{row.title}” is damaged: {wrong}") from wrong
 
 
 def _row(session: Session, id: int) -> GroundRow:

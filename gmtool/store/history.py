@@ -10,6 +10,7 @@ from sqlmodel import Session, col, delete, select
 from gmtool.rules.seam import Card, Json
 from gmtool.store.database import Database
 from gmtool.store.limits import NAME_LETTERS, WHAT_LETTERS
+from gmtool.store.rows import DamagedRow, checked, damaged
 from gmtool.store.tables import CardRow, HistoryRow
 
 EDITED: Final = "edited"
@@ -52,7 +53,7 @@ class History:
         """What changed on a card, the newest first."""
         with self._database.reading() as session:
             wanted = select(HistoryRow).where(HistoryRow.card == card).order_by(*_NEWEST)
-            return tuple(_entry(row) for row in session.exec(wanted))
+            return tuple(self._database.damage.sound(session.exec(wanted), entry_of))
 
     def add(self, entries: Iterable[HistoryEntry]) -> tuple[int, ...]:
         """Keep entries about something that is written elsewhere; their ids."""
@@ -80,7 +81,7 @@ class History:
         now = self._now().astimezone()
         for entry in edits(before, after):
             last = _last(session, entry)
-            if last is None or last.what != entry.what or now - datetime.fromisoformat(last.at) > SITTING:
+            if last is None or last.what != entry.what or now - moment_of(last) > SITTING:
                 self.keep(session, (entry,))
             elif last.before == entry.after:
                 session.delete(last)
@@ -121,7 +122,11 @@ def _own(card: Card) -> Mapping[str, Json]:
 def _last(session: Session, entry: HistoryEntry) -> HistoryRow | None:
     same = select(HistoryRow).where(HistoryRow.card == entry.card, HistoryRow.field == entry.field)
     same = same.where(col(HistoryRow.what) == RULED if entry.what == RULED else col(HistoryRow.what) != RULED)
-    return session.exec(same.order_by(col(HistoryRow.id).desc()).limit(1)).first()
+    last = session.exec(same.order_by(col(HistoryRow.id).desc()).limit(1)).first()
+    try:
+        return last and checked(last)
+    except DamagedRow:
+        return None
 
 
 def _row(entry: HistoryEntry, at: str) -> HistoryRow:
@@ -136,5 +141,15 @@ def _row(entry: HistoryEntry, at: str) -> HistoryRow:
     )
 
 
-def _entry(row: HistoryRow) -> HistoryEntry:
+def moment_of(row: HistoryRow) -> datetime:
+    """When it happened. Raises `DamagedRow` where that cannot be read."""
+    try:
+        return datetime.fromisoformat(row.at).astimezone()
+    except (ValueError, OverflowError):
+        raise damaged(row) from None
+
+
+def entry_of(row: HistoryRow) -> HistoryEntry:
+    """The entry that a sound row is. Raises `DamagedRow` where its moment cannot be read."""
+    moment_of(row)
     return HistoryEntry(row.card, row.what, row.field, row.before, row.after, row.source, row.at, row.id or 0)

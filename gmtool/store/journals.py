@@ -2,10 +2,11 @@
 
 from sqlalchemy import Connection, insert, select, update
 
-from gmtool.encounter import Entry, Journal, SealedEntry, Tree, entry_text, tree_text
+from gmtool.encounter import DamagedEntry, Entry, Journal, SealedEntry, Tree, entry_text, tree_text
 from gmtool.rules.seam import Ruleset
 from gmtool.store.database import Database
 from gmtool.store.errors import StoreError
+from gmtool.store.rows import fits
 from gmtool.store.tables import EncounterRow, EntryRow, SnapshotRow
 
 _ENCOUNTERS = EncounterRow.__table__  # type: ignore[attr-defined]
@@ -52,6 +53,14 @@ def load_journal(database: Database, encounter: int, start: Tree, head: int, tip
         kept = connection.execute(
             select(_SNAPSHOTS.c.number, _SNAPSHOTS.c.text).where(_SNAPSHOTS.c.encounter == encounter)
         ).all()
-    sealed = [SealedEntry(number, parent, text) for number, parent, text in entries]
+    sealed = [_sealed(number, parent, text) for number, parent, text in entries]
+    # a whole state that is no text can be done without: the entries lead to it
+    whole = {row.number: row.text for row in kept if fits(SnapshotRow, {"number": row.number, "text": row.text})}
     sink = JournalSink(database, encounter)
-    return Journal.load(ruleset, start, sealed, head, tip, {row.number: row.text for row in kept}, sink)
+    return Journal.load(ruleset, start, sealed, head, tip, whole, sink)
+
+
+def _sealed(number: int, parent: int, text: str) -> SealedEntry:
+    if not fits(EntryRow, {"number": number, "parent": parent, "text": text}):
+        raise DamagedEntry(f"What is kept of entry {number} is no entry.")
+    return SealedEntry(number, parent, text)

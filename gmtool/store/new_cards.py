@@ -6,12 +6,12 @@ from itertools import count
 from typing import Any, Final
 from uuid import uuid4
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection
 
 from gmtool.rules.seam import Card
 from gmtool.store.card_rows import columns_of
 from gmtool.store.progress import Progress, batches, unwatched
-from gmtool.store.search.indexing import Rulesets, begin_index, found_by
+from gmtool.store.search.indexing import Rulesets, begin_index, found_by, last_key
 from gmtool.store.tables import CardRow
 
 NewCard = tuple[Card, Mapping[str, Any]]
@@ -25,7 +25,7 @@ def add_new(
 ) -> tuple[Card, ...]:
     """Write cards behind all others; they come back with their ids. One without an id gets one."""
     given = list(cards)
-    keys = count((connection.execute(select(func.max(_CARDS.c.key))).scalar() or 0) + 1)
+    keys = count(last_key(connection) + 1)
     begin_index(connection, {card.system for card, _ in given}, rulesets)
     added: list[Card] = []
     for some in batches(given, progress):

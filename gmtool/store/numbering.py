@@ -34,7 +34,7 @@ class Numbering:
         """Read the names of all the cards at once: for copies of very many, that is quicker."""
         taken: defaultdict[str, set[str]] = defaultdict(set)
         with self._database.reading() as session:
-            for name in session.exec(select(CardRow.name)):
+            for name in filter(_is_text, session.exec(select(CardRow.name))):
                 taken[_NUMBER.sub("", name)].add(name)
         self._taken, self._all = taken, True
 
@@ -55,6 +55,11 @@ def in_words(names: Iterable[str]) -> str:
         else:
             runs.append([name])
     return ", ".join(run[0] if len(run) == 1 else f"{run[0]} to {run[-1].rsplit(' ', 1)[1]}" for run in runs)
+
+
+def _is_text(name: object) -> bool:
+    """Not so in a damaged card."""
+    return isinstance(name, str)
 
 
 def _follows(before: str, name: str) -> bool:

@@ -43,14 +43,15 @@ class OwnRowsOfCampaign:
     def systems(self) -> tuple[str, ...]:
         """The ids of the systems that have rows, whether they are installed or not."""
         with self._database.reading() as session:
-            return tuple(session.exec(select(OwnRow.system).distinct().order_by(OwnRow.system)))
+            found = session.exec(select(OwnRow.system).distinct().order_by(OwnRow.system))
+            return tuple(system for system in found if isinstance(system, str))
 
     def list(self, system: str, list: str = "") -> tuple[StoredRow, ...]:
         """The rows of a system, or of one of its lists."""
         if system not in self._kept:
             wanted = select(OwnRow).where(OwnRow.system == system).order_by(col(OwnRow.id))
             with self._database.reading() as session:
-                self._kept[system] = tuple(_stored(row) for row in session.exec(wanted))
+                self._kept[system] = tuple(self._database.damage.sound(session.exec(wanted), _stored))
         return tuple(one for one in self._kept[system] if list in ("", one.list))
 
     def of(self, system: str) -> OwnRows:
@@ -88,8 +89,10 @@ class OwnRowsOfCampaign:
     def delete(self, ids: Sequence[int]) -> tuple[StoredRow, ...]:
         """Take rows out; what comes back is what `restore` needs."""
         with self._database.writing() as session:
-            rows = tuple(_stored(row) for row in session.exec(select(OwnRow).where(col(OwnRow.id).in_(ids))))
-            session.exec(delete(OwnRow).where(col(OwnRow.id).in_(ids)))
+            found = session.exec(select(OwnRow).where(col(OwnRow.id).in_(ids)))
+            rows = tuple(self._database.damage.sound(found, _stored))
+            # one that cannot be read could not be put back
+            session.exec(delete(OwnRow).where(col(OwnRow.id).in_([one.id for one in rows])))
         self.tell(one.system for one in rows)
         return rows
 

@@ -58,7 +58,8 @@ class FightResults:
         """What of an encounter was taken over, by the keys of its changes."""
         with self._database.reading() as session:
             kept = row_of(session, encounter).taken
-        return {key: TakenOver(one["at"], one.get("after")) for key, one in kept.items()}
+        sound = {key: one for key, one in kept.items() if isinstance(one, dict) and isinstance(one.get("at"), str)}
+        return {key: TakenOver(one["at"], one.get("after")) for key, one in sound.items()}
 
     def accept(self, encounter: int, results: Results) -> Accepted:
         """Write results. Raises `StoreError`, and writes nothing, if a card or the encounter is gone."""

@@ -3,13 +3,14 @@
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any, cast
 
-from sqlmodel import SQLModel
+from sqlalchemy import Connection
 
-import gmtool.store.tables  # noqa: F401  (they are known once they are imported)
 from gmtool.store.database import Database
 from gmtool.store.database_file import connect_read_only
-from gmtool.store.errors import DAMAGED, StoreError, is_damage, told
+from gmtool.store.errors import DAMAGED, Damaged, StoreError, is_damage, told
+from gmtool.store.structure import missing
 
 CURRENT = "0003"
 """The newest migration."""
@@ -22,20 +23,21 @@ def check_file(path: Path, alone: bool, name: str = "") -> bool:
     """Whether the campaign is of this version; False if it is older. It is only looked at.
 
     `alone` is whether nobody else can have it open; `name` is for the sentence, where it is not the file's own.
-    Raises `StoreError` if it is newer, or no campaign.
+    Raises `StoreError` if it is newer, or no campaign, and `Damaged` if it is not what gmtool wrote.
     """
     name = name or path.name
-    with told(name), closing(connect_read_only(path, alone)) as connection:
+    # these statements are always right, so what SQLite does not understand is the file
+    with told(name, damaged=lambda: True), closing(connect_read_only(path, alone)) as connection:
         if connection.execute("PRAGMA application_id").fetchone() != (APPLICATION_ID,):
             raise StoreError(f"{name} is a database, but not a campaign of gmtool.")
         found = _version(connection)
-        tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    if found > CURRENT:
+        lost = missing(connection) if found == CURRENT else ""
+    if found.isascii() and found.isdecimal() and found > CURRENT:
         raise StoreError(f"{name} was written by a newer gmtool; open it with that one. It was left as it is.")
     if found not in _KNOWN:
-        raise StoreError(DAMAGED.format(name=name))
-    if found == CURRENT and (lost := sorted(set(SQLModel.metadata.tables) - tables)):
-        raise StoreError(DAMAGED.format(name=name) + f" It has no table of {lost[0]}.")
+        raise Damaged(DAMAGED.format(name=name))
+    if lost:
+        raise Damaged(f"{DAMAGED.format(name=name)} It has no {lost}.")
     return found == CURRENT
 
 
@@ -44,30 +46,49 @@ def is_whole(path: Path) -> bool:
     try:
         with closing(connect_read_only(path, alone=True)) as connection:
             return bool(connection.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
+    except UnicodeDecodeError:
+        return False
     except sqlite3.DatabaseError as problem:
         if is_damage(problem):
             return False
         raise
 
 
+def migrate_older(database: Database) -> None:
+    """Bring a campaign of an older gmtool up to this version, or leave it as it is. Raises `StoreError`."""
+    with told(database.name, damaged=lambda: True), database.appending() as connection:
+        _upgrade(connection)
+        if lost := missing(_driver(connection)):
+            raise Damaged(f"{DAMAGED.format(name=database.name)} It has no {lost}.")
+
+
 def migrate(database: Database) -> None:
-    """Run the migrations that the database has not had yet, all or none. Raises `StoreError`."""
+    """Make the tables of a new campaign: run the migrations it has not had yet, all or none. Raises `StoreError`."""
+    with database.appending() as connection:
+        _upgrade(connection)
+
+
+def _upgrade(connection: Connection) -> None:
     # Alembic is slow to import and hardly ever needed
     from alembic import command
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    with database.appending() as connection:
-        # Python's sqlite3 begins a transaction by itself only for changes to rows
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
-        connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+    # Python's sqlite3 begins a transaction by itself only for changes to rows
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _driver(connection: Connection) -> sqlite3.Connection:
+    found: Any = connection.connection.driver_connection
+    return cast(sqlite3.Connection, found)
 
 
 def _version(connection: sqlite3.Connection) -> str:
     if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone():
         return ""
     found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-    return str(found[0]) if found else ""
+    return found[0] if found and isinstance(found[0], str) else ""

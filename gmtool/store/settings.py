@@ -5,6 +5,7 @@ from typing import Any
 
 from gmtool.rules.seam import Json
 from gmtool.store.database import Database
+from gmtool.store.kept_json import UNSOUND, read_kept
 from gmtool.store.tables import SettingRow
 
 
@@ -15,10 +16,16 @@ class Settings:
         self._database = database
 
     def get(self, key: str, default: Json = None) -> Any:
-        """The value of a setting, or the default where it was never set."""
+        """The value of a setting, or the default where it was never set or is damaged."""
         with self._database.reading() as session:
             row = session.get(SettingRow, key)
-            return default if row is None else json.loads(row.value)
+        if row is None:
+            return default
+        value = read_kept(row.value)
+        if value is UNSOUND:
+            self._database.damage.found("settings", key)
+            return default
+        return value
 
     def set(self, key: str, value: Json) -> None:
         """Set a setting."""

@@ -28,12 +28,9 @@ class CampaignParts:
 def checked_parts(shape: CampaignFile, name: str, progress: Progress) -> CampaignParts:
     """The parts of a campaign's file. Raises `BadImport` for the first that is wrong, or `Cancelled`."""
     for number, encounter in enumerate(watched(shape.encounters, len(shape.encounters), progress, 1)):
-        _check_encounter(encounter, f"{name}: encounters.{number}")
+        check_encounter(encounter, f"{name}: encounters.{number}")
     for number, ground in enumerate(shape.grounds):
-        try:
-            read_ground(ground.ground)
-        except SpaceError as wrong:
-            raise BadImport(f"{name}: grounds.{number}.ground: {wrong}") from None
+        check_ground(ground, f"{name}: grounds.{number}")
     return CampaignParts(tuple(shape.encounters), tuple(shape.grounds), shape.settings)
 
 
@@ -54,7 +51,16 @@ def entry_row(encounter: int, entry: dict[str, Any]) -> EntryRow:
     return EntryRow(encounter=encounter, number=entry["number"], parent=entry["parent"], text=text)
 
 
-def _check_encounter(shape: EncounterShape, where: str) -> None:
+def check_ground(shape: GroundShape, where: str) -> None:
+    """Raises `BadImport` where the ground cannot be read."""
+    try:
+        read_ground(shape.ground)
+    except SpaceError as wrong:
+        raise BadImport(f"{where}.ground: {wrong}") from None
+
+
+def check_encounter(shape: EncounterShape, where: str) -> None:
+    """Raises `BadImport` where the encounter cannot be mustered, or its fight cannot be gone through."""
     if shape.entries and shape.start is None:
         raise BadImport(f"{where}.start: it is missing, though the fight has entries.")
     try:

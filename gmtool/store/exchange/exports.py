@@ -6,17 +6,24 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from pydantic import ValidationError
 from sqlmodel import Session, col, select
-from sqlmodel.sql.expression import SelectOfScalar
 
 from gmtool.encounter import dump_muster, load_muster
 from gmtool.rules.seam import BadMuster, Card
 from gmtool.store.campaign import Campaign
 from gmtool.store.card_rows import new_row
+from gmtool.store.errors import BadImport
+from gmtool.store.exchange.campaign_parts import check_encounter, check_ground
 from gmtool.store.exchange.own_rows import rows_data, rows_used
-from gmtool.store.exchange.shapes import CAMPAIGN_FORMAT, CARDS_FORMAT, VERSION
-from gmtool.store.kept_cards import among, keys_of
+from gmtool.store.exchange.shapes import CAMPAIGN_FORMAT, CARDS_FORMAT, VERSION, EncounterShape, GroundShape
+from gmtool.store.history import moment_of
+from gmtool.store.kept_cards import keys_of
+from gmtool.store.kept_json import UNSOUND, read_kept
+from gmtool.store.kept_rows import among
+from gmtool.store.limits import NAME_LETTERS
 from gmtool.store.progress import Progress, batches, unwatched, watched
+from gmtool.store.rows import checked, damaged, fits
 from gmtool.store.tables import CardRow, EncounterRow, EntryRow, GroundRow, HistoryRow, PictureRow, SettingRow
 
 _OF_CARD: Final = ("id", "system", "name", "kind", "tags", "notes", "picture", "rulings")
@@ -27,19 +34,22 @@ _PARTS: Final = 20_000
 
 def export_campaign(campaign: Campaign, progress: Progress = unwatched) -> str:
     """The whole campaign as JSON. Raises `StoreError` or `Cancelled`."""
+    damage = campaign.database.damage
     with campaign.database.reading() as session:
         cards: list[dict[str, Any]] = []
         for some in batches(session.exec(select(CardRow.key).order_by(col(CardRow.key))).all(), progress):
-            cards += _cards_data(session, session.exec(_rows(some)).all())
+            cards += _cards_data(campaign, session, some)[1]
         data = {
             "format": CAMPAIGN_FORMAT,
             "version": VERSION,
-            "title": campaign.title,
+            "title": campaign.title[:NAME_LETTERS],
             "cards": cards,
-            "encounters": [_encounter_data(session, row) for row in session.exec(select(EncounterRow))],
-            "grounds": [_ground_data(row) for row in session.exec(select(GroundRow).order_by(col(GroundRow.id)))],
-            "settings": {row.key: json.loads(row.value) for row in session.exec(select(SettingRow))},
-            "pictures": _pictures_data(session),
+            "encounters": [
+                *damage.sound(session.exec(select(EncounterRow)), lambda row: _encounter_data(session, row))
+            ],
+            "grounds": [*damage.sound(session.exec(select(GroundRow).order_by(col(GroundRow.id))), _ground_data)],
+            "settings": dict(damage.sound(session.exec(select(SettingRow)), _setting_data)),
+            "pictures": _pictures_data(campaign, session),
             "own_rows": rows_data(
                 row for system in campaign.own_rows.systems() for row in campaign.own_rows.list(system)
             ),
@@ -59,31 +69,38 @@ def export_cards(campaign: Campaign, cards: Sequence[Card], progress: Progress =
         rows: list[CardRow] = []
         found: list[dict[str, Any]] = []
         for some in batches(keys_of(session.connection(), [card.id for card in wanted]), progress):
-            more = session.exec(_rows(some)).all()
+            more, data = _cards_data(campaign, session, some)
             rows += more
-            found += _cards_data(session, more)
+            found += data
         there = {row.id for row in rows}
-        pictures = _pictures_data(session, {row.picture for row in rows})
+        pictures = _pictures_data(campaign, session, {row.picture for row in rows})
     others = [new_row(replace(card, id=""), {}) for card in wanted if card.id not in there]
     found += [_card_data(row, [], named=False) for row in others]
     fields: dict[str, list[dict[str, Any]]] = {}
     for row in (*rows, *others):
         fields.setdefault(row.system, []).append(row.fields_)
     own = rows_data(rows_used(campaign, fields))
-    data = {"format": CARDS_FORMAT, "version": VERSION, "cards": found, "pictures": pictures}
-    return _text({**data, "own_rows": own} if own else data, progress)
+    all_of_it = {"format": CARDS_FORMAT, "version": VERSION, "cards": found, "pictures": pictures}
+    return _text({**all_of_it, "own_rows": own} if own else all_of_it, progress)
 
 
-def _rows(keys: Sequence[int | None]) -> SelectOfScalar[CardRow]:
-    return select(CardRow).where(among("cards.key", keys)).order_by(col(CardRow.key))
-
-
-def _cards_data(session: Session, rows: Sequence[CardRow]) -> list[dict[str, Any]]:
+def _cards_data(
+    campaign: Campaign, session: Session, keys: Sequence[int | None]
+) -> tuple[list[CardRow], list[dict[str, Any]]]:
+    """The cards with these keys that can be read, and what is written of them."""
+    damage = campaign.database.damage
+    wanted = select(CardRow).where(among("cards.key", keys)).order_by(col(CardRow.key))
+    rows = [*damage.sound(session.exec(wanted), lambda row: row)]
     history: dict[str, list[dict[str, Any]]] = {row.id: [] for row in rows}
     of = select(HistoryRow).where(among("card_history.card", [*history])).order_by(col(HistoryRow.id))
-    for entry in session.exec(of):
+    for entry in damage.sound(session.exec(of), _sound_entry):
         history[entry.card].append(_written(entry, "id", "card"))
-    return [_card_data(row, history[row.id]) for row in rows]
+    return rows, [_card_data(row, history[row.id]) for row in rows]
+
+
+def _sound_entry(row: HistoryRow) -> HistoryRow:
+    moment_of(row)
+    return row
 
 
 def _card_data(row: CardRow, history: list[dict[str, Any]], named: bool = True) -> dict[str, Any]:
@@ -92,9 +109,16 @@ def _card_data(row: CardRow, history: list[dict[str, Any]], named: bool = True) 
 
 
 def _encounter_data(session: Session, row: EncounterRow) -> dict[str, Any]:
-    texts = session.exec(select(EntryRow.text).where(EntryRow.encounter == row.id).order_by(col(EntryRow.number)))
+    """Raises `DamagedRow` for a fight that could not be taken in again."""
+    rows = session.exec(select(EntryRow).where(EntryRow.encounter == row.id).order_by(col(EntryRow.number)))
+    entries = [read_kept(checked(entry).text) for entry in rows]
     written = {**_written(row, "id", "extra"), "muster": _muster_data(row.muster)}
-    return {**row.extra, **written, "entries": [json.loads(text) for text in texts]}
+    data = {**row.extra, **written, "entries": entries}
+    try:
+        check_encounter(EncounterShape.model_validate(data), row.title)
+    except (ValidationError, BadImport):
+        raise damaged(row) from None
+    return data
 
 
 def _muster_data(muster: dict[str, Any]) -> dict[str, Any]:
@@ -107,20 +131,39 @@ def _muster_data(muster: dict[str, Any]) -> dict[str, Any]:
     return dump_muster(read) if remarks else muster
 
 
+def _setting_data(row: SettingRow) -> tuple[str, Any]:
+    value = read_kept(row.value)
+    if value is UNSOUND:
+        raise damaged(row)
+    return row.key, value
+
+
 def _written(row: EncounterRow | HistoryRow, *but: str) -> dict[str, Any]:
     """The fields of a row in the order of its table: the same campaign is always the same text."""
     return {key: getattr(row, key) for key in type(row).model_fields if key not in but}
 
 
 def _ground_data(row: GroundRow) -> dict[str, Any]:
-    return {**row.extra, "title": row.title, "ground": row.ground}
+    """Raises `DamagedRow` for a ground that could not be taken in again."""
+    data = {**row.extra, "title": row.title, "ground": row.ground}
+    try:
+        check_ground(GroundShape.model_validate(data), row.title)
+    except (ValidationError, BadImport):
+        raise damaged(row) from None
+    return data
 
 
-def _pictures_data(session: Session, only: Collection[str] | None = None) -> list[dict[str, str]]:
+def _pictures_data(campaign: Campaign, session: Session, only: Collection[str] | None = None) -> list[dict[str, str]]:
     wanted = select(PictureRow.key, PictureRow.data).order_by(col(PictureRow.key))
     if only is not None:
         wanted = wanted.where(col(PictureRow.key).in_(only))
-    return [{"key": key, "data": b64encode(data).decode("ascii")} for key, data in session.exec(wanted)]
+    found: list[dict[str, str]] = []
+    for key, data in session.exec(wanted):
+        if fits(PictureRow, {"key": key, "data": data}):
+            found.append({"key": key, "data": b64encode(data).decode("ascii")})
+        else:
+            campaign.database.damage.found("pictures", key)
+    return found
 
 
 def _text(data: dict[str, Any], progress: Progress = unwatched) -> str:

@@ -27,7 +27,7 @@ def rows_used(campaign: Campaign, fields: Mapping[str, Sequence[Mapping[str, Jso
     for system, cards in fields.items():
         left = list(campaign.own_rows.list(system))
         named = set(_texts(list(cards)))
-        while used := [one for one in left if one.row.get("key") in named]:
+        while used := [one for one in left if str(one.row.get("key")) in named]:
             found += used
             ids = {one.id for one in used}
             left = [one for one in left if one.id not in ids]

@@ -33,7 +33,8 @@ class Present:
     def of(cls, campaign: Campaign) -> "Present":
         """What this campaign holds. Raises `StoreError`."""
         with campaign.database.reading() as session:
-            found = session.exec(select(CardRow.id, CardRow.name)).all()
+            # whatever a damaged card has there is nobody's id or name
+            found = [(str(id), str(name)) for id, name in session.exec(select(CardRow.id, CardRow.name))]
             pictures = frozenset(session.exec(select(PictureRow.key)))
         names = Counter(folded(name) for _, name in found)
         rows = (row for system in campaign.own_rows.systems() for row in campaign.own_rows.list(system))

@@ -1,22 +1,34 @@
 """Taking in what was read: one transaction, that can be taken back and done again."""
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
-from sqlmodel import Session, SQLModel, delete, select
+from sqlalchemy import Table
+from sqlmodel import Session, select
 
 from gmtool.store.campaign import Campaign
 from gmtool.store.exchange.campaign_parts import CampaignParts, encounter_row, entry_row, ground_row
 from gmtool.store.exchange.incoming import Incoming
 from gmtool.store.exchange.intake import CardIntake
-from gmtool.store.kept_cards import KeptCards, Row, among
-from gmtool.store.kept_history import put_history, take_history
+from gmtool.store.kept_cards import KeptCards
+from gmtool.store.kept_history import add_history, put_history, take_history
+from gmtool.store.kept_rows import Row, among, put_as_they_were, rows_as_they_are
 from gmtool.store.new_cards import NewCard
 from gmtool.store.pictures import keep_pictures
 from gmtool.store.progress import Progress, batches, unwatched
 from gmtool.store.tables import CardRow, EncounterRow, EntryRow, GroundRow, OwnRow, SettingRow, SnapshotRow
+
+_TABLES: Final[tuple[tuple[Any, str], ...]] = (
+    (GroundRow.__table__, "id"),  # type: ignore[attr-defined]
+    (SettingRow.__table__, "key"),  # type: ignore[attr-defined]
+    (OwnRow.__table__, "id"),  # type: ignore[attr-defined]
+    (EncounterRow.__table__, "id"),  # type: ignore[attr-defined]
+    (EntryRow.__table__, "encounter"),  # type: ignore[attr-defined]
+    (SnapshotRow.__table__, "encounter"),  # type: ignore[attr-defined]
+)
+"""What an intake brings besides cards, in the order in which it is put back, and the columns that say what it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +52,7 @@ class TakenOut:
 
     cards: KeptCards
     history: tuple[Row, ...]
-    rows: tuple[SQLModel, ...]
+    rows: tuple[tuple[Table, list[Row]], ...]
 
 
 def take_in(campaign: Campaign, intake: CardIntake, progress: Progress = unwatched) -> TakenIn:
@@ -66,14 +78,14 @@ def take_out(campaign: Campaign, brought: TakenIn, progress: Progress = unwatche
         cards = campaign.cards.delete(brought.cards, progress)
         connection = session.connection()
         history = take_history(connection, brought.cards, progress)
+        brought_rows = (brought.grounds, brought.settings, brought.own_rows, *[brought.encounters] * 3)
         rows = [
-            *_taken(session, GroundRow, GroundRow.id, brought.grounds),
-            *_taken(session, SettingRow, SettingRow.key, brought.settings),
-            *_taken(session, OwnRow, OwnRow.id, brought.own_rows),
-            *_copied(session, EntryRow, EntryRow.encounter, brought.encounters),
-            *_copied(session, SnapshotRow, SnapshotRow.encounter, brought.encounters),
-            *_taken(session, EncounterRow, EncounterRow.id, brought.encounters),
+            (table, rows_as_they_are(connection, table, column, keys))
+            for (table, column), keys in zip(_TABLES, brought_rows, strict=True)
         ]
+        for (table, column), keys in reversed(list(zip(_TABLES, brought_rows, strict=True))):
+            connection.execute(table.delete().where(among(f"{table.name}.{column}", keys)))
+        session.expire_all()
         put_history(connection, brought.forgotten)
     _tell(campaign, rows)
     return TakenOut(cards, tuple(history), tuple(rows))
@@ -81,20 +93,19 @@ def take_out(campaign: Campaign, brought: TakenIn, progress: Progress = unwatche
 
 def put_back(campaign: Campaign, gone: TakenOut, progress: Progress = unwatched) -> None:
     """Bring in again what `take_out` took out, with its ids. Raises `StoreError` or `Cancelled`."""
-    copies = _copies(gone.rows)
-    owned = (EntryRow, SnapshotRow)
     with campaign.database.writing() as session:
-        take_history(session.connection(), [row["id"] for row in gone.cards.cards])
+        connection = session.connection()
+        take_history(connection, [row["id"] for row in gone.cards.cards])
         campaign.cards.restore(gone.cards, progress)
-        put_history(session.connection(), gone.history, progress)
-        session.add_all([row for row in copies if not isinstance(row, owned)])
-        session.flush()
-        session.add_all([row for row in copies if isinstance(row, owned)])
-    _tell(campaign, copies)
+        put_history(connection, gone.history)
+        for table, rows in gone.rows:
+            put_as_they_were(connection, table, rows)
+    _tell(campaign, gone.rows)
 
 
-def _tell(campaign: Campaign, rows: Iterable[SQLModel]) -> None:
-    campaign.own_rows.tell(row.system for row in rows if isinstance(row, OwnRow))
+def _tell(campaign: Campaign, rows: Iterable[tuple[Table, list[Row]]]) -> None:
+    own = (row["system"] for table, of_table in rows if table.name == "own_rows" for row in of_table)
+    campaign.own_rows.tell(system for system in own if isinstance(system, str))
 
 
 def _add_cards(
@@ -114,7 +125,7 @@ def _add_cards(
         for id, one in zip(ids, cards, strict=True)
         for entry in one.history
     ]
-    put_history(session.connection(), history, progress)
+    add_history(session.connection(), history, progress)
     return ids, tuple(forgotten)
 
 
@@ -137,24 +148,3 @@ def _add_parts(session: Session, parts: CampaignParts, progress: Progress) -> Ta
         grounds=tuple(row.id for row in grounds if row.id is not None),
         settings=tuple(row.key for row in settings),
     )
-
-
-def _taken(session: Session, table: type[Any], key: Any, values: Sequence[Any]) -> Iterator[SQLModel]:
-    """Copies of the rows with these keys, which are deleted."""
-    yield from _copied(session, table, key, values)
-    if values:
-        session.exec(delete(table).where(_among(key, values)))
-
-
-def _copied(session: Session, table: type[Any], key: Any, values: Sequence[Any]) -> Iterator[SQLModel]:
-    if values:
-        for row in session.exec(select(table).where(_among(key, values))):
-            yield table(**row.model_dump())
-
-
-def _among(key: Any, values: Sequence[Any]) -> Any:
-    return among(f"{key.class_.__tablename__}.{key.key}", values)
-
-
-def _copies(rows: Iterable[SQLModel]) -> list[SQLModel]:
-    return [type(row)(**row.model_dump()) for row in rows]

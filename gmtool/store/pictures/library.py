@@ -1,6 +1,6 @@
 """The pictures that a campaign keeps."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -15,9 +15,11 @@ from gmtool.store.limits import ALL_PICTURES, PICTURE_BYTES, in_mb
 from gmtool.store.outside import read_outside
 from gmtool.store.pictures.formats import PictureFormat, measure
 from gmtool.store.pictures.unused import unused
+from gmtool.store.rows import DamagedRow, fits
 from gmtool.store.tables import PictureRow
 
 _PICTURES = PictureRow.__table__  # type: ignore[attr-defined]
+_DAMAGED = "The picture {key} is damaged and cannot be shown; a backup may have it whole."
 _ABOUT = select(*(column for column in _PICTURES.c if column.name != "data"))
 
 
@@ -45,15 +47,22 @@ class Pictures:
     def list(self) -> tuple[PictureInfo, ...]:
         """What is known of all the pictures, by key."""
         with self._database.reading() as session:
-            return tuple(_info(row) for row in session.connection().execute(_ABOUT.order_by(_PICTURES.c.key)))
+            rows = session.connection().execute(_ABOUT.order_by(_PICTURES.c.key)).mappings().all()
+        found = {row["key"]: _info(row) for row in rows}
+        for key in (key for key, info in found.items() if info is None):
+            self._database.damage.found("pictures", key)
+        return tuple(info for info in found.values() if info is not None)
 
     def info(self, key: str) -> PictureInfo:
         """What is known of a picture. Raises `StoreError` if it is not in the campaign."""
         with self._database.reading() as session:
-            row = session.connection().execute(_ABOUT.where(_PICTURES.c.key == key)).first()
+            row = session.connection().execute(_ABOUT.where(_PICTURES.c.key == key)).mappings().first()
         if row is None:
             raise StoreError(_missing(key))
-        return _info(row)
+        info = _info(row)
+        if info is None:
+            raise DamagedRow(_DAMAGED.format(key=key[:12]))
+        return info
 
     def get(self, key: str) -> bytes:
         """The bytes of a picture. Raises `StoreError` if it is not in the campaign."""
@@ -61,6 +70,8 @@ class Pictures:
             found = session.connection().scalar(select(_PICTURES.c.data).where(_PICTURES.c.key == key))
         if found is None:
             raise StoreError(_missing(key))
+        if not fits(PictureRow, {"data": found}):
+            raise DamagedRow(_DAMAGED.format(key=key[:12]))
         return bytes(found)
 
     def add(self, raw: bytes, name: str = "The picture") -> str:
@@ -112,8 +123,11 @@ def key_of(raw: bytes) -> str:
     return sha256(raw).hexdigest()
 
 
-def _info(row: Any) -> PictureInfo:
-    return PictureInfo(row.key, PictureFormat(row.format), row.width, row.height, row.size)
+def _info(row: Mapping[Any, Any]) -> PictureInfo | None:
+    """What is known of a picture; None where that is damaged."""
+    if not fits(PictureRow, {**row}) or row["format"] not in {*PictureFormat}:
+        return None
+    return PictureInfo(row["key"], PictureFormat(row["format"]), row["width"], row["height"], row["size"])
 
 
 def _missing(key: str) -> str:

@@ -14,7 +14,7 @@ def unused(connection: Connection) -> tuple[str, ...]:
     So a picture stays as long as a card, a ground, a figure in a prepared fight or any moment of a journal shows it,
     and a field that only a newer gmtool knows keeps its pictures too.
     """
-    keys = connection.scalars(select(_PICTURES.c.key)).all()
+    keys = (key for key in connection.scalars(select(_PICTURES.c.key)).all() if isinstance(key, str))
     return tuple(key for key in keys if not _stands_somewhere(connection, key))
 
 

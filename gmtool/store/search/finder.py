@@ -16,6 +16,8 @@ from gmtool.store.search.query import Query
 _KEPT: Final = 8
 """So many answers are kept: a few words and comparisons, and what is looked at at the left."""
 
+_EVERY: Final = "SELECT key FROM cards"
+
 
 class Finder:
     """Every method may raise `StoreError`."""
@@ -25,12 +27,13 @@ class Finder:
         self._state: tuple[int, int] | None = None
         self._orders: dict[Order, array[int]] = {}
         self._answers: OrderedDict[Question, Set[int]] = OrderedDict()
+        self._every: Set[int] | None = None
 
     def listing(self, query: Query, order: Order = BY_NAME, only: Iterable[Question] = ()) -> Listing:
         """The cards that fit the query and are among the answers to each of `only`."""
         with self._reading() as fetch:
             hits = self._hits(fetch, query, only)
-            return Listing(self._in_order(fetch, order), hits)
+            return Listing(self._in_order(fetch, order), None if hits is None else hits & self._there(fetch))
 
     def count(self, query: Query) -> int:
         """How many cards fit."""
@@ -39,7 +42,7 @@ class Finder:
             if hits is None:
                 (found,) = fetch("SELECT count(*) FROM cards")
                 return int(found[0])
-            return len(hits)
+            return len(hits & self._there(fetch))
 
     def _in_order(self, fetch: Fetch, order: Order) -> "array[int]":
         if BY_NAME not in self._orders:
@@ -47,6 +50,12 @@ class Finder:
         if order not in self._orders:
             self._orders[order] = keys_in_order(fetch, order, self._orders[BY_NAME])
         return self._orders[order]
+
+    def _there(self, fetch: Fetch) -> Set[int]:
+        """Every card's key: in a damaged file, what cards are found by may be left of a card that is gone."""
+        if self._every is None:
+            self._every = frozenset(chain.from_iterable(fetch(_EVERY)))
+        return self._every
 
     def _hits(self, fetch: Fetch, query: Query, only: Iterable[Question]) -> Set[int] | None:
         wanted = [question(term.wanted) for term in query.terms if not term.refused]
@@ -56,7 +65,7 @@ class Finder:
             hits = found if hits is None else hits & found
         refused = [question(term.wanted) for term in query.terms if term.refused]
         if refused and hits is None:
-            hits = self._answer(fetch, ("SELECT key FROM cards", ()))
+            hits = self._there(fetch)
         for one in refused:
             assert hits is not None
             hits = hits - self._answer(fetch, one)
@@ -87,6 +96,7 @@ class Finder:
                     self._state = state
                     self._orders.clear()
                     self._answers.clear()
+                    self._every = None
                 yield lambda statement, *values: driver.execute(statement, values)
             finally:
                 if alone:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sqlalchemy import Connection
-from sqlmodel import Session, func, select
+from sqlmodel import Session
 
 from gmtool import __version__
 from gmtool.rules.seam import Card, Ruleset
@@ -70,9 +70,14 @@ def write_index(session: Session, rows: Iterable[CardRow], rulesets: Rulesets) -
 def _number(session: Session, new: Sequence[CardRow]) -> None:
     """Give new rows their keys, as the database would: asked for each of them, it would take the rows one by one."""
     if new:
-        last = session.exec(select(func.max(CardRow.key))).one() or 0
-        for key, row in enumerate(new, last + 1):
+        for key, row in enumerate(new, last_key(session.connection()) + 1):
             row.key = key
+
+
+def last_key(connection: Connection) -> int:
+    """The key of the last card, 0 where there is none; one that is damaged may have a key that none can follow."""
+    (found,) = connection.exec_driver_sql("SELECT max(key) FROM cards WHERE key < ?", (_LARGEST,)).one()
+    return int(found or 0)
 
 
 def begin_index(connection: Connection, systems: Iterable[str], rulesets: Rulesets) -> None:

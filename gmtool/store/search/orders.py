@@ -53,14 +53,21 @@ def keys_in_order(fetch: Fetch, order: Order, by_name: "array[int]") -> "array[i
     column = order.by.startswith(":")
     rows = fetch(_VALUE, *[order.by[1:]] * 2) if column else fetch(_VALUES.get(order.by, _VALUES["kind"]))
     values: dict[int, Any] = dict(rows)
-    if column and len({type(value) for value in values.values()}) > 1:
-        # a column may hold numbers in one system and text in another
-        values = {key: (isinstance(value, str), value) for key, value in values.items()}
-    having = by_name if len(values) == len(by_name) else filter(values.__contains__, by_name)
+    if not {*map(type, values.values())} < {int, str}:
+        # a column may hold numbers in one system and text in another, and anything in a damaged card
+        values = {key: _among_others(value) for key, value in values.items()}
+    having = filter(values.__contains__, by_name)
     found = array("q", sorted(having, key=values.__getitem__, reverse=order.descending))
     if len(found) < len(by_name):
         found.extend(key for key in by_name if key not in values)
     return found
+
+
+def _among_others(value: Any) -> tuple[int, Any]:
+    """A value so that values of every type can be sorted: numbers, text, the rest."""
+    if isinstance(value, int | float):
+        return 0, value
+    return (1, value) if isinstance(value, str) else (2, repr(value))
 
 
 def _array(rows: Iterable[tuple[int]]) -> "array[int]":

@@ -34,7 +34,8 @@ class Upkeep:
         with self._database.reading() as session:
             used = session.exec(select(CardRow.system).distinct()).all()
             rows = {row.system: row for row in session.exec(select(CardIndexRow))}
-        return tuple(system for system in used if not self._is_current(system, rows.get(system)))
+        texts = (system for system in used if isinstance(system, str))
+        return tuple(system for system in texts if not self._is_current(system, rows.get(system)))
 
     def go_on(self) -> Upkept | None:
         """Do the next few cards; None where nothing is to be done."""
@@ -50,10 +51,10 @@ class Upkeep:
     def _step(self, session: Session, system: str) -> Upkept:
         now = stamp(self._rulesets(system))
         row = session.get(CardIndexRow, system) or CardIndexRow(system=system, stamp="", reached=0)
-        reached = row.reached if row.stamp == now and row.reached is not None else 0
+        reached = row.reached if row.stamp == now and isinstance(row.reached, int) else 0
         wanted = select(CardRow).where(CardRow.system == system, col(CardRow.key) > reached)
         cards = session.exec(wanted.order_by(col(CardRow.key)).limit(_AT_ONCE)).all()
-        write_index(session, cards, self._rulesets)
+        write_index(session, self._database.damage.sound(cards, lambda card: card), self._rulesets)
         row.stamp, row.reached = now, cards[-1].key if len(cards) == _AT_ONCE else None
         session.add(row)
         of = session.exec(select(func.count()).where(CardRow.system == system)).one()

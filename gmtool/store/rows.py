@@ -1,0 +1,108 @@
+"""Rows of a campaign: the one gate through which they are read. What a damaged one holds is not of its column's type.
+
+SQLite keeps whatever it is given in any column, and a damaged file may have anything in it. A row that cannot be read
+is left out and reported; it stays in the database as it is.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+from typing import Any, Final, TypeVar
+
+from pydantic import BaseModel, ConfigDict, ValidationError, create_model
+from sqlmodel import SQLModel
+
+from gmtool.store.errors import StoreError
+from gmtool.store.kept_json import UNSOUND
+
+Row = TypeVar("Row", bound=SQLModel)
+Made = TypeVar("Made")
+
+NOUNS: Final = {
+    "cards": ("card", "cards"),
+    "encounters": ("encounter", "encounters"),
+    "entries": ("entry of a fight", "entries of fights"),
+    "snapshots": ("kept state of a fight", "kept states of fights"),
+    "grounds": ("ground", "grounds"),
+    "pictures": ("picture", "pictures"),
+    "own_rows": ("row of your own", "rows of your own"),
+    "card_history": ("entry of a card's history", "entries of the cards' history"),
+    "settings": ("setting", "settings"),
+}
+"""What a row of each table is called, one and several."""
+
+
+class DamagedRow(StoreError):
+    """A row that cannot be read; the others can."""
+
+
+class Damage:
+    """What of a campaign was found damaged while it was read."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.listeners: list[Callable[[], None]] = []
+        """Called when there is more of it, in whichever thread finds it."""
+        self._rows: dict[str, set[object]] = {}
+
+    def __str__(self) -> str:
+        """One sentence for everything; empty where nothing was found."""
+        counts = [f"{len(rows):,} {NOUNS[table][len(rows) > 1]}" for table, rows in sorted(self._rows.items()) if rows]
+        if not counts:
+            return ""
+        *most, last = counts
+        what = f"{', '.join(most)} and {last}" if most else last
+        one = counts == [last] and last.startswith("1 ")
+        verb, them = ("is", "it") if one else ("are", "them")
+        return f"{what} of {self.name} {verb} damaged and left out; a backup may have {them} whole."
+
+    def found(self, table: str, key: object) -> None:
+        """Take note of a row that cannot be read."""
+        rows = self._rows.setdefault(table, set())
+        if key not in rows:
+            rows.add(key)
+            for listener in tuple(self.listeners):
+                listener()
+
+    def sound(self, rows: Iterable[Row], make: Callable[[Row], Made]) -> Iterator[Made]:
+        """What is made of each row that can be read. `make` may raise `DamagedRow`."""
+        for row in rows:
+            try:
+                yield make(checked(row))
+            except DamagedRow:
+                self.found(str(row.__tablename__), _key(row))
+
+
+def checked(row: Row) -> Row:
+    """The row itself. Raises `DamagedRow` where a value in it is not of its column's type."""
+    if not fits(type(row), row.__dict__):
+        raise damaged(row)
+    return row
+
+
+def fits(table: type[SQLModel], values: Mapping[str, Any]) -> bool:
+    """Whether these values, by the names of the table's fields, are of the types that they have there."""
+    if UNSOUND in values.values():
+        return False
+    try:
+        _shape(table).model_validate(values)
+    except (ValidationError, RecursionError):
+        return False
+    return True
+
+
+def damaged(row: SQLModel) -> DamagedRow:
+    """The sentence about a row that cannot be read, with what it is called where that can be told."""
+    noun, _ = NOUNS[str(row.__tablename__)]
+    called = next((value for key in ("title", "name", "key") if isinstance(value := row.__dict__.get(key), str)), "")
+    which = f"The {noun} “{called[:60]}”" if called else f"A {noun}"
+    return DamagedRow(f"{which} is damaged and cannot be read; a backup may have it whole.")
+
+
+@cache
+def _shape(table: type[SQLModel]) -> type[BaseModel]:
+    types: dict[str, Any] = {name: (field.annotation, None) for name, field in table.model_fields.items()}
+    return create_model(f"{table.__name__}Values", __config__=ConfigDict(strict=True, extra="ignore"), **types)
+
+
+def _key(row: SQLModel) -> object:
+    return tuple(repr(row.__dict__.get(column.key)) for column in row.__table__.primary_key)  # type: ignore[attr-defined]
