@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from gmtool import __version__
-from gmtool.cli.failure import BAD_USE, Failure, path_of
+from gmtool.cli.failure import BAD_USE, STOPPED, Failure, path_of
 
 # each module has `add(parsers)`, which declares its commands
 _COMMANDS = ("dice", "fights", "exchange", "rules", "doctor")
@@ -38,9 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BAD_USE
     except KeyboardInterrupt:
-        begun = "\r\x1b[K" if sys.stderr.isatty() else ""  # a line that said how far it was
-        print(f"{begun}gmtool: Cancelled.", file=sys.stderr)
-        return 130
+        return STOPPED
     return status
 
 

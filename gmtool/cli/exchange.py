@@ -1,12 +1,13 @@
 """`gmtool import` and `gmtool export`."""
 
 import argparse
+import signal
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gmtool.cli.failure import Failure, path_of
-from gmtool.store.progress import unwatched
+from gmtool.cli.failure import STOPPED, Failure, path_of
+from gmtool.store.progress import Cancelled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,19 +57,22 @@ def run_import(chosen: argparse.Namespace) -> int:
         path = chosen.campaign or _only_campaign()
         title = Path(written(path)).stem
         with Campaign.open(path) if path.exists() else Campaign.being_made(path, title) as campaign:
-            intake = _taken_in(campaign, chosen.file, chosen.system)
+            with _Watch() as watch:
+                intake = _taken_in(campaign, chosen.file, chosen.system, watch)
             for line in intake.lines:
                 if line.is_problem:
                     print(line.text, file=sys.stderr)
             if intake.is_empty:
                 raise Failure(f"{chosen.file.name} brings nothing.")
+    except Cancelled as stopped:
+        raise Failure(str(stopped), STOPPED) from None
     except StoreError as problem:
         raise Failure(str(problem)) from None
     print(f"{path.name}: {intake.said}")
     return 0
 
 
-def _taken_in(campaign: "Campaign", path: Path, system: str | None) -> "CardIntake":
+def _taken_in(campaign: "Campaign", path: Path, system: str | None, watch: "_Watch") -> "CardIntake":
     from gmtool.store.exchange import Present, read_intake, take_in
     from gmtool.store.row_tables import is_row_table, read_row_table
     from gmtool.store.text_tables import fitting_sheet, guessed_layout, is_table, read_card_file, read_sheet, read_table
@@ -79,11 +83,11 @@ def _taken_in(campaign: "Campaign", path: Path, system: str | None) -> "CardInta
     elif is_table(path.name, raw):
         table = read_table(raw, guessed_layout(raw), path.name)
         sheet = fitting_sheet(table, _systems(campaign, system))
-        intake = read_sheet(sheet, Present.of(campaign), _told("Reading"))
+        intake = read_sheet(sheet, Present.of(campaign), watch.over("Reading"))
     else:
-        intake = read_intake(raw, path.name, Present.of(campaign), _told("Reading"))
+        intake = read_intake(raw, path.name, Present.of(campaign), watch.over("Reading"))
     if not intake.is_empty:
-        take_in(campaign, intake, _told("Writing"))
+        take_in(campaign, intake, watch.over("Writing"))
     return intake
 
 
@@ -97,14 +101,39 @@ def _systems(campaign: "Campaign", system: str | None) -> "Sequence[Ruleset]":
         raise Failure(str(unknown)) from None
 
 
-def _told(what: str) -> "Progress":
-    """Tells a terminal how far it is: one line, written over, gone when all is done."""
+class _Watch:
+    """How far an import is, on a terminal. Ctrl C ends it at the next look, where nothing is half done."""
 
-    def progress(done: int, of: int) -> None:
-        said = f"{what}: {done:,} of {of:,}" if done < of else ""
-        print(f"\r\x1b[K{said}", end="", file=sys.stderr, flush=True)
+    def __init__(self) -> None:
+        self._stopped = False
+        self._before: Any = None
 
-    return progress if sys.stderr.isatty() else unwatched
+    def __enter__(self) -> "_Watch":
+        self._before = signal.signal(signal.SIGINT, self._stop)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        signal.signal(signal.SIGINT, self._before)
+
+    def over(self, what: str) -> "Progress":
+        """Tells of one part of it in a line that is written over, and is gone when all is done."""
+
+        def show(said: str) -> None:
+            if sys.stderr.isatty():
+                print(f"\r\x1b[K{said}", end="", file=sys.stderr, flush=True)
+
+        def progress(done: int, of: int) -> None:
+            if self._stopped:
+                show("")
+                raise Cancelled("Cancelled; nothing came in.")
+            show(f"{what}: {done:,} of {of:,}" if done < of else "")
+
+        return progress
+
+    def _stop(self, *_: object) -> None:
+        if self._stopped:
+            raise KeyboardInterrupt
+        self._stopped = True
 
 
 def run_export(chosen: argparse.Namespace) -> int:

@@ -4,6 +4,8 @@ from pathlib import Path
 
 BAD_USE = 2
 """The exit status for a wrong argument, a damaged file, or something that is missing."""
+STOPPED = 130
+"""The exit status of a command that was ended by Ctrl C."""
 
 
 class Failure(Exception):
