@@ -62,6 +62,7 @@ def run_import(chosen: argparse.Namespace) -> int:
                     print(line.text, file=sys.stderr)
             if intake.is_empty:
                 raise Failure(f"{chosen.file.name} brings nothing.")
+            _say_damage(campaign)
     except StoreError as problem:
         raise Failure(str(problem)) from None
     print(f"{path.name}: {intake.said}")
@@ -139,7 +140,14 @@ def _of_campaign(chosen: argparse.Namespace) -> str:
     from gmtool.store.campaign import Campaign
 
     with Campaign.open(chosen.campaign or _only_campaign(), read_only=True) as campaign:
-        return _text(campaign, chosen.cards)
+        text = _text(campaign, chosen.cards)
+        _say_damage(campaign)
+        return text
+
+
+def _say_damage(campaign: "Campaign") -> None:
+    if campaign.damage:
+        print(f"gmtool: {campaign.damage}", file=sys.stderr)
 
 
 def _text(campaign: "Campaign", cards_only: bool) -> str:
