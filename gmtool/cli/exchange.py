@@ -64,6 +64,7 @@ def run_import(chosen: argparse.Namespace) -> int:
                     print(line.text, file=sys.stderr)
             if intake.is_empty:
                 raise Failure(f"{chosen.file.name} brings nothing.")
+            _say_damage(campaign)
     except Cancelled as stopped:
         raise Failure(str(stopped), STOPPED) from None
     except StoreError as problem:
@@ -168,7 +169,14 @@ def _of_campaign(chosen: argparse.Namespace) -> str:
     from gmtool.store.campaign import Campaign
 
     with Campaign.open(chosen.campaign or _only_campaign(), read_only=True) as campaign:
-        return _text(campaign, chosen.cards)
+        text = _text(campaign, chosen.cards)
+        _say_damage(campaign)
+        return text
+
+
+def _say_damage(campaign: "Campaign") -> None:
+    if campaign.damage:
+        print(f"gmtool: {campaign.damage}", file=sys.stderr)
 
 
 def _text(campaign: "Campaign", cards_only: bool) -> str:

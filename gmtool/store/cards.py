@@ -9,6 +9,7 @@ from gmtool import systems
 from gmtool.rules.seam import Card
 from gmtool.store.card_rows import card_of, row_of, take_over
 from gmtool.store.database import Database
+from gmtool.store.errors import Damaged
 from gmtool.store.history import History, HistoryEntry
 from gmtool.store.kept_cards import KeptCards, put_back, take_out
 from gmtool.store.kept_rows import among
@@ -82,6 +83,19 @@ class Cards:
 
     def by_key(self, keys: Sequence[int]) -> dict[int, Card]:
         """The same, each by its key."""
+        try:
+            return self._read(keys)
+        except Damaged:
+            # a page of the file costs the cards on it
+            return {key: card for one in keys for key, card in self._read_one(one).items()}
+
+    def _read_one(self, key: int) -> dict[int, Card]:
+        try:
+            return self._read([key])
+        except Damaged:
+            return {}
+
+    def _read(self, keys: Sequence[int]) -> dict[int, Card]:
         wanted = select(CardRow).where(among("key", keys))
         with self._database.reading() as session:
             found = self._database.damage.sound(session.exec(wanted), lambda row: (row.key, card_of(row)))

@@ -15,7 +15,7 @@ from sqlalchemy.pool import QueuePool, StaticPool
 from sqlmodel import Session
 
 from gmtool.store.database_file import LENIENT, connect, connect_read_only, copy
-from gmtool.store.errors import FileGone, StoreError, told
+from gmtool.store.errors import Damaged, FileGone, StoreError, told
 from gmtool.store.kept_json import read_kept
 from gmtool.store.rows import Damage
 from gmtool.store.structure import is_whole
@@ -56,7 +56,7 @@ class Database:
             return
         if self._closed:
             raise StoreError(self.refuses)
-        with told(self.name, self._is_damaged), Session(self.engine, expire_on_commit=False) as session:
+        with self._told(), Session(self.engine, expire_on_commit=False) as session:
             yield session
 
     @contextmanager
@@ -73,7 +73,7 @@ class Database:
         self._make_sure()
         try:
             with (
-                told(self.name, self._is_damaged),
+                self._told(),
                 Session(self.engine, expire_on_commit=False) as session,
                 session.begin(),
             ):
@@ -99,7 +99,7 @@ class Database:
             return
         self._make_sure()
         try:
-            with told(self.name, self._is_damaged), self.engine.begin() as connection:
+            with self._told(), self.engine.begin() as connection:
                 yield connection
         finally:
             self.writes += 1
@@ -143,6 +143,15 @@ class Database:
             self._lose()
         if self.refuses:
             raise (FileGone if self.gone else StoreError)(self.refuses)
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        try:
+            with told(self.name, self._is_damaged):
+                yield
+        except Damaged as problem:
+            self.damage.found_in_file(str(problem))
+            raise
 
     def _is_damaged(self) -> bool:
         """Whether what went wrong may be the file's fault; what is in memory only nobody has damaged."""

@@ -43,9 +43,12 @@ class Damage:
         self.listeners: list[Callable[[], None]] = []
         """Called when there is more of it, in whichever thread finds it."""
         self._rows: dict[str, set[object]] = {}
+        self._file = ""
 
     def __str__(self) -> str:
         """One sentence for everything; empty where nothing was found."""
+        if self._file:
+            return self._file
         counts = [f"{len(rows):,} {NOUNS[table][len(rows) > 1]}" for table, rows in sorted(self._rows.items()) if rows]
         if not counts:
             return ""
@@ -55,13 +58,22 @@ class Damage:
         verb, them = ("is", "it") if one else ("are", "them")
         return f"{what} of {self.name} {verb} damaged and left out; a backup may have {them} whole."
 
+    def found_in_file(self, sentence: str) -> None:
+        """Take note that it is the file itself that is damaged, so that rows are the least of it."""
+        if not self._file:
+            self._file = sentence
+            self._tell()
+
+    def _tell(self) -> None:
+        for listener in tuple(self.listeners):
+            listener()
+
     def found(self, table: str, key: object) -> None:
         """Take note of a row that cannot be read."""
         rows = self._rows.setdefault(table, set())
         if key not in rows:
             rows.add(key)
-            for listener in tuple(self.listeners):
-                listener()
+            self._tell()
 
     def sound(self, rows: Iterable[Row], make: Callable[[Row], Made]) -> Iterator[Made]:
         """What is made of each row that can be read. `make` may raise `DamagedRow`."""

@@ -9,7 +9,7 @@ import pytest
 
 from gmtool.store.campaign import Campaign
 from gmtool.systems import all_rulesets
-from tests.store.campaigns import GOBLIN, WULF, create, duel, reopen
+from tests.store.campaigns import GOBLIN, WULF, create, duel, execute, reopen
 from tests.store.exchange.files import cards_file, goblin
 
 
@@ -200,3 +200,23 @@ def test_that_what_is_no_table_of_rows_is_refused_and_makes_no_campaign(gmtool, 
     status, _, err = gmtool("import", file, "--campaign", tmp_path / "new.gmtool")
     assert (status, err) == (2, "gmtool: axes.toml is no table of rows: it is not TOML from line 1, column 10 on.\n")
     assert list(tmp_path.iterdir()) == [file]
+
+
+def test_that_an_export_of_a_damaged_campaign_says_what_it_leaves_out(gmtool, path, tmp_path):
+    execute(path, "UPDATE cards SET fields = '{' WHERE name = 'Wulf'")
+    execute(path, "UPDATE encounters SET muster = '[]'")
+    said = "gmtool: 1 card and 1 encounter of valley.gmtool are damaged and left out; a backup may have them whole.\n"
+    assert gmtool("export", tmp_path / "out.json", "--campaign", path) == (0, "", said)
+    status, out, _ = gmtool("import", tmp_path / "out.json", "--campaign", tmp_path / "new.gmtool")
+    assert (status, out) == (0, "new.gmtool: 1 card came in.\n")
+
+
+@pytest.mark.parametrize("damage", ["DROP TABLE cards", "ALTER TABLE cards RENAME COLUMN notes TO notices"])
+def test_that_every_command_says_of_a_damaged_campaign_that_it_is_damaged(gmtool, path, tmp_path, damage):
+    gmtool("export", tmp_path / "out.json", "--campaign", path)
+    execute(path, damage)
+    for command in (("export", tmp_path / "new.json"), ("import", tmp_path / "out.json")):
+        status, out, err = gmtool(*command, "--campaign", path)
+        assert (status, out) == (2, "")
+        assert err.startswith("gmtool: valley.gmtool is damaged; a backup may have it whole.")
+        assert err.count("\n") == 1

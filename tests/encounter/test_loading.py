@@ -45,6 +45,9 @@ def test_that_commands_and_events_of_unknown_kinds_are_kept_and_shown():
     assert json.loads(entry_text(reopened.entry(1))) == data
 
 
+WHOLE = {"number": 4, "parent": 1, "command": {}, "answers": [], "events": [], "lines": [], "edits": [], "label": ""}
+
+
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
@@ -53,6 +56,11 @@ def test_that_commands_and_events_of_unknown_kinds_are_kept_and_shown():
         ({"number": 4, "parent": 1, "command": 3}, "Entry 4 cannot be read"),
         ({"number": 4, "parent": 1, "command": {}, "answers": [{"number": 1e999}]}, "Entry 4 cannot be read"),
         ({"number": 4, "parent": 1, "command": {}, "answers": [{"number": "many"}]}, "Entry 4 cannot be read"),
+        ({**WHOLE, "answers": [[]]}, "Entry 4 cannot be read"),
+        ({**WHOLE, "lines": [{"text": "Wulf falls.", "weight": "heavy"}]}, "Entry 4 cannot be read"),
+        ({**WHOLE, "lines": [{"text": "Wulf falls.", "figures": [{}]}]}, "Entry 4 cannot be read"),
+        ({**WHOLE, "edits": [{"at": [["figures"]], "is": 3}]}, "Entry 4 cannot be read"),
+        ({**WHOLE, "edits": ["figures"]}, "Entry 4 cannot be read"),
     ],
 )
 def test_that_a_damaged_entry_is_named(data, sentence):
@@ -80,3 +88,9 @@ def test_that_an_entry_which_holds_the_text_of_another_is_noticed():
     swapped = [SealedEntry(1, 0, entry_text(fight.entry(1))), SealedEntry(2, 1, entry_text(fight.entry(1)))]
     with pytest.raises(DamagedEntry, match="Entry 2 holds another entry's text"):
         Journal.load(Tally(), fight.start, swapped)
+
+
+@pytest.mark.parametrize("text", [5, None, "[" * 100_000, "{"])
+def test_that_what_is_no_text_of_an_entry_is_damage(text):
+    with pytest.raises(DamagedEntry, match="An entry is not whole JSON"):
+        entry_from_text(text)

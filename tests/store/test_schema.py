@@ -1,3 +1,4 @@
+import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
@@ -9,7 +10,8 @@ from gmtool.rules.seam import Card
 from gmtool.store import schema
 from gmtool.store.campaign import Campaign
 from gmtool.store.database import Database, open_file
-from tests.store.campaigns import reopen
+from gmtool.store.errors import Damaged
+from tests.store.campaigns import execute, reopen
 
 
 def is_ours(thing, name, kind, *_):
@@ -32,22 +34,61 @@ def test_that_migrating_twice_changes_nothing():
         assert campaign.title == "x"
 
 
-def test_that_a_campaign_of_the_first_gmtool_opens_with_all_it_holds(path):
+def make_older(path, version):
+    """A campaign of a former gmtool with one card."""
     older = Database(open_file(path), path.name)
     config = Config()
     config.set_main_option("script_location", str(schema.MIGRATIONS))
     with older.appending() as connection:
         connection.exec_driver_sql(f"PRAGMA application_id = {schema.APPLICATION_ID}")
         config.attributes["connection"] = connection
-        command.upgrade(config, "0001")
+        command.upgrade(config, version)
         connection.exec_driver_sql(
             "INSERT INTO cards (id, system, name, kind, tags, notes, fields, extra)"
             " VALUES ('a', 'tally', 'Wulf', 'player', '[]', 'Lives in a cave.', '{}', '{}')"
         )
     older.close()
+
+
+def test_that_a_campaign_of_the_first_gmtool_opens_with_all_it_holds(path):
+    make_older(path, "0001")
     with reopen(path) as campaign:
         assert campaign.notices == ()
         assert campaign.cards.find("cave") == (Card("tally", "Wulf", id="a", notes="Lives in a cave."),)
         assert campaign.cards.add(Card("tally", "Bjorn", picture="")).name == "Bjorn"
         assert [card.name for card in campaign.cards.find("bjorn")] == ["Bjorn"]
         assert campaign.pictures.list() == ()
+
+
+@pytest.mark.parametrize("version", ["0001", "0002"])
+@pytest.mark.parametrize("column", ["tags", "fields", "extra"])
+def test_that_a_damaged_card_of_a_former_gmtool_costs_that_card(path, version, column):
+    make_older(path, version)
+    names = [row[1] for row in execute(path, "PRAGMA table_info(cards)")]
+    copied = {"key": "2", "id": "'b'", "name": "'Bjorn'"}
+    values = ", ".join(copied.get(name, name) for name in names)
+    execute(path, f"INSERT INTO cards ({', '.join(names)}) SELECT {values} FROM cards")
+    execute(path, f"UPDATE cards SET {column} = '{{' WHERE id = 'b'")
+    with reopen(path) as campaign:
+        assert [card.name for card in campaign.cards.list()] == ["Wulf"]
+        assert campaign.damage.startswith("1 card of valley.gmtool is damaged and left out")
+
+
+@pytest.mark.parametrize("version", ["0001", "0002"])
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "DROP TABLE cards",
+        "DROP TABLE settings",
+        "DROP TRIGGER cards_added",
+        "ALTER TABLE encounters DROP COLUMN muster",
+        "ALTER TABLE entries RENAME COLUMN text TO words",
+    ],
+)
+def test_that_a_damaged_campaign_of_a_former_gmtool_is_refused_and_left_as_it_was(path, version, statement):
+    make_older(path, version)
+    execute(path, statement)
+    before = path.read_bytes()
+    with pytest.raises(Damaged, match=r"^valley\.gmtool is damaged; a backup may have it whole"):
+        reopen(path)
+    assert path.read_bytes() == before

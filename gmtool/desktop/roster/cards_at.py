@@ -9,7 +9,7 @@ from gmtool.rules.seam import Card
 _PAGE: Final = 32
 _CHUNK: Final = 500
 _KEPT: Final = 4_000
-_GONE: Final = Card("", "This card has been taken away in another window")
+_GONE: Final = Card("", "This card is damaged, or was taken away in another window")
 
 
 class Reader:

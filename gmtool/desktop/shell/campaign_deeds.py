@@ -52,17 +52,23 @@ class CampaignDeeds:
 
     def restore(self) -> None:
         """Ask which backup, and go back to it; what the campaign was is backed up first."""
+        self.restore_to(self._campaign.path)
+
+    def restore_to(self, path: Path) -> None:
+        """Ask for a backup of this campaign, put it back and open it. One that is damaged need not be open for it."""
         from gmtool.store.backups import folder, readable_backup, restore
 
-        path = self._campaign.path
         chosen = files.ask_which(self._window, "Restore a backup", folder(path), files.CAMPAIGN)
         if chosen is None or (backup := self._try(lambda: readable_backup(chosen))) is None:
             return
-        self._window.leave_campaign()
+        is_open = self._campaign is not None and self._campaign.is_in(path)
+        if is_open:
+            self._window.leave_campaign()
+            self._campaigns.close()
         self._window.notices.clear()
-        self._campaigns.close()
         restored = self._try(lambda: (restore(path, backup),))
-        self._campaigns.open(path)
+        if is_open or restored is not None:
+            self._campaigns.open(path)
         if restored is not None:
             self._window.notice(f"The campaign is as it was at {backup.stem}. {_kept(path, restored[0])}")
 

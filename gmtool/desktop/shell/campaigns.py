@@ -4,8 +4,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
+from gmtool.desktop.shell.campaign_deeds import CampaignDeeds
 from gmtool.desktop.shell.indexing import Indexing
 from gmtool.desktop.shell.loading import Loading
 from gmtool.desktop.shell.recent import Recent, campaign_menu
@@ -26,6 +28,8 @@ class Campaigns(QObject):
     """The cards of the campaign that is being opened have been painted; they can be searched and chosen from."""
     _gone = Signal()
     """The file of the open campaign was found to be gone, in whichever thread."""
+    _damaged = Signal()
+    """More of the open campaign was found damaged, in whichever thread."""
 
     def __init__(self, window: "MainWindow") -> None:
         super().__init__(window)
@@ -36,6 +40,12 @@ class Campaigns(QObject):
         self._recent = Recent(window.settings.store)
         self.indexing = Indexing(window)
         self._gone.connect(self._say_gone)
+        self._damage = ""
+        """What was last said to be damaged."""
+        # a page may find a hundred bad rows at once; they are one sentence
+        self._telling = QTimer(self, singleShot=True, interval=0)
+        self._telling.timeout.connect(self._say_damage)
+        self._damaged.connect(self._telling.start)
 
     # --- opening -----------------------------------------------------------------------------------------------
     def begin(self, path: Path | None, sample: bool) -> None:
@@ -81,6 +91,7 @@ class Campaigns(QObject):
         """Open a campaign's file and show it; where that cannot be, say why, and keep what was open."""
         from gmtool.store import StoreError
         from gmtool.store.campaign import Campaign
+        from gmtool.store.errors import Damaged
 
         if self._open is not None and self._open.is_in(path):
             if not self._open.gone:
@@ -96,9 +107,19 @@ class Campaigns(QObject):
                 said = ready_sample(path)
             campaign = Campaign.open(path)
         except StoreError as problem:
-            self._window.notice(str(problem), Level.BAD)
+            self._window.notice(
+                str(problem), Level.BAD, self._backups_of(path) if isinstance(problem, Damaged) else None
+            )
             return
-        self.take(campaign, page)
+        try:
+            self.take(campaign, page)
+        except Damaged as problem:
+            # a whole table of it cannot be read
+            self._window.leave_campaign()
+            self.close()
+            self._window.refresh()
+            self._window.notice(str(problem), Level.BAD, self._backups_of(path))
+            return
         if said:
             self._window.notice(said, Level.WARN)
 
@@ -112,6 +133,8 @@ class Campaigns(QObject):
         """Close the file. What was in it is written already."""
         self._loading.stop()
         self.indexing.end()
+        self._telling.stop()
+        self._damage = ""
         if self._open is not None:
             campaign, self._open = self._open, None
             self._window.notices.take_back(campaign.gone)
@@ -125,11 +148,13 @@ class Campaigns(QObject):
         self.close()
         self._open = campaign
         campaign.listen_gone(self._gone.emit)
+        campaign.listen_damage(self._damaged.emit)
         self._recent.remember(campaign.path)
         self._window.show_campaign(campaign, page)
         self.look_again()
         for sentence in (*campaign.notices, *campaign.left_out, *systems.problems()):
             self._window.notice(sentence, Level.WARN)
+        self._say_damage()
         self.indexing.begin(campaign)
         self.ready.emit()
 
@@ -148,6 +173,24 @@ class Campaigns(QObject):
     def _say_gone(self) -> None:
         if self._open is not None and self._open.gone:
             self._window.notice(self._open.gone, Level.BAD, self._window.deeds["save_to_new_file"])
+
+    def _say_damage(self) -> None:
+        said = self._open.damage if self._open is not None else ""
+        if said != self._damage:
+            self._window.notices.take_back(self._damage)
+            self._damage = said
+            if said:
+                self._window.notice(said, Level.WARN, self._backups_of(self._open.path))
+
+    def _backups_of(self, path: Path) -> QAction | None:
+        """What puts back a backup of this campaign; None where there is none."""
+        from gmtool.store.backups import backups
+
+        if not backups(path):
+            return None
+        action = QAction("Restore a backup…", self)
+        action.triggered.connect(lambda: CampaignDeeds(self._window).restore_to(path))
+        return action
 
     # --- what the bars show ------------------------------------------------------------------------------------
     @property

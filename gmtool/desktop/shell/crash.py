@@ -12,6 +12,7 @@ import PySide6
 
 from gmtool import __version__
 from gmtool.desktop.parts.painting import NotPainted, place_of
+from gmtool.store.errors import StoreError
 
 
 def catch_crashes(folder: Path, say: Callable[[str], None]) -> None:
@@ -24,6 +25,12 @@ def catch_crashes(folder: Path, say: Callable[[str], None]) -> None:
     def caught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
+            return
+        from gmtool.encounter import DamagedEntry
+
+        if isinstance(error, StoreError | DamagedEntry):
+            # a damaged campaign shows it wherever it is looked at; that is nothing to be sent to anybody
+            say(str(error))
             return
         where = place_of(kind, trace)
         if where not in reports:

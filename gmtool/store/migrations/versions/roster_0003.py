@@ -85,7 +85,9 @@ def _add_tags() -> None:
         sqlite_with_rowid=False,
     )
     op.create_index("card_tags_by_card", "card_tags", ["card"])
-    op.execute("INSERT OR IGNORE INTO card_tags SELECT json_each.value, cards.key FROM cards, json_each(cards.tags)")
+    # a damaged card costs that card
+    sound = "CASE WHEN json_valid(cards.tags) THEN cards.tags ELSE '[]' END"
+    op.execute(f"INSERT OR IGNORE INTO card_tags SELECT json_each.value, cards.key FROM cards, json_each({sound})")
     op.execute(f"CREATE TRIGGER cards_tagged AFTER INSERT ON cards BEGIN {_TAGS} END")
     op.execute(
         "CREATE TRIGGER cards_tagged_anew AFTER UPDATE OF tags ON cards"

@@ -1,0 +1,120 @@
+"""A damaged campaign in the window: what can be read is shown, and its backups are a button away."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from gmtool.desktop.shell import files
+from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side
+from gmtool.store.campaign import Campaign
+from gmtool.store.encounters import Encounter
+
+SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1, True))
+
+
+@pytest.fixture
+def campaign_with_fights(campaign_file: Path, ruleset: Ruleset) -> Path:
+    with Campaign.open(campaign_file) as campaign:
+        figures = tuple(Enlisted(f"f{i}", card, SIDES[i].id) for i, card in enumerate(ruleset.bestiary()[:2]))
+        for title in ("The ford", "The bridge"):
+            campaign.encounters.add(Encounter(ruleset.id, title, Muster(figures, SIDES)))
+    return campaign_file
+
+
+def execute(path: Path, *statements: str) -> None:
+    with closing(sqlite3.connect(path)) as connection, connection:
+        for statement in statements:
+            connection.execute(statement)
+
+
+def break_table(path: Path, table: str) -> None:
+    """Overwrite the first page of a table."""
+    with closing(sqlite3.connect(path)) as connection:
+        ((page,),) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,))
+        ((size,),) = connection.execute("PRAGMA page_size")
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    raw = bytearray(path.read_bytes())
+    raw[(page - 1) * size : page * size] = b"\xa5" * size
+    path.write_bytes(raw)
+
+
+def way_out(window: MainWindow) -> QPushButton | None:
+    buttons = (one for one in window.notices.findChildren(QPushButton) if one.isVisible())
+    return next((one for one in buttons if one.text() == "Restore a backup…"), None)
+
+
+def test_that_bad_rows_cost_themselves_and_are_one_sentence(
+    empty_window: MainWindow, campaign_with_fights: Path, qtbot: QtBot
+) -> None:
+    execute(
+        campaign_with_fights,
+        "UPDATE cards SET fields = '{\"st\": ' WHERE key = 2",
+        "UPDATE cards SET rulings = '[1]' WHERE key = 3",
+        "UPDATE encounters SET muster = '[[' WHERE title = 'The ford'",
+        "UPDATE settings SET value = '{' WHERE key = 'campaign.title'",
+    )
+    window = empty_window
+    window.campaigns.open(campaign_with_fights)
+    window.show_page("roster")
+    said = (
+        "2 cards, 1 encounter and 1 setting of Borderlands.gmtool are damaged and left out;"
+        " a backup may have them whole."
+    )
+    qtbot.waitUntil(lambda: said in window.notices.sentences())
+    assert len(window.notices.sentences()) == 1
+    assert len(window.campaign.cards.list()) == 4
+    assert window.campaigns.next_encounter.title == "The bridge"
+    window.show_page("encounters")
+    assert window.notices.sentences() == [said]
+    assert way_out(window) is not None
+
+
+def test_that_a_damaged_file_offers_the_backups_of_exactly_that_campaign(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    path = tmp_path / "Other.gmtool"
+    with Campaign.create(path, "Other") as other:
+        backup = other.back_up()
+    path.write_bytes(path.read_bytes()[:5000])
+    window.campaigns.open(path)
+    assert window.notices.sentences() == ["Other.gmtool is damaged; a backup may have it whole."]
+    assert window.campaigns.name == "Borderlands"
+    asked: list[Path] = []
+    monkeypatch.setattr(files, "ask_which", lambda _, __, folder, ___: asked.append(folder) or backup)
+    button = way_out(window)
+    assert button is not None
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert asked == [tmp_path / "Other backups"]
+    assert window.campaigns.name == "Other"
+    assert window.campaign.path == path
+
+
+def test_that_no_backups_are_offered_where_there_are_none(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "Other.gmtool"
+    path.write_bytes(b"all is lost")
+    window.campaigns.open(path)
+    assert window.notices.sentences() == ["Other.gmtool is not a campaign: it is no database."]
+    assert way_out(window) is None
+
+
+@pytest.mark.parametrize("table", ["cards", "encounters", "settings", "own_rows", "card_tags"])
+def test_that_a_table_that_cannot_be_read_is_a_sentence_and_a_way_out(
+    empty_window: MainWindow, campaign_with_fights: Path, table: str, qtbot: QtBot
+) -> None:
+    window = empty_window
+    with Campaign.open(campaign_with_fights) as campaign:
+        campaign.back_up()
+    break_table(campaign_with_fights, table)
+    window.campaigns.open(campaign_with_fights)
+    if window.campaign is not None:
+        for page in ("roster", "encounters", "lists", "run"):
+            window.show_page(page)
+    said = "Borderlands.gmtool is damaged; a backup may have it whole."
+    qtbot.waitUntil(lambda: said in window.notices.sentences())
+    assert way_out(window) is not None
