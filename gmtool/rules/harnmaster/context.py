@@ -114,6 +114,11 @@ class Play(Context):
             rules = ("hm.sequence.four-steps",)
             self.happened(CalledOff(figure=waits.attacker, target=waits.defender, rules=rules))
 
+    def attacks(self, figure: str, target: str) -> None:
+        """A figure attacks another: each is from now on the likely target of the other."""
+        self.change(figure, foe=target)
+        self.change(target, attacker=figure)
+
     def become(self, figure: str, what: str, rules: tuple[str, ...] = ()) -> None:
         """A figure is prone, stunned, out or dead from now on, if it was not."""
         if not getattr(self.figure(figure), what):

@@ -64,7 +64,8 @@ class Figure:
     `unaware` those it has not noticed, `close` those it is In Close with, `ignoring` until when it ignores one by
     choice.
     `evading` is when its evasion ends, `evaded` when it was chosen. `setups` are when each of its Setups is lost.
-    `outnumbered` is the GM's adjustment to that penalty.
+    `outnumbered` is the GM's adjustment to that penalty. `foe` is whom it attacked last, `attacker` who
+    attacked it last.
     """
 
     id: str
@@ -97,6 +98,8 @@ class Figure:
     setups: tuple[Time, ...] = ()
     outnumbered: int = 0
     granted: tuple[Granted, ...] = ()
+    foe: str = ""
+    attacker: str = ""
 
     @property
     def able(self) -> bool:

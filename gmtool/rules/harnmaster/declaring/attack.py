@@ -1,6 +1,6 @@
 """Declaring an attack (hm.declare.attacker)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from gmtool.rules.harnmaster.act import Act
 from gmtool.rules.harnmaster.commands import Attack, Marks
@@ -13,7 +13,7 @@ from gmtool.rules.harnmaster.state import Exchange, Figure, Strike
 from gmtool.rules.harnmaster.testing.modifiers import Using, in_use, melee_strike
 from gmtool.rules.harnmaster.turn.taking import ATTACK as SPENT
 from gmtool.rules.harnmaster.turn.taking import attack_refusals, labelled, spend
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Overlay, Refusal, Values
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Overlay, Refusal, Values, proposed
 
 STRIKING = ("weapon", "shield", "natural")
 
@@ -44,6 +44,7 @@ def perform(play: Play, command: Attack) -> None:
         engage(play, command.figure, command.target)
     figure, target, strike = play.figure(command.figure), play.figure(command.target), strike_of(command)
     bonus = spend(play, figure.id, SPENT)
+    play.attacks(figure.id, target.id)
     using = in_use(play, figure, strike)
     play.change_fight(exchange=Exchange(figure.id, target.id, strike, bonus, command.stars))
     play.happened(
@@ -103,7 +104,13 @@ def _target(ctx: Context, figure: Figure, using: Using) -> Input:
         against = tuple(strike_refusals(ctx, figure, foe, strike, engaging=engaging))
         return Candidate(foe.id, foe.name, figure=foe.id, at=foe.at, refusals=against)
 
-    return Input("target", "Target", InputKind.FIGURE, foes)
+    return Input("target", "Target", InputKind.FIGURE, foes, default=likely_foe(ctx, figure, foes))
+
+
+def likely_foe(ctx: Context, figure: Figure, foes: Callable[[Values], tuple[Candidate, ...]]) -> str | None:
+    """Whom it attacked last, else who attacked it last, if it can be attacked so; None: the GM says whom."""
+    known = {one.id for one in ctx.foes(figure)} & {figure.foe, figure.attacker}
+    return proposed(foes({}), figure.foe, figure.attacker) if known else None
 
 
 DIE_UNSAID = 1
