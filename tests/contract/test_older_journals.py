@@ -1,4 +1,4 @@
-"""Journals of a version whose figures did not remember yet whom they fight: they replay, and go on."""
+"""Journals of a version whose figures did not remember yet whom they fight, and how: they replay, and go on."""
 
 from dataclasses import replace
 from typing import Any
@@ -12,8 +12,8 @@ from gmtool.systems import ruleset
 
 LATER = {
     "flavius-and-wulf": ("foe", "attacker"),
-    "exchange-block": ("foe", "attacker"),
-    "exchange-ignore": ("foe", "attacker"),
+    "exchange-block": ("foe", "attacker", "weapon", "modes"),
+    "exchange-counterstrike": ("foe", "attacker", "weapon", "modes"),
     "initiative-table": ("attacker",),
 }
 """The worked examples, and the fields that came later."""
@@ -30,7 +30,7 @@ def older(file: str) -> Journal:
         },
     }
     entries = [
-        replace(entry, edits=tuple(edit for edit in entry.edits if edit.path[2:] not in {(n,) for n in LATER[file]}))
+        replace(entry, edits=tuple(edit for edit in entry.edits if not set(edit.path[2:3]) & set(LATER[file])))
         for entry in whole.entries
     ]
     assert sum(len(entry.edits) for entry in entries) < sum(len(entry.edits) for entry in whole.entries)

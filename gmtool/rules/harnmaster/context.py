@@ -119,6 +119,12 @@ class Play(Context):
         self.change(figure, foe=target)
         self.change(target, attacker=figure)
 
+    def strikes(self, figure: str, weapon: str, mode: str) -> None:
+        """A figure strikes with a weapon: the mode, and so the aspect, is what is likely of that weapon from now on."""
+        modes = self.figure(figure).modes
+        if modes.get(weapon) != mode:
+            self.change(figure, modes={**modes, weapon: mode})
+
     def become(self, figure: str, what: str, rules: tuple[str, ...] = ()) -> None:
         """A figure is prone, stunned, out or dead from now on, if it was not."""
         if not getattr(self.figure(figure), what):

@@ -1,6 +1,7 @@
 """What the key for what is next proposes, as far as it depends on how the fight went: by keys, in the real page."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -13,7 +14,7 @@ from gmtool.desktop.run.page import FightPage
 from gmtool.desktop.run.session import FightSession
 from gmtool.desktop.theme import use_theme
 from gmtool.encounter import Journal
-from tests.rules.harnmaster.melees import SWORD, Melee, duel, melee
+from tests.rules.harnmaster.melees import GMS_MODES, SWORD, Melee, duel, melee
 from tests.rules.melee_rounds.rounds import Round
 from tests.rules.melee_rounds.rounds import card as combatant
 from tests.rules.tft.board import Board
@@ -66,6 +67,22 @@ def test_that_space_offers_the_stunned_no_attack_without_a_word(open_fight: Open
     press(page, SPACE)
     assert page.session.moment.agenda.next == ("bob",)
     assert page.session.moment.state.exchange is None
+
+
+def test_that_the_aspect_that_was_chosen_is_attacked_with_again_by_two_keys(open_fight: OpenFight, press: Any) -> None:
+    point = {**GMS_MODES[0], "key": "sword-point", "name": "Point", "aspect": "p"}
+    fight = duel(own={"modes": (*GMS_MODES, point)})
+    page = open_fight(fight.rules, fight.state)
+    assert page.turn.act.words == "Ann: Attack: Broadsword, cut"
+    number = [b.choice.key for b in page.turn.choices.buttons if b.choice.allowed].index("attack g1 sword-point") + 1
+    press(page, str(number), ENTER)
+    state = page.session.moment.state
+    assert state.exchange.strike.mode == "sword-point"
+    page = open_fight(fight.rules, replace(state, exchange=None))
+    page.session.perform({"kind": "hm.reopen/1", "figure": "ann"})
+    assert page.turn.act.words == "Ann: Attack: Broadsword, point"
+    press(page, SPACE, ENTER)
+    assert page.session.moment.state.exchange.strike.mode == "sword-point"
 
 
 def three(*, ground: bool = False) -> Melee:

@@ -46,6 +46,9 @@ def perform(play: Play, command: Attack) -> None:
     bonus = spend(play, figure.id, SPENT)
     play.attacks(figure.id, target.id)
     using = in_use(play, figure, strike)
+    if using is not None:
+        play.change(figure.id, weapon=using.gear.id)
+        play.strikes(figure.id, using.gear.id, using.mode.key)
     play.change_fight(exchange=Exchange(figure.id, target.id, strike, bonus, command.stars))
     play.happened(
         Declared(
@@ -81,17 +84,32 @@ def explain(ctx: Context, command: Attack) -> tuple[Breakdown, ...]:
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    """A choice for each weapon in each of its modes; for the stunned none of them is what is usual."""
+    """A choice for each weapon in each of its modes; for the stunned none of them is what is usual.
+
+    Of the others it is the weapon that they attacked with last, else the first, in the mode that it last struck in.
+    """
     if figure is None or ctx.fight.exchange is not None:
         return
     against = tuple(attack_refusals(ctx, figure))
-    for number, using in enumerate(usable(ctx, figure, STRIKING)):
+    found = usable(ctx, figure, STRIKING)
+    favourite = _favourite(figure, found)
+    for using in found:
         key = f"attack {using.gear.id} {using.mode.key}"
         draft = {"kind": "hm.attack/1", "figure": figure.id, "weapon": using.gear.id, "mode": using.mode.key}
-        usual = number == 0 and not against and not figure.stunned and bool(ctx.foes(figure))
+        usual = using == favourite and not against and not figure.stunned and bool(ctx.foes(figure))
         label = labelled(figure, f"Attack: {called(ctx, using)}")
         inputs = (_target(ctx, figure, using), *zone_inputs(ctx, using), *_stated(ctx), _STARS)
         yield Choice(key, label, "Attack", {**draft}, inputs, against, "hm.declare.attacker", usual)
+
+
+def _favourite(figure: Figure, found: tuple[Using, ...]) -> Using | None:
+    """What it is most likely to attack with, and how."""
+    carried = [using.gear.id for using in found]
+    if not carried:
+        return None
+    weapon = figure.weapon if figure.weapon in carried else carried[0]
+    ways = [using for using in found if using.gear.id == weapon]
+    return next((using for using in ways if using.mode.key == figure.modes.get(weapon)), ways[0])
 
 
 def _target(ctx: Context, figure: Figure, using: Using) -> Input:
