@@ -1,11 +1,12 @@
 """Running the rules again over a journal, and comparing with what was recorded.
 
 A version may have added fields to the state since. What the record does not have for want of such a field is no
-difference.
+difference. Nor is what it has in that place once the fight has gone on with the field: it began with a default there,
+where the rules of today know better from the beginning.
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from gmtool.dice import DiceError
@@ -24,6 +25,9 @@ from gmtool.rules.seam import (
     State,
     WrongAnswer,
 )
+
+Place = tuple[str | int, ...]
+"""The keys, and places in lists, that lead to a value of a state."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +58,14 @@ def replay(ruleset: Ruleset, start: Tree, entries: Iterable[Entry]) -> Replay:
     state = ruleset.load_state(start)
     tree: Tree = ruleset.dump_state(state)
     recorded: Tree = start
+    later = frozenset(_lacking(dict(start), dict(tree)))
     lines: tuple[Line, ...] = ()
     for entry in entries:
         try:
             outcome = _again(ruleset, state, entry)
             after = ruleset.dump_state(outcome.state)
             _compare_events(ruleset, entry, outcome)
-            recorded = _compare_edits(ruleset, entry, tree, after, recorded)
+            recorded, later = _compare_edits(ruleset, entry, tree, after, recorded, later)
         except Diverged as different:
             return Replay(lines, state, entry.number, f"Entry {entry.number} goes another way: {different}")
         lines += ruleset.narrate(state, outcome.state, outcome.events)
@@ -94,16 +99,25 @@ def _compare_events(ruleset: Ruleset, entry: Entry, outcome: Outcome[State]) -> 
         raise Diverged(f"{len(events)} things happen, {len(entry.events)} were recorded.")
 
 
-def _compare_edits(ruleset: Ruleset, entry: Entry, before: Tree, after: Tree, recorded: Tree) -> Tree:
-    """The state after the entry as it was recorded; `recorded` is the one before it."""
+def _compare_edits(
+    ruleset: Ruleset, entry: Entry, before: Tree, after: Tree, recorded: Tree, later: frozenset[Place]
+) -> tuple[Tree, frozenset[Place]]:
+    """The state after the entry as it was recorded, and the fields that came later than the record of them.
+
+    `recorded` is the state before it, `later` what is known of such fields by then.
+    """
     how = _other_edits(entry, before, after)
     try:
         then = apply(recorded, entry.edits)
-        if how and not _agree(then, dict(after), ruleset.dump_state(ruleset.load_state(then))):
-            raise Diverged(how)
+        if not how:
+            return then, later
+        lacking = frozenset(_lacking(then, ruleset.dump_state(ruleset.load_state(then))))
     except (DamagedEntry, BadState) as damaged:
         raise Diverged(how or str(damaged)) from None
-    return then
+    if not _agree(then, dict(after), later | lacking):
+        raise Diverged(how)
+    # What stands in a list is another the next time: only the places of keys stay what they are.
+    return then, later | {place for place in lacking if not any(isinstance(step, int) for step in place)}
 
 
 def _other_edits(entry: Entry, before: Tree, after: Tree) -> str:
@@ -119,13 +133,26 @@ def _other_edits(entry: Entry, before: Tree, after: Tree) -> str:
     return ""
 
 
-def _agree(then: Json, now: Json, known: Json) -> bool:
-    """Whether two values are the same but for later fields; `known` is the recorded one as it is read today."""
-    if isinstance(then, dict) and isinstance(now, dict) and isinstance(known, dict):
-        later = known.keys() - then.keys()
-        return then.keys() == now.keys() - later and all(_agree(then[key], now[key], known.get(key)) for key in then)
-    if isinstance(then, list) and isinstance(now, list) and isinstance(known, list) and len(then) == len(known):
-        return len(then) == len(now) and all(map(_agree, then, now, known))
+def _lacking(then: Json, known: Json, place: Place = ()) -> Iterator[Place]:
+    """The fields that a recorded value has not; `known` is the value as it is read today."""
+    if isinstance(then, dict) and isinstance(known, dict):
+        for key, value in known.items():
+            if key not in then:
+                yield (*place, key)
+            else:
+                yield from _lacking(then[key], value, (*place, key))
+    elif isinstance(then, list) and isinstance(known, list) and len(then) == len(known):
+        for step, (one, other) in enumerate(zip(then, known, strict=True)):
+            yield from _lacking(one, other, (*place, step))
+
+
+def _agree(then: Json, now: Json, later: frozenset[Place], place: Place = ()) -> bool:
+    """Whether two values are the same but for later fields."""
+    if isinstance(then, dict) and isinstance(now, dict):
+        keys = [key for key in then.keys() | now.keys() if (*place, key) not in later]
+        return all(key in then and key in now and _agree(then[key], now[key], later, (*place, key)) for key in keys)
+    if isinstance(then, list) and isinstance(now, list) and len(then) == len(now):
+        return all(_agree(one, two, later, (*place, n)) for n, (one, two) in enumerate(zip(then, now, strict=True)))
     return then == now
 
 

@@ -114,6 +114,17 @@ class Play(Context):
             rules = ("hm.sequence.four-steps",)
             self.happened(CalledOff(figure=waits.attacker, target=waits.defender, rules=rules))
 
+    def attacks(self, figure: str, target: str) -> None:
+        """A figure attacks another: each is from now on the likely target of the other."""
+        self.change(figure, foe=target)
+        self.change(target, attacker=figure)
+
+    def strikes(self, figure: str, weapon: str, mode: str) -> None:
+        """A figure strikes with a weapon: the mode, and so the aspect, is what is likely of that weapon from now on."""
+        modes = self.figure(figure).modes
+        if modes.get(weapon) != mode:
+            self.change(figure, modes={**modes, weapon: mode})
+
     def become(self, figure: str, what: str, rules: tuple[str, ...] = ()) -> None:
         """A figure is prone, stunned, out or dead from now on, if it was not."""
         if not getattr(self.figure(figure), what):

@@ -32,6 +32,8 @@ def _without(figure: Figure, gone: str) -> Figure:
         ignoring={foe: until for foe, until in figure.ignoring.items() if foe != gone},
         unaware=tuple(foe for foe in figure.unaware if foe != gone),
         close=tuple(foe for foe in figure.close if foe != gone),
+        foe="" if figure.foe == gone else figure.foe,
+        attacker="" if figure.attacker == gone else figure.attacker,
     )
 
 

@@ -66,7 +66,9 @@ class Figure:
     `unaware` those it has not noticed, `close` those it is In Close with, `ignoring` until when it ignores one by
     choice.
     `evading` is when its evasion ends, `evaded` when it was chosen. `setups` are when each of its Setups is lost.
-    `outnumbered` is the GM's adjustment to that penalty.
+    `outnumbered` is the GM's adjustment to that penalty. `foe` is whom it attacked last, `attacker` who
+    attacked it last, `weapon` the gear id of what it attacked with last; `modes` are the strike modes in which it last
+    struck with each weapon, by gear ids.
     """
 
     id: str
@@ -99,6 +101,10 @@ class Figure:
     setups: tuple[Time, ...] = ()
     outnumbered: Change = 0
     granted: tuple[Granted, ...] = ()
+    foe: str = ""
+    attacker: str = ""
+    weapon: str = ""
+    modes: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def able(self) -> bool:

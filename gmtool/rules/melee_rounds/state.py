@@ -164,7 +164,7 @@ class Figure:
     (the second in which the GM refused a change of plot), `alert` (the second from which it knows of a Thievish
     Attack), `struck` (damage broke its Full Defensive: it has dice to roll), `later` (AMR dice that wait for a Thievish
     Attack, or were rolled early).
-    `before` is the kind of its plot in the round before, `foe` whom it attacked last.
+    `before` is the kind of its plot in the round before, `foe` whom it attacked last, `attacker` who attacked it last.
     Of this second: `intent`, `shielded`, `attacked` (it is aware of an attack on it), `reacted` (it has said what it
     does about that), `changed` (by a plot that is another now). `carried`: a parry of
     second 6 comes over from the round before. `stages` are what has been done with pellets and potions by their ids.
@@ -212,6 +212,7 @@ class Figure:
     thrown: Count = 0
     traces: tuple[Trace, ...] = ()
     granted: tuple[Granted, ...] = ()
+    attacker: str = ""
 
     @property
     def able(self) -> bool:

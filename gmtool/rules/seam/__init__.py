@@ -36,6 +36,7 @@ from gmtool.rules.seam.choices import (
     Input,
     InputKind,
     Values,
+    proposed,
 )
 from gmtool.rules.seam.evolve import (
     evolver,
@@ -296,6 +297,7 @@ __all__ = [
     "ground_of",
     "own_rows",
     "parse_roll",
+    "proposed",
     "quietly",
     "stroke_of",
 ]

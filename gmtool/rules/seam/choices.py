@@ -1,7 +1,7 @@
 """What a figure could be told to do now, and what the GM must still say."""
 
 import dataclasses
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -40,6 +40,14 @@ class Candidate:
     figure: str = ""
     refusals: tuple[Refusal, ...] = ()
     at: Point | None = None
+
+
+def proposed(candidates: Iterable[Candidate], *likely: str) -> str | None:
+    """The figure that goes without saying: the only one that nothing forbids, else the first `likely` one of those."""
+    allowed = [one.figure for one in candidates if not one.refusals]
+    if len(allowed) == 1:
+        return allowed[0]
+    return next((figure for figure in likely if figure in allowed), None)
 
 
 Values = Mapping[str, Json]

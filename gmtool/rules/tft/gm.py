@@ -132,9 +132,10 @@ def _without(figure: Figure, gone: str) -> Figure:
     deeds = figure.deeds
     intent = None if deeds.intent and deeds.intent.target == gone else deeds.intent
     struck = tuple(one for one in deeds.struck if one != gone)
-    if (intent, struck) == (deeds.intent, deeds.struck):
+    if (intent, struck) == (deeds.intent, deeds.struck) and gone not in (figure.foe, figure.attacker):
         return figure
-    return replace(figure, deeds=replace(deeds, intent=intent, struck=struck))
+    foe, attacker = ("" if one == gone else one for one in (figure.foe, figure.attacker))
+    return replace(figure, deeds=replace(deeds, intent=intent, struck=struck), foe=foe, attacker=attacker)
 
 
 def _grant(play: Play, key: str, label: str, value: int, turns: int) -> None:

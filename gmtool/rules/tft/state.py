@@ -104,7 +104,8 @@ class Figure:
     `reload` is how many turns of reloading its crossbow still needs. `pile` marks hand-to-hand combat: the ids of
     one brawl share a `pile` number. `last_shot` is spent when an engaged figure has loosed its one last shot;
     `helpless_turn` is the turn in which it can do nothing. `fled` figures left by their door, the entrance `door`.
-    `engaged_since` is the turn in which its own move first found it engaged as it is; 0 if it is not.
+    `engaged_since` is the turn in which its own move first found it engaged as it is; 0 if it is not. `foe` is whom it
+    attacked last, `attacker` who attacked it last.
     """
 
     id: str
@@ -133,6 +134,8 @@ class Figure:
     picture: str = ""
     granted: tuple[Granted, ...] = ()
     deeds: Deeds = Deeds()
+    foe: str = ""
+    attacker: str = ""
 
     @property
     def st(self) -> int:

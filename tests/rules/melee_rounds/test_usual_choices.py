@@ -1,5 +1,7 @@
 """What one key does for whoever is next: an attack on the likely foe, or what makes ready for one."""
 
+from dataclasses import replace
+
 from gmtool.rules.melee_rounds.state import Fight
 from gmtool.rules.seam import AnsweredTable, Choice, Json
 from tests.rules.melee_rounds.rounds import Round, card
@@ -26,6 +28,45 @@ def test_that_whoever_was_attacked_last_is_attacked_again_by_one_key() -> None:
     round_.do("end-second")
     assert usual(round_, "ann")[0].inputs[0].default == "ned"
     assert round_["ann"].foe == "ned"
+
+
+def target(round_: Round, figure: str, key: str = "attack") -> Json:
+    choice = next(one for one in round_.rules.choices(round_.state, figure) if one.key == key)
+    return next(one.default for one in choice.inputs if one.field == "target")
+
+
+def test_that_whoever_attacked_it_last_is_proposed_to_who_has_attacked_nobody() -> None:
+    round_ = fighting(
+        card("Ann"), card("Max", 1), card("Ned", 1), card("Oto", 1), ann=(2, 4), max=(1,), ned=(1,), oto=(6,)
+    )  # fmt: skip
+    round_.do("attack", "max", target="ann").do("attack", "ned", target="ann")
+    assert target(round_, "ann") is None, "what they have stated is sealed"
+    round_.second_is_in().do("resolve", "ned", "miss").do("resolve", "max", "hit", 1).do("end-second")
+    assert (round_["ann"].foe, round_["ann"].attacker) == ("", "max")
+    assert target(round_, "ann") == "max"
+    round_.do("attack", "ann", target="oto").second_is_in().resolved("ann", "miss").until(4)
+    assert target(round_, "ann") == "oto", "whom it fights comes before who attacked it"
+
+
+def test_that_a_foe_who_is_out_dead_or_gone_is_not_proposed() -> None:
+    for lost in ("out", "dead", "gone"):
+        round_ = fighting(card("Ann"), card("Max"), card("Ned"), card("Oto"), **dict.fromkeys("abcd", (1, 2)))
+        figures = {**round_.state.figures, "ann": replace(round_["ann"], foe="max", attacker="ned")}
+        round_.state = replace(round_.state, figures=figures)
+        found = []
+        for figure in ("max", "ned"):
+            amend = {"kind": "gm.amend/1", "figure": figure, "field": lost, "value": True}
+            round_.state = round_.rules.perform(round_.state, round_.rules.command(amend), AnsweredTable([])).state
+            found.append(target(round_, "ann"))
+        assert found == ["ned", "oto"], lost
+
+
+def test_that_who_is_attacked_now_and_changes_its_plot_is_proposed_who_attacks() -> None:
+    round_ = Round(card("Ann"), card("Max"), card("Ned")).from_round(2)
+    round_.plots(ann="move", max="fighting", ned="fighting").roll((1, 2), (5, 6))
+    round_.do("attack", "max", target="ann").second_is_in()
+    round_.do("change", "ann", (1, 3), plot="fighting")
+    assert target(round_, "ann") == "max"
 
 
 def test_that_who_cannot_strike_draws_or_loads() -> None:

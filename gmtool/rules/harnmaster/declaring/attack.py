@@ -1,6 +1,6 @@
 """Declaring an attack (hm.declare.attacker)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from gmtool.rules.harnmaster.act import Act
 from gmtool.rules.harnmaster.commands import Attack, Marks
@@ -13,7 +13,7 @@ from gmtool.rules.harnmaster.state import Exchange, Figure, Strike
 from gmtool.rules.harnmaster.testing.modifiers import Using, in_use, melee_strike
 from gmtool.rules.harnmaster.turn.taking import ATTACK as SPENT
 from gmtool.rules.harnmaster.turn.taking import attack_refusals, labelled, spend
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Overlay, Refusal, Values
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Overlay, Refusal, Values, proposed
 
 STRIKING = ("weapon", "shield", "natural")
 
@@ -44,7 +44,11 @@ def perform(play: Play, command: Attack) -> None:
         engage(play, command.figure, command.target)
     figure, target, strike = play.figure(command.figure), play.figure(command.target), strike_of(command)
     bonus = spend(play, figure.id, SPENT)
+    play.attacks(figure.id, target.id)
     using = in_use(play, figure, strike)
+    if using is not None:
+        play.change(figure.id, weapon=using.gear.id)
+        play.strikes(figure.id, using.gear.id, using.mode.key)
     play.change_fight(exchange=Exchange(figure.id, target.id, strike, bonus, command.stars))
     play.happened(
         Declared(
@@ -80,17 +84,32 @@ def explain(ctx: Context, command: Attack) -> tuple[Breakdown, ...]:
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    """A choice for each weapon in each of its modes; for the stunned none of them is what is usual."""
+    """A choice for each weapon in each of its modes; for the stunned none of them is what is usual.
+
+    Of the others it is the weapon that they attacked with last, else the first, in the mode that it last struck in.
+    """
     if figure is None or ctx.fight.exchange is not None:
         return
     against = tuple(attack_refusals(ctx, figure))
-    for number, using in enumerate(usable(ctx, figure, STRIKING)):
+    found = usable(ctx, figure, STRIKING)
+    favourite = _favourite(figure, found)
+    for using in found:
         key = f"attack {using.gear.id} {using.mode.key}"
         draft = {"kind": "hm.attack/1", "figure": figure.id, "weapon": using.gear.id, "mode": using.mode.key}
-        usual = number == 0 and not against and not figure.stunned and bool(ctx.foes(figure))
+        usual = using == favourite and not against and not figure.stunned and bool(ctx.foes(figure))
         label = labelled(figure, f"Attack: {called(ctx, using)}")
         inputs = (_target(ctx, figure, using), *zone_inputs(ctx, using), *_stated(ctx), _STARS)
         yield Choice(key, label, "Attack", {**draft}, inputs, against, "hm.declare.attacker", usual)
+
+
+def _favourite(figure: Figure, found: tuple[Using, ...]) -> Using | None:
+    """What it is most likely to attack with, and how."""
+    carried = [using.gear.id for using in found]
+    if not carried:
+        return None
+    weapon = figure.weapon if figure.weapon in carried else carried[0]
+    ways = [using for using in found if using.gear.id == weapon]
+    return next((using for using in ways if using.mode.key == figure.modes.get(weapon)), ways[0])
 
 
 def _target(ctx: Context, figure: Figure, using: Using) -> Input:
@@ -103,7 +122,13 @@ def _target(ctx: Context, figure: Figure, using: Using) -> Input:
         against = tuple(strike_refusals(ctx, figure, foe, strike, engaging=engaging))
         return Candidate(foe.id, foe.name, figure=foe.id, at=foe.at, refusals=against)
 
-    return Input("target", "Target", InputKind.FIGURE, foes)
+    return Input("target", "Target", InputKind.FIGURE, foes, default=likely_foe(ctx, figure, foes))
+
+
+def likely_foe(ctx: Context, figure: Figure, foes: Callable[[Values], tuple[Candidate, ...]]) -> str | None:
+    """Whom it attacked last, else who attacked it last, if it can be attacked so; None: the GM says whom."""
+    known = {one.id for one in ctx.foes(figure)} & {figure.foe, figure.attacker}
+    return proposed(foes({}), figure.foe, figure.attacker) if known else None
 
 
 DIE_UNSAID = 1

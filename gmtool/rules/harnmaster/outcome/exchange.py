@@ -75,6 +75,8 @@ def decide(play: Play, command: Defend, known: tuple[Breakdown, ...] = ()) -> De
 def _declare(play: Play, attacker: Figure, defender: Figure, command: Defend) -> None:
     against = compared_with(play, defender, command)
     using = in_use(play, defender, Strike(command.weapon, command.mode))
+    if using is not None and command.defence is Defence.COUNTERSTRIKE:
+        play.strikes(defender.id, using.gear.id, using.mode.key)
     ignoring = command.defence is Defence.IGNORE
     unaware = attacker.id in defender.unaware
     if ignoring and not ignores(play, defender, attacker):  # to have to ignore is no new choice

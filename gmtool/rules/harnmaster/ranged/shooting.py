@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.harnmaster.act import Act
 from gmtool.rules.harnmaster.commands import Shoot
 from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.declaring.attack import likely_foe
 from gmtool.rules.harnmaster.declaring.strikes import called, usable, zone_inputs, zone_refusals
 from gmtool.rules.harnmaster.events import Shot
 from gmtool.rules.harnmaster.outcome.striking import land
@@ -68,6 +69,7 @@ def _with(ctx: Context, figure: Figure, command: Shoot) -> Iterator[Refusal]:
 def _perform(play: Play, command: Shoot) -> None:
     """Test; a missile that strikes goes to the Injury Sequence with its base impact."""
     spend(play, command.figure, SPENT)
+    play.attacks(command.figure, command.target)
     if decide(play, command):
         land(play, command.figure, command.target, strike_of(command), (), _RULE)
 
@@ -120,7 +122,7 @@ def _target(ctx: Context, figure: Figure) -> Input:
             for one in ctx.foes(figure)
         )
 
-    return Input("target", "Target", InputKind.FIGURE, foes)
+    return Input("target", "Target", InputKind.FIGURE, foes, default=likely_foe(ctx, figure, foes))
 
 
 _MODIFIER = Input(

@@ -1,10 +1,13 @@
 """The inputs that several deeds ask for: whom, and with what."""
 
+from collections.abc import Iterator
+
 from gmtool.rules.melee_rounds.cards.fighter import Gear
 from gmtool.rules.melee_rounds.context import Context
 from gmtool.rules.melee_rounds.deeds.weapons import weapon_refusals
-from gmtool.rules.melee_rounds.state import Figure
-from gmtool.rules.seam import Candidate, Input, InputKind, Values
+from gmtool.rules.melee_rounds.defensive.parrying import aims_at
+from gmtool.rules.melee_rounds.state import Figure, Stage
+from gmtool.rules.seam import Candidate, Input, InputKind, Values, proposed
 
 
 def foe_input(ctx: Context, figure: Figure, field: str, label: str, *, anybody: bool = False) -> Input:
@@ -23,15 +26,16 @@ def foe_input(ctx: Context, figure: Figure, field: str, label: str, *, anybody: 
 
     if anybody:
         return Input(field, label, InputKind.ONE_OF, candidates, default="", required=False)
-    return Input(field, label, InputKind.FIGURE, candidates, default=likely_foe(ctx, figure))
+    likely = proposed(found[: len(foes)], *_likely(ctx, figure, foes))
+    return Input(field, label, InputKind.FIGURE, candidates, default=likely)
 
 
-def likely_foe(ctx: Context, figure: Figure) -> str | None:
-    """Whom it attacked last, if that can go on; else its only foe; None where there are several."""
-    foes = tuple(foe.id for foe in ctx.foes(figure))
-    if figure.foe in foes:
-        return figure.foe
-    return foes[0] if len(foes) == 1 else None
+def _likely(ctx: Context, figure: Figure, foes: tuple[Figure, ...]) -> Iterator[str]:
+    """Whom it attacked last, who attacks it in this second as far as that is known, and who attacked it last."""
+    yield figure.foe
+    if ctx.fight.stage is Stage.REACTIONS:
+        yield from (foe.id for foe in foes if aims_at(ctx, foe, figure))
+    yield figure.attacker
 
 
 def weapon_input(ctx: Context, figure: Figure, held: tuple[Gear, ...], label: str, *, parries: bool = False) -> Input:

@@ -107,7 +107,7 @@ def _write_down(play: Play, blow: Blow, became: Became, taken: int) -> None:
     attacker, target = blow.attacker, play.figure(blow.target.id)
     if blow.gear is not None and play.tables.load_of(blow.gear.item) != 0:
         play.change_gear(attacker.id, blow.gear.id, loaded=False, loading=0)
-    changes: dict[str, object] = {"pending": target.pending + taken}
+    changes: dict[str, object] = {"pending": target.pending + taken, "attacker": attacker.id}
     if became in (Became.SHIELDED, Became.TRIED):
         changes["shielded"] = True
     if blow.parries and target.intent is not None:

@@ -61,4 +61,6 @@ def finish(play: Play, figure: str, act: str, target: str, *, struck: bool = Fal
 
     `struck`: it put hits on the target in a way that gives a right to a retreat (tm.retreat.condition).
     """
-    play.acted(figure, act, target, struck=struck, shaken=False, hits_since_attack=0)
+    play.acted(figure, act, target, struck=struck, shaken=False, hits_since_attack=0, foe=target)
+    if play.figure(target).attacker != figure:
+        play.change(target, attacker=figure)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from gmtool.rules.seam import Candidate, Choice, Command, Input, InputKind, Json, Refusal
+from gmtool.rules.seam import Candidate, Choice, Command, Input, InputKind, Json, Refusal, proposed
 from gmtool.rules.tft.attacks.reach_of_arms import foes
 from gmtool.rules.tft.attacks.stated import once_a_word, stated_inputs
 from gmtool.rules.tft.commands import Stated
@@ -43,7 +43,7 @@ def attack_choice(ctx: Context, figure: Figure, attack: Attack[C]) -> Choice:
     barred = attack.barred
     if not barred and all(target.refusals for target in now):
         barred = [Refusal("Nobody is within its reach.", "tm.face.attack-front-only")]
-    wanted = Input("target", "Whom?", InputKind.FIGURE, targets, default=_only_able(ctx, now))
+    wanted = Input("target", "Whom?", InputKind.FIGURE, targets, default=whom(ctx, figure, now))
     return Choice(
         key=attack.key,
         label=attack.label,
@@ -62,6 +62,10 @@ def _candidate(ctx: Context, foe: Figure, attack: Attack[C], stated: Stated | No
     return Candidate(foe.id, foe.name, detail, foe.place, foe.id, tuple(attack.refusals(ctx, command)))
 
 
-def _only_able(ctx: Context, candidates: tuple[Candidate, ...]) -> str | None:
-    allowed = [one.figure for one in candidates if not one.refusals and ctx.figure(one.figure).able]
-    return allowed[0] if len(allowed) == 1 else None
+def whom(ctx: Context, figure: Figure, candidates: Iterable[Candidate]) -> str | None:
+    """Who is attacked unless another is said, of those who can go on: the only one; or whom it meant to attack, whom it
+    attacked last, who attacked it last.
+    """
+    meant = figure.deeds.intent.target if figure.deeds.intent is not None else ""
+    able = (one for one in candidates if ctx.figure(one.figure).able)
+    return proposed(able, meant, figure.foe, figure.attacker)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Json, Modifier, Refusal, Values
 from gmtool.rules.tft.act import Act
 from gmtool.rules.tft.attacks.attack import finish
+from gmtool.rules.tft.attacks.attack_choice import whom
 from gmtool.rules.tft.attacks.defence import rolled
 from gmtool.rules.tft.attacks.may_act import not_its_moment
 from gmtool.rules.tft.attacks.modifiers import Blow, to_hit
@@ -129,13 +130,12 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         return tuple(_candidate(ctx, figure, one, values) for one in near)
 
     found = targets({})
-    able = [one for one in found if not one.refusals]
     barred = (*(() if moving else not_its_moment(ctx, figure, _act(figure))), *_cannot(figure))
     if not found and not barred:
         barred = (Refusal("No enemy is next to it.", "tm.option.o-hth-attempt"),)
     draft: dict[str, Json] = {"kind": "tft.grapple/1", "figure": figure.id}
     words = [
-        Input("target", "Whom?", InputKind.FIGURE, targets, default=able[0].value if len(able) == 1 else None),
+        Input("target", "Whom?", InputKind.FIGURE, targets, default=whom(ctx, figure, found)),
         Input("consent", "The enemy agrees", InputKind.YES_NO, required=False),
     ]
     if no_ground:

@@ -7,6 +7,7 @@ from gmtool.dice import Dice
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Json, Modifier, Refusal, Values
 from gmtool.rules.tft.act import Act
 from gmtool.rules.tft.attacks.attack import finish, hit_or_miss
+from gmtool.rules.tft.attacks.attack_choice import whom
 from gmtool.rules.tft.attacks.defence import rolled, stops
 from gmtool.rules.tft.attacks.may_act import not_its_moment
 from gmtool.rules.tft.attacks.modifiers import Blow, to_hit
@@ -113,7 +114,8 @@ def _offer(ctx: Context, figure: Figure, weapon: str, name: str, *, usual: bool)
     def targets(_: Values) -> tuple[Candidate, ...]:
         return tuple(_candidate(ctx, figure, enemy, weapon) for enemy in enemies)
 
-    wanted = Input("target", "Whom?", InputKind.FIGURE, targets, default=enemies[0].id if len(enemies) == 1 else None)
+    likely = enemies[0].id if len(enemies) == 1 else whom(ctx, figure, targets({}))
+    wanted = Input("target", "Whom?", InputKind.FIGURE, targets, default=likely)
     return Choice(
         key=f"hth:{weapon}",
         label=f"Fight hand to hand with {name}",

@@ -11,6 +11,7 @@ from gmtool.rules.seam import (
     Refusal,
     Values,
 )
+from gmtool.rules.tft.attacks.attack_choice import whom
 from gmtool.rules.tft.attacks.defence import dice_to_hit, rolled
 from gmtool.rules.tft.attacks.modifiers import Blow, to_hit
 from gmtool.rules.tft.attacks.reach_of_arms import no_enemy
@@ -68,8 +69,7 @@ def explain(ctx: Context, command: Loosed) -> tuple[Breakdown, ...]:
 
 def inputs(ctx: Context, figure: Figure, targets: Targets, way: str) -> tuple[Input, ...]:
     """Whom to aim at, whom to spare or to miss first, and the GM's word."""
-    sure = [one.figure for one in targets({}) if not one.refusals and ctx.figure(one.figure).able]
-    wanted = Input("target", "Whom?", InputKind.FIGURE, targets, default=sure[0] if len(sure) == 1 else None)
+    wanted = Input("target", "Whom?", InputKind.FIGURE, targets, default=whom(ctx, figure, targets({})))
     if ctx.ground is None:
         others = [one for one in ctx.everyone() if one.standing and one.id != figure.id]
         more = _several("in_the_way", "In the way, nearest first", lambda _: others)
