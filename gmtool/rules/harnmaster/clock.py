@@ -82,8 +82,16 @@ def lasting(ctx: Context, end: Time) -> str:
 
 
 def evading(ctx: Context, figure: Figure) -> bool:
-    """Whether a figure is evading: its evasion is in force, and it is not stunned (hm.evade.ends-stunned)."""
-    return not figure.stunned and in_force(ctx, figure.evading)
+    """Whether a figure is evading: its evasion is in force, and it is not stunned (hm.evade.ends-stunned).
+
+    What it began in its own turn ends with the next one, also when that one is called early or comes at another rank.
+    """
+    until = figure.evading
+    if figure.stunned or until is None or not in_force(ctx, until):
+        return False
+    if until.turn != figure.id or until.round > ctx.fight.round:
+        return True
+    return not figure.done and acting(ctx) is not figure
 
 
 def ignores(ctx: Context, figure: Figure, foe: Figure) -> bool:

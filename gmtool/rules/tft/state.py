@@ -67,7 +67,8 @@ class Deeds:
     """What a figure has done this turn; wiped when the next turn begins.
 
     `status` is how its own move found it. `start` and `path`: where it stood and the hexes it entered.
-    `spent` is in MA. `acts` are what it did in combat, in order: "attack", "off-hand", "second", "step", "die".
+    `spent` is in MA. `acts` are what it did in combat, in order: "attack", "off-hand", "second", "step", "die",
+    "passed" (it let its moment go by), "slowed" (a wound slowed its first arrow: it has no second).
     `struck` are the enemies it put hits on by blows that give a right to a retreat. `pole_charge`: it has used a pole
     weapon in or against a charge. `declined` are those it will not force back.
     `entered` is the enemy onto whose hex it moved; `began_engaged`: the turn began with it engaged.

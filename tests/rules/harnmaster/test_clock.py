@@ -220,6 +220,22 @@ def test_that_who_is_called_first_evades_until_its_own_turn_comes_or_is_called()
     assert holds(one, "cyd") == {}
 
 
+@rule("hm.evade.duration")
+@pytest.mark.parametrize("rank", [50, 40])
+def test_that_who_is_called_early_or_has_come_up_in_rank_evades_until_its_own_turn_comes(rank: int) -> None:
+    one = level().do("rank", "ann", rank=60).do("end-turn", "ann").do("evade", "bob", feet=10).next_round()
+    assert "Evading" in holds(one, "bob")
+    if rank == 40:
+        one.do("call-on", "bob")
+    else:
+        one.do("rank", "bob", rank=rank).do("end-turn", "ann")
+    assert one.next() == ("bob",)
+    assert holds(one, "bob") == {}
+    assert one.against("attack", "bob", target="ann", **CUT) == []
+    one.do("end-turn", "bob")
+    assert holds(one, "bob") == {}
+
+
 @rule("hm.declare.ignore-choice-lasts")
 @pytest.mark.parametrize("change", [{"out": True}, {"rank": 30}, {"rank": 50}])
 def test_that_a_turn_which_is_no_longer_of_that_rank_still_ends_what_it_ends(change: dict[str, Any]) -> None:

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from gmtool.rules.tft.cards.fighter import Gear
-from gmtool.rules.tft.state import Intent, Pose
+from gmtool.rules.tft.state import Deeds, Intent, Pose
+from gmtool.space import parse_label
 from tests.rules.tft.board import Board
 from tests.rules.tft.walked import walked
 
@@ -133,12 +134,41 @@ def test_that_a_charge_past_a_friend_is_met_with_a_jab(aim: str) -> None:
 
 
 @pytest.mark.rule("tm.pole.charge-definition")
-def test_that_a_charge_stays_one_when_whoever_was_come_up_to_is_struck_down() -> None:
+def test_that_a_charge_stays_one_when_whoever_was_come_up_to_is_struck_down_or_leaves() -> None:
     board = beside_a_friend()
     board.change("Friend", hits=12, turn_hits=12, pose=Pose.DOWN)
     assert (number(board), damage(board)) == (12, "3d")
     board.change("Friend", turn_hits=0)
+    assert (number(board), damage(board)) == (12, "3d"), "he was there when his own move came"
+    board.change("Friend", deeds=Deeds())
     assert (number(board), damage(board)) == (10, "2d"), "he only went up to a body"
+    board = beside_a_friend()
+    board.change("Friend", fled=True)
+    assert (number(board), damage(board)) == (12, "3d")
+
+
+@pytest.mark.rule("tm.pole.charge-definition")
+def test_that_nobody_charges_whoever_steps_up_to_it_in_combat() -> None:
+    # Red moved first: the charger stopped two hexes from Runner, who then gets away from Club, up to the charger.
+    board = Board()
+    board.add("Pole", "blue", "1001", 3, st=15, dx=8, ready=["halberd"])
+    board.add("Club", "blue", "1008", 0, dx=14, ready=["club"])
+    board.add("Runner", "red", "1007", 3, dx=16, ready=["club"])
+    board.stage("combat", "red", "blue")
+    board.chose(Runner="n", Club="j")
+    walked(board, "Pole", "b", "1001", "1002", "1003", "1004", "1005")
+    board.do("disengage", figure="Runner", hex=list(parse_label("1006")))
+    assert damage(board, at="Runner") == "2d"
+    assert board.order() == [("Club", 14), ("Pole", 12)], "no pole weapon comes first"
+
+
+@pytest.mark.rule("tm.pole.charge-definition")
+def test_that_a_charge_stays_one_when_whoever_was_come_up_to_steps_away_in_combat() -> None:
+    board = beside_a_friend()
+    board.stage("combat", "red", "blue")
+    board.change("Friend", deeds=replace(board.figure("Friend").deeds, option="n", acts=("step",)))
+    board.change("Friend", place=parse_label("0606"))
+    assert (number(board), damage(board)) == (12, "3d")
 
 
 @pytest.mark.rule("tm.pole.charge-definition")

@@ -150,7 +150,10 @@ def test_that_a_wound_that_slows_the_first_arrow_leaves_no_second() -> None:
     shoot(board, "D", 16)
     assert not board.figure("Wulf").shaken
     assert board.order() == []
-    assert refused(board, "D") == {"tm.option.one-per-turn"}
+    assert refused(board, "D") == {"tm.missile.two-shots"}
+    assert [one.reason for one in board.choices("Wulf")["shoot:g1"].refusals] == [
+        "A wound slowed Wulf's first arrow; for two shots a turn a small bow needs adjDX 15."
+    ]
 
 
 @pytest.mark.rule("tm.missile.two-shots")

@@ -7,6 +7,8 @@ from gmtool.space import Hex, longest_straight_tail
 
 STRAIGHT_CHARGE = 3
 """Hexes of a straight line that give a charging pole weapon its extra die (tm.pole.charge-extra-die)."""
+_STEPS_IN_COMBAT = ("n", "o", "v")
+"""The options that take a figure to another hex in combat: out of an engagement or a brawl, or into a brawl."""
 
 
 def charging(ctx: Context, mover: Figure, other: Figure) -> bool:
@@ -31,8 +33,9 @@ def charge_attacker(ctx: Context, figure: Figure) -> bool:
 
 
 def _was_enemy(figure: Figure, other: Figure) -> bool:
-    """Whether it was an enemy to come up to; one that has been struck down this turn was."""
-    return other.side != figure.side and (other.able or other.turn_hits > 0)
+    """Whether it was an enemy to come up to; one that was struck down or has left in this turn was."""
+    out_this_turn = other.turn_hits > 0 or other.deeds.option
+    return other.side != figure.side and (other.able or bool(out_this_turn))
 
 
 def came_straight(ctx: Context, figure: Figure) -> bool:
@@ -47,11 +50,16 @@ def came_straight(ctx: Context, figure: Figure) -> bool:
 
 
 def _stood(ctx: Context, mover: Figure, other: Figure) -> tuple[Hex, ...]:
-    """The hexes of the other when the mover moved: those it started from, if its side moved later."""
-    order = ctx.fight.order
-    later = {mover.side, other.side} <= set(order) and order.index(other.side) > order.index(mover.side)
-    start = other.deeds.start if later else None
-    return ctx.hexes(other) if start is None else ctx.edition.hexes_at(other, start)
+    """The hexes of the other when the mover moved: those it started from, if its side moved later.
+
+    If it moved before, those it came to; a step that it has taken in combat since makes and unmakes no charge.
+    """
+    order, deeds = ctx.fight.order, other.deeds
+    if {mover.side, other.side} <= set(order) and order.index(other.side) > order.index(mover.side):
+        place = deeds.start
+    else:
+        place = (deeds.path[-1] if deeds.path else deeds.start) if deeds.option in _STEPS_IN_COMBAT else None
+    return ctx.hexes(other) if place is None else ctx.edition.hexes_at(other, place)
 
 
 def _gap(ctx: Context, figure: Figure, place: Hex, others: tuple[Hex, ...]) -> int:

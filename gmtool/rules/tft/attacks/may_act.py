@@ -3,7 +3,7 @@
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.attacks.modifiers import Blow
 from gmtool.rules.tft.context import Context
-from gmtool.rules.tft.ranged.volley import lost_second_arrow
+from gmtool.rules.tft.ranged.volley import SLOWED, lost_second_arrow
 from gmtool.rules.tft.state import Figure, Stage
 from gmtool.rules.tft.turn.order import ATTACK, LAST_TIER, OFF_HAND, SECOND, Moment, moment, pending, to_do
 
@@ -22,8 +22,8 @@ def not_its_moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = N
     if figure.helpless_turn == ctx.fight.turn:
         return [Refusal(f"{figure.name} can do nothing this turn.", "tm.injury.eight-in-hth")]
     if act in figure.deeds.acts or (act not in to_do(ctx, figure) and figure.deeds.acts):
-        lost = [] if act in figure.deeds.acts or act != SECOND else list(lost_second_arrow(ctx, figure))
-        if lost:
+        shot = act in figure.deeds.acts and SLOWED not in figure.deeds.acts
+        if act == SECOND and not shot and (lost := list(lost_second_arrow(ctx, figure))):
             return lost
         if blow and figure.deeds.target not in ("", blow.target.id):
             return [Refusal(f"{figure.name} has attacked another enemy this turn.", "tm.attack.one-target")]

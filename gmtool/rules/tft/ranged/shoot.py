@@ -16,7 +16,7 @@ from gmtool.rules.tft.ranged.aiming import candidate, explain, inputs, no_aim, n
 from gmtool.rules.tft.ranged.flight import SHOT_WAY, aim, plan
 from gmtool.rules.tft.ranged.flight_map import overlays
 from gmtool.rules.tft.ranged.loosing import loose
-from gmtool.rules.tft.ranged.volley import LAST_SHOT, cannot_shoot, reload_turns, two_shots
+from gmtool.rules.tft.ranged.volley import LAST_SHOT, SLOWED, cannot_shoot, reload_turns, two_shots
 from gmtool.rules.tft.state import Figure, Stage
 from gmtool.rules.tft.turn.order import ATTACK, SECOND, to_do
 
@@ -66,6 +66,7 @@ def perform(play: Play, command: Shoot) -> None:
     if slowed and SECOND in to_do(play, play.figure(figure.id)):
         # A wound slowed the first arrow below two in a turn; that it counts no more brings no second.
         play.acted(figure.id, SECOND)
+        play.acted(figure.id, SLOWED)
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:

@@ -9,6 +9,8 @@ from gmtool.rules.tft.data.tables import Weapon
 from gmtool.rules.tft.state import Figure, Pose
 
 LAST_SHOT = "l"
+SLOWED = "slowed"
+"""A word of `Deeds.acts`: a wound slowed the first arrow, so that the second counts as shot."""
 OPTIONS = ("f", LAST_SHOT)
 _RHYTHMS = ("", "tm.missile.light-crossbow", "tm.missile.heavy-crossbow")
 
@@ -31,10 +33,17 @@ def lost_second_arrow(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     """Why its bow shoots no more than once, where it would shoot twice at the adjDX that its archer has lost."""
     weapon = missile_in_hand(ctx, figure)
     needs = weapon.two_shots_adjdx if weapon else None
-    if weapon is None or needs is None or figure.deeds.option != "f" or two_shots(ctx, figure):
+    if weapon is None or needs is None or figure.deeds.option != "f":
+        return
+    name = weapon.name.lower()
+    if SLOWED in figure.deeds.acts:
+        text = f"A wound slowed {figure.name}'s first arrow; for two shots a turn a {name} needs adjDX {needs}."
+        yield Refusal(text, "tm.missile.two-shots")
+        return
+    if two_shots(ctx, figure):
         return
     if sum(line.value for line in unhindered_adjdx(ctx, figure)) >= needs:
-        now, name = _adjdx(ctx, figure, weapon), weapon.name.lower()
+        now = _adjdx(ctx, figure, weapon)
         text = f"{figure.name} is at adjDX {now}; for two shots a turn a {name} needs {needs}."
         yield Refusal(text, "tm.missile.two-shots")
 
