@@ -215,3 +215,11 @@ def test_that_by_the_word_of_the_game_master_alone_nobody_loses_the_attack_it_ha
     board.do("strike", 16, **AT, stated={"guarded": True})
     assert board.events[0].dice == 4
     assert board.refused("strike", figure="Target", target="Attacker", weapon="g1") == set()
+    assert choose(board, "k") == set(), "and it may still defend"
+
+
+@pytest.mark.rule("tm.defend.who")
+def test_that_who_has_no_option_yet_and_was_guarded_may_only_defend_or_dodge() -> None:
+    board = fight(None, target="")
+    board.do("strike", 16, **AT, stated={"guarded": True})
+    assert {option: choose(board, option) for option in "ckj"} == {"c": set(), "k": set(), "j": {"tm.defend.who"}}

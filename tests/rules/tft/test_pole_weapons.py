@@ -163,10 +163,11 @@ def test_that_nobody_charges_whoever_steps_up_to_it_in_combat() -> None:
 
 
 @pytest.mark.rule("tm.pole.charge-definition")
-def test_that_a_charge_stays_one_when_whoever_was_come_up_to_steps_away_in_combat() -> None:
+@pytest.mark.parametrize(("option", "act"), [("n", "step"), ("o", "attack"), ("v", "die")])
+def test_that_a_charge_stays_one_when_whoever_was_come_up_to_steps_away_in_combat(option: str, act: str) -> None:
     board = beside_a_friend()
     board.stage("combat", "red", "blue")
-    board.change("Friend", deeds=replace(board.figure("Friend").deeds, option="n", acts=("step",)))
+    board.change("Friend", deeds=replace(board.figure("Friend").deeds, option=option, acts=(act,)))
     board.change("Friend", place=parse_label("0606"))
     assert (number(board), damage(board)) == (12, "3d")
 
@@ -270,6 +271,24 @@ def test_that_a_spear_strikes_first_at_the_one_who_charged_it() -> None:
     assert board.refused("strike", figure="Sword", target="Pole", weapon="g1") == {"tm.pole.first"}
     board.do("strike", 16, figure="Pole", target="Sword", weapon="g1")
     assert board.order() == [("Sword", 14)]
+
+
+@pytest.mark.rule("tm.pole.first")
+def test_that_a_pole_weapon_that_charges_strikes_before_a_quicker_sword() -> None:
+    board = charging("0507", "0506", "0505")
+    assert board.order() == [("Pole", 12), ("Sword", 14)]
+    assert board.refused("strike", figure="Sword", target="Pole", weapon="g1") == {"tm.pole.first"}
+
+
+@pytest.mark.rule("tm.pole.charge-definition")
+def test_that_who_comes_up_to_a_friend_alone_has_not_charged() -> None:
+    board = set_for_charge()
+    board.add("Mate", "blue", "0403", 3, ready=["club"])
+    board.state = None  # type: ignore[assignment]
+    board.stage("combat", "blue", "red")
+    board.chose(Pole="j", Mate="j")
+    walked(board, "Sword", "b", "0501", "0502", "0503")
+    assert (number(board), damage(board)) == (8, "1d+1")
 
 
 @pytest.mark.rule("tm.pole.first")
