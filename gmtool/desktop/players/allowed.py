@@ -65,7 +65,7 @@ RING: Final = 4
 
 
 def tells(counter: Counter) -> bool:
-    """Whether there is a word for how a figure is: none for one that is up, and of which nobody knows what it can take.
+    """True where there is a word for how a figure is: not for one that is up, and whose hits nobody noted.
 
     That its damage is only counted must not tell the players whether it has any.
     """

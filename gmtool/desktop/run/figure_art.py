@@ -82,7 +82,7 @@ class FigureArt(QStyledItemDelegate):
         counter = row.counter
         font = theme().font(Role.BODY if self._roomy else Role.SMALL)
         line = QRect(rect.left(), top, rect.width(), QFontMetrics(font).height() + theme().px(2))
-        if not counter.full:  # a bar would show a share of nobody knows how much
+        if not counter.full:  # nobody noted of how many hits a bar could show a share
             self._text(painter, line, counter.health, font, "bad" if counter.taken else "muted")
             return line.bottom() + theme().px(3)
         numbers = f"{counter.left} / {counter.full}"

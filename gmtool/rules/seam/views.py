@@ -56,7 +56,7 @@ class Counter:
 
     @property
     def health(self) -> str:
-        """What is left to it, in words: "8 of 10"; where nobody knows of how much, "4 damage taken"."""
+        """Hits that are left, in words: "8 of 10"; where nobody noted how many there are, "4 damage taken"."""
         return f"{self.left} of {self.full}" if self.full else self.counted or "no damage taken"
 
     @property

@@ -1,4 +1,4 @@
-"""What the key for what is next proposes, as far as it depends on how the fight went: by keys, in the real page."""
+"""Proposals of the key for what is next, as far as they depend on how the fight went: by keys, in the real page."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""With what an attack is proposed, and in which strike mode: as the figure struck last in the fight."""
+"""The proposed weapon of an attack, and its strike mode: those that the figure chose last in the fight."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""Whom an attack is proposed against: whoever one fights, or was attacked by last."""
+"""The proposed target of an attack: whoever one fights, or was attacked by last."""
 
 import pytest
 

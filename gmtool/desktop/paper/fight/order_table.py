@@ -43,7 +43,7 @@ class OrderWishes:
 class OrderRow:
     """A place in the order: `full` hits, of which some were taken; 0 at a figure's second place. `down`: out of it.
 
-    `counted` is the damage of one of whom nobody knows how much it can take: there is a line to go on counting on.
+    `counted` is the damage of a figure whose hits nobody noted: there is a line to go on counting on.
     """
 
     mark: str
@@ -58,7 +58,7 @@ class OrderRow:
 
     @property
     def counts(self) -> bool:
-        """Whether its damage is counted here, in boxes or on a line."""
+        """True where its damage is counted, in boxes or on a line."""
         return self.full > 0 or self.counted is not None
 
 

@@ -103,7 +103,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 
 
 def _favourite(figure: Figure, found: tuple[Using, ...]) -> Using | None:
-    """What it is most likely to attack with, and how."""
+    """The weapon, and the mode of it, that it is most likely to attack with."""
     carried = [using.gear.id for using in found]
     if not carried:
         return None
@@ -126,7 +126,7 @@ def _target(ctx: Context, figure: Figure, using: Using) -> Input:
 
 
 def likely_foe(ctx: Context, figure: Figure, foes: Callable[[Values], tuple[Candidate, ...]]) -> str | None:
-    """Whom it attacked last, else who attacked it last, if it can be attacked so; None: the GM says whom."""
+    """The foe attacked last, else the last one to attack it, where it can be attacked so; None: the GM says whom."""
     known = {one.id for one in ctx.foes(figure)} & {figure.foe, figure.attacker}
     return proposed(foes({}), figure.foe, figure.attacker) if known else None
 

@@ -23,7 +23,7 @@ def did(figure: Figure) -> str:
 
 
 def labelled(figure: Figure, label: str) -> str:
-    """What a choice of a figure is called, with the state that the GM has to think of."""
+    """The label of a figure's choice, with the state that the GM has to think of."""
     return f"{label} (stunned)" if figure.stunned else label
 
 

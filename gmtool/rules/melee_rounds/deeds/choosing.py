@@ -31,7 +31,7 @@ def foe_input(ctx: Context, figure: Figure, field: str, label: str, *, anybody: 
 
 
 def _likely(ctx: Context, figure: Figure, foes: tuple[Figure, ...]) -> Iterator[str]:
-    """Whom it attacked last, who attacks it in this second as far as that is known, and who attacked it last."""
+    """The foe that it attacked last, those known to attack it in this second, and the one who attacked it last."""
     yield figure.foe
     if ctx.fight.stage is Stage.REACTIONS:
         yield from (foe.id for foe in foes if aims_at(ctx, foe, figure))

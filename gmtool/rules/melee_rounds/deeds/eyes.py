@@ -20,7 +20,7 @@ def flashes(ctx: Context, figure: Figure) -> bool:
 
 
 def may_close(ctx: Context, figure: Figure) -> bool:
-    """Whether it could close its eyes against its own flash in this second, and has not said what it does."""
+    """True for one that could close its eyes against its own flash in this second, and has not said what it does."""
     return figure.intent is None and flashes(ctx, figure) and not any(_against(ctx, figure))
 
 

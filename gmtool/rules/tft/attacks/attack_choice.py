@@ -63,7 +63,7 @@ def _candidate(ctx: Context, foe: Figure, attack: Attack[C], stated: Stated | No
 
 
 def whom(ctx: Context, figure: Figure, candidates: Iterable[Candidate]) -> str | None:
-    """Who is attacked unless another is said, of those who can go on: the only one; or whom it meant to attack, whom it
+    """The target unless another is said, of those who can go on: the only one; or whom it meant to attack, whom it
     attacked last, who attacked it last.
     """
     meant = figure.deeds.intent.target if figure.deeds.intent is not None else ""
