@@ -77,11 +77,16 @@ class Damage:
 
     def sound(self, rows: Iterable[Row], make: Callable[[Row], Made]) -> Iterator[Made]:
         """What is made of each row that can be read. `make` may raise `DamagedRow`."""
-        for row in rows:
+        for row in with_keys(rows):
             try:
                 yield make(checked(row))
             except DamagedRow:
                 self.found(str(row.__tablename__), _key(row))
+
+
+def with_keys(rows: Iterable[Row]) -> Iterator[Row]:
+    """The rows without those that have lost their key, for which SQLAlchemy gives None."""
+    return (row for row in rows if row is not None)
 
 
 def checked(row: Row) -> Row:

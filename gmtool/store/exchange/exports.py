@@ -23,7 +23,7 @@ from gmtool.store.kept_json import UNSOUND, read_kept
 from gmtool.store.kept_rows import among
 from gmtool.store.limits import NAME_LETTERS
 from gmtool.store.progress import Progress, batches, unwatched, watched
-from gmtool.store.rows import checked, damaged, fits
+from gmtool.store.rows import checked, damaged, fits, with_keys
 from gmtool.store.tables import CardRow, EncounterRow, EntryRow, GroundRow, HistoryRow, PictureRow, SettingRow
 
 _OF_CARD: Final = ("id", "system", "name", "kind", "tags", "notes", "picture", "rulings")
@@ -111,7 +111,7 @@ def _card_data(row: CardRow, history: list[dict[str, Any]], named: bool = True) 
 def _encounter_data(session: Session, row: EncounterRow) -> dict[str, Any]:
     """Raises `DamagedRow` for a fight that could not be taken in again."""
     rows = session.exec(select(EntryRow).where(EntryRow.encounter == row.id).order_by(col(EntryRow.number)))
-    entries = [read_kept(checked(entry).text) for entry in rows]
+    entries = [read_kept(checked(entry).text) for entry in with_keys(rows)]
     written = {**_written(row, "id", "extra"), "muster": _muster_data(row.muster)}
     data = {**row.extra, **written, "entries": entries}
     try:

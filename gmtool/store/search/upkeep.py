@@ -6,6 +6,7 @@ from typing import Final
 from sqlmodel import Session, col, func, select
 
 from gmtool.store.database import Database
+from gmtool.store.rows import with_keys
 from gmtool.store.search.indexing import Rulesets, ruleset_or_none, stamp, write_index
 from gmtool.store.tables import CardIndexRow, CardRow
 
@@ -33,7 +34,7 @@ class Upkeep:
         """The systems with cards whose index is not what it would be now. A system that is missing has none."""
         with self._database.reading() as session:
             used = session.exec(select(CardRow.system).distinct()).all()
-            rows = {row.system: row for row in session.exec(select(CardIndexRow))}
+            rows = {row.system: row for row in with_keys(session.exec(select(CardIndexRow)))}
         texts = (system for system in used if isinstance(system, str))
         return tuple(system for system in texts if not self._is_current(system, rows.get(system)))
 
