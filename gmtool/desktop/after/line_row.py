@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QPushBu
 from gmtool.desktop.after.group import Line
 from gmtool.desktop.after.summary import Summary
 from gmtool.desktop.card.kept import breakable, shortened
-from gmtool.desktop.parts import set_kind, wrapped
+from gmtool.desktop.parts import set_kind, tool_tip, wrapped
 from gmtool.desktop.theme import theme
 
 _WIDE = 3
@@ -88,7 +88,7 @@ class LineRow(QWidget):
         rule = self.line.rule
         link = QPushButton("Rule", self)
         link.setProperty("kind", "link")
-        link.setToolTip(f"The rule {rule}")
+        link.setToolTip(tool_tip(f"The rule {rule}"))
         link.setAccessibleName(f"Rule: {shortened(self.line.text, LETTERS)}")
         link.clicked.connect(lambda: self.rule_wanted.emit(rule))
         # it keeps its place where there is none, so that the columns stay in line

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from gmtool.desktop.card.tiles import WhyPopup
-from gmtool.desktop.parts import label
+from gmtool.desktop.parts import label, tool_tip
 from gmtool.desktop.parts.breakdown import in_words
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Derived
@@ -31,7 +31,9 @@ class Beside(QPushButton):
         name = values[0].label.partition(",")[0]
         self.setText(f"{name} {' / '.join(value.text for value in values)}")
         self.setAccessibleName("; ".join(f"{value.label} {value.text}" for value in values))
-        self.setToolTip("\n".join(f"{value.label}: {in_words(value.breakdown)}" for value in values if value.breakdown))
+        self.setToolTip(
+            tool_tip("\n".join(f"{value.label}: {in_words(value.breakdown)}" for value in values if value.breakdown))
+        )
 
     def _explain(self) -> None:
         why = WhyPopup([value.breakdown for value in self.values if value.breakdown], self)

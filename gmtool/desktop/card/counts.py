@@ -7,6 +7,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, Qt
 from PySide6.QtGui import QPainter, QPen, QWheelEvent
 from PySide6.QtWidgets import QSpinBox, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from gmtool.desktop.parts import tool_tip
 from gmtool.desktop.parts.painting import guarded, kept
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import CardField, Item, Json
@@ -44,7 +45,7 @@ class Counts:
             case Qt.ItemDataRole.EditRole:
                 return number if isinstance(number, int) else 0
             case Qt.ItemDataRole.ToolTipRole:
-                return f"{about}, {self._lowest} to {self._highest}"
+                return tool_tip(f"{about}, {self._lowest} to {self._highest}")
             case Qt.ItemDataRole.AccessibleTextRole:
                 return f"{about}: {number}"
             case _ if role == BOUNDS:

@@ -11,7 +11,7 @@ from gmtool.desktop.card.add_box import fill_box
 from gmtool.desktop.card.caption import Caption
 from gmtool.desktop.card.item_table import ItemsEditor
 from gmtool.desktop.card.several import NumbersEditor, SomeOfEditor, show_number
-from gmtool.desktop.parts import in_lines, may_be_narrow, set_kind
+from gmtool.desktop.parts import before_tip, may_be_narrow, set_kind, tool_tip
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import CardField, FieldKind, Json
 
@@ -36,7 +36,7 @@ class FieldEditor(QWidget):
         self.caption = Caption(field.label) if field.kind not in (FieldKind.YES_NO, FieldKind.ITEMS) else None
         self.input = _MAKERS[field.kind](field)
         self.input.setAccessibleName(field.label)
-        self.input.setToolTip(field.help)
+        self.input.setToolTip(tool_tip(field.help))
         self.wrong = ""
         """What breaks a rule here, as sentences; empty for a field in order."""
         column = QVBoxLayout(self)
@@ -102,7 +102,7 @@ class FieldEditor(QWidget):
             self.wrong = wrong
             set_kind(marked, wrong=bool(wrong))
             marked.setAccessibleDescription(wrong)
-            marked.setToolTip("\n".join((*sentences, self.field.help)).strip())
+            marked.setToolTip(tool_tip("\n".join((*sentences, self.field.help)).strip()))
 
     def set_locked(self, locked: bool) -> None:
         """Only to be looked at."""
@@ -154,7 +154,7 @@ class _Line(QLineEdit):
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             room = self.width() - 2 * theme().px(_MARGIN)
             whole = self.text() if self.fontMetrics().horizontalAdvance(self.text()) > room else ""
-            QToolTip.showText(event.globalPos(), in_lines("\n".join(filter(None, (whole, self.toolTip())))), self)
+            QToolTip.showText(event.globalPos(), before_tip(whole, self.toolTip()), self)
             return True
         return super().event(event)
 

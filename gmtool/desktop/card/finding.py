@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from gmtool.desktop.parts import set_kind, wrapped
+from gmtool.desktop.parts import set_kind, tool_tip, wrapped
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Finding
 
@@ -59,7 +59,7 @@ class FindingRow(QWidget):
     def _button(self, text: str, tip: str) -> QPushButton:
         button = QPushButton(text)
         button.setProperty("kind", "quiet")
-        button.setToolTip(tip)
+        button.setToolTip(tool_tip(tip))
         button.setAccessibleName(f"{text}: {self.finding.text}")
         self._row.addWidget(button)
         return button

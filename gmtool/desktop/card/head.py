@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from gmtool.desktop.card.portrait import Portrait
-from gmtool.desktop.parts import FlowLayout, label, wrapped
+from gmtool.desktop.parts import FlowLayout, label, tool_tip, wrapped
 from gmtool.desktop.parts.busy_strip import BusyStrip
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Card
@@ -56,7 +56,7 @@ class CardHead(QWidget):
         """Show what it is, cut where it is long, and whether it is a built-in card."""
         short = QFontMetrics(theme().font()).elidedText(text, Qt.TextElideMode.ElideRight, theme().px(_SUBTITLE))
         self.subtitle.setText(short)
-        self.subtitle.setToolTip(text if short != text else "")
+        self.subtitle.setToolTip(tool_tip(text if short != text else ""))
         self.built_in.setVisible(built_in)
 
     def _lay_out(self) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 
 from gmtool.desktop.card.counts import Counts
+from gmtool.desktop.parts import tool_tip
 from gmtool.rules.seam import CardField, Item, Json
 
 Index = QModelIndex | QPersistentModelIndex
@@ -112,7 +113,7 @@ class ItemsModel(QAbstractTableModel):
             return self._text(self.item(index.row()), place)
         if role == Qt.ItemDataRole.ToolTipRole:
             item = self.item(index.row())
-            return {self.cross: f"Take {item.label} away", self.notes: item.notes}.get(place, item.label)
+            return tool_tip({self.cross: f"Take {item.label} away", self.notes: item.notes}.get(place, item.label))
         return None
 
     def _text(self, item: Item, place: int) -> str:

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QToolButton, QVBoxLayout, QWidget
 
 from gmtool.desktop.card.fields import FieldEditor
-from gmtool.desktop.parts import label, wrapped
+from gmtool.desktop.parts import label, tool_tip, wrapped
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Json
 
@@ -63,7 +63,7 @@ class KeptSection(QWidget):
         called.setAlignment(Qt.AlignmentFlag.AlignTop)
         said = wrapped(breakable(shortened(value, _LETTERS)))
         said.setMinimumWidth(theme().px(40))
-        said.setToolTip(shortened(value, 10 * _LETTERS))
+        said.setToolTip(tool_tip(shortened(value, 10 * _LETTERS)))
         said.setAccessibleName(f"{shortened(name, 30)}: {shortened(value, _LETTERS)}")
         self._grid.addWidget(called, row, 0, Qt.AlignmentFlag.AlignTop)
         self._grid.addWidget(said, row, 1)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QContextMenuEvent, QImage, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractButton, QMenu
 
 from gmtool.desktop.map.initials import initials
+from gmtool.desktop.parts import tool_tip
 from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.theme import Role, SideStyle, shape_path, theme, theme_signals
 from gmtool.rules.seam import Card
@@ -108,7 +109,9 @@ class Portrait(QAbstractButton):
     def _tell(self) -> None:
         problem = self._pictures.problem(self._picture)
         what = "The picture on the card's counters" if self._picture else "No picture: its counters show initials"
-        self.setToolTip(problem or (what if not self.isEnabled() else f"{what}. Click, or drop a file on the card."))
+        self.setToolTip(
+            tool_tip(problem or (what if not self.isEnabled() else f"{what}. Click, or drop a file on the card."))
+        )
         self.setAccessibleDescription(problem or what)
 
     def _fit(self) -> None:

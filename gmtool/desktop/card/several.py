@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
-from gmtool.desktop.parts import FlowLayout, label
+from gmtool.desktop.parts import FlowLayout, label, literal, tool_tip
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import CardField, Json
 
@@ -49,7 +49,7 @@ class SomeOfEditor(QWidget):
     def _fill(self) -> None:
         self.menu.clear()
         for key in dict.fromkeys((*self._labels, *self._chosen)):
-            action = QAction(self._labels.get(key, f"{key} (not in the list)"), self.menu)
+            action = QAction(literal(self._labels.get(key, f"{key} (not in the list)")), self.menu)
             action.setCheckable(True)
             action.setChecked(key in self._chosen)
             action.triggered.connect(lambda on, key=key: self._choose(key, on))
@@ -70,8 +70,8 @@ class SomeOfEditor(QWidget):
         named = ", ".join(self._labels.get(key, key) for key in self._chosen) or "–"
         room = self.button.width() - theme().px(48)
         short = self.button.fontMetrics().elidedText(named, Qt.TextElideMode.ElideRight, room)
-        self.button.setText(short.replace("&", "&&"))
-        self.button.setToolTip("\n".join(filter(None, (named, self._help))))
+        self.button.setText(literal(short))
+        self.button.setToolTip(tool_tip("\n".join(filter(None, (named, self._help)))))
         self.button.setAccessibleDescription(named)
 
 
@@ -90,7 +90,7 @@ class NumbersEditor(QWidget):
             box.setRange(lowest - 1, 999 if field.highest is None else field.highest)
             box.setSpecialValueText("–")
             box.setAccessibleName(f"{field.label}, {name}")
-            box.setToolTip(field.help)
+            box.setToolTip(tool_tip(field.help))
             box.setMinimumWidth(theme().px(84))
             box.lineEdit().setProperty("keeps", True)
             box.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)

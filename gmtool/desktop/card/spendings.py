@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from gmtool.desktop.parts import FlowLayout, set_kind, wrapped
+from gmtool.desktop.parts import FlowLayout, literal, set_kind, tool_tip, wrapped
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Spending
 
@@ -82,8 +82,8 @@ class SpendingRow(QWidget):
 
 
 def _show(button: QPushButton, spending: Spending) -> None:
-    button.setText(spending.label)
-    button.setToolTip(_reasons(spending))
+    button.setText(literal(spending.label))
+    button.setToolTip(tool_tip(_reasons(spending)))
     button.setAccessibleName(spending.label)
     button.setAccessibleDescription(_reasons(spending))
     set_kind(button, kind="refused" if spending.refusals else "")

@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from gmtool.desktop.card.even_row import EvenRow
-from gmtool.desktop.parts import label, set_kind, wrapped
+from gmtool.desktop.parts import label, set_kind, tool_tip, wrapped
 from gmtool.desktop.parts.breakdown import BreakdownLines, in_words
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Breakdown, Derived
@@ -46,7 +46,7 @@ class Tile(QFrame):
         self._name.setText(f"{derived.label}, {rest}" if rest else derived.label)
         why = derived.breakdown
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if why else Qt.FocusPolicy.NoFocus)
-        self.setToolTip(in_words(why) if why else "")
+        self.setToolTip(tool_tip(in_words(why) if why else ""))
         self.setAccessibleName(f"{derived.label} {derived.text}")
         set_kind(self, lit=derived.main)
         self._fit()

@@ -11,7 +11,7 @@ from gmtool.desktop.drawing.letters import LetterButton
 from gmtool.desktop.drawing.pen import ERASE_LETTER, WAY_LETTERS, Pen
 from gmtool.desktop.drawing.ways import Size, Way
 from gmtool.desktop.drawing.words import Extras
-from gmtool.desktop.parts import label, may_be_narrow, wrapped
+from gmtool.desktop.parts import label, may_be_narrow, tool_tip, wrapped
 from gmtool.desktop.theme import theme, theme_signals
 from gmtool.space import Ground, HexGround, Layer
 
@@ -49,9 +49,9 @@ class Palette(QScrollArea):
         self.erase = LetterButton("Erase  (X)", ERASE_LETTER)
         self.erase.setToolTip("Take the layer away instead. The right button always does.")
         for paint in PAINTS:
-            self.layers[paint.layer].setToolTip(paint.made_of(terrain))
+            self.layers[paint.layer].setToolTip(tool_tip(paint.made_of(terrain)))
         for way, button in self.ways.items():
-            button.setToolTip(_WAYS[way][1])
+            button.setToolTip(tool_tip(_WAYS[way][1]))
         self._lay_out()
         self._connect()
         self.show_ground(None)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout
 
 from gmtool.desktop.encounters.outdated import Outdated
-from gmtool.desktop.parts import KeyButton, wrapped
+from gmtool.desktop.parts import KeyButton, tool_tip, wrapped
 from gmtool.desktop.theme import theme
 
 _NAMED: Final = 4
@@ -35,5 +35,5 @@ class OutdatedStrip(QFrame):
         more = f" and {len(found) - _NAMED} more" if len(found) > _NAMED else ""
         named = ", ".join(one.text for one in found[:_NAMED])
         self.said.setText(f"Changed on the cards since: {named}{more}.")
-        self.said.setToolTip("\n".join(one.text for one in found))
+        self.said.setToolTip(tool_tip("\n".join(one.text for one in found)))
         self.setVisible(bool(found))

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QPushButton, QScrollArea, QWidget
 
-from gmtool.desktop.parts import may_be_narrow, wrapped
+from gmtool.desktop.parts import may_be_narrow, tool_tip, wrapped
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import HouseRule
 
@@ -55,6 +55,6 @@ class Switches(QScrollArea):
         if rule.rules:
             link = QPushButton("Rule")
             link.setProperty("kind", "quiet")
-            link.setToolTip(", ".join(rule.rules))
+            link.setToolTip(tool_tip(", ".join(rule.rules)))
             link.clicked.connect(lambda: self.rule_wanted.emit(rule.rules[0]))
             self._grid.addWidget(link, row, 2)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QBrush
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QVBoxLayout, QWidget
 
 from gmtool.desktop.intake.report import findings
-from gmtool.desktop.parts import heading
+from gmtool.desktop.parts import heading, tool_tip
 from gmtool.desktop.theme import theme, theme_signals
 from gmtool.store.exchange import CardIntake
 from gmtool.systems import UnknownSystem
@@ -54,7 +54,8 @@ class PreviewModel(QAbstractTableModel):
         if not index.isValid():
             return None
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return self._rows[index.row()][index.column()]
+            text = self._rows[index.row()][index.column()]
+            return text if role == Qt.ItemDataRole.DisplayRole else tool_tip(text)
         if role == Qt.ItemDataRole.ForegroundRole and index.column() == len(self._headings) - 1:
             return QBrush(theme().colour("warn"))
         return None

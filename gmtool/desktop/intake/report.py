@@ -7,7 +7,7 @@ from PySide6.QtCore import QModelIndex, QObject, Qt
 from PySide6.QtGui import QBrush, QGuiApplication
 from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHBoxLayout, QListView, QVBoxLayout, QWidget
 
-from gmtool.desktop.parts import heading, label, wrapped
+from gmtool.desktop.parts import heading, label, tool_tip, wrapped
 from gmtool.desktop.parts.rows import RowsModel
 from gmtool.desktop.theme import theme, theme_signals
 from gmtool.store.exchange import CardIntake, IntakeLine, report_text
@@ -35,8 +35,10 @@ class ReportModel(RowsModel):
     def shown(self, place: int, role: int) -> object:
         """The line; one of what is left out in the colour of what is bad."""
         line = self._all[self._rows[place]]
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return line.text
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tool_tip(line.text)
         if role == Qt.ItemDataRole.ForegroundRole:
             colour = "bad" if not line.taken else "warn" if line.is_problem else "text"
             return QBrush(theme().colour(colour))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 
 from gmtool.desktop.lists.cells import cell_text, columns_of, heading_of, is_number, sort_key
 from gmtool.desktop.lists.entries import Entry
-from gmtool.desktop.parts import in_lines
+from gmtool.desktop.parts import in_lines, tool_tip
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import CardField
 
@@ -115,7 +115,7 @@ class ListModel(QAbstractTableModel):
         field = self.fields[section - 1]
         said: dict[int, object] = {
             Qt.ItemDataRole.DisplayRole: heading_of(field),
-            Qt.ItemDataRole.ToolTipRole: "\n".join(filter(None, (heading_of(field), field.help))),
+            Qt.ItemDataRole.ToolTipRole: tool_tip("\n".join(filter(None, (heading_of(field), field.help)))),
             Qt.ItemDataRole.TextAlignmentRole: _align(field),
         }
         return said.get(role)
@@ -126,7 +126,7 @@ class ListModel(QAbstractTableModel):
             return None
         entry = self.entries[index.row()]
         if role == Qt.ItemDataRole.ToolTipRole:
-            return entry.problem or self._whole(entry, index.column())
+            return tool_tip(entry.problem) or self._whole(entry, index.column())
         if role == Qt.ItemDataRole.ForegroundRole and entry.problem:
             return theme().colour("warn")
         if index.column() == MARKS:

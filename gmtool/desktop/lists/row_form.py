@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QPushButton, QScrollArea, QVBoxLayout, 
 from gmtool.desktop.card.field_grid import NARROW, WIDE, Section
 from gmtool.desktop.card.fields import FieldEditor
 from gmtool.desktop.lists.entries import Entry
-from gmtool.desktop.parts import may_be_narrow, wrapped
+from gmtool.desktop.parts import may_be_narrow, tool_tip, wrapped
 from gmtool.desktop.parts.labels import set_kind
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import CardField, Json, SystemList
@@ -61,7 +61,7 @@ class RowForm(QScrollArea):
         self.about.setText(_about(entry, used))
         self.about.setVisible(bool(self.about.text()))
         self.rule.setVisible(bool(entry.rule))
-        self.rule.setToolTip(entry.rule)
+        self.rule.setToolTip(tool_tip(entry.rule))
         for key, editor in self.fields.items():
             editor.show_value(entry.values.get(key, editor.field.default))
             editor.show_findings([self.problem.text()] if f"“{key}”" in entry.problem else [])

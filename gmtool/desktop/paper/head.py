@@ -6,7 +6,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from gmtool.desktop.paper.preview import SheetPreview
-from gmtool.desktop.parts import FlowLayout, KeyButton, label, set_kind, wrapped
+from gmtool.desktop.parts import FlowLayout, KeyButton, label, set_kind, tool_tip, wrapped
 from gmtool.desktop.theme import theme
 
 MANY = 50
@@ -43,7 +43,7 @@ class PrintHead(QWidget):
         sheets, place = self._preview.stack.sheets, self._preview.current
         said = f"{place + 1:,} of {len(sheets):,}: {sheets[place].name}" if place < len(sheets) else ""
         self.place.setText(said)
-        self.place.setToolTip(said)
+        self.place.setToolTip(tool_tip(said))
         self.zoom.setText(f"{self._preview.zoom:.0%}".replace("%", " %"))
 
     def say(self, text: str, *, kind: str = "info") -> None:
@@ -66,7 +66,7 @@ class PrintHead(QWidget):
 def _button(action: QAction, text: str) -> QToolButton:
     button = QToolButton()
     button.setText(text)
-    button.setToolTip(action.text())
+    button.setToolTip(tool_tip(action.text()))
     button.setAccessibleName(action.text())
     button.clicked.connect(action.trigger)
     return button

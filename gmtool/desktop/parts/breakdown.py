@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
-from gmtool.desktop.parts.labels import label
+from gmtool.desktop.parts.labels import label, literal, tool_tip
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Breakdown
 
@@ -29,9 +29,9 @@ class BreakdownLines(QWidget):
     def _line(self, text: str, rule: str) -> QLabel | QPushButton:
         if not rule:
             return label(text, "muted")
-        link = QPushButton(text)
+        link = QPushButton(literal(text))
         link.setProperty("kind", "link")
-        link.setToolTip(f"The rule {rule}")
+        link.setToolTip(tool_tip(f"The rule {rule}"))
         link.clicked.connect(lambda: self.rule_wanted.emit(rule))
         return link
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QAction, QFontMetrics, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QWidget
 
+from gmtool.desktop.parts.labels import tool_tip
 from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.theme import theme
 
@@ -34,7 +35,7 @@ class KeyButton(QPushButton):
         self.clicked.connect(action.trigger)
         action.enabledChanged.connect(self.setEnabled)
         self.setEnabled(action.isEnabled())
-        self.setToolTip(action.toolTip())
+        self.setToolTip(tool_tip(action.toolTip()))
 
     def show_key(self, shown: bool) -> None:
         """Leave the cap away where there is no room for it."""

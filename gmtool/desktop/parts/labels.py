@@ -3,6 +3,7 @@
 import re
 from html import escape
 
+from PySide6 import QtGui
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QSizePolicy, QWidget
 
@@ -61,6 +62,21 @@ def set_kind(widget: QWidget, **properties: object) -> None:
     widget.style().unpolish(widget)
     widget.style().polish(widget)
     widget.update()
+
+
+def tool_tip(text: str) -> str:
+    """A text for a tool tip: Qt reads as markup what looks like it, unless it is escaped."""
+    return in_lines(text) if QtGui.Qt.mightBeRichText(text) else text
+
+
+def before_tip(text: str, made: str) -> str:
+    """The same with a tool tip that was made already below it."""
+    return in_lines(text) + (made if QtGui.Qt.mightBeRichText(made) else in_lines(made))
+
+
+def literal(text: str) -> str:
+    """A text for a button, a menu or a tab, where a single “&” would be the mark of a key."""
+    return text.replace("&", "&&")
 
 
 def in_lines(text: str) -> str:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QSplitter, QToolButton, QVBoxLayout, QWidget
 
+from gmtool.desktop.parts.labels import literal
 from gmtool.desktop.parts.sidebar import SideList
 from gmtool.desktop.theme import theme
 
@@ -63,14 +64,14 @@ class SideButton(QToolButton):
 
     def _say(self) -> None:
         text = next((entry.text for entry in self._side.rows.entries if entry.key == self._side.key), "")
-        self.setText(f"{text}  ▾")
+        self.setText(literal(f"{text}  ▾"))
 
     def _fill(self, menu: QMenu) -> None:
         menu.clear()
         for entry in self._side.rows.entries:
             if entry.key:
                 text = entry.text if entry.count is None else f"{entry.text}  {entry.count}"
-                action = menu.addAction(text.replace("&", "&&"))
+                action = menu.addAction(literal(text))
                 action.triggered.connect(lambda _=False, key=entry.key: self._side.choose(key))
             else:
                 menu.addSection(entry.text)

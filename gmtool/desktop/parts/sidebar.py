@@ -7,6 +7,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from gmtool.desktop.parts.labels import tool_tip
 from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.theme import theme, theme_signals
 
@@ -52,7 +53,8 @@ class SideModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return entry.text
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole) and entry.key:
-            return entry.text if entry.count is None else f"{entry.text}, {entry.count}"
+            text = entry.text if entry.count is None else f"{entry.text}, {entry.count}"
+            return text if role == Qt.ItemDataRole.AccessibleTextRole else tool_tip(text)
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from gmtool.desktop.drawing.ways import Size, Way
-from gmtool.desktop.parts import FlowLayout, label
+from gmtool.desktop.parts import FlowLayout, label, literal, tool_tip
 from gmtool.desktop.players.fog import Fog
 from gmtool.desktop.players.revealing import Revealing
 from gmtool.desktop.run.picked import Picked
@@ -73,7 +73,7 @@ class FogPanel(QScrollArea):
         self.cover.setChecked(not fog.pen.erase)
         self.size_of.setText(_SIZES[fog.pen.size])
         self.moving.setChecked(self.revealing.on)
-        self.one.setText(f"Sight of {moment.name(figure)}" if figure else "Sight of one")
+        self.one.setText(literal(f"Sight of {moment.name(figure)}") if figure else "Sight of one")
         self.one.setToolTip("Reveal what the picked figure sees")
         for button in self.findChildren(QPushButton):
             button.setEnabled(fog.possible)
@@ -83,7 +83,7 @@ class FogPanel(QScrollArea):
 
     def _button(self, text: str, tip: str, do: Callable[[], object], *, stays: bool = False) -> QPushButton:
         button = QPushButton(text)
-        button.setToolTip(tip)
+        button.setToolTip(tool_tip(tip))
         button.setCheckable(stays)
         # a click leaves the keys with the fight
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QMimeData, QPoint, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QHelpEvent, QKeyEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip
 
+from gmtool.desktop.parts import tool_tip
 from gmtool.desktop.quick.offers import Offers
 from gmtool.desktop.theme import theme, theme_signals
 from gmtool.rules.writing import Completion, PartKind, QuickEntry
@@ -99,7 +100,9 @@ class EntryLine(QPlainTextEdit):
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self._completes(event):
             return True
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self._meaning(self.cursorForPosition(event.pos()).position()), self)
+            QToolTip.showText(
+                event.globalPos(), tool_tip(self._meaning(self.cursorForPosition(event.pos()).position())), self
+            )
             return True
         return super().event(event)
 

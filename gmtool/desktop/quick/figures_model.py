@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
+from gmtool.desktop.parts import tool_tip
 from gmtool.rules.seam import Card, CardColumn, Ruleset
 from gmtool.rules.writing import things
 
@@ -54,7 +55,8 @@ class FiguresModel(QAbstractTableModel):
         """A text; its tool tip says all of it."""
         if not index.isValid() or role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return None
-        return self._texts[index.row()][index.column()]
+        text = self._texts[index.row()][index.column()]
+        return text if role == Qt.ItemDataRole.DisplayRole else tool_tip(text)
 
 
 def _text(values: object, column: CardColumn) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
 
-from gmtool.desktop.parts import label, may_be_narrow, wrapped
+from gmtool.desktop.parts import label, literal, may_be_narrow, tool_tip, wrapped
 from gmtool.desktop.roster.columns import Columns
 from gmtool.desktop.theme import theme
 from gmtool.store.search.orders import Order
@@ -36,7 +36,7 @@ class ListHead(QWidget):
         self.search.setPlaceholderText(HINT)
         self.search.setAccessibleName("Search the cards")
         keys = ", ".join(("name", "tag", "note", "kind", "system", *columns.all))
-        self.search.setToolTip(_LANGUAGE.format(keys=keys))
+        self.search.setToolTip(tool_tip(_LANGUAGE.format(keys=keys)))
         self.search.setClearButtonEnabled(True)
         self.search.setMinimumWidth(theme().px(80))
         self.count = label("", "muted")
@@ -102,12 +102,12 @@ class ListHead(QWidget):
     def _show_order(self) -> None:
         self.order.setCurrentIndex(max(0, self.order.findData(self._columns.order)))
         self.direction.setText("↓" if self._columns.descending else "↑")
-        self.direction.setToolTip("The last first" if not self._columns.descending else "The first first")
+        self.direction.setToolTip(tool_tip("The last first" if not self._columns.descending else "The first first"))
 
     def _menu(self) -> QMenu:
         menu = QMenu(self)
         for key, column in self._columns.all.items():
-            action = menu.addAction(column.label)
+            action = menu.addAction(literal(column.label))
             action.setCheckable(True)
             action.setChecked(key in self._columns.shown)
             action.toggled.connect(lambda on, key=key: self._show_column(key, on))

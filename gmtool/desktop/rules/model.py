@@ -6,6 +6,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from gmtool.desktop.parts import tool_tip
 from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.theme import theme
 from gmtool.rules.ledger import Rule
@@ -60,7 +61,7 @@ class RuleList(QAbstractListModel):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
             return rule.says
-        return rule.id if role == Qt.ItemDataRole.ToolTipRole else None
+        return tool_tip(rule.id) if role == Qt.ItemDataRole.ToolTipRole else None
 
 
 class RuleDelegate(QStyledItemDelegate):

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
-from gmtool.desktop.parts import chip, label
+from gmtool.desktop.parts import chip, label, literal, tool_tip
 from gmtool.desktop.run.hands_menu import HandsMenu
 from gmtool.desktop.run.phases import PhaseStrip
 from gmtool.desktop.run.session import FightSession
@@ -26,7 +26,7 @@ class LongButton(QPushButton):
     def show_text(self, text: str, tip: str) -> None:
         """Show as much of the text as there is room for."""
         self._text = text
-        self.setToolTip(tip)
+        self.setToolTip(tool_tip(tip))
         self.setAccessibleName(text)
         self.setVisible(bool(text))
         self._fit()
@@ -38,7 +38,7 @@ class LongButton(QPushButton):
 
     def _fit(self) -> None:
         room = self.width() - theme().px(26)
-        self.setText(QFontMetrics(self.font()).elidedText(self._text, Qt.TextElideMode.ElideRight, room))
+        self.setText(literal(QFontMetrics(self.font()).elidedText(self._text, Qt.TextElideMode.ElideRight, room)))
         self.setMaximumWidth(QFontMetrics(self.font()).horizontalAdvance(self._text) + theme().px(30))
 
 
@@ -139,6 +139,6 @@ class FightBar(QWidget):
 def _button(text: str, tip: str) -> QToolButton:
     made = QToolButton()
     made.setText(text)
-    made.setToolTip(tip)
+    made.setToolTip(tool_tip(tip))
     made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     return made

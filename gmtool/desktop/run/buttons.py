@@ -4,7 +4,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton
 
-from gmtool.desktop.parts import KeyButton
+from gmtool.desktop.parts import KeyButton, literal, tool_tip
 from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.theme import theme
 
@@ -47,7 +47,7 @@ class ActButton(KeyButton):
     def say(self, words: str, key: str) -> None:
         """What it would do, and the key that does the same."""
         self._words, self.key = words, key
-        self.setToolTip(words)
+        self.setToolTip(tool_tip(words))
         self.setAccessibleName(words)
         self._fit()
 
@@ -67,4 +67,4 @@ class ActButton(KeyButton):
 
     def _fit(self) -> None:
         room = self.width() - theme().px(30) - (self._cap_width() + theme().px(8) if self._capped() else 0)
-        self.setText(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room))
+        self.setText(literal(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room)))

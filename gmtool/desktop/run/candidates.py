@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListView, QWidget
 
+from gmtool.desktop.parts import tool_tip
 from gmtool.desktop.parts.rows import Index, RowsModel
 from gmtool.desktop.run.draft import Draft
 from gmtool.desktop.run.numbers import percent
@@ -52,7 +53,7 @@ class CandidateModel(RowsModel):
             case Qt.ItemDataRole.DisplayRole:
                 return self.words(place)
             case Qt.ItemDataRole.ToolTipRole:
-                return "\n".join(refusal.reason for refusal in candidate.refusals) or None
+                return tool_tip("\n".join(refusal.reason for refusal in candidate.refusals)) or None
             case Qt.ItemDataRole.ForegroundRole:
                 return theme().colour("faint") if candidate.refusals else None
             case Qt.ItemDataRole.UserRole:

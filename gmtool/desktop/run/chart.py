@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from gmtool.desktop.parts import tool_tip
 from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.run.numbers import MINUS, percent
 from gmtool.desktop.theme import Role, theme
@@ -47,7 +48,7 @@ class BarChart(QWidget):
         if isinstance(event, QHelpEvent) and self._bars:
             place = int(event.pos().x() / max(1, self.width()) * len(self._bars))
             value, chance = self._bars[min(max(place, 0), len(self._bars) - 1)]
-            QToolTip.showText(event.globalPos(), f"{self._label} {_text(value)}: {percent(chance)}", self)
+            QToolTip.showText(event.globalPos(), tool_tip(f"{self._label} {_text(value)}: {percent(chance)}"), self)
             return True
         return super().event(event)
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from gmtool.desktop.parts import FlowLayout, heading, label, set_kind
+from gmtool.desktop.parts import FlowLayout, heading, label, literal, set_kind, tool_tip
 from gmtool.desktop.run.buttons import WordButton
 from gmtool.desktop.theme import theme, theme_signals
 from gmtool.rules.seam import Choice
@@ -24,11 +24,11 @@ class ChoiceButton(WordButton):
     """The choice, and whether the GM overrules."""
 
     def __init__(self, choice: Choice, number: int | None) -> None:
-        super().__init__(choice.label)
+        super().__init__(literal(choice.label))
         self.choice = choice
         reasons = "\n".join(refusal.reason for refusal in choice.refusals)
         hint = f"{reasons}\nShift-click to overrule." if reasons else f"Key {number}" if number and number < 10 else ""
-        self.setToolTip(f"{choice.label}\n{hint}".strip())
+        self.setToolTip(tool_tip(f"{choice.label}\n{hint}".strip()))
         self.setAccessibleName(choice.label if choice.allowed else f"{choice.label}, not allowed")
         self.setAccessibleDescription(hint)
 

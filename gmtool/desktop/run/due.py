@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from gmtool.desktop.parts import heading
+from gmtool.desktop.parts import heading, literal, tool_tip
 from gmtool.desktop.run.buttons import WordButton
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Due
@@ -43,8 +43,8 @@ class DueList(QWidget):
         for place, button in enumerate(self._buttons):
             button.setVisible(place < len(texts))
             if place < len(texts):
-                button.setText(texts[place][0])
-                button.setToolTip("\n".join(word for word in texts[place] if word))
+                button.setText(literal(texts[place][0]))
+                button.setToolTip(tool_tip("\n".join(word for word in texts[place] if word)))
 
     def _add_button(self, place: int) -> None:
         button = WordButton()

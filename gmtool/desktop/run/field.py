@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from gmtool.desktop.parts import label
+from gmtool.desktop.parts import label, literal, tool_tip
 from gmtool.desktop.run.buttons import WordButton
 from gmtool.desktop.run.draft import Draft
 from gmtool.rules.seam import Input, Json
@@ -18,15 +18,16 @@ class Toggle(WordButton):
     def __init__(self, name: str, detail: str = "") -> None:
         super().__init__()
         self.name = name
-        self._text = f"{name} {detail}".strip().replace("&", "&&")
-        self.setText(self._text)
+        self._text = f"{name} {detail}".strip()
+        self.setText(literal(self._text))
         self.setCheckable(True)
         self.setAccessibleName(self._text)
-        self.setToolTip(self._text)
+        self.setToolTip(tool_tip(self._text))
 
     def underline(self, place: int | None) -> None:
         """Show which letter of the name presses it, if one does."""
-        self.setText(self._text if place is None else f"{self._text[:place]}&{self._text[place:]}")
+        before, after = (self._text, "") if place is None else (self._text[:place], self._text[place:])
+        self.setText(literal(before) + ("" if place is None else f"&{literal(after)}"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Every key is the workspace's."""

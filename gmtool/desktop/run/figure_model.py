@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
 
+from gmtool.desktop.parts import tool_tip
 from gmtool.desktop.parts.rows import RowsModel
 from gmtool.desktop.run.moment import Moment
 from gmtool.rules.seam import Condition, Counter, Side
@@ -65,7 +66,7 @@ class FigureModel(RowsModel):
                 return row.words
             case Qt.ItemDataRole.ToolTipRole:
                 held = [f"{c.label} ({c.until})" if c.until else c.label for c in row.conditions]
-                return "\n".join([*row.counter.summary, *held]) or None
+                return tool_tip("\n".join([*row.counter.summary, *held])) or None
             case Qt.ItemDataRole.UserRole:
                 return row
         return None

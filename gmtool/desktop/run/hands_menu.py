@@ -3,6 +3,7 @@
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
+from gmtool.desktop.parts import literal
 from gmtool.desktop.run.session import FightSession
 
 
@@ -19,7 +20,7 @@ class HandsMenu(QMenu):
         """List the sides there are now."""
         self.clear()
         for side in self.session.moment.sides.values():
-            action = QAction(f"{side.name} roll real dice", self, checkable=True)
+            action = QAction(literal(f"{side.name} roll real dice"), self, checkable=True)
             action.setChecked(self.session.hands.by_hand(side.id))
             action.setData(side.id)
             action.toggled.connect(lambda down, key=side.id: self.session.hands.set_by_hand(key, down))

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout
 
 from gmtool.desktop.map.asking import path_hexes, path_points
-from gmtool.desktop.parts import label
+from gmtool.desktop.parts import label, literal
 from gmtool.desktop.run.buttons import WordButton
 from gmtool.desktop.run.candidates import CandidateList
 from gmtool.desktop.run.draft import Draft
@@ -54,7 +54,7 @@ class ListField(Field):
         self.list.show_draft(draft, self.field)
         found = next((c for c in self.list.rows.candidates if c.value == value), None) if value is not None else None
         words = found.label if found else _in_words(draft, self.field, value)
-        self._known.setText(f"{self.field.label.rstrip('?:')}: {words}")
+        self._known.setText(literal(f"{self.field.label.rstrip('?:')}: {words}"))
         self._arrange(value is not None)
         self.setVisible(self.field.required or value is not None or bool(self.list.rows.candidates))
 

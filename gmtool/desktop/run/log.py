@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
-from gmtool.desktop.parts import heading, may_be_narrow
+from gmtool.desktop.parts import heading, literal, may_be_narrow
 from gmtool.desktop.run.log_model import LOGGED, FigureFilter, Logged, LogModel
 from gmtool.desktop.run.log_view import LogView
 from gmtool.desktop.run.session import FightSession
@@ -78,7 +78,7 @@ class LogPanel(QWidget):
         return menu
 
     def _rule_action(self, rule: str, menu: QMenu) -> QAction:
-        action = QAction(f"Rule {rule}", menu)
+        action = QAction(literal(f"Rule {rule}"), menu)
         action.triggered.connect(lambda: self.rule_clicked.emit(rule))
         return action
 

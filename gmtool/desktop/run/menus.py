@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
+from gmtool.desktop.parts import literal
 from gmtool.desktop.run import by_ground, by_word
 from gmtool.desktop.run.concerning import Offer, concerning_figure, concerning_place
 from gmtool.rules.seam import Choice
@@ -22,7 +23,7 @@ def figure_menu(page: "FightPage", figure: str) -> QMenu:
     moment = page.session.moment
     menu = _menu(page)
     _offer_concerning(page, menu, concerning_figure(page.picks, figure))
-    menu.addAction(f"Look at {moment.name(figure)}", lambda: page.picks.choose_figure(figure))
+    menu.addAction(literal(f"Look at {moment.name(figure)}"), lambda: page.picks.choose_figure(figure))
     values = menu.addMenu("Set")
     for choice in by_word.amendments(moment, figure):
         _offer(page, values, choice)
@@ -62,16 +63,16 @@ def _menu(page: "FightPage") -> QMenu:
 
 
 def _offer(page: "FightPage", menu: QMenu, choice: Choice) -> None:
-    menu.addAction(choice.label, lambda: page.picks.pick(choice))
+    menu.addAction(literal(choice.label), lambda: page.picks.pick(choice))
 
 
 def _offer_at_once(page: "FightPage", menu: QMenu, choice: Choice) -> None:
-    menu.addAction(choice.label, lambda: page.session.perform(choice.draft))
+    menu.addAction(literal(choice.label), lambda: page.session.perform(choice.draft))
 
 
 def _offer_concerning(page: "FightPage", menu: QMenu, offers: Sequence[Offer]) -> None:
     for offer in offers:
-        menu.addAction(offer.text, lambda offer=offer: offer.take(page.picks))  # type: ignore[misc]
+        menu.addAction(literal(offer.text), lambda offer=offer: offer.take(page.picks))  # type: ignore[misc]
     if offers:
         menu.addSeparator()
 

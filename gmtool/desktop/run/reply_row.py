@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
-from gmtool.desktop.parts import chip, label, set_kind, wrapped
+from gmtool.desktop.parts import chip, label, set_kind, tool_tip, wrapped
 from gmtool.desktop.run.numbers import headline_text, measure_text
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Measure, Reply
@@ -49,7 +49,7 @@ class ReplyRow(QFrame):
         self.best.setVisible(reply.best)
         self.others.setText(others)
         self._told = bool(others)
-        self.setToolTip(f"{reply.label}\n{others}".strip())
+        self.setToolTip(tool_tip(f"{reply.label}\n{others}".strip()))
         self.setAccessibleName(", ".join(part for part in (reply.label, self.number.text(), others) if part))
         self.setAccessibleDescription("The best reply for the other side" if reply.best else "")
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
 
-from gmtool.desktop.parts import FlowLayout
+from gmtool.desktop.parts import FlowLayout, tool_tip
 from gmtool.desktop.run.draft import Draft
 from gmtool.desktop.run.field import Field, Toggle, beside
 from gmtool.desktop.theme import theme
@@ -66,7 +66,7 @@ class ToggleField(Field):
         button = Toggle(candidate.label, candidate.detail)
         button.setEnabled(not candidate.refusals)
         if candidate.refusals:
-            button.setToolTip("\n".join(refusal.reason for refusal in candidate.refusals))
+            button.setToolTip(tool_tip("\n".join(refusal.reason for refusal in candidate.refusals)))
         button.clicked.connect(lambda down: self._pressed(candidate, down))
         return button
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QAction, QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import QLineEdit, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from gmtool.desktop.parts import tool_tip
 from gmtool.desktop.parts.keys import key_text
 from gmtool.desktop.parts.overlay import Overlay
 from gmtool.desktop.parts.painting import guarded
@@ -50,7 +51,7 @@ class ActionList(QAbstractListModel):
         action = self.action(index)
         if role == Qt.ItemDataRole.DisplayRole:
             return plain(action)
-        return action.toolTip() if role == Qt.ItemDataRole.ToolTipRole else None
+        return tool_tip(action.toolTip()) if role == Qt.ItemDataRole.ToolTipRole else None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """What cannot be done now is grey."""

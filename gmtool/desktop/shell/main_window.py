@@ -8,6 +8,7 @@ from PySide6.QtCore import QSettings, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QPaintEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
+from gmtool.desktop.parts import literal
 from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.parts.work_strip import WorkStrip
 from gmtool.desktop.shell.actions import OF_CAMPAIGNS, OF_PANELS, OF_WINDOW, make_actions, page_actions, printing_of
@@ -173,7 +174,7 @@ class MainWindow(QMainWindow):
             self.deeds[key].setEnabled(self.campaign is not None)
         self.deeds["save_to_new_file"].setEnabled(self.campaign is not None and not self.campaign.read_only)
         run = self.campaigns.next_encounter
-        self.deeds["run_current"].setText(f"Run “{run.title}”" if run else "Run")
+        self.deeds["run_current"].setText(literal(f"Run “{run.title}”") if run else "Run")
         self.deeds["run_current"].setEnabled(run is not None)
         self.bar.set_title(page.title if page else "")
         self.bar.offer_printing(printing_of(page.actions()) if page and not self.pages.laid_over else None)

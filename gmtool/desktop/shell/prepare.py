@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
+from gmtool.desktop.parts import literal
 from gmtool.desktop.shell.workspace import Desk, Hearing
 from gmtool.rules.seam import Ruleset
 
@@ -39,7 +40,7 @@ class PreparePage:
         menu = QMenu(self.widget)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for one in systems:
-            menu.addAction(one.title).triggered.connect(lambda _=False, one=one: then(one.id))
+            menu.addAction(literal(one.title)).triggered.connect(lambda _=False, one=one: then(one.id))
         menu.popup(beside.mapToGlobal(beside.rect().center()))
 
     def undo_text(self) -> str:

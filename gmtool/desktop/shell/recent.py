@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QMenu
 
+from gmtool.desktop.parts import literal
+
 if TYPE_CHECKING:
     from gmtool.desktop.shell.main_window import MainWindow
 
@@ -46,6 +48,6 @@ def campaign_menu(window: "MainWindow", recent: Sequence[Path], open_file: Calla
         if place == 0 and recent:
             files = menu.addMenu("Recent")
             for path in recent:
-                files.addAction(path.stem).triggered.connect(lambda _=False, path=path: open_file(path))
+                files.addAction(literal(path.stem)).triggered.connect(lambda _=False, path=path: open_file(path))
         menu.addSeparator()
     return menu

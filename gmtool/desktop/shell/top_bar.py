@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QPushButton, QToolButton, QWidget
 
-from gmtool.desktop.parts import KeyButton, label
+from gmtool.desktop.parts import KeyButton, label, literal, tool_tip
 from gmtool.desktop.parts.keys import key_text
 from gmtool.desktop.theme import theme
 
@@ -65,7 +65,7 @@ class TopBar(QWidget):
         self._printing = action
         if action is not None:
             self.print.setText(action.text().rstrip("…"))
-            self.print.setToolTip(action.toolTip())
+            self.print.setToolTip(tool_tip(action.toolTip()))
             self.print.setEnabled(action.isEnabled())
             self.print.key = key_text(action.shortcut())
         self._fit()
@@ -101,7 +101,7 @@ class TopBar(QWidget):
         tab = QPushButton(action.text())
         tab.setCheckable(True)
         tab.setProperty("kind", "tab")
-        tab.setToolTip(f"{action.toolTip()} ({action.shortcut().toString()})")
+        tab.setToolTip(tool_tip(f"{action.toolTip()} ({action.shortcut().toString()})"))
         tab.clicked.connect(action.trigger)
         self._group.addButton(tab)
         self._row.addWidget(tab)
@@ -130,8 +130,9 @@ class TopBar(QWidget):
 
     def _set_name(self, width: int) -> None:
         metrics = QFontMetrics(theme().font("body", bold=True))
-        self.campaign.setText(metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, width) + "  ▾")
-        self.campaign.setToolTip(f"{self._name}: new, open, back up, import, settings")
+        name = metrics.elidedText(self._name, Qt.TextElideMode.ElideRight, width)
+        self.campaign.setText(f"{literal(name)}  ▾")
+        self.campaign.setToolTip(tool_tip(f"{self._name}: new, open, back up, import, settings"))
 
     def _too_wide(self) -> bool:
         self._row.invalidate()

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QDoubleSpinBox, QWidget
 
 from gmtool.desktop.paper.form import Rows, number, roomy
 from gmtool.desktop.paper.ground.print_ground import LARGEST_HEX, SMALLEST_HEX, GroundWishes
+from gmtool.desktop.parts import tool_tip
 from gmtool.rules.seam.muster import GroundKind
 
 _SCALES: Final = {
@@ -30,7 +31,7 @@ class GroundFields(QWidget):
         self.scale.setRange(least, most)
         self.scale.setSuffix(" mm")
         self.scale.setAccessibleName(f"{name} so many millimetres")
-        self.scale.setToolTip("Between opposite sides" if kind is GroundKind.HEXES else "On paper")
+        self.scale.setToolTip(tool_tip("Between opposite sides" if kind is GroundKind.HEXES else "On paper"))
         roomy(self.scale)
         self.overlap = number(0, _MOST_OVERLAP, "Overlap for gluing", "mm")
         self.labels = QCheckBox("Labels of the hexes" if kind is GroundKind.HEXES else "Labels of the cells")

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
-from gmtool.desktop.parts import FlowLayout
+from gmtool.desktop.parts import FlowLayout, literal
 from gmtool.desktop.roster.strips.ask_strip import AskStrip
 from gmtool.desktop.theme import theme
 
@@ -87,7 +87,7 @@ class TagStrip(AskStrip):
             self.say(f"New: {', '.join(unknown)}." if unknown else "", able=bool(tags))
         self._flow.clear()
         for tag in self._fitting():
-            offer = QPushButton(f"{tag}  {self._there[tag]}")
+            offer = QPushButton(literal(f"{tag}  {self._there[tag]}"))
             offer.setAccessibleName(f"{tag}, {self._there[tag]} cards")
             offer.clicked.connect(lambda _=False, tag=tag: self._complete(tag))
             self._flow.addWidget(offer)

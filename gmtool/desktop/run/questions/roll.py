@@ -3,7 +3,7 @@
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 
-from gmtool.desktop.parts import KeyButton, set_kind
+from gmtool.desktop.parts import KeyButton, set_kind, tool_tip
 from gmtool.desktop.run.questions.typed import TypedAsk
 from gmtool.desktop.run.session import FightSession
 from gmtool.desktop.theme import theme
@@ -34,7 +34,7 @@ class RollAsk(TypedAsk[RollQuestion]):
         """The button says which dice it would roll."""
         bare = self.question.dice.bare
         self.roll.setText(f"Roll {bare}" if theme().scale < _LARGE else "Roll")
-        self.roll.setToolTip(f"Roll {bare} by the program")
+        self.roll.setToolTip(tool_tip(f"Roll {bare} by the program"))
 
     def told(self) -> str:
         """The sum or the faces; for one die there is no difference."""

@@ -94,7 +94,7 @@ class StripView(StillList):
         """A tip a cell: what its beats say."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             found = self._found(event.pos())
-            QToolTip.showText(event.globalPos(), in_lines(tip(*found[:2])) if found else "", self.viewport())
+            QToolTip.showText(event.globalPos(), in_lines(tip(*found[:2]) if found else ""), self.viewport())
             return True
         return super().viewportEvent(event)
 

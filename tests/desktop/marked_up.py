@@ -1,0 +1,160 @@
+"""A campaign in which every name looks like markup, and a look at whether any of them is taken for it."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from PySide6 import QtGui
+from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QGroupBox,
+    QLabel,
+    QMenu,
+    QTabBar,
+    QTextEdit,
+    QWidget,
+)
+
+from gmtool.rules.seam import Card, CardField, FieldKind, Ruleset
+from gmtool.space import Cell, Ground, Layer, OpenGround, Stroke, painted
+from gmtool.store.campaign import Campaign
+from gmtool.store.encounters import Encounter
+from gmtool.store.own_rows import StoredRow
+from gmtool.store.searches import SavedSearch
+from tests.contract.players import skirmish
+from tests.contract.test_play import Luck
+
+NAME = 'Bo & <img src="x.png">'
+"""Words that Qt takes for a picture where it may, and whose “&” it takes for the mark of a key."""
+_MARKED = re.compile(r"(?<!&)& <", re.IGNORECASE)
+
+
+def named_campaign(path: Path, ruleset: Ruleset) -> Path:
+    """A campaign of this system with a prepared encounter and one that has begun, all names of which are `NAME`."""
+    with Campaign.create(path, NAME) as campaign:
+        own = [
+            StoredRow(ruleset.id, one.key, {**one.blank, "name": NAME, "key": f"own-{one.key}"})
+            for one in ruleset.lists()
+        ]
+        campaign.own_rows.add(own)
+        rules = campaign.ruleset(ruleset.id)
+        cards = [campaign.cards.add(_card(rules, card, number)) for number, card in enumerate(ruleset.bestiary()[:4])]
+        campaign.searches.put([SavedSearch(NAME, "bo")])
+        prepared = skirmish(rules, Luck(1))
+        figures = tuple(
+            replace(one, card=card, name=f"{NAME} {number}")
+            for number, (one, card) in enumerate(zip(prepared.figures, cards, strict=True))
+        )
+        sides = tuple(replace(side, name=f"{NAME} {side.id}") for side in prepared.sides)
+        assert prepared.ground is not None
+        spot: Any = Cell(0, 0) if isinstance(prepared.ground, OpenGround) else next(iter(prepared.ground.hexes()))
+        ground: Ground = painted(replace(prepared.ground, title=NAME), Stroke(Layer.NOTE, (spot,), 1, NAME))
+        campaign.grounds.add(painted(ground, Stroke(Layer.ENTRANCE, (spot,), 1, NAME)))
+        muster = replace(prepared, figures=figures, sides=sides, ground=ground)
+        campaign.encounters.add(Encounter(ruleset.id, NAME, muster, NAME))
+        begun = campaign.encounters.add(Encounter(ruleset.id, f"{NAME} begun", muster, NAME))
+        campaign.encounters.start(begun.id)
+    return path
+
+
+def _card(rules: Ruleset, card: Card, number: int) -> Card:
+    """A card of the bestiary that carries the GM's own things as well."""
+    made = replace(card, name=f"{NAME} {number}", tags=(NAME,), notes=NAME, rulings={"a b": NAME}, id="")
+    for field in rules.card_form().fields:
+        if field.kind is FieldKind.ITEMS and (own := _own(field)):
+            rows = made.fields.get(field.key)
+            had = list(rows) if isinstance(rows, list) else []
+            first = {**had[0], "item": own} if had and isinstance(had[0], dict) else {"item": own}
+            made = replace(made, fields={**made.fields, field.key: [first, *had[1:]]})
+    return made
+
+
+def _own(field: CardField) -> str:
+    return next((item.key for item in field.items() if item.own), "")
+
+
+def taken_for_markup() -> Iterator[str]:
+    """Where a name is taken for markup, or its “&” for the mark of a key, in anything that is there now."""
+    for window in QApplication.topLevelWidgets():
+        for widget in (window, *window.findChildren(QWidget)):
+            for what in _of(widget):
+                yield f"{type(widget).__name__} {widget.accessibleName()[:30]!r}: {what}"
+
+
+def _of(widget: QWidget) -> Iterator[str]:
+    yield from _tip(widget.toolTip())
+    yield from _tip(widget.whatsThis())
+    shown = isinstance(widget, QMenu) and widget.toolTipsVisible()
+    for action in widget.actions():
+        yield from _action(action, shown)
+    if isinstance(widget, QLabel):
+        rich = widget.textFormat() is Qt.TextFormat.RichText
+        if rich or (widget.textFormat() is Qt.TextFormat.AutoText and QtGui.Qt.mightBeRichText(widget.text())):
+            yield from _rich(widget.text())
+        if widget.buddy() is not None:
+            yield from _key(widget.text())
+    if isinstance(widget, QTextEdit) and widget.isReadOnly():
+        yield from _rich(widget.toHtml())
+    if isinstance(widget, QAbstractButton):
+        yield from _key(widget.text())
+    if isinstance(widget, QGroupBox):
+        yield from _key(widget.title())
+    if isinstance(widget, QMenu):
+        yield from _key(widget.title())
+    if isinstance(widget, QTabBar):
+        for place in range(widget.count()):
+            yield from _key(widget.tabText(place))
+            yield from _tip(widget.tabToolTip(place))
+    if isinstance(widget, QAbstractItemView | QComboBox) and widget.model() is not None:
+        yield from _model(widget.model())
+
+
+def _action(action: QAction, tips: bool) -> Iterator[str]:
+    """What an action says is shown by menus; its tool tip only where a menu shows such, else by a button of ours."""
+    yield from _key(action.text())
+    if tips:
+        yield from _tip(action.toolTip())
+    menu: Any = action.menu()
+    for inner in menu.actions() if menu is not None else ():
+        yield from _action(inner, menu.toolTipsVisible())
+
+
+def _model(model: QAbstractItemModel) -> Iterator[str]:
+    for row in range(min(model.rowCount(QModelIndex()), 30)):
+        for column in range(_columns(model)):
+            index = model.index(row, column)
+            yield from _tip(model.data(index, Qt.ItemDataRole.ToolTipRole))
+            yield from _below(model, index)
+    for column in range(_columns(model)):
+        yield from _tip(model.headerData(column, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole))
+
+
+def _columns(model: QAbstractItemModel) -> int:
+    return 1 if isinstance(model, QAbstractListModel) else model.columnCount(QModelIndex())
+
+
+def _below(model: QAbstractItemModel, index: QModelIndex) -> Iterator[str]:
+    for row in range(min(model.rowCount(index), 30)):
+        yield from _tip(model.data(model.index(row, 0, index), Qt.ItemDataRole.ToolTipRole))
+
+
+def _tip(text: object) -> Iterator[str]:
+    if isinstance(text, str) and QtGui.Qt.mightBeRichText(text):
+        yield from _rich(text)
+
+
+def _rich(text: str) -> Iterator[str]:
+    if "<img" in text.lower():
+        yield f"markup in {text[:80]!r}"
+
+
+def _key(text: str) -> Iterator[str]:
+    if _MARKED.search(text):
+        yield f"a key in {text[:80]!r}"
