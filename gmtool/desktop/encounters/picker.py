@@ -81,7 +81,7 @@ class CardPicker(QWidget):
 
     def _refill(self) -> None:
         words = self.cards.search.text()
-        self.cards.view.empty_text = (
+        self.cards.view.say_where_empty(
             f"No card here has “{words}”." if words else "No card of this system yet; the bestiary has some."
         )
         self.cards.show_shelf(f"{self.shelf.currentData()}:{self._system}")

@@ -78,7 +78,7 @@ class EncountersWorkspace(PreparePage):
 
     def actions(self) -> Sequence[QAction]:
         """What can be done with encounters."""
-        return (*self._actions.values(), *self.up_to_date.actions, *self.ground.actions)
+        return (*self._actions.values(), *self.picker.cards.deeds, *self.up_to_date.actions, *self.ground.actions)
 
     def shown(self) -> None:
         """Cards or encounters may have changed meanwhile."""

@@ -84,9 +84,10 @@ class EntryStrip(QFrame):
         """
         self._kind, self._tags, self._names = kind, tags, names
         self.system.setCurrentIndex(max(0, self.system.findData(system)))
+        if self.isHidden():
+            self.line.selectAll()
         self.show()
         self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.line.selectAll()
         self._look(anew=True)
 
     def close_up(self) -> None:

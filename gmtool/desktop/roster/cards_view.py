@@ -54,6 +54,11 @@ class CardsView(QTableView):
                 flags = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
                 painter.drawText(room, int(flags), self.empty_text)
 
+    def say_where_empty(self, text: str) -> None:
+        """Say this while there are no rows; one that has none still is painted anew."""
+        self.empty_text = text
+        self.viewport().update()
+
     def keyboardSearch(self, search: str) -> None:  # noqa: N802
         """Letters narrow the list; going through all the names for them would read every card."""
         if search.strip():

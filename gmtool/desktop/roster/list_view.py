@@ -14,7 +14,9 @@ from gmtool.desktop.roster.list_head import ListHead
 from gmtool.desktop.roster.model import RosterModel
 from gmtool.desktop.roster.selection import choose_numbers, chosen_numbers
 from gmtool.desktop.roster.shelves import Shelves
+from gmtool.desktop.shell.actions import Deed, make_actions
 
+_DEEDS: Final = (Deed("choose_all", "Choose all", ("Ctrl+A",), "Every card that is shown"),)
 _OF_TEXT: Final = (
     QKeySequence.StandardKey.Copy,
     QKeySequence.StandardKey.Cut,
@@ -43,6 +45,9 @@ class CardList(QWidget):
         self.search, self.order = self.head.search, self.head.order
         self.view = CardsView(self.model, columns)
         self.search.installEventFilter(self)
+        self.deeds = tuple(make_actions(self, self, _DEEDS).values())
+        for action in self.deeds:
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._column = QVBoxLayout(self)
         self._column.addWidget(self.head)
         self._column.addWidget(self.view, 1)
@@ -78,6 +83,12 @@ class CardList(QWidget):
         self._choose(self.shelves.numbers(cards))
         self.chosen.emit()
 
+    def choose_all(self) -> None:
+        """Choose every card that is shown; the keys stay where they are."""
+        self.view.selectAll()
+        if self.search.hasFocus():
+            self.all_chosen.emit()
+
     def begin_search(self) -> None:
         """Put the keys into the search, on what was typed there before."""
         self.search.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -107,10 +118,6 @@ class CardList(QWidget):
             event.ignore()
             return True
         if event.type() == QEvent.Type.KeyPress:
-            if event.matches(QKeySequence.StandardKey.SelectAll):
-                self.view.selectAll()
-                self.all_chosen.emit()
-                return True
             if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
                 self.view.keyPressEvent(event)
                 return True
@@ -124,7 +131,7 @@ class CardList(QWidget):
         if any(event.matches(key) for key in _OF_TEXT):
             return False
         pressed = QKeySequence(event.keyCombination())
-        return any(pressed in action.shortcuts() for action in self.view.actions())
+        return any(pressed in action.shortcuts() for action in (*self.deeds, *self.view.actions()))
 
     def _search_for(self, letters: str) -> None:
         self.search.setFocus(Qt.FocusReason.OtherFocusReason)

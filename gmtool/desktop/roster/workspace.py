@@ -58,7 +58,7 @@ class RosterWorkspace(PreparePage):
 
     def actions(self) -> Sequence[QAction]:
         """What can be done with cards."""
-        return (*self._actions.values(), *self.hands.actions, *self.on_card.actions)
+        return (*self._actions.values(), *self.list.deeds, *self.hands.actions, *self.on_card.actions)
 
     def shown(self) -> None:
         """The rows have the keys; letters typed there search. The systems' lists may have other rows now."""
@@ -141,7 +141,7 @@ class RosterWorkspace(PreparePage):
 
     def _refill(self, choose: Sequence[str] = ()) -> None:
         words = self.list.search.text()
-        self.list.view.empty_text = (
+        self.list.view.say_where_empty(
             f"No card here has “{words}” in its name, tags, notes or gear."
             if words
             else "No cards here yet. Ctrl+N makes one; the bestiary at the left has cards to take."

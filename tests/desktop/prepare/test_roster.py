@@ -1,7 +1,7 @@
 """The roster, as a person uses it."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.roster.workspace import RosterWorkspace
@@ -149,6 +149,19 @@ def test_the_items_of_a_card_are_ticked_added_and_taken_away(window: MainWindow,
     assert items.value() == before
 
 
+class Painted(QObject):
+    """Counts how often a widget is painted."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.times = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        self.times += event.type() == QEvent.Type.Paint
+        return False
+
+
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
@@ -162,6 +175,7 @@ def test_in_the_search_field_the_keys_of_the_page_are_about_the_cards(window: Ma
     qtbot.keyClick(page.list.search, Qt.Key.Key_A, CTRL)
     assert [card.name for card in page.list.selected()] == found
     assert page.list.search.selectedText() == ""
+    assert "Choose all" in [action.text() for action in page.actions()]
     assert window.notices.sentences() == [f"Chosen: all {len(found)} cards found by “kind:{word}”."]
     qtbot.keyClick(page.list.search, Qt.Key.Key_E, CTRL)
     assert window.pages.current_key == "encounters"
@@ -176,6 +190,17 @@ def test_a_key_for_cards_that_no_search_found_names_the_search(window: MainWindo
     qtbot.keyClick(page.list.search, Qt.Key.Key_E, CTRL)
     assert window.campaign.encounters.list() == ()
     assert window.notices.sentences() == ["Nothing to prepare a fight with: no card found by “zzzz”."]
+
+
+def test_another_search_for_nothing_says_what_is_searched_now(window: MainWindow, qtbot: QtBot) -> None:
+    page = roster(window)
+    qtbot.keyClicks(page.list.search, "zzzz")
+    before = page.list.view.grab().toImage()
+    painted = Painted(page.list.view.viewport())
+    qtbot.keyClicks(page.list.search, "y")
+    qtbot.waitUntil(lambda: painted.times > 0)
+    assert "zzzzy" in page.list.view.empty_text
+    assert page.list.view.grab().toImage() != before
 
 
 def test_copying_and_pasting_in_the_search_field_is_about_its_text(window: MainWindow, qtbot: QtBot) -> None:
