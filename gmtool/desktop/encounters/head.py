@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from gmtool.desktop.encounters.outdated_strip import OutdatedStrip
-from gmtool.desktop.parts import KeyButton, label, set_kind, wrapped
+from gmtool.desktop.parts import KeyButton, label, set_kind, tool_tip, wrapped
 
 if TYPE_CHECKING:
     from gmtool.store.encounters import Encounter
@@ -54,7 +54,7 @@ class EncounterHead(QWidget):
         """Cards that break the rules, a sentence each; the fight can start all the same."""
         more = f" (and {len(sentences) - _NAMED} more)" if len(sentences) > _NAMED else ""
         self.illegal.setText(f"Against the rules: {' '.join(sentences[:_NAMED])}{more} The fight can still start.")
-        self.illegal.setToolTip("\n".join(sentences))
+        self.illegal.setToolTip(tool_tip("\n".join(sentences)))
         self.illegal.setVisible(bool(sentences))
 
     def show_encounter(self, encounter: "Encounter", locked: bool) -> None:
