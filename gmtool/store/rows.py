@@ -68,9 +68,10 @@ class Damage:
         for listener in tuple(self.listeners):
             listener()
 
-    def found(self, table: str, key: object) -> None:
-        """Take note of a row that cannot be read."""
+    def found(self, table: str, *key: object) -> None:
+        """Take note of a row that cannot be read, by its key: one that is found again is not counted again."""
         rows = self._rows.setdefault(table, set())
+        key = tuple(map(repr, key))
         if key not in rows:
             rows.add(key)
             self._tell()
@@ -81,7 +82,7 @@ class Damage:
             try:
                 yield make(checked(row))
             except DamagedRow:
-                self.found(str(row.__tablename__), _key(row))
+                self.found(str(row.__tablename__), *_key(row))
 
 
 def with_keys(rows: Iterable[Row]) -> Iterator[Row]:
@@ -121,5 +122,5 @@ def _shape(table: type[SQLModel]) -> type[BaseModel]:
     return create_model(f"{table.__name__}Values", __config__=ConfigDict(strict=True, extra="ignore"), **types)
 
 
-def _key(row: SQLModel) -> object:
-    return tuple(repr(row.__dict__.get(column.key)) for column in row.__table__.primary_key)  # type: ignore[attr-defined]
+def _key(row: SQLModel) -> tuple[object, ...]:
+    return tuple(row.__dict__.get(column.key) for column in row.__table__.primary_key)  # type: ignore[attr-defined]

@@ -259,6 +259,15 @@ def test_that_a_title_that_cannot_be_read_is_as_if_none_was_given(path):
             assert len(campaign.cards.list()) == ROWS + 2
 
 
+def test_that_a_damaged_setting_is_one_setting_however_often_it_is_found(path):
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE settings SET value = '{' WHERE key = 'campaign.title'")
+    with reopen(path) as campaign:
+        assert campaign.title == ""
+        export_campaign(campaign)
+        assert campaign.damage == "1 setting of valley.gmtool is damaged and left out; a backup may have it whole."
+
+
 def test_that_a_letter_that_is_no_good_costs_that_letter(path):
     damage(path, "cards", "notes", [NOT_UTF8])
     with reopen(path) as campaign:

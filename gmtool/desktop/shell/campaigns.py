@@ -195,8 +195,8 @@ class Campaigns(QObject):
     # --- what the bars show ------------------------------------------------------------------------------------
     @property
     def name(self) -> str:
-        """The campaign's title."""
-        return self._open.title if self._open is not None else ""
+        """The campaign's title; its file's name where it has none, or a damaged one."""
+        return self._open.title or self._open.path.stem if self._open is not None else ""
 
     @property
     def next_encounter(self) -> Any:

@@ -1,5 +1,6 @@
 """What a fight asks in words, as a number, and with many options: by key and by mouse."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -56,6 +57,17 @@ def test_that_words_a_number_and_a_decision_are_said_with_keys(page: FightPage, 
     assert answers(page) == (WordsAnswer("S2 left arm 4"), NumberAnswer(13), ChoiceAnswer("1"))
     assert page.log.text() == "Flavius: “S2 left arm 4 / 1”, and 13 beaten."
     assert page.hasFocus()
+
+
+def test_that_a_digit_beyond_the_options_leaves_the_keys_with_the_decision(page: FightPage, press: Any) -> None:
+    press(page, "S2 left arm", Key.Key_Return, "13", Key.Key_Return)
+    assert isinstance(page.session.question, ChoiceQuestion)
+    draft = page.picks.draft
+    page.dice.decisions.show_question(replace(page.session.question, options=page.session.question.options[:2]))
+    press(page, "3")
+    assert page.picks.draft is draft
+    press(page, "2")
+    assert page.session.question is None
 
 
 def test_that_a_digit_takes_known_words_only_while_nothing_is_typed(page: FightPage, press: Any) -> None:

@@ -118,3 +118,12 @@ def test_that_a_table_that_cannot_be_read_is_a_sentence_and_a_way_out(
     said = "Borderlands.gmtool is damaged; a backup may have it whole."
     qtbot.waitUntil(lambda: said in window.notices.sentences())
     assert way_out(window) is not None
+
+
+def test_that_a_campaign_whose_title_is_damaged_goes_by_the_name_of_its_file(
+    empty_window: MainWindow, campaign_with_fights: Path
+) -> None:
+    execute(campaign_with_fights, "UPDATE settings SET value = '{' WHERE key = 'campaign.title'")
+    empty_window.campaigns.open(campaign_with_fights)
+    assert empty_window.windowTitle() == "Borderlands · gmtool"
+    assert empty_window.bar.campaign.text().startswith("Borderlands")

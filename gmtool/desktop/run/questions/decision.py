@@ -40,13 +40,15 @@ class DecisionAsk(QWidget):
         self.buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Digits press; Enter presses the one with the focus."""
-        number = int(event.text()) if event.text().isdecimal() else 0
+        """Digits press, and one without a button does nothing; Enter presses the one with the focus."""
+        number = int(event.text()) if event.text().isdecimal() else None
         held = self.focusWidget()
         if event.isAutoRepeat():
             return
-        if 0 < number <= len(self.buttons):
-            self.buttons[number - 1].click()
+        if number is not None:
+            # the page would take it for a choice of the turn, and the keys would go there
+            if 0 < number <= len(self.buttons):
+                self.buttons[number - 1].click()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(held, OptionButton):
             held.click()
         elif event.text().isalpha() and not event.modifiers():
