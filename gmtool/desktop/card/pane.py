@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from gmtool.desktop.card.form import CardForm
 from gmtool.desktop.parts import button_row, heading, label, wrapped
+from gmtool.desktop.roster.cards_at import GONE
 from gmtool.desktop.roster.shelves import is_built_in
 from gmtool.desktop.theme import theme
 from gmtool.rules.seam import Card, Json
@@ -52,6 +53,9 @@ class CardPane(QStackedWidget):
         """Show a card in its system's form."""
         self._shown = card
         form = self._form(card.system)
+        if card == GONE:
+            self.show_words("No card", f"{card.name}.", ())
+            return
         if form is None:
             self.show_words(card.name, f"The rule system “{card.system}” is not part of this gmtool.", ())
             return

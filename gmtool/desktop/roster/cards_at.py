@@ -9,7 +9,8 @@ from gmtool.rules.seam import Card
 _PAGE: Final = 32
 _CHUNK: Final = 500
 _KEPT: Final = 4_000
-_GONE: Final = Card("", "This card is damaged, or was taken away in another window")
+GONE: Final = Card("", "This card is damaged, or was taken away in another window")
+"""Stands where a card cannot be read."""
 
 
 class Reader:
@@ -31,7 +32,7 @@ class Reader:
             page = [one for one in numbers[first : min(first + _PAGE, len(numbers))] if one not in self._cards]
             found = self.shelves.at(page)
             if len(found) < len(page):
-                self._cards.update((one, next(iter(self.shelves.at([one])), _GONE)) for one in page)
+                self._cards.update((one, next(iter(self.shelves.at([one])), GONE)) for one in page)
             else:
                 self._cards.update(zip(page, found, strict=True))
         return self._cards[number]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.shell import files
@@ -70,6 +70,11 @@ def test_that_bad_rows_cost_themselves_and_are_one_sentence(
     assert len(window.notices.sentences()) == 1
     assert len(window.campaign.cards.list()) == 4
     assert window.campaigns.next_encounter.title == "The bridge"
+    roster = window.show_page("roster")
+    damaged = next(row for row in range(6) if roster.list.model.cards[row].system == "")
+    roster.list.view.selectRow(damaged)
+    told = [one.text() for one in roster.pane.currentWidget().findChildren(QLabel)]
+    assert told == ["No card", "This card is damaged, or was taken away in another window."]
     window.show_page("encounters")
     assert window.notices.sentences() == [said]
     assert way_out(window) is not None
