@@ -50,13 +50,22 @@ def source_runs(folder: Path) -> dict[_Run, str]:
 
 
 def our_files() -> Iterator[tuple[str, str]]:
-    """Name and text of each file that git knows here; pictures and the like are passed over."""
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=HERE, capture_output=True, check=True).stdout
-    for name in filter(None, listed.decode().split("\0")):
+    """Name and text of each file that git knows here; pictures and the like are passed over.
+
+    In a copy that git knows nothing of, of each file outside hidden folders.
+    """
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=HERE, capture_output=True, check=False)
+    there = (one.relative_to(HERE) for one in HERE.rglob("*"))
+    names = listed.stdout.decode().split("\0") if not listed.returncode else map(str, filter(_is_ours, there))
+    for name in filter(None, names):
         if (HERE / name).is_file():
             content = (HERE / name).read_bytes()
             if b"\0" not in content:
                 yield name, content.decode("utf-8", errors="replace")
+
+
+def _is_ours(file: Path) -> bool:
+    return not any(part.startswith(".") or part == "__pycache__" for part in file.parts)
 
 
 def main() -> int:
