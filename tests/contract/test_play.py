@@ -20,6 +20,7 @@ from hypothesis.stateful import (
 from gmtool.encounter import Journal, replay
 from gmtool.rules.seam import (
     BadCommand,
+    BadState,
     Command,
     Json,
     Muster,
@@ -328,3 +329,11 @@ def _about_nobody(rules: Ruleset, state: State, command: Command, luck: Luck) ->
     if rules.refusals(state, ruling):
         with pytest.raises(Refused):
             rules.perform(state, ruling, RandomTable(luck.source, luck))
+
+
+@pytest.mark.parametrize("rules", all_rulesets(), ids=lambda rules: rules.id)
+def test_that_a_state_whose_order_names_nobody_who_is_there_is_refused(rules: Ruleset):
+    data = rules.dump_state(rules.muster(skirmish(rules, Luck(1), 4)))
+    lost = {key: one for key, one in data["figures"].items() if key != "f0"}
+    with pytest.raises(BadState):
+        rules.load_state({**data, "figures": lost})

@@ -74,4 +74,7 @@ class PlainData(Generic[S]):
             raise BadState(f"This is no state of the fight: {problem(wrong)}.") from wrong
         except SpaceError as wrong:
             raise BadState(f"This is no state of the fight: {wrong}") from wrong
+        unknown = [one for one in getattr(state, "roster", ()) if one not in getattr(state, "figures", ())]
+        if unknown:
+            raise BadState(f"This is no state of the fight: roster: “{unknown[0]}” is none of its figures.")
         return state
