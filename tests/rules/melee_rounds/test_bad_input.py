@@ -12,7 +12,7 @@ STATES: tuple[tuple[tuple[str, ...], Any, str], ...] = (
     (("stage",), "dance", "stage: Input should be 'plots', 'second', 'reactions' or 'attacks'."),
     (("figures", "ann", "damage"), "much", "figures.ann.damage: Input should be a valid integer"),
     (("figures", "ann", "intent"), {"deed": "sing"}, "figures.ann.intent.deed: Input should be "),
-    (("roster",), ["ann", "bob"], "roster: it does not name every figure once."),
+    (("roster",), ["ann", "bob"], "roster: “bob” is none of its figures."),
     (("roster",), ["ann", "max", "max"], "roster: it does not name every figure once."),
     (("round",), 0, "round: rounds are counted from 1 on."),
     (("second",), 7, "second: it does not go with what is going on."),
