@@ -1,6 +1,6 @@
 """The Fantasy Trip as the rest of the program sees it; one class, an edition each."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from types import ModuleType
 from typing import ClassVar
@@ -9,6 +9,7 @@ from gmtool.rules.acting import ActingRuleset
 from gmtool.rules.seam import (
     Agenda,
     Amendable,
+    BadState,
     Card,
     CardChange,
     CardColumn,
@@ -40,6 +41,7 @@ from gmtool.rules.seam import (
     SystemList,
     Table,
     every_outcome,
+    quietly,
 )
 from gmtool.rules.tft import gm, standing_map
 from gmtool.rules.tft.acts import ACTS
@@ -47,6 +49,7 @@ from gmtool.rules.tft.amend import amendments
 from gmtool.rules.tft.brawl.pile import settle
 from gmtool.rules.tft.cards.completing import completed
 from gmtool.rules.tft.cards.creation import Creation
+from gmtool.rules.tft.cards.fighter import UNARMORED
 from gmtool.rules.tft.cards.form import card_form
 from gmtool.rules.tft.cards.of_row import card_of_row
 from gmtool.rules.tft.cards.report import card_report
@@ -66,7 +69,7 @@ from gmtool.rules.tft.narration.names import Names
 from gmtool.rules.tft.options.overlays import foreseen
 from gmtool.rules.tft.sparring import spar
 from gmtool.rules.tft.stance import no_facing
-from gmtool.rules.tft.state import Fight, Stage
+from gmtool.rules.tft.state import Fight, Figure, Stage
 from gmtool.rules.tft.turn.agenda import agenda
 from gmtool.rules.tft.views import TERRAIN, conditions, counter, lying
 from gmtool.space import Ground, HexGround, Layer, Scale
@@ -129,6 +132,21 @@ class TftRuleset(ActingRuleset[Fight]):
         return card_of_row(list, row, self.edition.tables, self.id)
 
     # --- fights
+    def load_state(self, data: Mapping[str, Json], say: Callable[[str], None] = quietly) -> Fight:
+        state = super().load_state(data, say)
+        return replace(state, figures={id: self._known(figure, say) for id, figure in state.figures.items()})
+
+    def _known(self, figure: Figure, say: Callable[[str], None]) -> Figure:
+        """The figure without armor that is in no list any more. Raises `BadState` where its race or creature is not."""
+        tables, fighter = self.edition.tables, figure.fighter
+        if not (fighter.race(tables) or fighter.creature(tables)):
+            people = f"“{fighter.people}” is no race or creature of the lists"
+            raise BadState(f"This is no state of the fight: figures.{figure.id}: {people}.")
+        if fighter.armor in tables.armors:
+            return figure
+        say(f"{figure.name}’s armor “{fighter.armor}” is in no list any more: it has none.")
+        return replace(figure, fighter=replace(fighter, armor=UNARMORED))
+
     def muster(self, muster_: Muster) -> Fight:
         return muster(self.edition, muster_)
 

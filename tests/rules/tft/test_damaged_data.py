@@ -2,8 +2,12 @@
 
 from typing import Any
 
+import pytest
+
 from gmtool.resources import names, read_toml
+from gmtool.rules.seam import BadState
 from gmtool.rules.tft import rulesets
+from tests.rules.tft.test_blows import duel
 
 
 def test_that_a_bad_row_costs_only_that_row_and_says_which() -> None:
@@ -22,3 +26,23 @@ def test_that_a_bad_row_costs_only_that_row_and_says_which() -> None:
     items = {item.key for field in rules.card_form().fields for item in field.items()}
     assert "mace" not in items
     assert "broadsword" in items
+
+
+def test_that_a_figure_whose_armor_is_in_no_list_any_more_has_none_and_that_is_said() -> None:
+    board = duel()
+    rules, data = board.rules, board.rules.dump_state(board.state)
+    data["figures"]["Ragnar"]["fighter"]["armor"] = "mithril"
+    heard: list[str] = []
+    state = rules.load_state(data, heard.append)
+    assert heard == ["Ragnar’s armor “mithril” is in no list any more: it has none."]
+    assert state.figures["Ragnar"].fighter.armor == "none"
+    assert rules.agenda(state).lanes
+    assert len(rules.counters(state)) == 2
+
+
+def test_that_a_figure_of_no_race_and_no_creature_of_the_lists_is_refused() -> None:
+    board = duel()
+    rules, data = board.rules, board.rules.dump_state(board.state)
+    data["figures"]["Ragnar"]["fighter"]["people"] = "hobbit"
+    with pytest.raises(BadState, match="Ragnar: “hobbit” is no race or creature of the lists"):
+        rules.load_state(data)
