@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from gmtool.rules.writing import quick_entry
+from gmtool.rules.kit.quick_entry.reading import quick_entry
 from gmtool.space import SpaceError, dump_ground, read_ground
 from gmtool.store.exchange import Present, read_intake
 from gmtool.store.row_tables import read_row_table

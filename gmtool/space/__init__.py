@@ -3,10 +3,33 @@
 Pure and exact: integers only, no files, no randomness, and no rule system.
 """
 
-from gmtool.space.areas import around, disc, half_plane, line, rectangle, ring, wedge
-from gmtool.space.facing import Aspect, aspect, aspects, front_hexes, hexes_of, is_ahead, is_in_wedge
-from gmtool.space.filling import fill, rim, room
-from gmtool.space.floor import Floor, floor_of
+from gmtool.space.areas import (
+    around,
+    disc,
+    half_plane,
+    line,
+    rectangle,
+    ring,
+    wedge,
+)
+from gmtool.space.facing import (
+    Aspect,
+    aspect,
+    aspects,
+    front_hexes,
+    hexes_of,
+    is_ahead,
+    is_in_wedge,
+)
+from gmtool.space.filling import (
+    fill,
+    rim,
+    room,
+)
+from gmtool.space.floor import (
+    Floor,
+    floor_of,
+)
 from gmtool.space.footprints import (
     DIAMOND,
     ONE_HEX,
@@ -21,8 +44,17 @@ from gmtool.space.footprints import (
     surroundings,
     turns_in_place,
 )
-from gmtool.space.ground import LARGEST, HexGround, blank_ground, direction_names, walled_ground
-from gmtool.space.grounds import Ground, read_ground
+from gmtool.space.ground import (
+    LARGEST,
+    HexGround,
+    blank_ground,
+    direction_names,
+    walled_ground,
+)
+from gmtool.space.grounds import (
+    Ground,
+    read_ground,
+)
 from gmtool.space.hexes import (
     DIRECTION_NAMES,
     DIRECTIONS,
@@ -37,8 +69,20 @@ from gmtool.space.hexes import (
     turn,
     walk,
 )
-from gmtool.space.labels import at_column_row, column_row, label, parse_label
-from gmtool.space.lines import crossed, entry_sides, longest_straight_tail, ray, stepped, straight
+from gmtool.space.labels import (
+    at_column_row,
+    column_row,
+    label,
+    parse_label,
+)
+from gmtool.space.lines import (
+    crossed,
+    entry_sides,
+    longest_straight_tail,
+    ray,
+    stepped,
+    straight,
+)
 from gmtool.space.measuring import (
     Heading,
     Scale,
@@ -55,18 +99,77 @@ from gmtool.space.measuring import (
     turned,
     turning,
 )
-from gmtool.space.megahex import Megahex, centre, megahex, megahex_distance, megahex_hexes, megahexes_within
-from gmtool.space.open_ground import HUNDRED, Cell, LengthUnit, OpenGround, Point
-from gmtool.space.painting import painted
-from gmtool.space.passage import entering, is_free
-from gmtool.space.patches import Patch, block, cut, pasted
-from gmtool.space.plain import dump_ground
-from gmtool.space.reach import Reached, Step, Ways, reach
-from gmtool.space.reshaping import Flip, cleared, facing_by, flipped, moved_by, resized, retopped, shifted_by
-from gmtool.space.runs import read_runs, write_runs
-from gmtool.space.sight import seen_from
-from gmtool.space.templates import Circle, Cone, Coverage, Strip, Template, covered
-from gmtool.space.terrain import CLOSED, DEEPEST, OPEN, Backdrop, Layer, Stroke, Terrain
+from gmtool.space.megahex import (
+    Megahex,
+    centre,
+    megahex,
+    megahex_distance,
+    megahex_hexes,
+    megahexes_within,
+)
+from gmtool.space.open_ground import (
+    HUNDRED,
+    Cell,
+    LengthUnit,
+    OpenGround,
+    Point,
+)
+from gmtool.space.painting import (
+    painted,
+)
+from gmtool.space.passage import (
+    entering,
+    is_free,
+)
+from gmtool.space.patches import (
+    Patch,
+    block,
+    cut,
+    pasted,
+)
+from gmtool.space.plain import (
+    dump_ground,
+)
+from gmtool.space.reach import (
+    Reached,
+    Step,
+    Ways,
+    reach,
+)
+from gmtool.space.reshaping import (
+    Flip,
+    cleared,
+    facing_by,
+    flipped,
+    moved_by,
+    resized,
+    retopped,
+    shifted_by,
+)
+from gmtool.space.runs import (
+    read_runs,
+    write_runs,
+)
+from gmtool.space.sight import (
+    seen_from,
+)
+from gmtool.space.templates import (
+    Circle,
+    Cone,
+    Coverage,
+    Strip,
+    Template,
+    covered,
+)
+from gmtool.space.terrain import (
+    CLOSED,
+    DEEPEST,
+    OPEN,
+    Backdrop,
+    Layer,
+    Stroke,
+    Terrain,
+)
 
 __all__ = [
     "CLOSED",

@@ -17,8 +17,10 @@ from pytestqt.qtbot import QtBot
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.settings import Settings
 from gmtool.desktop.theme import use_theme
+from gmtool.rules.kit.quick_entry.card_line import card_line
+from gmtool.rules.kit.quick_entry.completing import completions
+from gmtool.rules.kit.quick_entry.reading import quick_entry
 from gmtool.rules.seam import VirtualTable
-from gmtool.rules.writing import card_line, completions, quick_entry
 from gmtool.store.campaign import Campaign
 from gmtool.systems import ruleset
 

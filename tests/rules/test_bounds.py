@@ -8,7 +8,7 @@ import pytest
 
 from gmtool.bounds import Between
 from gmtool.encounter import Journal, dump_muster, load_muster
-from gmtool.rules.acting import ActingRuleset
+from gmtool.rules.kit.ruleset import ActingRuleset
 from gmtool.rules.seam import BadCommand, BadMuster, BadState, Enlisted, GmCommand, Muster, Refused, Ruleset, State
 from gmtool.space import Hex, HexGround, OpenGround, Point
 from gmtool.systems import all_rulesets

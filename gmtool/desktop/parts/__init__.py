@@ -1,8 +1,14 @@
 """Small widgets that all screens share."""
 
-from gmtool.desktop.parts.button_row import button_row
-from gmtool.desktop.parts.flow import FlowLayout
-from gmtool.desktop.parts.keys import KeyButton
+from gmtool.desktop.parts.button_row import (
+    button_row,
+)
+from gmtool.desktop.parts.flow import (
+    FlowLayout,
+)
+from gmtool.desktop.parts.keys import (
+    KeyButton,
+)
 from gmtool.desktop.parts.labels import (
     before_tip,
     breakable,

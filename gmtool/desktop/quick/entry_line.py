@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip
 from gmtool.desktop.parts import tool_tip
 from gmtool.desktop.quick.offers import Offers
 from gmtool.desktop.theme import theme, theme_signals
-from gmtool.rules.writing import Completion, PartKind, QuickEntry
+from gmtool.rules.kit.quick_entry.entry import Completion, PartKind, QuickEntry
 
 LONGEST: Final = 2000
 _COLOURS: Final = {

@@ -11,7 +11,9 @@ from gmtool.desktop.parts import set_kind, wrapped
 from gmtool.desktop.quick.entry_line import EntryLine
 from gmtool.desktop.quick.offers import Offers, in_words
 from gmtool.desktop.theme import theme
-from gmtool.rules.writing import Completion, QuickEntry, completions, quick_entry
+from gmtool.rules.kit.quick_entry.completing import completions
+from gmtool.rules.kit.quick_entry.entry import Completion, QuickEntry
+from gmtool.rules.kit.quick_entry.reading import quick_entry
 
 _HINT = "Write a card in one line; Tab completes, Enter makes it, Esc closes."
 

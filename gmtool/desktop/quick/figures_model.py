@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
 from gmtool.desktop.parts import tool_tip
+from gmtool.rules.kit.quick_entry.entry import things
 from gmtool.rules.seam import Card, CardColumn, Ruleset
-from gmtool.rules.writing import things
 
 Index = QModelIndex | QPersistentModelIndex
 MOST_NUMBERS = 5

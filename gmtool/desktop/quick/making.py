@@ -12,12 +12,13 @@ from PySide6.QtWidgets import QWidget
 from gmtool.desktop.quick.entry_strip import EntryStrip
 from gmtool.desktop.quick.figures_panel import FiguresPanel
 from gmtool.desktop.shell.actions import Deed, make_actions
+from gmtool.rules.kit.quick_entry.entry import QuickEntry
 from gmtool.rules.seam import Card
-from gmtool.rules.writing import QuickEntry
 from gmtool.store.numbering import in_words
 
 if TYPE_CHECKING:
     from gmtool.desktop.roster.deeds import CardDeeds
+
 
 _DEEDS: Final = (
     Deed("quick_entry", "Quick entry", ("Ctrl+L",), "A card in one line: Goblin ST 9 DX 13 cloth club small shield"),

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOpti
 
 from gmtool.desktop.parts.painting import guarded
 from gmtool.desktop.theme import theme
-from gmtool.rules.writing import Completion
+from gmtool.rules.kit.quick_entry.entry import Completion
 
 Index = QModelIndex | QPersistentModelIndex
 MOST_SHOWN = 8

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from gmtool.rules.seam import Ruleset
     from gmtool.store.exchange import CardIntake
 
+
 CARDS_JSON: Final = "application/vnd.gmtool.cards+json"
 _NAME: Final = "What was copied"
 
@@ -88,7 +89,7 @@ def _name(card: Card) -> str:
 
 
 def _written(campaign: Any, card: Card) -> str:
-    from gmtool.rules.writing import card_line
+    from gmtool.rules.kit.quick_entry.card_line import card_line
 
     try:
         return card_line(campaign.ruleset(card.system), card)

@@ -13,8 +13,18 @@ from gmtool.desktop.theme.current import (
     theme_signals,
     use_theme,
 )
-from gmtool.desktop.theme.palette import DARK, LIGHT, PALETTES, PAPER, Palette, Shape, SideStyle
-from gmtool.desktop.theme.shapes import shape_path
+from gmtool.desktop.theme.palette import (
+    DARK,
+    LIGHT,
+    PALETTES,
+    PAPER,
+    Palette,
+    Shape,
+    SideStyle,
+)
+from gmtool.desktop.theme.shapes import (
+    shape_path,
+)
 
 __all__ = [
     "DARK",

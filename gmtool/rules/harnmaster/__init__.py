@@ -1,15 +1,36 @@
 """HarnMaster melee: opposed tests, victory stars and defence options."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import (
+    Callable,
+    Mapping,
+    Sequence,
+)
+from typing import (
+    Any,
+)
 
-from gmtool.rules.cards.bestiary import read_bestiary
-from gmtool.rules.harnmaster.cards.of_kit import card_of_kit
-from gmtool.rules.harnmaster.data.kits import read_kits
-from gmtool.rules.harnmaster.data.tables import read_tables
-from gmtool.rules.harnmaster.rulebook import ID, Rulebook
-from gmtool.rules.harnmaster.ruleset import HarnmasterRuleset
-from gmtool.rules.seam import Ruleset
+from gmtool.rules.harnmaster.cards.of_kit import (
+    card_of_kit,
+)
+from gmtool.rules.harnmaster.data.kits import (
+    read_kits,
+)
+from gmtool.rules.harnmaster.data.tables import (
+    read_tables,
+)
+from gmtool.rules.harnmaster.rulebook import (
+    ID,
+    Rulebook,
+)
+from gmtool.rules.harnmaster.ruleset import (
+    HarnmasterRuleset,
+)
+from gmtool.rules.kit.kit_cards import (
+    read_bestiary,
+)
+from gmtool.rules.seam import (
+    Ruleset,
+)
 
 
 def rulesets(

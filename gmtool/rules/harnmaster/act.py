@@ -2,8 +2,8 @@
 
 from typing import TypeAlias
 
-from gmtool.rules.acting import Act as AnyAct
 from gmtool.rules.harnmaster.context import Context, Play
 from gmtool.rules.harnmaster.state import Figure
+from gmtool.rules.kit.act import Act as AnyAct
 
 Act: TypeAlias = AnyAct[Context, Play, Figure]

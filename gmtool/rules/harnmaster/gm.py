@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from gmtool.rules.acting import ByHand
 from gmtool.rules.harnmaster.amend import amend, cannot_amend
 from gmtool.rules.harnmaster.context import Play
 from gmtool.rules.harnmaster.muster import enlist
 from gmtool.rules.harnmaster.state import Figure, Granted
+from gmtool.rules.kit.gm_commands import ByHand
 
 
 def _leave(play: Play, key: str) -> None:

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from gmtool.rules.acting import CardParts, FightParts, OpenRuleset
 from gmtool.rules.harnmaster.acts import ACTS
 from gmtool.rules.harnmaster.amend import amendments
 from gmtool.rules.harnmaster.cards.completing import completed
@@ -31,6 +30,7 @@ from gmtool.rules.harnmaster.state import Fight
 from gmtool.rules.harnmaster.turn.agenda import agenda
 from gmtool.rules.harnmaster.turn.settling import settle
 from gmtool.rules.harnmaster.views import TERRAIN, conditions, counter, lying
+from gmtool.rules.kit.open_ruleset import CardParts, FightParts, OpenRuleset
 from gmtool.rules.seam import Command, Odds, OwnRows, Refusal, Reply, Table, every_outcome
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from gmtool.rules.harnmaster.cards.fighter import Fighter
 from gmtool.rules.harnmaster.state import Injury
-from gmtool.rules.rows.bounds import LONGEST_NOTE
+from gmtool.rules.kit.rows import LONGEST_NOTE
 
 FROM_BEFORE = "From before"
 _SPARED = "does not count"

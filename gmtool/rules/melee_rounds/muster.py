@@ -1,6 +1,6 @@
 """From a prepared encounter to the first state of its melee."""
 
-from gmtool.rules.acting.mustering import fighter_of, values_of_fight, values_of_figure
+from gmtool.rules.kit.mustering import fighter_of, values_of_fight, values_of_figure
 from gmtool.rules.melee_rounds.cards.carding import read_fighter
 from gmtool.rules.melee_rounds.rulebook import Rulebook
 from gmtool.rules.melee_rounds.state import Fight, Figure

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from gmtool.rules.acting import CardParts, FightParts, OpenRuleset
+from gmtool.rules.kit.open_ruleset import CardParts, FightParts, OpenRuleset
 from gmtool.rules.melee_rounds.acts import ACTS
 from gmtool.rules.melee_rounds.amend import amendments
 from gmtool.rules.melee_rounds.cards.completing import completed

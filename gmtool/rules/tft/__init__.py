@@ -1,15 +1,35 @@
 """The Fantasy Trip: Melee, and later its Advanced edition."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import (
+    Callable,
+    Mapping,
+    Sequence,
+)
+from typing import (
+    Any,
+)
 
-from gmtool.rules.seam import Ruleset
-from gmtool.rules.tft.cards.bestiary import read_bestiary
-from gmtool.rules.tft.data.kits import read_kits
-from gmtool.rules.tft.data.tables import read_tables
-from gmtool.rules.tft.edition import Edition
-from gmtool.rules.tft.house import HOUSE_RULES
-from gmtool.rules.tft.ruleset import TftRuleset
+from gmtool.rules.seam import (
+    Ruleset,
+)
+from gmtool.rules.tft.cards.bestiary import (
+    read_bestiary,
+)
+from gmtool.rules.tft.data.kits import (
+    read_kits,
+)
+from gmtool.rules.tft.data.tables import (
+    read_tables,
+)
+from gmtool.rules.tft.edition import (
+    Edition,
+)
+from gmtool.rules.tft.house import (
+    HOUSE_RULES,
+)
+from gmtool.rules.tft.ruleset import (
+    TftRuleset,
+)
 
 _EDITIONS = (("tft-melee", "Melee", HOUSE_RULES),)
 

@@ -6,7 +6,8 @@ from typing import Any, TypeVar
 from gmtool.dice import Dice, Roll
 from gmtool.rules.seam import Classifier, Event, Option, Outcome, Table, Why, evolver
 from gmtool.rules.tft.cards.fighter import Gear
-from gmtool.rules.tft.data.tables import Shield, Tables, Weapon
+from gmtool.rules.tft.data.arms import Shield, Weapon
+from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.edition import Edition
 from gmtool.rules.tft.events import Let
 from gmtool.rules.tft.state import Deeds, Dropped, Fight, Figure

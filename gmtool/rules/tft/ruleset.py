@@ -5,7 +5,7 @@ from dataclasses import replace
 from types import ModuleType
 from typing import ClassVar
 
-from gmtool.rules.acting import ActingRuleset
+from gmtool.rules.kit.ruleset import ActingRuleset
 from gmtool.rules.seam import (
     Agenda,
     Amendable,

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from gmtool.rules.kit.quick_entry.entry import PartKind, QuickEntry
+from gmtool.rules.kit.quick_entry.reading import quick_entry
 from gmtool.rules.seam import Ruleset
-from gmtool.rules.writing import PartKind, QuickEntry, quick_entry
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange.incoming import CardGate, Incoming
 from gmtool.store.exchange.intake import CardIntake

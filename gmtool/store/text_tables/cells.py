@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from dataclasses import field as given
 from typing import Any, Final
 
+from gmtool.rules.kit.quick_entry.scanning import squeezed
+from gmtool.rules.kit.quick_entry.vocabulary import vocabulary_of
 from gmtool.rules.seam import CardField, FieldKind, Item, Json, Ruleset
-from gmtool.rules.writing.scanning import squeezed
-from gmtool.rules.writing.vocabulary import vocabulary_of
 from gmtool.store.exchange.sound import shown
 
 _BLANKS: Final = re.compile(r"[\s\u00a0\u2009\u202f]+")

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from typing import Final
 
+from gmtool.rules.kit.quick_entry.scanning import squeezed
+from gmtool.rules.kit.quick_entry.vocabulary import singular, vocabulary_of
 from gmtool.rules.seam import CardField, FieldKind, Ruleset
-from gmtool.rules.writing.scanning import squeezed
-from gmtool.rules.writing.vocabulary import singular, vocabulary_of
 from gmtool.store.text_tables.cells import LISTS, Cells
 from gmtool.store.text_tables.layout import guessed_layout
 from gmtool.store.text_tables.rows import Sheet

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from gmtool.rules.kit.quick_entry.scanning import squeezed
+from gmtool.rules.kit.quick_entry.vocabulary import KINDS
 from gmtool.rules.seam import Card, CardField, Json
-from gmtool.rules.writing.scanning import squeezed
-from gmtool.rules.writing.vocabulary import KINDS
 from gmtool.store.exchange.shapes import MOST_TAGS
 from gmtool.store.exchange.sound import shown
 from gmtool.store.limits import NAME_LETTERS, NOTES_LETTERS
@@ -15,6 +15,7 @@ from gmtool.store.text_tables.targets import Target, TargetKind
 
 if TYPE_CHECKING:
     from gmtool.store.text_tables.rows import Sheet
+
 
 _FORMULA: Final = re.compile(r"\s*[=@+\-](?=[^\s\-])")
 _NUMBER: Final = re.compile(r"\s*[-+]?[\d\s]*[.,]?\d+\s*")

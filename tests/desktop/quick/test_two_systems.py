@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.quick.entry_strip import EntryStrip
 from gmtool.desktop.quick.figures_panel import FiguresPanel
+from gmtool.rules.kit.quick_entry.entry import QuickEntry
 from gmtool.rules.seam import Card, Ruleset
-from gmtool.rules.writing import QuickEntry
 from gmtool.store.campaign import Campaign
 from gmtool.systems import all_rulesets, ruleset
 from tests.tally import Tally

@@ -2,8 +2,9 @@
 
 import pytest
 
+from gmtool.rules.kit.quick_entry.card_line import card_line
+from gmtool.rules.kit.quick_entry.reading import quick_entry
 from gmtool.rules.seam import Json
-from gmtool.rules.writing import card_line, quick_entry
 from tests.rules.melee_rounds.cards import rules
 
 RULES = rules()

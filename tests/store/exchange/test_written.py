@@ -2,7 +2,7 @@
 
 import pytest
 
-from gmtool.rules.writing import card_line
+from gmtool.rules.kit.quick_entry.card_line import card_line
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange import Present, read_written, take_in
 from gmtool.store.limits import WRITTEN_LINES

@@ -1,12 +1,33 @@
 """The values of a figure that the GM may set: whatever the page leaves to the GM, and what was said wrong."""
 
-from gmtool.rules.acting.amending import Value, amendables, problem, set_value
-from gmtool.rules.harnmaster.amend.carrying import carrying
-from gmtool.rules.harnmaster.amend.injuries import injuries
-from gmtool.rules.harnmaster.amend.standing import given, standing
-from gmtool.rules.harnmaster.context import Context, Play
-from gmtool.rules.harnmaster.state import Figure
-from gmtool.rules.seam import Amend, Amendable, Json
+from gmtool.rules.harnmaster.amend.carrying import (
+    carrying,
+)
+from gmtool.rules.harnmaster.amend.injuries import (
+    injuries,
+)
+from gmtool.rules.harnmaster.amend.standing import (
+    given,
+    standing,
+)
+from gmtool.rules.harnmaster.context import (
+    Context,
+    Play,
+)
+from gmtool.rules.harnmaster.state import (
+    Figure,
+)
+from gmtool.rules.kit.amending import (
+    Value,
+    amendables,
+    problem,
+    set_value,
+)
+from gmtool.rules.seam import (
+    Amend,
+    Amendable,
+    Json,
+)
 
 
 def amendments(ctx: Context, figure: Figure) -> tuple[Amendable, ...]:

@@ -3,11 +3,11 @@
 from dataclasses import replace
 from typing import Any
 
-from gmtool.rules.acting.amending import Value
 from gmtool.rules.harnmaster.cards.fighter import Gear
 from gmtool.rules.harnmaster.context import Context, Play
 from gmtool.rules.harnmaster.data.numbers import LEVEL
 from gmtool.rules.harnmaster.state import Dropped, Figure
+from gmtool.rules.kit.amending import Value
 from gmtool.rules.seam import Json
 
 _HELD: dict[str, tuple[str, dict[str, bool]]] = {

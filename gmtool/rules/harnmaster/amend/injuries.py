@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
-from gmtool.rules.acting.amending import Value
 from gmtool.rules.harnmaster.context import Play
 from gmtool.rules.harnmaster.state import Figure, Injury
+from gmtool.rules.kit.amending import Value
 from gmtool.rules.seam.table import MOST_WORDS
 
 MOST_POINTS = 99

@@ -4,11 +4,11 @@ from dataclasses import replace
 from typing import Any
 
 from gmtool.bounds import Between
-from gmtool.rules.acting.amending import Value, flag, number
 from gmtool.rules.harnmaster.clock import comes, evading, in_force, now, one_round_from
 from gmtool.rules.harnmaster.context import Context, Play
 from gmtool.rules.harnmaster.data import numbers
 from gmtool.rules.harnmaster.state import Figure
+from gmtool.rules.kit.amending import Value, flag, number
 
 MOST_SETUPS = 9
 STATES = "hm.gm.stunned-shock"

@@ -1,9 +1,9 @@
 """From a card to a fighter, or one sentence about what is wrong with it."""
 
-from gmtool.rules.cards.reading import CardReader, Row
 from gmtool.rules.harnmaster.cards.fighter import Fighter, Gear
 from gmtool.rules.harnmaster.cards.form import card_form
 from gmtool.rules.harnmaster.data.tables import Tables
+from gmtool.rules.kit.card_reader import CardReader, Row
 from gmtool.rules.seam import Card
 
 

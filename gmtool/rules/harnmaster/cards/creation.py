@@ -1,12 +1,12 @@
 """Figures made at random: by kits, for the page has no rules of making somebody."""
 
-from gmtool.rules.cards.creation import KitCreation
 from gmtool.rules.harnmaster.cards.carding import read_fighter
 from gmtool.rules.harnmaster.cards.legality import findings
 from gmtool.rules.harnmaster.cards.of_kit import card_of_kit
 from gmtool.rules.harnmaster.data.kits import Kit
 from gmtool.rules.harnmaster.data.tables import Tables
 from gmtool.rules.harnmaster.rulebook import ID, Rulebook
+from gmtool.rules.kit.kit_cards import KitCreation
 from gmtool.rules.seam import Card, Item
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.cards.reading import BadCard
 from gmtool.rules.harnmaster.cards.carding import read_fighter
 from gmtool.rules.harnmaster.cards.fighter import Fighter
 from gmtool.rules.harnmaster.cards.legality import findings
@@ -11,6 +10,7 @@ from gmtool.rules.harnmaster.cards.wording import UNNOTED, impact_text, listed, 
 from gmtool.rules.harnmaster.data.arms import NOT_NOTED, Mode
 from gmtool.rules.harnmaster.data.tables import Tables
 from gmtool.rules.harnmaster.rulebook import Rulebook
+from gmtool.rules.kit.card_reader import BadCard
 from gmtool.rules.seam import Card, CardReport, Derived, Finding, Grid, TallyBoxes
 
 COLUMNS = ("Weapon", "ML", "Impact", "RCH", "HFT", "ZD", "Strike", "Notes")

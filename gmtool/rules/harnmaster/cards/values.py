@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from gmtool.rules.cards.reading import BadCard
 from gmtool.rules.harnmaster.cards.carding import read_fighter
 from gmtool.rules.harnmaster.data.tables import Tables
+from gmtool.rules.kit.card_reader import BadCard
 from gmtool.rules.seam import Card, CardColumn
 
 COLUMNS = (

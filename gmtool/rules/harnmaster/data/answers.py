@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from gmtool.rules.rows.bounds import Keys, Name, Number
+from gmtool.rules.kit.rows import Keys, Name, Number
 
 
 @dataclass(frozen=True, slots=True)

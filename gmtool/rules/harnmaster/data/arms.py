@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.rows.bounds import Name, Number
+from gmtool.rules.kit.rows import Name, Number
 
 NOT_NOTED = -1
 """The reach of a mode that nobody has noted: nothing is compared with it."""

@@ -8,8 +8,8 @@ from gmtool.rules.harnmaster.data.answers import Damage, Injury, Mishap, Press
 from gmtool.rules.harnmaster.data.arms import Mode, Weapon
 from gmtool.rules.harnmaster.data.kits import Kit, check_kit
 from gmtool.rules.harnmaster.data.tables import Tables
-from gmtool.rules.rows.joining import Joining
-from gmtool.rules.rows.reading import BadRow
+from gmtool.rules.kit.own_rows import Joining
+from gmtool.rules.kit.rows import BadRow
 from gmtool.rules.seam import OwnRows
 
 LISTS = ("weapons", "modes", "injuries", "mishaps", "damages", "presses", "kits")

@@ -8,8 +8,7 @@ from gmtool.bounds import Between
 from gmtool.rules.harnmaster.data import numbers
 from gmtool.rules.harnmaster.data.numbers import ATTRIBUTE, ENGAGEMENT, LEVEL, MOVE, RANK, ZONE
 from gmtool.rules.harnmaster.data.tables import Tables
-from gmtool.rules.rows.bounds import LONGEST_NOTE, Keys, Name
-from gmtool.rules.rows.reading import BadRow, read_rows
+from gmtool.rules.kit.rows import LONGEST_NOTE, BadRow, Keys, Name, read_rows
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.rows.bounds import Keys
+from gmtool.rules.kit.rows import Keys
 
 Stars = Annotated[int, Between(0, 9)]
 NO_ROLL = "-"

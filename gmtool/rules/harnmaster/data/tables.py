@@ -9,8 +9,8 @@ from typing import TypeVar
 from gmtool.rules.harnmaster.data.answers import Damage, Injury, Mishap, Press
 from gmtool.rules.harnmaster.data.arms import Mode, Weapon
 from gmtool.rules.harnmaster.data.stars import AdvantageRow, AspectRow, StarRow, StarTable
-from gmtool.rules.rows.own import NO_ROWS, Own
-from gmtool.rules.rows.reading import read_rows
+from gmtool.rules.kit.own_rows import NO_ROWS, Own
+from gmtool.rules.kit.rows import read_rows
 from gmtool.rules.seam import BadData
 
 T = TypeVar("T")

@@ -3,7 +3,7 @@
 from gmtool.rules.harnmaster.data.answers import Damage, Injury, Mishap, Press
 from gmtool.rules.harnmaster.data.tables import Tables
 from gmtool.rules.harnmaster.lists.arms import aspects
-from gmtool.rules.rows.fields import RowFields
+from gmtool.rules.kit.row_fields import RowFields
 from gmtool.rules.seam import CardField, Item
 
 ROLLS = (Item("fumble", "Fumble Roll"), Item("stumble", "Stumble Roll"))

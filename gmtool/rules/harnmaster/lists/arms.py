@@ -4,7 +4,7 @@ from gmtool.rules.harnmaster.cards.form import KINDS as KINDS_OF_WEAPONS
 from gmtool.rules.harnmaster.data.arms import Mode, Weapon
 from gmtool.rules.harnmaster.data.kits import Kit
 from gmtool.rules.harnmaster.data.tables import Tables
-from gmtool.rules.rows.fields import RowFields
+from gmtool.rules.kit.row_fields import RowFields
 from gmtool.rules.seam import CardField, Item
 
 KINDS = (

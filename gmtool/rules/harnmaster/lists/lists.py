@@ -12,7 +12,7 @@ from gmtool.rules.harnmaster.data.numbers import USUAL_LEVEL
 from gmtool.rules.harnmaster.data.tables import Tables
 from gmtool.rules.harnmaster.lists.answers import ROLLS, damage_fields, injury_fields, mishap_fields, press_fields
 from gmtool.rules.harnmaster.lists.arms import kit_fields, mode_fields, weapon_fields
-from gmtool.rules.rows.fields import row_values
+from gmtool.rules.kit.row_fields import row_values
 from gmtool.rules.seam import CardField, Json, ListRow, SystemList
 
 Fields = Callable[[Tables], tuple[CardField, ...]]

@@ -1,13 +1,33 @@
 """Events as sentences that a player understands and a GM can check."""
 
-from collections.abc import Sequence
+from collections.abc import (
+    Sequence,
+)
 
-from gmtool.rules.harnmaster.narration import declaring, effects, testing, turns
-from gmtool.rules.harnmaster.narration.names import Names
-from gmtool.rules.harnmaster.rulebook import Rulebook
-from gmtool.rules.harnmaster.state import Fight
-from gmtool.rules.seam import Event, Line
-from gmtool.rules.telling import BY_HAND, Sentences, tell
+from gmtool.rules.harnmaster.narration import (
+    declaring,
+    effects,
+    testing,
+    turns,
+)
+from gmtool.rules.harnmaster.narration.names import (
+    Names,
+)
+from gmtool.rules.harnmaster.rulebook import (
+    Rulebook,
+)
+from gmtool.rules.harnmaster.state import (
+    Fight,
+)
+from gmtool.rules.kit.narration import (
+    BY_HAND,
+    Sentences,
+    tell,
+)
+from gmtool.rules.seam import (
+    Event,
+    Line,
+)
 
 SENTENCES: Sentences = {
     **turns.SENTENCES,

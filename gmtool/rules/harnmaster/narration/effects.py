@@ -5,8 +5,8 @@ from typing import Any
 from gmtool.rules.harnmaster import events
 from gmtool.rules.harnmaster.narration.names import Names
 from gmtool.rules.harnmaster.outcome.answers import NOTHING
+from gmtool.rules.kit.narration import bare, joined
 from gmtool.rules.seam import Line
-from gmtool.rules.telling import bare, joined
 
 _BECAME = {"prone": "falls prone", "stunned": "is stunned", "out": "is out of the melee", "dead": "is dead"}
 

@@ -6,8 +6,8 @@ from typing import TypeVar
 from gmtool.rules.harnmaster.context import Context
 from gmtool.rules.harnmaster.rulebook import Rulebook
 from gmtool.rules.harnmaster.state import Fight
+from gmtool.rules.kit.narration import FigureNames
 from gmtool.rules.seam import Event
-from gmtool.rules.telling import FigureNames
 
 E = TypeVar("E", bound=Event)
 LEVELS = {"CS": "critical success", "S": "success", "F": "failure", "CF": "critical failure"}

@@ -6,8 +6,8 @@ from gmtool.rules.harnmaster import events
 from gmtool.rules.harnmaster.narration.names import LEVELS, Names
 from gmtool.rules.harnmaster.state import Defence
 from gmtool.rules.harnmaster.testing.levels import success_level
+from gmtool.rules.kit.narration import count, joined
 from gmtool.rules.seam import Line
-from gmtool.rules.telling import count, joined
 
 _DEFENDS = {Defence.BLOCK: "blocks", Defence.DODGE: "dodges", Defence.COUNTERSTRIKE: "strikes back"}
 _TESTS = {"melee": "attacks", "dodge": "dodges", "missile": "shoots", "area": "makes the Area attack"}

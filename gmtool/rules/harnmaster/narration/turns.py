@@ -6,8 +6,8 @@ from gmtool.rules.harnmaster import events
 from gmtool.rules.harnmaster.clock import lasting
 from gmtool.rules.harnmaster.narration.names import Names
 from gmtool.rules.harnmaster.state import Time
+from gmtool.rules.kit.narration import bare, count
 from gmtool.rules.seam import Line
-from gmtool.rules.telling import bare, count
 
 
 def _round(names: Names, event: events.RoundBegan) -> Line:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from gmtool.rules.acting.amending import Value
+from gmtool.rules.kit.amending import Value
 from gmtool.rules.melee_rounds.cards.fighter import Gear
 from gmtool.rules.melee_rounds.context import Context, Play
 from gmtool.rules.melee_rounds.data.numbers import NEEDED

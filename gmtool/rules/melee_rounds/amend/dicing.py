@@ -3,7 +3,7 @@
 from collections import Counter
 
 from gmtool.bounds import Between
-from gmtool.rules.acting.amending import Value, number
+from gmtool.rules.kit.amending import Value, number
 from gmtool.rules.melee_rounds.clock import SECONDS
 from gmtool.rules.melee_rounds.context import Context, Play
 from gmtool.rules.melee_rounds.data.numbers import AMR

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from gmtool.bounds import Between
-from gmtool.rules.acting.amending import Value, flag, number
+from gmtool.rules.kit.amending import Value, flag, number
 from gmtool.rules.melee_rounds.context import Context, Play
 from gmtool.rules.melee_rounds.data import numbers
 from gmtool.rules.melee_rounds.data.numbers import ONE_WEAPON, USUAL_AMR

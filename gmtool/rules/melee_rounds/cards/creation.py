@@ -1,6 +1,6 @@
 """Figures made at random: by kits, for the source has no rules of making somebody."""
 
-from gmtool.rules.cards.creation import KitCreation
+from gmtool.rules.kit.kit_cards import KitCreation
 from gmtool.rules.melee_rounds.cards.carding import read_fighter
 from gmtool.rules.melee_rounds.cards.legality import findings
 from gmtool.rules.melee_rounds.cards.of_kit import card_of_kit

@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice
+from gmtool.rules.kit.rows import Damage, Name, Word
 from gmtool.rules.melee_rounds.data.numbers import LOAD
-from gmtool.rules.rows.bounds import Damage, Name, Word
 
 NOT_NOTED = -1
 """AMR or seconds that nobody has noted: they are asked for when they are wanted."""

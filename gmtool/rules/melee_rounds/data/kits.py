@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from gmtool.bounds import Between
+from gmtool.rules.kit.rows import LONGEST_NOTE, BadRow, Keys, Name, read_rows
 from gmtool.rules.melee_rounds.data.numbers import AMR, DODGE, ONE_WEAPON, POINTS, USUAL_AMR
 from gmtool.rules.melee_rounds.data.tables import Tables
-from gmtool.rules.rows.bounds import LONGEST_NOTE, Keys, Name
-from gmtool.rules.rows.reading import BadRow, read_rows
 
 WHERE = {"drawn": "weapons", "sheathed": "weapons", "slung": "weapons", "spells": "spells", "things": "things"}
 """The lists that the things of a kit are from, by what they are in it."""

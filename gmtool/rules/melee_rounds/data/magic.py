@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
+from gmtool.rules.kit.rows import Name
 from gmtool.rules.melee_rounds.data.arms import NOT_NOTED
 from gmtool.rules.melee_rounds.data.numbers import SECONDS
-from gmtool.rules.rows.bounds import Name
 
 
 @dataclass(frozen=True, slots=True)

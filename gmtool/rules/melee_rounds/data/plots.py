@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
+from gmtool.rules.kit.rows import Keys, Name, read_rows
 from gmtool.rules.melee_rounds.state import Deed
-from gmtool.rules.rows.bounds import Keys, Name
-from gmtool.rules.rows.reading import read_rows
 
 DEFENSIVE, FIGHTING, MAGIC_WEAPON, THIEVISH = "defensive", "fighting", "magic-weapon", "thievish"
 """Plots that rules speak of by name."""

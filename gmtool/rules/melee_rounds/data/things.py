@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from gmtool.rules.rows.bounds import Name
+from gmtool.rules.kit.rows import Name
 
 
 @dataclass(frozen=True, slots=True)

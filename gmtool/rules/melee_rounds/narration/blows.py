@@ -2,12 +2,12 @@
 
 from typing import Any
 
+from gmtool.rules.kit.narration import count
 from gmtool.rules.melee_rounds import events
 from gmtool.rules.melee_rounds.events import Became
 from gmtool.rules.melee_rounds.narration.names import Names
 from gmtool.rules.melee_rounds.state import Deed
 from gmtool.rules.seam import Line
-from gmtool.rules.telling import count
 
 _ENDED = {
     "choice": "{} breaks its Full Defensive.",

@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from gmtool.rules.kit.narration import count, joined
 from gmtool.rules.melee_rounds import events
 from gmtool.rules.melee_rounds.narration.names import Names, die, seconds
 from gmtool.rules.seam import Line
-from gmtool.rules.telling import count, joined
 
 _WHY_LOST = {
     "mr.delay.lost-on-rolled-second": "another die was rolled for the next second",

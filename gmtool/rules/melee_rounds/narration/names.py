@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
+from gmtool.rules.kit.narration import FigureNames, bare, joined
 from gmtool.rules.melee_rounds.clock import Second
 from gmtool.rules.melee_rounds.context import Context
 from gmtool.rules.melee_rounds.data.arms import ToHit
@@ -10,7 +11,6 @@ from gmtool.rules.melee_rounds.initiative.dice import CARRIED
 from gmtool.rules.melee_rounds.rulebook import Rulebook
 from gmtool.rules.melee_rounds.state import Fight
 from gmtool.rules.seam import Event
-from gmtool.rules.telling import FigureNames, bare, joined
 
 E = TypeVar("E", bound=Event)
 

@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from gmtool.rules.kit.narration import bare, count
 from gmtool.rules.melee_rounds import events
 from gmtool.rules.melee_rounds.narration.names import Names
 from gmtool.rules.seam import Line
-from gmtool.rules.telling import bare, count
 
 
 def _round(names: Names, event: events.RoundBegan) -> Line:

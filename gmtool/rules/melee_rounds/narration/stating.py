@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from gmtool.rules.kit.narration import bare, count
 from gmtool.rules.melee_rounds import events
 from gmtool.rules.melee_rounds.narration.names import Names, added
 from gmtool.rules.melee_rounds.state import Deed
 from gmtool.rules.seam import Line
-from gmtool.rules.telling import bare, count
 
 _STATED = {
     Deed.HOLD: "hold its die",

@@ -5,7 +5,7 @@ from dataclasses import replace
 from gmtool.rules.seam import Breakdown, Modifier
 from gmtool.rules.tft.attacks.modifiers import Blow
 from gmtool.rules.tft.context import Context, Play
-from gmtool.rules.tft.data.tables import Shield
+from gmtool.rules.tft.data.arms import Shield
 from gmtool.rules.tft.state import Figure
 from gmtool.space import Aspect
 

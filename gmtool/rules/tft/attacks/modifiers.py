@@ -6,7 +6,7 @@ from gmtool.rules.seam import Breakdown, Modifier
 from gmtool.rules.tft.attacks.situation import Situation
 from gmtool.rules.tft.cards.numbers import dx_lines
 from gmtool.rules.tft.context import Context, once_a_fight_each
-from gmtool.rules.tft.data.tables import Weapon
+from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.stance import bodies_at
 from gmtool.rules.tft.state import Figure, Pose
 from gmtool.space import Aspect

@@ -4,7 +4,7 @@ from gmtool.rules.seam import Modifier
 from gmtool.rules.tft.attacks.modifiers import Blow
 from gmtool.rules.tft.attacks.situation import situation
 from gmtool.rules.tft.context import Context
-from gmtool.rules.tft.data.tables import Weapon
+from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state import Figure
 from gmtool.rules.tft.turn.intent import STRIKE, intent, way_of, within_reach
 

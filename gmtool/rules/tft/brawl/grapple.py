@@ -11,7 +11,7 @@ from gmtool.rules.tft.brawl.entry import from_behind, grounds
 from gmtool.rules.tft.brawl.hth_damage import bare_hands
 from gmtool.rules.tft.brawl.pile import blades, fresh_pile, is_blade, put_in
 from gmtool.rules.tft.context import Context, Play
-from gmtool.rules.tft.data.tables import HthDefence
+from gmtool.rules.tft.data.records import HthDefence
 from gmtool.rules.tft.events import Grappled, Readied
 from gmtool.rules.tft.state import Figure
 from gmtool.rules.tft.turn.order import ATTACK

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from gmtool.dice import Dice
 from gmtool.rules.seam import Modifier
 from gmtool.rules.tft.context import Context
-from gmtool.rules.tft.data.tables import BareHands, Weapon
+from gmtool.rules.tft.data.arms import Weapon
+from gmtool.rules.tft.data.records import BareHands
 from gmtool.rules.tft.house import HTH_ST
 from gmtool.rules.tft.stance import brawl
 from gmtool.rules.tft.state import Figure

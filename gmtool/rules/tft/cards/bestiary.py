@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from gmtool.rules.rows.reading import read_rows
+from gmtool.rules.kit.rows import read_rows
 from gmtool.rules.seam import Card, Json
 from gmtool.rules.tft.cards.carding import BadCard, read_fighter
 from gmtool.rules.tft.cards.fighter import UNARMORED

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.rows.bounds import Change, Damage, Keys, Name, Number
+from gmtool.rules.kit.rows import Change, Damage, Keys, Name, Number
 
 Pause = Annotated[int, Between(0, 2)]
 """Turns between two shots."""

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from gmtool.rules.rows.bounds import Keys, Name
-from gmtool.rules.rows.reading import BadRow, read_rows
+from gmtool.rules.kit.rows import BadRow, Keys, Name, read_rows
 from gmtool.rules.tft.data.tables import Tables
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.rows.bounds import Change, Damage, Name, Number, Word
+from gmtool.rules.kit.rows import Change, Damage, Name, Number, Word
 
 Ability = Annotated[int, Between(1, 99)]
 """ST or DX."""

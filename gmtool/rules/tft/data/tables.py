@@ -5,30 +5,13 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TypeVar
 
-from gmtool.rules.rows.own import NO_ROWS, Own
-from gmtool.rules.rows.reading import BadRow, RowReader, read_rows
+from gmtool.rules.kit.own_rows import NO_ROWS, Own
+from gmtool.rules.kit.rows import BadRow, RowReader, read_rows
 from gmtool.rules.seam import BadData
-from gmtool.rules.tft.data.arms import Armor, Shield, Weapon, WeaponKind
+from gmtool.rules.tft.data.arms import Armor, Shield, Weapon
 from gmtool.rules.tft.data.peoples import Creature, Race
 from gmtool.rules.tft.data.records import Adjustment, Award, BareHands, HthDefence, Limits, OptionRow
 from gmtool.rules.tft.data.to_hit import RollResult, ToHit
-
-__all__ = [
-    "Adjustment",
-    "Armor",
-    "Award",
-    "BareHands",
-    "Creature",
-    "HthDefence",
-    "Limits",
-    "OptionRow",
-    "Race",
-    "Shield",
-    "Tables",
-    "Weapon",
-    "WeaponKind",
-    "read_tables",
-]
 
 T = TypeVar("T")
 Mover = TypeVar("Mover", Race, Creature)

@@ -1,6 +1,6 @@
 """What a GM is asked about a weapon, a shield or armour (Melee VII)."""
 
-from gmtool.rules.rows.fields import RowFields
+from gmtool.rules.kit.row_fields import RowFields
 from gmtool.rules.seam import CardField, Item
 from gmtool.rules.tft.data.arms import Armor, Shield, Weapon
 from gmtool.rules.tft.data.joining import ma_columns

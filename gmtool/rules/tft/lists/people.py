@@ -1,6 +1,6 @@
 """What a GM is asked about a race or a creature (Melee III, VIII)."""
 
-from gmtool.rules.rows.fields import RowFields
+from gmtool.rules.kit.row_fields import RowFields
 from gmtool.rules.seam import CardField, Item
 from gmtool.rules.tft.data.peoples import Creature, Race
 from gmtool.rules.tft.data.tables import Tables

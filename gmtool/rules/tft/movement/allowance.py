@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from gmtool.rules.tft.context import Context
-from gmtool.rules.tft.data.tables import OptionRow
+from gmtool.rules.tft.data.records import OptionRow
 from gmtool.rules.tft.house import CRAWL_ENGAGED, LAST_SHOT_SHIFT
 from gmtool.rules.tft.state import Figure
 from gmtool.rules.tft.turn.stages import STAND_OPTIONS

@@ -1,11 +1,27 @@
 """Events as sentences that a player would understand."""
 
-from collections.abc import Sequence
+from collections.abc import (
+    Sequence,
+)
 
-from gmtool.rules.seam import Event, Line
-from gmtool.rules.telling import BY_HAND, Sentences, tell
-from gmtool.rules.tft.narration import fighting, hth, ranged, turns
-from gmtool.rules.tft.narration.names import Names
+from gmtool.rules.kit.narration import (
+    BY_HAND,
+    Sentences,
+    tell,
+)
+from gmtool.rules.seam import (
+    Event,
+    Line,
+)
+from gmtool.rules.tft.narration import (
+    fighting,
+    hth,
+    ranged,
+    turns,
+)
+from gmtool.rules.tft.narration.names import (
+    Names,
+)
 
 _SENTENCES: Sentences = {
     **turns.SENTENCES,

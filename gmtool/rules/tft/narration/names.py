@@ -1,6 +1,6 @@
 """What things are called in the log."""
 
-from gmtool.rules.telling import FigureNames
+from gmtool.rules.kit.narration import FigureNames
 from gmtool.rules.tft.edition import Edition
 from gmtool.rules.tft.state import Fight
 

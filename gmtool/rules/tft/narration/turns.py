@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from gmtool.rules.kit.narration import count, joined
 from gmtool.rules.seam import Line
-from gmtool.rules.telling import count, joined
 from gmtool.rules.tft import events
 from gmtool.rules.tft.narration.names import Names
 from gmtool.rules.tft.turn.stages import SECONDS_A_TURN

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.attacks.defence import DEFEND, DODGE
 from gmtool.rules.tft.context import Context
-from gmtool.rules.tft.data.tables import OptionRow
+from gmtool.rules.tft.data.records import OptionRow
 from gmtool.rules.tft.house import MAGIC
 from gmtool.rules.tft.movement.allowance import allowance, hexes_of
 from gmtool.rules.tft.options.needs import needs

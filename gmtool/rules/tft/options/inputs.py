@@ -5,7 +5,7 @@ from functools import cache
 
 from gmtool.rules.seam import Candidate, Input, InputKind, Json, Values
 from gmtool.rules.tft.context import Context, once_a_fight
-from gmtool.rules.tft.data.tables import OptionRow
+from gmtool.rules.tft.data.records import OptionRow
 from gmtool.rules.tft.movement.allowance import allowance
 from gmtool.rules.tft.movement.path import Manner
 from gmtool.rules.tft.movement.terrain import Terrain

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.context import Context
-from gmtool.rules.tft.data.tables import OptionRow
+from gmtool.rules.tft.data.records import OptionRow
 from gmtool.rules.tft.house import LAST_SHOT
 from gmtool.rules.tft.ranged.volley import missile_in_hand
 from gmtool.rules.tft.readying.rules import unloaded

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from gmtool.rules.seam import Choice, Input, InputKind, Json, Refusal
 from gmtool.rules.tft.context import Context
-from gmtool.rules.tft.data.tables import OptionRow
+from gmtool.rules.tft.data.records import OptionRow
 from gmtool.rules.tft.house import MAGIC
 from gmtool.rules.tft.options.barred import barred, status_then
 from gmtool.rules.tft.options.inputs import movement_inputs, pose_input

@@ -5,7 +5,7 @@ from dataclasses import replace
 from gmtool.rules.seam import Mark, Overlay, OverlayKind
 from gmtool.rules.tft.commands import TakeOption
 from gmtool.rules.tft.context import Context
-from gmtool.rules.tft.data.tables import OptionRow
+from gmtool.rules.tft.data.records import OptionRow
 from gmtool.rules.tft.movement.path import walk
 from gmtool.rules.tft.movement.terrain import Terrain
 from gmtool.rules.tft.movement.ways import ways

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.commands import TakeOption
 from gmtool.rules.tft.context import Context, Play
-from gmtool.rules.tft.data.tables import OptionRow
+from gmtool.rules.tft.data.records import OptionRow
 from gmtool.rules.tft.events import OptionTaken, Posed
 from gmtool.rules.tft.movement.allowance import allowance
 from gmtool.rules.tft.movement.path import Manner, Walk, walk

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.attacks.modifiers import own_adjdx, unhindered_adjdx
 from gmtool.rules.tft.context import Context
-from gmtool.rules.tft.data.tables import Weapon
+from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state import Figure, Pose
 
 LAST_SHOT = "l"

@@ -6,7 +6,7 @@ from gmtool.rules.seam import Candidate, Input, InputKind, Refusal, Values
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.commands import TakeOption
 from gmtool.rules.tft.context import Context
-from gmtool.rules.tft.data.tables import OptionRow
+from gmtool.rules.tft.data.records import OptionRow
 from gmtool.rules.tft.options.inputs import end_of
 from gmtool.rules.tft.readying.exchange import PICK_UP
 from gmtool.rules.tft.readying.rules import may_not_ready

@@ -6,7 +6,7 @@ from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.cards.burden import carry_findings, ready_findings
 from gmtool.rules.tft.commands import TakeOption
 from gmtool.rules.tft.context import Context
-from gmtool.rules.tft.data.tables import OptionRow
+from gmtool.rules.tft.data.records import OptionRow
 from gmtool.rules.tft.readying.exchange import CHANGE, PICK_UP, READY, READYING_OPTIONS, Exchange, exchange
 from gmtool.rules.tft.state import Figure, Pose
 from gmtool.rules.tft.turn.stages import STAND_OPTIONS

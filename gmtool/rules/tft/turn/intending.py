@@ -10,7 +10,7 @@ from gmtool.rules.tft.attacks.ready_arms import not_for_blows
 from gmtool.rules.tft.attacks.stated import stated_inputs, stated_of
 from gmtool.rules.tft.commands import Intend, Stated
 from gmtool.rules.tft.context import Context, Play
-from gmtool.rules.tft.data.tables import Weapon
+from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.events import Intended
 from gmtool.rules.tft.state import Figure, Intent, Stage
 from gmtool.rules.tft.turn.intent import GRAPPLE, HTH, RUSH, SHOOT, STRIKE, THROW, brawl_enemies

@@ -7,7 +7,7 @@ from gmtool.rules.tft.attacks.reach_of_arms import jab_hexes, may_be_struck
 from gmtool.rules.tft.attacks.situation import situation
 from gmtool.rules.tft.commands import Stated
 from gmtool.rules.tft.context import Context, once_a_fight_each
-from gmtool.rules.tft.data.tables import Weapon
+from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.stance import brawl, distance, front
 from gmtool.rules.tft.state import Figure, Intent
 from gmtool.space import Hex

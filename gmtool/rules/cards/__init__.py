@@ -1,1 +1,0 @@
-"""What reading cards by their form is in every system."""

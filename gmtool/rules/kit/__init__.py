@@ -1,0 +1,1 @@
+"""The kit: what rule systems are made of."""

@@ -1,0 +1,145 @@
+"""Narration: events as sentences, with the names and words they use, and the sentences of the GM's own commands."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from gmtool.rules import seam
+from gmtool.rules.seam import Event, Line, ground_line
+from gmtool.space import Hex, HexGround, OpenGround, Point, label
+
+
+def joined(words: Sequence[str]) -> str:
+    """Words with commas and an "and"."""
+    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
+def count(number: int, one: str, many: str = "") -> str:
+    """ "1 hit", "5 hits"."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def bare(words: str) -> str:
+    """The GM's words without the stop at their end, to be put into a sentence."""
+    return words.strip().rstrip(".")
+
+
+class FigureNames:
+    """Names in a fight as it is after the events, those who are no longer there too.
+
+    `fight` and `turn` are what the system calls a fight and a turn.
+    """
+
+    fight, turn = "fight", "turn"
+
+    def __init__(self, before: Any, after: Any) -> None:
+        self._figures = {**before.figures, **after.figures}
+        self._sides = {side.id: side.name for side in after.sides}
+        self.ground: HexGround | OpenGround | None = after.ground
+
+    def figure(self, key: str) -> str:
+        """A figure's name."""
+        found = self._figures.get(key)
+        return str(found.name) if found else key
+
+    def figures(self, keys: Sequence[str]) -> str:
+        """Several figures: "Wulf, Bjorn and Astrid"."""
+        return joined([self.figure(key) for key in keys])
+
+    def side(self, key: str) -> str:
+        """A side's name."""
+        return str(self._sides.get(key, key))
+
+    def hex(self, place: Hex | None) -> str:
+        """ " in 0305", or nothing for no place."""
+        if place is None:
+            return ""
+        return f" in {self.ground.label(place) if isinstance(self.ground, HexGround) else label(place)}"
+
+    def place(self, at: Point) -> str:
+        """ " in 0305", or nothing without open ground."""
+        return f" in {self.ground.label(self.ground.cell_at(at))}" if isinstance(self.ground, OpenGround) else ""
+
+
+Sentences = Mapping[type, Callable[[Any, Any], Line | None]]
+"""For a kind of event what makes its line, of the names and the event; None where it says nothing."""
+
+
+def tell(names: Any, sentences: Sentences, events: Sequence[Event]) -> tuple[Line, ...]:
+    """The lines in the order of the events; an unknown kind says its own name."""
+    lines = []
+    for event in events:
+        sentence = sentences.get(type(event))
+        line = sentence(names, event) if sentence else Line(event.kind)
+        if line is not None:
+            lines.append(line)
+    return tuple(lines)
+
+
+def _added(names: FigureNames, event: seam.Added) -> Line:
+    return Line(f"{names.figure(event.figure)} joins {names.side(event.side)}.", (event.figure,), weight=2)
+
+
+def _removed(names: FigureNames, event: seam.Removed) -> Line:
+    return Line(f"{event.name} is taken out of the {names.fight}.", (event.figure,), weight=2)
+
+
+def _placed(names: FigureNames, event: seam.Placed) -> Line:
+    return Line(f"The GM puts {names.figure(event.figure)}{names.hex(event.hex)}.", (event.figure,))
+
+
+def _put_down(names: FigureNames, event: seam.PutDown) -> Line:
+    return Line(f"The GM puts {names.figure(event.figure)}{names.place(event.at)}.", (event.figure,))
+
+
+def _turned(names: FigureNames, event: seam.Turned) -> Line:
+    return Line(f"The GM turns {names.figure(event.figure)}.", (event.figure,), weight=0)
+
+
+def _ground(names: FigureNames, event: seam.GroundEdited) -> Line:
+    return ground_line(names.ground, event)
+
+
+def _renamed(names: FigureNames, event: seam.Renamed) -> Line:
+    return Line(f"{event.before} is now called {event.after}.", (event.figure,), weight=0)
+
+
+def _amended(names: FigureNames, event: seam.Amended) -> Line:
+    reason = f": {event.reason}" if event.reason else "."
+    before, after = _value(event.before), _value(event.after)
+    label = event.label if event.label[:2].isupper() else f"{event.label[:1].lower()}{event.label[1:]}"
+    text = f"Ruling: {names.figure(event.figure)}, {label}: {before} → {after}{reason}"
+    return Line(text, (event.figure,), event.rules, weight=2)
+
+
+def _value(value: seam.Json) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value) or "nothing"
+
+
+def _granted(names: FigureNames, event: seam.Granted) -> Line:
+    until = f" for {count(event.turns, names.turn)}" if event.turns else ""
+    words = f"{event.value:+d}{until}" if event.value else "ends"
+    return Line(f"{names.figure(event.figure)}: {event.label} {words}.", (event.figure,), weight=2)
+
+
+def _noted(names: FigureNames, event: seam.Noted) -> Line:
+    return Line(event.text)
+
+
+def _ruled(names: FigureNames, event: seam.Ruled) -> Line:
+    against = f" (against: {' '.join(event.against)})" if event.against else ""
+    return Line(f"Ruling: {event.reason}{against}", rules=event.rules, weight=2)
+
+
+BY_HAND: Sentences = {
+    seam.Added: _added,
+    seam.Removed: _removed,
+    seam.Placed: _placed,
+    seam.PutDown: _put_down,
+    seam.Turned: _turned,
+    seam.GroundEdited: _ground,
+    seam.Renamed: _renamed,
+    seam.Amended: _amended,
+    seam.Granted: _granted,
+    seam.Noted: _noted,
+    seam.Ruled: _ruled,
+}

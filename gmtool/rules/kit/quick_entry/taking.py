@@ -1,0 +1,220 @@
+"""Card fields taken from a line, word by word."""
+
+from dataclasses import dataclass
+from dataclasses import field as given
+
+from gmtool.rules.kit.quick_entry.entry import NotUnderstood, Part, PartKind
+from gmtool.rules.kit.quick_entry.scanning import Token, TokenKind, is_sign, number, scan, squeezed
+from gmtool.rules.kit.quick_entry.vocabulary import LONGEST, Meaning, Vocabulary
+from gmtool.rules.seam import CardField, FieldKind, Json
+
+
+@dataclass
+class Said:
+    """What a line says, before it is a card.
+
+    Of its tokens, `unknown` are those that mean nothing by themselves, `head` those of the head, and `who` those in it
+    that say what somebody is.
+    """
+
+    fields: dict[str, Json] = given(default_factory=dict)
+    tags: list[str] = given(default_factory=list)
+    name: str | None = None
+    kind: str = ""
+    notes: str = ""
+    copies: int = 1
+    parts: list[Part] = given(default_factory=list)
+    refused: list[NotUnderstood] = given(default_factory=list)
+    unknown: list[Token] = given(default_factory=list)
+    head: list[Token] = given(default_factory=list)
+    who: list[Token] = given(default_factory=list)
+
+
+class Taking:
+    """A place in a line that moves on with everything that is taken or refused.
+
+    The head is what stands before the first comma, or before the first thing that is no name.
+    """
+
+    def __init__(self, vocabulary: Vocabulary, line: str) -> None:
+        self._words = vocabulary
+        self._line = line
+        self._tokens = scan(line)
+        self._at = 0
+        self._in_head = True
+        self._row: tuple[CardField, int] | None = None
+        """The field and the number of the rows that a mark would be of."""
+        self._behind: CardField | None = None
+        """The field whose item stands just before."""
+        self.said = Said()
+
+    # --- what is at a place ------------------------------------------------------------------------------------
+    def _kind_at(self, on: int) -> TokenKind | None:
+        return self._tokens[self._at + on].kind if self._at + on < len(self._tokens) else None
+
+    def _words_from(self, place: int) -> int:
+        """How many words follow each other from a place on, as far as one thing can have words."""
+        following = self._tokens[place : place + LONGEST]
+        ends = (on for on, token in enumerate(following) if token.kind is not TokenKind.WORD or is_sign(token.text))
+        return next(ends, len(following))
+
+    def _squeezed(self, place: int, length: int) -> str:
+        return squeezed("".join(token.text for token in self._tokens[place : place + length]))
+
+    def _items_at(self, place: int, kind: FieldKind, of: CardField | None = None) -> tuple[Meaning, int] | None:
+        """The longest item of a kind of field that stands at a place, and how many words it has."""
+        for length in range(self._words_from(place), 0, -1):
+            for meaning in self._words.meanings(self._squeezed(place, length)):
+                if meaning.item and meaning.field.kind is kind and of in (None, meaning.field):
+                    return meaning, length
+        return None
+
+    # --- taking ------------------------------------------------------------------------------------------------
+    def _rows(self, field: CardField) -> list[dict[str, Json]]:
+        return self.said.fields.setdefault(field.key, [])  # type: ignore[return-value]
+
+    def _to_head(self, length: int) -> None:
+        if self._in_head:
+            self.said.head.extend(self._tokens[self._at : self._at + length])
+
+    def _take(self, length: int, kind: PartKind, meaning: str, ends_head: bool = True) -> None:
+        first, last = self._tokens[self._at], self._tokens[self._at + length - 1]
+        self._part(first.start, last.end, kind, meaning)
+        if kind not in (PartKind.FILLER, PartKind.COPIES) and ends_head:
+            self._in_head = False
+        self._at += length
+        self._row = self._behind = None
+
+    def _part(self, start: int, end: int, kind: PartKind, meaning: str) -> None:
+        self.said.parts.append(Part(start, end, kind, meaning))
+
+    def _refuse(self, length: int, why: str) -> None:
+        start, end = self._tokens[self._at].start, self._tokens[self._at + length - 1].end
+        self.said.refused.append(NotUnderstood(start, end, self._line[start:end], why=why))
+        self._in_head = False
+        self._at += length
+        self._row = self._behind = None
+
+
+class FieldTaking(Taking):
+    """Takes numbers, texts, things of lists, their marks and their counts."""
+
+    def _free(self, meaning: Meaning) -> bool:
+        """Whether there is still room for it: a field is said once, but has many items."""
+        return meaning.field.kind is FieldKind.ITEMS or meaning.field.key not in self.said.fields
+
+    def _denied(self, words: str, length: int) -> bool:
+        """“No” before a yes-or-no field."""
+        for meaning in self._words.meanings(words[2:]) if words.startswith("no") else ():
+            if meaning.item is None and meaning.field.kind is FieldKind.YES_NO:
+                self.said.fields[meaning.field.key] = False
+                self._take(length, PartKind.FIELD, f"{meaning.field.label}: no")
+                return True
+        return False
+
+    def _mark(self, words: str, length: int) -> bool:
+        if self._row is None or words not in self._words.marks(self._row[0]):
+            return False
+        field, many = self._row
+        key, holds = self._words.marks(field)[words]
+        for row in self._rows(field)[-many:]:
+            row[key] = holds
+        self._take(length, PartKind.MARK, f"{'' if holds else 'Not '}{field.columns[key].lower()}".capitalize())
+        self._row = (field, many)
+        return True
+
+    def _count(self, words: str, length: int) -> bool:
+        """Broadsword ml 60; or broadsword 60, where there is but one count and it is not said yet."""
+        if self._row is None:
+            return False
+        field, many = self._row
+        key = self._words.counts(field).get(words)
+        if key is not None:
+            colon = self._kind_at(length) is TokenKind.COLON
+            behind = self._at + length + int(colon)
+            value = number(self._tokens[behind].text) if behind < len(self._tokens) else None
+            if value is not None:
+                self._say_count(field, many, key, value, length + int(colon) + 1)
+            elif words in self._words.marks(field) or self._words.meanings(words):
+                return False
+            else:
+                self._refuse(length, f"{field.counts[key]} needs a number behind it.")
+            return True
+        value = number(self._tokens[self._at].text) if length == 1 and len(field.counts) == 1 else None
+        if value is None or any(key in row for row in self._rows(field)[-many:] for key in field.counts):
+            return False
+        self._say_count(field, many, next(iter(field.counts)), value, length)
+        return True
+
+    def _say_count(self, field: CardField, many: int, key: str, value: int, length: int) -> None:
+        label, rows = field.counts[key], self._rows(field)[-many:]
+        low, high = field.lowest, field.highest
+        if not _within(value, low, high):
+            self._refuse(length, f"{label} cannot be {value}: {_limits(low, high)}.")
+        elif key in rows[0]:
+            self._refuse(length, f"{label} is {rows[0][key]} already; {value} is left out.")
+        else:
+            for row in rows:
+                row[key] = value
+            self._take(length, PartKind.MARK, f"{label} {value}")
+        self._row = (field, many)
+
+    def _item(self, meaning: Meaning, length: int, many: int) -> bool:
+        field, item = meaning.field, meaning.item
+        assert item is not None
+        if field.kind is FieldKind.ITEMS:
+            self._rows(field).extend({"item": item.key} for _ in range(many))
+            self._take(length, PartKind.ITEM, f"{field.label}: {f'{many} × ' if many > 1 else ''}{item.label}")
+            self._row, self._behind = (field, many), field
+        elif field.key in self.said.fields:
+            self._refuse(length, f"{field.label} is said already; {item.label.lower()} is left out.")
+        else:
+            if field is self._words.who and self._in_head:
+                self.said.who = list(self._tokens[self._at : self._at + length])
+                self._to_head(length)
+            self.said.fields[field.key] = item.key
+            self._take(length, PartKind.ITEM, f"{field.label}: {item.label}", ends_head=field is not self._words.who)
+            self._behind = field
+        return True
+
+    def _labelled(self, field: CardField, length: int) -> bool:
+        """A field by its label, and the value after it."""
+        after = self._at + length
+        colon = after < len(self._tokens) and self._tokens[after].kind is TokenKind.COLON
+        after += int(colon)
+        value = self._tokens[after] if after < len(self._tokens) else None
+        taken = after + 1 - self._at
+        if field.kind is FieldKind.YES_NO:
+            self.said.fields[field.key] = True
+            self._take(length, PartKind.FIELD, field.label)
+        elif field.kind is FieldKind.NUMBER and value and number(value.text) is not None:
+            self._number(field, value.text, taken)
+        elif field.kind is FieldKind.TEXT and value and value.kind in (TokenKind.WORD, TokenKind.QUOTED):
+            self.said.fields[field.key] = value.text
+            self._take(taken, PartKind.FIELD, f"{field.label} {value.text}")
+        elif self._behind is field or self._items_at(after, field.kind, field):
+            self._take(length + int(colon), PartKind.FILLER, "")  # armor: leather, or leather armor
+        else:
+            return False
+        return True
+
+    def _number(self, field: CardField, text: str, length: int) -> None:
+        value = number(text) or 0
+        low, high = field.lowest, field.highest
+        if not _within(value, low, high):
+            self._refuse(length, f"{field.label} cannot be {value}: {_limits(low, high)}.")
+        elif field.key in self.said.fields:
+            self._refuse(length, f"{field.label} is {self.said.fields[field.key]} already; {value} is left out.")
+        else:
+            self.said.fields[field.key] = value
+            self._take(length, PartKind.FIELD, f"{field.label} {value}")
+
+
+def _within(value: int, low: int | None, high: int | None) -> bool:
+    return (low is None or value >= low) and (high is None or value <= high)
+
+
+def _limits(low: int | None, high: int | None) -> str:
+    if low is None:
+        return f"at most {high}"
+    return f"at least {low}" if high is None else f"{low} to {high}"

@@ -1,0 +1,131 @@
+"""The vocabulary of a system's cards: fields and list items, and every way to write them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import lru_cache
+from typing import Final
+
+from gmtool.rules.kit.quick_entry.scanning import squeezed
+from gmtool.rules.seam import CardField, FieldKind, Item, Ruleset
+
+FILLERS: Final = frozenset({"the", "a", "an", "with", "and", "&", "in", "has", "wears", "carries"})
+ARTICLES: Final = frozenset({"the", "a", "an"})
+KINDS: Final = {
+    "player": "player",
+    "players": "player",
+    "playercharacter": "player",
+    "pc": "player",
+    "monster": "monster",
+    "monsters": "monster",
+    "npc": "monster",
+}
+LONGEST: Final = 6
+"""Words that a name of a list or a field may have, at most, to be read as one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """A field by its label, or an item of a field."""
+
+    field: CardField
+    item: Item | None = None
+
+    @property
+    def label(self) -> str:
+        """As it is shown."""
+        return self.item.label if self.item else self.field.label
+
+
+class Vocabulary:
+    """What the words of a line can mean, for one ruleset."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.fields = ruleset.card_form().fields
+        self.who = next((field for field in self.fields if field.kind is FieldKind.ONE_OF), None)
+        """The field that says what somebody is: a card may be called by it."""
+        self._meanings: dict[str, list[Meaning]] = {}
+        self._by_label: dict[str, Meaning] = {}
+        for meaning in self.everything():
+            for spelling in _plurals(meaning.label) if meaning.item else (meaning.label,):
+                self._add(spelling, meaning)
+            self._by_label.setdefault(squeezed(meaning.label), meaning)
+        for meaning in self.everything():
+            self._add(meaning.item.key if meaning.item else meaning.field.key, meaning)
+
+    def everything(self) -> Iterator[Meaning]:
+        """Fields and items in the order of the form."""
+        for field in self.fields:
+            yield Meaning(field)
+            for item in field.items():
+                yield Meaning(field, item)
+
+    def meanings(self, words: str) -> list[Meaning]:
+        """What these words can mean, however they are spaced; names go before keys."""
+        return self._meanings.get(words, [])
+
+    def marks(self, field: CardField) -> dict[str, tuple[str, bool]]:
+        """How the marks of a field's rows are said: words -> key and whether it holds."""
+        found = {squeezed(label): (key, True) for key, label in field.columns.items()}
+        return found | {squeezed(f"not {label}"): (key, False) for key, label in field.columns.items()}
+
+    def counts(self, field: CardField) -> dict[str, str]:
+        """How the counts of a field's rows are said: words -> key. Labels go before keys."""
+        return {squeezed(key): key for key in field.counts} | {
+            squeezed(label): key for key, label in field.counts.items()
+        }
+
+    def near(self, word: str, cutoff: float = 0.75) -> tuple[str, ...]:
+        """What was perhaps meant: things with the word in their names, of the same letters, or spelled alike."""
+        sought = squeezed(word)
+        if len(sought) < 2:
+            return ()
+        having = [m.label for m in self._by_label.values() if m.item and sought in map(squeezed, m.label.split())]
+        turned = [m.label for key, m in self._by_label.items() if key != sought and sorted(key) == sorted(sought)]
+        close = [self._by_label[one].label for one in get_close_matches(sought, self._by_label, 3, cutoff)]
+        return tuple(dict.fromkeys(label.lower() for label in (*having, *turned, *close)))[:3]
+
+    def wanting(self, word: str) -> str:
+        """What is missing behind the label of a field; empty for any other word."""
+        for meaning in self.meanings(squeezed(word)):
+            if meaning.item is None and meaning.field.kind is FieldKind.NUMBER:
+                return f"{meaning.label} needs a number behind it."
+            if meaning.item is None and meaning.field.kind is FieldKind.TEXT:
+                return f"{meaning.label} needs something behind it."
+        return ""
+
+    def _add(self, spelling: str, meaning: Meaning) -> None:
+        words = squeezed(spelling)
+        known = self._meanings.setdefault(words, []) if words else []
+        if meaning not in known:
+            known.append(meaning)
+
+
+def vocabulary_of(ruleset: Ruleset) -> Vocabulary:
+    """The vocabulary of a ruleset, which never changes; kept, for it is asked for with every letter that is typed."""
+    return _kept(ruleset)  # type: ignore[arg-type]  # every object that says nothing else is hashed by its identity
+
+
+@lru_cache(maxsize=8)
+def _kept(ruleset: Ruleset) -> Vocabulary:
+    return Vocabulary(ruleset)
+
+
+def singular(word: str) -> str:
+    """A word without the s of many: raiders, raider."""
+    many = len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is"))
+    return word[:-1] if many else word
+
+
+def _plurals(label: str) -> Iterator[str]:
+    yield label
+    yield f"{label}s"
+    yield f"{label}es"
+    if label.endswith("f"):
+        yield f"{label[:-1]}ves"
+    if label.endswith("fe"):
+        yield f"{label[:-2]}ves"
+    if label.endswith("y"):
+        yield f"{label[:-1]}ies"
+    if label.endswith("man"):
+        yield f"{label[:-3]}men"

@@ -1,0 +1,92 @@
+"""Form fields of a row: kind, bounds and default are those that the row is read by."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import MISSING, fields
+from types import UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from gmtool.bounds import Between
+from gmtool.dice import Dice
+from gmtool.rules.seam import CardField, FieldKind, Item, Json
+
+_KINDS: Mapping[Any, FieldKind] = {
+    bool: FieldKind.YES_NO,
+    int: FieldKind.NUMBER,
+    str: FieldKind.TEXT,
+    Dice: FieldKind.DICE,
+    tuple: FieldKind.SOME_OF,
+}
+
+
+class RowFields:
+    """Makes the fields of one kind of row; called with a key, it adds what the form says in words."""
+
+    def __init__(self, kind: type[Any]) -> None:
+        self._hints = get_type_hints(kind, include_extras=True)
+        self._defaults = {one.name: one.default for one in fields(kind)}
+
+    def __call__(
+        self,
+        key: str,
+        label: str,
+        help: str = "",
+        section: str = "",
+        items: tuple[Item, ...] = (),
+        columns: Mapping[str, str] | None = None,
+    ) -> CardField:
+        """The field; `items` are what can be chosen, `columns` the numbers of a table."""
+        plain, bounds = _plain(self._hints[key])
+        kind = _kind(plain, bool(items))
+        bounded = bounds is not None and kind in (FieldKind.NUMBER, FieldKind.NUMBERS)
+        return CardField(
+            key,
+            label,
+            kind,
+            default=self._default(key, kind),
+            lowest=bounds.lowest if bounds is not None and bounded else None,
+            highest=bounds.highest if bounds is not None and bounded else None,
+            items=lambda: items,
+            columns=columns or {},
+            help=help,
+            section=section,
+        )
+
+    def _default(self, key: str, kind: FieldKind) -> Json:
+        default = self._defaults[key]
+        if default is MISSING:
+            return None
+        return [] if kind is FieldKind.SOME_OF else default
+
+
+def row_values(row: Any, fields: Iterable[CardField]) -> dict[str, Json]:
+    """A row's values by the keys of these fields, as its data would say them; defaults are left out."""
+    values = {field.key: _json(getattr(row, field.key)) for field in fields}
+    return {field.key: values[field.key] for field in fields if values[field.key] != field.default}
+
+
+def _json(value: Any) -> Json:
+    if isinstance(value, Dice):
+        return str(value)
+    if isinstance(value, tuple):
+        return list(value)
+    return dict(value) if isinstance(value, Mapping) else value
+
+
+def _plain(hint: Any) -> tuple[Any, Between | None]:
+    """The type under a hint, and its bounds."""
+    bounds = None
+    while (origin := get_origin(hint)) in (Annotated, Union, UnionType):
+        if origin is Annotated:
+            hint, bounds = get_args(hint)
+        else:
+            hint = next(one for one in get_args(hint) if one is not type(None))
+    if get_origin(hint) is Literal and isinstance(get_args(hint)[0], int):
+        return int, Between(min(get_args(hint)), max(get_args(hint)))
+    return hint, bounds
+
+
+def _kind(plain: Any, chosen: bool) -> FieldKind:
+    origin = get_origin(plain)
+    if (plain is str and chosen) or origin is Literal:
+        return FieldKind.ONE_OF
+    return _KINDS.get(origin or plain, FieldKind.NUMBERS)

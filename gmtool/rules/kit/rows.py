@@ -1,0 +1,167 @@
+"""Table rows out of parsed TOML: each field is checked by its type, and a bad row says what is wrong."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import MISSING, fields
+from types import MappingProxyType, UnionType
+from typing import Annotated, Any, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from gmtool.bounds import Between
+from gmtool.dice import Dice, DiceError
+
+Name = Annotated[str, Between(1, 60)]
+Word = Annotated[str, Between(0, 60)]
+Keys = Annotated[tuple[str, ...], Between(0, 50)]
+Number = Annotated[int, Between(0, 99)]
+Change = Annotated[int, Between(-20, 20)]
+Damage = Annotated[Dice, Between(1, 20)]
+LONGEST_NOTE = 1000
+"""Letters that a note has room for, on a card or in a list."""
+
+T = TypeVar("T")
+_LONGEST = 40
+_SIDES = 100
+_PLUS = 99
+
+
+class BadRow(ValueError):
+    """A row that cannot be read; the message says which field and why."""
+
+
+class RowReader(Generic[T]):
+    """Makes dataclasses of one kind from TOML tables of the same keys."""
+
+    def __init__(self, kind: type[T]) -> None:
+        self._kind = kind
+        self._hints: dict[str, Any] = get_type_hints(kind, include_extras=True)
+        self._needed = _needed(kind)
+
+    def read(self, row: object) -> T:
+        """The dataclass. Raises `BadRow`."""
+        if not isinstance(row, Mapping):
+            raise BadRow("it is no table")
+        for key in row:
+            if key not in self._hints:
+                raise BadRow(f"there is no field “{_short(key)}”")
+        for key in self._needed:
+            if key not in row:
+                raise BadRow(f"“{key}” is missing")
+        return self._kind(**{key: _read(self._hints[key], key, value) for key, value in row.items()})
+
+
+def read_rows(kind: type[T], rows: object, where: str, key: Callable[[T], str]) -> tuple[dict[str, T], list[str]]:
+    """The good rows by key, and a sentence for each bad one."""
+    if not isinstance(rows, list):
+        return {}, [f"{where}: there are no rows."]
+    good, bad = read_each(kind, rows, where, key, lambda row: None)
+    return good, list(bad.values())
+
+
+def read_each(
+    kind: type[T], rows: Sequence[object], where: str, key: Callable[[T], str], check: Callable[[T], None]
+) -> tuple[dict[str, T], dict[int, str]]:
+    """The good rows by key, and a sentence for each bad one by its place; `check` may raise `BadRow` as well."""
+    good: dict[str, T] = {}
+    bad: dict[int, str] = {}
+    reader = RowReader(kind)
+    for place, row in enumerate(rows):
+        try:
+            read = reader.read(row)
+            if key(read) in good:
+                raise BadRow("it is there twice")
+            check(read)
+        except BadRow as problem:
+            bad[place] = f"{where}, row {place + 1}{_named(row)}, is left out: {problem}."
+        else:
+            good[key(read)] = read
+    return good, bad
+
+
+def _named(row: object) -> str:
+    name = row.get("key", row.get("name")) if isinstance(row, Mapping) else None
+    return f" ({_short(name)})" if isinstance(name, str) else ""
+
+
+def _needed(kind: type[Any]) -> tuple[str, ...]:
+    return tuple(one.name for one in fields(kind) if one.default is MISSING and one.default_factory is MISSING)
+
+
+def _read(hint: Any, key: str, value: object) -> Any:
+    origin = get_origin(hint)
+    if origin is Annotated:
+        plain, bounds = get_args(hint)
+        return _within(bounds, key, _read(plain, key, value))
+    if origin in (Union, UnionType):
+        return _read(next(arg for arg in get_args(hint) if arg is not type(None)), key, value)
+    if origin is Literal:
+        return _one_of(get_args(hint), key, value)
+    if origin is tuple:
+        return tuple(_plain(str, key, one) for one in _plain(list, key, value))
+    if origin is not None:
+        return MappingProxyType({name: _plain(int, key, one) for name, one in _plain(dict, key, value).items()})
+    return _dice(key, value) if hint is Dice else _plain(hint, key, value)
+
+
+def _within(bounds: Between, key: str, read: Any) -> Any:
+    """What was read, where it is within its bounds; of a table, all that it holds."""
+    for one in read.values() if isinstance(read, Mapping) else (read,):
+        size, unit = _size(one)
+        if not bounds.lowest <= size <= bounds.highest:
+            raise BadRow(f"“{key}” is {_short(str(size))}{unit}; it can be {bounds.lowest} to {bounds.highest}")
+    return read
+
+
+def _size(read: int | str | tuple[str, ...] | Dice) -> tuple[int, str]:
+    match read:
+        case Dice():
+            return read.count, " dice"
+        case str():
+            return len(read) if read.strip() else 0, " characters long"
+        case tuple():
+            return len(read), " long"
+    return read, ""
+
+
+def _one_of(options: tuple[object, ...], key: str, value: object) -> object:
+    if not any(value == option and type(value) is type(option) for option in options):
+        named = ", ".join(str(option) for option in options if option)
+        raise BadRow(f"“{key}” is {_shown(value)}, not one of {named}")
+    return value
+
+
+def _dice(key: str, value: object) -> Dice:
+    text = _plain(str, key, value)
+    if len(text) > _LONGEST:
+        raise BadRow(f"“{key}” should be dice like 2d6+1, not {_shown(text)}")
+    try:
+        dice = Dice.parse(text)
+    except DiceError as problem:
+        raise BadRow(f"“{key}”: {str(problem).rstrip('.')}") from problem
+    if dice.sides > _SIDES or abs(dice.plus) > _PLUS:
+        raise BadRow(f"“{key}” is {text}; dice have up to {_SIDES} sides, and {_PLUS} more or less")
+    return dice
+
+
+_WORDS: Mapping[type, str] = {
+    int: "a whole number",
+    str: "text",
+    bool: "true or false",
+    list: "a list",
+    dict: "a table",
+}
+
+
+def _plain(kind: type[T], key: str, value: object) -> T:
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        raise BadRow(f"“{key}” should be {_WORDS[kind]}, not {_shown(value)}")
+    return value
+
+
+def _shown(value: object) -> str:
+    """A value in a sentence, however long it is or deep."""
+    if isinstance(value, list | Mapping):
+        return "a list" if isinstance(value, list) else "a table"
+    return repr(_short(value)) if isinstance(value, str) else _short(repr(value))
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"

@@ -1,0 +1,203 @@
+"""The part of a ruleset that every system of acts shares: choices, refusals, rulings, performing, plain data."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import MISSING, fields
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, get_args
+
+from gmtool.rules.kit.act import Act
+from gmtool.rules.seam import (
+    Breakdown,
+    Choice,
+    Command,
+    Data,
+    Event,
+    GmCommand,
+    Json,
+    Odds,
+    Outcome,
+    Overlay,
+    PlainData,
+    Refusal,
+    Refused,
+    Ruled,
+    Ruling,
+    Table,
+    quietly,
+)
+
+S = TypeVar("S")
+_GM_COMMANDS = get_args(GmCommand)
+_FIGURE = ("figure", "target", "foe")
+_FIGURES = ("figures", "spare", "in_the_way")
+"""The fields of commands that name figures by their ids."""
+
+
+class CommonCommands(Protocol):
+    """What does the GM's common commands: an object such as `ByHand`, or a module with these two functions."""
+
+    def refusals(self, ctx: Any, command: Any, /) -> Iterable[Refusal]:
+        """What even the GM cannot do."""
+        ...
+
+    def perform(self, play: Any, command: Any, /) -> None:
+        """Do one."""
+        ...
+
+
+class ActingRuleset(Generic[S]):
+    """A part of a `Ruleset`. The system says its acts, how commands are written, and how a state is asked and played.
+
+    `by_hand` does the GM's common commands.
+    `context` gives what rules functions ask, `play` what they change; a play has `fight`, `events`, `table`,
+    `happened` and `outcome`, and both give a figure by `figure`.
+    """
+
+    acts: ClassVar[tuple[Act[Any, Any, Any], ...]]
+    codec: ClassVar[PlainData[Any]]
+    by_hand: ClassVar[CommonCommands]
+
+    def context(self, state: S) -> Any:
+        """A state to be asked about."""
+        raise NotImplementedError
+
+    def play(self, state: S, table: Table) -> Any:
+        """A state to be changed, with the table that is asked."""
+        raise NotImplementedError
+
+    def settle(self, play: Any) -> None:
+        """What no longer holds after a command is ended."""
+        raise NotImplementedError
+
+    def facts(self, state: S, command: Command) -> tuple[Refusal, ...]:
+        """What not even a ruling can set aside, beside figures that there are not."""
+        return ()
+
+    # --- asking ------------------------------------------------------------------------------------------------
+    def choices(self, state: S, figure: str | None) -> tuple[Choice, ...]:
+        """What every act offers, in their order."""
+        ctx = self.context(state)
+        one = None if figure is None else ctx.figure(figure)
+        return tuple(choice for act in self.acts for choice in act.offers(ctx, one))
+
+    def command(self, data: Data) -> Command:
+        """A command from its data. Raises `BadCommand`."""
+        return self.codec.read_command(data)
+
+    def refusals(self, state: S, command: Command) -> tuple[Refusal, ...]:
+        """All reasons against a command; against one that names nobody who is there, only that."""
+        if missing := self._missing(state, command):
+            return missing
+        if isinstance(command, Ruling):
+            return self._ruling_refusals(state, command)
+        if isinstance(command, _GM_COMMANDS):
+            return tuple(self.by_hand.refusals(self.context(state), command))
+        act = self.act(command)
+        return tuple(act.refusals(self.context(state), command)) if act else ()
+
+    def _ruling_refusals(self, state: S, ruling: Ruling) -> tuple[Refusal, ...]:
+        """A ruling sets the rules aside, but not the facts: there must be such figures."""
+        if ruling.command is None:
+            return ()
+        inner = self.codec.read_command(ruling.command)
+        return self.refusals(state, inner) if isinstance(inner, _GM_COMMANDS) else self.facts(state, inner)
+
+    def explain(self, state: S, command: Command) -> tuple[Breakdown, ...]:
+        """The numbers of a command."""
+        act = self.act(self.known(state, command))
+        return act.explain(self.context(state), command) if act else ()
+
+    def odds(self, state: S, command: Command) -> Odds:
+        """The chances of a command. Raises `Refused` where it names nobody who is there, or cannot be weighed."""
+        against = self.refusals(state, command) if isinstance(command, _GM_COMMANDS) else self._missing(state, command)
+        if against:
+            raise Refused(*against)
+        return self.weighed(state, command)
+
+    def weighed(self, state: S, command: Command) -> Odds:
+        """The chances of a command that names only who is there."""
+        raise NotImplementedError
+
+    def shown(self, state: S, command: Command | None) -> tuple[Overlay, ...]:
+        """What the map shows of a command."""
+        act = self.act(command)
+        return act.overlays(self.context(state), command) if act else ()
+
+    def known(self, state: S, command: Command | None) -> Command | None:
+        """The command, unless it names somebody who is not there."""
+        return None if command is None or self._missing(state, command) else command
+
+    def _missing(self, state: S, command: Command) -> tuple[Refusal, ...]:
+        """Whom a command, or the one that a ruling is about, names and the fight does not have."""
+        if isinstance(command, Ruling) and command.command is not None:
+            command = self.codec.read_command(command.command)
+        return _unknown_figures(state, command)
+
+    def act(self, command: Command | None) -> Act[Any, Any, Any] | None:
+        """The act of a command; None for the GM's own."""
+        return next((act for act in self.acts if act.command is type(command)), None)
+
+    # --- doing -------------------------------------------------------------------------------------------------
+    def perform(self, state: S, command: Command, table: Table) -> Outcome[S]:
+        """Do a command. Raises `Refused`, or `Asked`."""
+        against = self.refusals(state, command)
+        if against:
+            raise Refused(*against)
+        return self.done(state, command, table)
+
+    def done(self, state: S, command: Command, table: Table) -> Outcome[S]:
+        """Do a command whether anything is against it or not."""
+        play = self.play(state, table)
+        if isinstance(command, Ruling):
+            self._rule(play, command)
+        elif isinstance(command, _GM_COMMANDS):
+            self.by_hand.perform(play, command)
+        elif (act := self.act(command)) is not None:
+            act.perform(play, command)
+        self.settle(play)
+        outcome: Outcome[S] = play.outcome()
+        return outcome
+
+    def _rule(self, play: Any, ruling: Ruling) -> None:
+        inner = self.codec.read_command(ruling.command) if ruling.command is not None else None
+        refused = self.refusals(play.fight, inner) if inner else ()
+        rules = (*ruling.rules, *(one.rule for one in refused if one.rule and one.rule not in ruling.rules))
+        play.happened(Ruled(reason=ruling.reason, against=tuple(one.reason for one in refused), rules=rules))
+        if inner:
+            outcome = self.done(play.fight, inner, play.table)
+            play.fight = outcome.state
+            play.events += outcome.events
+
+    # --- plain data --------------------------------------------------------------------------------------------
+    def dump_state(self, state: S) -> dict[str, Json]:
+        """The state as plain data."""
+        return self.codec.dump_state(state)
+
+    def load_state(self, data: Mapping[str, Json], say: Callable[[str], None] = quietly) -> S:
+        """The state from plain data. Raises `BadState`."""
+        state: S = self.codec.load_state(data, say)
+        return state
+
+    def dump_command(self, command: Command) -> dict[str, Json]:
+        """The command as plain data."""
+        return self.codec.dump_command(command)
+
+    def dump_event(self, event: Event) -> dict[str, Json]:
+        """The event as plain data."""
+        return self.codec.dump_event(event)
+
+
+def _unknown_figures(state: Any, command: Any) -> tuple[Refusal, ...]:
+    """Figures that a command names and the fight does not have; one that it must name, and leaves empty."""
+    named: list[str] = []
+    for field in fields(command):
+        value = getattr(command, field.name)
+        # somebody who joins is a figure too, but not one that is named by its id
+        if field.name in _FIGURE and isinstance(value, str) and (value or field.default is MISSING):
+            named.append(value)
+        elif field.name in _FIGURES:
+            named += value
+    return tuple(Refusal(_absent(one)) for one in named if one not in state.figures)
+
+
+def _absent(figure: str) -> str:
+    return f"No figure “{figure}” is in this fight." if figure else "It names no figure."

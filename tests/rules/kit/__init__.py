@@ -1,0 +1,1 @@
+"""The kit that rule systems are made of."""

@@ -1,0 +1,1 @@
+"""tests.rules.kit.quick_entry"""
