@@ -1,6 +1,6 @@
 """The lines of the summary as they are ticked, grouped by figure."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gmtool.rules.seam import CardChange
@@ -39,4 +39,4 @@ class Group:
 
     figure: str
     title: str
-    lines: tuple[Line, ...] = field(default=())
+    lines: tuple[Line, ...] = ()
