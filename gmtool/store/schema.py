@@ -1,4 +1,4 @@
-"""Bringing a campaign's tables up to this version, and telling whose file it is."""
+"""The schema of a campaign: its tables brought up to this version, and files of other versions told apart."""
 
 import sqlite3
 from contextlib import closing
@@ -7,10 +7,10 @@ from typing import Any, cast
 
 from sqlalchemy import Connection
 
-from gmtool.store.database import Database
-from gmtool.store.database_file import connect_read_only
-from gmtool.store.errors import DAMAGED, Damaged, StoreError, is_damage, told
-from gmtool.store.structure import missing
+from gmtool.store.database.connection import Database
+from gmtool.store.database.tables import missing_part
+from gmtool.store.errors import DAMAGED, Damaged, StoreError, is_damage, store_errors
+from gmtool.store.files.database_file import connect_read_only
 
 CURRENT = "0003"
 """The newest migration."""
@@ -27,11 +27,11 @@ def check_file(path: Path, alone: bool, name: str = "") -> bool:
     """
     name = name or path.name
     # these statements are always right, so what SQLite does not understand is the file
-    with told(name, damaged=lambda: True), closing(connect_read_only(path, alone)) as connection:
+    with store_errors(name, damaged=lambda: True), closing(connect_read_only(path, alone)) as connection:
         if connection.execute("PRAGMA application_id").fetchone() != (APPLICATION_ID,):
             raise StoreError(f"{name} is a database, but not a campaign of gmtool.")
         found = _version(connection)
-        lost = missing(connection) if found == CURRENT else ""
+        lost = missing_part(connection) if found == CURRENT else ""
     if found.isascii() and found.isdecimal() and found > CURRENT:
         raise StoreError(f"{name} was written by a newer gmtool; open it with that one. It was left as it is.")
     if found not in _KNOWN:
@@ -56,9 +56,9 @@ def is_whole(path: Path) -> bool:
 
 def migrate_older(database: Database) -> None:
     """Bring a campaign of an older gmtool up to this version, or leave it as it is. Raises `StoreError`."""
-    with told(database.name, damaged=lambda: True), database.appending() as connection:
+    with store_errors(database.name, damaged=lambda: True), database.appending() as connection:
         _upgrade(connection)
-        if lost := missing(_driver(connection)):
+        if lost := missing_part(_driver(connection)):
             raise Damaged(f"{DAMAGED.format(name=database.name)} It has no {lost}.")
 
 

@@ -10,9 +10,9 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gmtool.desktop.drawing.desk import DrawingDesk
-from gmtool.desktop.map import MapView
-from gmtool.desktop.theme import use_theme
+from gmtool.desktop.base.theme.current import use_theme
+from gmtool.desktop.canvas.drawing.drawing_editor import DrawingEditor
+from gmtool.desktop.canvas.map.view import MapView
 from gmtool.space import HexGround, Layer, Stroke, painted
 
 SIZE = 200
@@ -34,7 +34,7 @@ def view(qtbot) -> MapView:
     with qtbot.waitExposed(view):
         view.show()
     view.zoom(5, QPointF(600, 400))
-    desk = DrawingDesk(view, {})
+    desk = DrawingEditor(view, {})
     qtbot.addWidget(desk.palette)
     desk.stroked.connect(lambda stroke: view.show_ground(painted(view.content.ground, stroke)))
     desk.open()

@@ -11,10 +11,10 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPixmap
 
-from gmtool.desktop.map import MapView
-from gmtool.desktop.map.asking import Pointed
-from gmtool.desktop.pictures import Pictures
-from gmtool.desktop.theme import use_theme
+from gmtool.desktop.base.pictures.pictures import Pictures
+from gmtool.desktop.base.theme.current import use_theme
+from gmtool.desktop.canvas.map.view import MapView
+from gmtool.desktop.canvas.scene.asked_input import Pointed
 from gmtool.rules.seam.choices import Candidate, InputKind
 from gmtool.rules.seam.views import Counter, Mark, Overlay, OverlayKind, Posture
 from gmtool.space import Layer, Stroke, at_column_row, disc, painted

@@ -9,7 +9,7 @@ from sqlmodel import SQLModel
 from gmtool.rules.seam import Card
 from gmtool.store import schema
 from gmtool.store.campaign import Campaign
-from gmtool.store.database import Database, open_file
+from gmtool.store.database.connection import Database, open_file
 from gmtool.store.errors import Damaged
 from tests.store.campaigns import execute, reopen
 

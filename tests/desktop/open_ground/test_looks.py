@@ -7,13 +7,12 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor
 
-from gmtool.desktop.map import MapView
-from gmtool.desktop.map.camera import Camera
-from gmtool.desktop.map.colours import map_colours
-from gmtool.desktop.map.layouts import OpenLayout
-from gmtool.desktop.map.open_layers import grain
-from gmtool.desktop.map.open_rulers import OpenRulers
-from gmtool.desktop.theme import use_theme
+from gmtool.desktop.base.theme.current import use_theme
+from gmtool.desktop.canvas.ground.colours import map_colours
+from gmtool.desktop.canvas.map.view import MapView
+from gmtool.desktop.canvas.painting.place_labels import OpenRulers
+from gmtool.desktop.canvas.scene.camera import Camera
+from gmtool.desktop.canvas.scene.ground_layout import OpenLayout, grain
 from gmtool.rules.seam.views import Counter, Lying, Overlay, OverlayKind, Posture, Side
 from gmtool.space import Circle, Cone, LengthUnit, OpenGround, Point, Strip
 
