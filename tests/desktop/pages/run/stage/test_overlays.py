@@ -18,8 +18,8 @@ from tests.desktop.canvas.hand import hover
 from tests.desktop.canvas.painting.test_picture import picture as seen
 from tests.desktop.pages.run.stage.conftest import Opened, pick
 from tests.rules.tft.board import Board
-from tests.rules.tft.test_facing import picture
-from tests.rules.tft.test_overlays import archers, corridor
+from tests.rules.tft.state.test_engagement import picture
+from tests.rules.tft.views.test_map_overlays import archers, corridor
 
 BLANK = (OverlayKind.FRONT, OverlayKind.SIDE, OverlayKind.REAR, OverlayKind.REACH, OverlayKind.STOP)
 ABOVE = QPointF(0.3, -0.66)
