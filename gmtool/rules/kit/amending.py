@@ -1,10 +1,11 @@
 """Values of a figure that the GM may set: label, reading, writing, limits."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from gmtool.bounds import Between
+from gmtool.rules.kit.records import bounds_of
 from gmtool.rules.seam import Amend, Amendable, Amended, Json
 
 Values = Mapping[str, "Value"]
@@ -57,6 +58,17 @@ def number(name: str, label: str, bounds: Between, rule: str = "") -> Value:
     """A number of the figure."""
     limits = (bounds.lowest, bounds.highest)
     return Value(label, lambda _, one: int(getattr(one, name)), _setter(name), limits=limits, rule=rule)
+
+
+def card_number(fighter: type[Any], name: str, label: str, rule: str = "") -> Value:
+    """A number that its card gave the figure, within the bounds of the card's record."""
+
+    def write(play: Any, one: Any, value: Json) -> None:
+        play.change(one.id, fighter=replace(one.fighter, **{name: value}))
+
+    bounds = bounds_of(fighter, name)
+    limits = (bounds.lowest, bounds.highest)
+    return Value(label, lambda _, one: int(getattr(one.fighter, name)), write, limits=limits, rule=rule)
 
 
 def _setter(name: str) -> Callable[[Any, Any, Any], None]:

@@ -1,14 +1,12 @@
 """How a figure is, on which side, and the numbers that the GM gives it."""
 
-from dataclasses import replace
-from typing import Any
-
 from gmtool.bounds import Between
+from gmtool.rules.harnmaster.cards.fighter import Fighter
 from gmtool.rules.harnmaster.clock import comes, evading, in_force, now, one_round_from
 from gmtool.rules.harnmaster.context import Context, Play
-from gmtool.rules.harnmaster.data import numbers
+from gmtool.rules.harnmaster.data.numbers import LEVEL
 from gmtool.rules.harnmaster.state import Figure
-from gmtool.rules.kit.amending import Value, flag, number
+from gmtool.rules.kit.amending import Value, card_number, flag, number
 
 MOST_SETUPS = 9
 STATES = "hm.gm.stunned-shock"
@@ -18,7 +16,7 @@ STATES = "hm.gm.stunned-shock"
 def standing(ctx: Context, figure: Figure) -> dict[str, Value]:
     """How a figure is, and whom it ignores by choice."""
     return {
-        "fatigue": number("fatigue", "Fatigue", numbers.LEVEL, "hm.mod.trauma"),
+        "fatigue": number("fatigue", "Fatigue", LEVEL, "hm.mod.trauma"),
         "prone": flag("prone", "Prone", "hm.mod.prone"),
         "stunned": flag("stunned", "Stunned", STATES),
         "out": flag("out", "Out of the melee"),
@@ -36,26 +34,14 @@ def given(ctx: Context) -> dict[str, Value]:
     """The numbers that its card gave it, its side, and whether it is seen or has left."""
     sides = tuple((side.id, side.name) for side in ctx.fight.sides)
     return {
-        "dodge": _numbered("dodge", "Dodge", numbers.LEVEL, STATES),
-        "move": _numbered("move", "Move in feet", numbers.MOVE, STATES),
-        "zone": _numbered("zone", "Zone aimed at by default", numbers.ZONE, "hm.gm.zone-location"),
-        "engagement": _numbered("engagement", "Engagement Zone in feet", numbers.ENGAGEMENT, "hm.gm.engagement-zone"),
+        "dodge": card_number(Fighter, "dodge", "Dodge", STATES),
+        "move": card_number(Fighter, "move", "Move in feet", STATES),
+        "zone": card_number(Fighter, "zone", "Zone aimed at by default", "hm.gm.zone-location"),
+        "engagement": card_number(Fighter, "engagement", "Engagement Zone in feet", "hm.gm.engagement-zone"),
         "side": Value("Side", lambda _, one: one.side, _to_side, str, options=sides),
         "hidden": flag("hidden", "Hidden from the players"),
         "gone": flag("gone", "Has left"),
     }
-
-
-def _numbered(name: str, label: str, bounds: Between, rule: str) -> Value:
-    """A number that its card gave it."""
-
-    def write(play: Play, one: Figure, value: int) -> None:
-        changes: dict[str, Any] = {name: value}
-        play.change(one.id, fighter=replace(one.fighter, **changes))
-
-    return Value(
-        label, lambda _, one: int(getattr(one.fighter, name)), write, limits=(bounds.lowest, bounds.highest), rule=rule
-    )
 
 
 def _to_side(play: Play, one: Figure, side: str) -> None:

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.act import Act
 from gmtool.rules.harnmaster.commands import Awareness
-from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.context import Act, Context, Play
 from gmtool.rules.harnmaster.declaring.marks import GROUP, foe_input, notice, pair_refusals
 from gmtool.rules.harnmaster.events import Noticed
 from gmtool.rules.harnmaster.state import Figure

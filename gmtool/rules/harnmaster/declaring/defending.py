@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.act import Act
 from gmtool.rules.harnmaster.commands import Defend
-from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.context import Act, Context, Play
 from gmtool.rules.harnmaster.declaring.against import against_input
 from gmtool.rules.harnmaster.declaring.attack import DIE_UNSAID, STRIKING
 from gmtool.rules.harnmaster.declaring.defences import refusals

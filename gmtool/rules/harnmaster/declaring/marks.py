@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from gmtool.rules.harnmaster.act import Act
 from gmtool.rules.harnmaster.commands import Mark, Marks
-from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.context import Act, Context, Play
 from gmtool.rules.harnmaster.declaring.engagement import in_close, threatens
 from gmtool.rules.harnmaster.events import Marked
 from gmtool.rules.harnmaster.state import Figure

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.act import Act
 from gmtool.rules.harnmaster.clock import now, one_round_from
 from gmtool.rules.harnmaster.commands import Evade
-from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.context import Act, Context, Play
 from gmtool.rules.harnmaster.declaring.engagement import guarding
 from gmtool.rules.harnmaster.events import Evaded
 from gmtool.rules.harnmaster.movement.moving import GROUP, go, way_inputs

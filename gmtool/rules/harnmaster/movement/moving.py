@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.act import Act
 from gmtool.rules.harnmaster.commands import Move
-from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.context import Act, Context, Play
 from gmtool.rules.harnmaster.declaring.engagement import threatens
 from gmtool.rules.harnmaster.events import Moved
 from gmtool.rules.harnmaster.movement.shown import zones_passed

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.act import Act
 from gmtool.rules.harnmaster.clock import evading, now
 from gmtool.rules.harnmaster.commands import Area
-from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.context import Act, Context, Play
 from gmtool.rules.harnmaster.events import AreaEvaded, AreaStruck, Level
 from gmtool.rules.harnmaster.outcome.injury import ask_injury
 from gmtool.rules.harnmaster.outcome.mishaps import mishap

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.act import Act
 from gmtool.rules.harnmaster.commands import Shoot
-from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.context import Act, Context, Play
 from gmtool.rules.harnmaster.declaring.attack import likely_foe
 from gmtool.rules.harnmaster.declaring.strikes import called, usable, zone_inputs, zone_refusals
 from gmtool.rules.harnmaster.events import Shot

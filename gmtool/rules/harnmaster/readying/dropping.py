@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.act import Act
 from gmtool.rules.harnmaster.commands import Drop
-from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.context import Act, Context, Play
 from gmtool.rules.harnmaster.events import Dropped
 from gmtool.rules.harnmaster.readying.carried import carried, one_of
 from gmtool.rules.harnmaster.readying.hands import GROUP

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.act import Act
 from gmtool.rules.harnmaster.cards.fighter import Gear
 from gmtool.rules.harnmaster.commands import Grope, Unsheathe
-from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.context import Act, Context, Play
 from gmtool.rules.harnmaster.events import PutAway, Readied
 from gmtool.rules.harnmaster.readying.carried import carried, holding, item_name, one_of
 from gmtool.rules.harnmaster.state import Figure

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from gmtool.rules.harnmaster.act import Act
 from gmtool.rules.harnmaster.clock import waiting
 from gmtool.rules.harnmaster.commands import NextRound
-from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.context import Act, Context, Play
 from gmtool.rules.harnmaster.events import RoundBegan
 from gmtool.rules.harnmaster.state import Figure, Time
 from gmtool.rules.harnmaster.turn.agenda import over

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.act import Act
 from gmtool.rules.harnmaster.clock import acting, evading
 from gmtool.rules.harnmaster.commands import CallOn, EndTurn, Reopen, SetRank
-from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.context import Act, Context, Play
 from gmtool.rules.harnmaster.declaring.engagement import armed, threatens
 from gmtool.rules.harnmaster.events import Called, Ranked, TurnEnded, TurnReopened
 from gmtool.rules.harnmaster.state import Figure
