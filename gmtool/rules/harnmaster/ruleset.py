@@ -1,14 +1,13 @@
 """HarnMaster melee as the rest of the program sees it."""
 
 from gmtool.rules.harnmaster.acts import ACTS
-from gmtool.rules.harnmaster.amend import amendments
 from gmtool.rules.harnmaster.cards.completing import card_of_kit, completed, creation
 from gmtool.rules.harnmaster.cards.fighter import COLUMNS, card_form, card_values, card_words, items
 from gmtool.rules.harnmaster.cards.report import card_report
 from gmtool.rules.harnmaster.context import Context, Play
 from gmtool.rules.harnmaster.debrief import debrief
 from gmtool.rules.harnmaster.declaring.attack import facts
-from gmtool.rules.harnmaster.gm import BY_HAND
+from gmtool.rules.harnmaster.gm import BY_HAND, values
 from gmtool.rules.harnmaster.learned import learned
 from gmtool.rules.harnmaster.measures import MEASURES, measured
 from gmtool.rules.harnmaster.muster import muster
@@ -52,7 +51,7 @@ class HarnmasterRuleset(SystemRuleset[Fight]):
         conditions=conditions,
         lying=lying,
         overlays=overlays,
-        amendments=amendments,
+        values=values,
         narrate=narrate,
         debrief=debrief,
         learned=learned,

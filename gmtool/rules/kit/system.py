@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self, TypeVar
 
+from gmtool.rules.kit.amending import Values, amendables
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.kit.ruleset import ActingRuleset
 from gmtool.rules.kit.tables import system_lists, with_own
@@ -97,7 +98,7 @@ class FightParts:
     conditions: Callable[[Any, Any], tuple[Condition, ...]]
     lying: Callable[[Any], tuple[Lying, ...]]
     overlays: Callable[[Any, Any, Command | None], tuple[Overlay, ...]]
-    amendments: Callable[[Any, Any], tuple[Amendable, ...]]
+    values: Callable[[Any, Any], Values]
     narrate: Callable[[Any, Any, Any, Sequence[Event]], tuple[Line, ...]]
     debrief: Callable[[Any], tuple[CardChange, ...]]
     learned: Callable[[Any], OwnRows]
@@ -241,7 +242,7 @@ class SystemRuleset(ActingRuleset[S]):
 
     def amendable(self, state: S, figure: str) -> tuple[Amendable, ...]:
         ctx = self.context(state)
-        return self.fight_parts.amendments(ctx, ctx.figure(figure))
+        return amendables(self.fight_parts.values(ctx, ctx.figure(figure)), ctx, ctx.figure(figure))
 
     def house_rules(self) -> tuple[HouseRule, ...]:
         return self.book.switches

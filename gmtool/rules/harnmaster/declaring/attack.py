@@ -12,6 +12,7 @@ from gmtool.rules.harnmaster.state import Exchange, Figure, Strike
 from gmtool.rules.harnmaster.testing.modifiers import Using, in_use, melee_strike
 from gmtool.rules.harnmaster.turn.taking import ATTACK as SPENT
 from gmtool.rules.harnmaster.turn.taking import attack_refusals, labelled, spend
+from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import (
     Breakdown,
     Candidate,
@@ -105,7 +106,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     favourite = _favourite(figure, found)
     for using in found:
         key = f"attack {using.gear.id} {using.mode.key}"
-        draft = {"kind": "hm.attack/1", "figure": figure.id, "weapon": using.gear.id, "mode": using.mode.key}
+        draft = draft_of(Attack, figure=figure.id, weapon=using.gear.id, mode=using.mode.key)
         usual = using == favourite and not against and not figure.stunned and bool(ctx.foes(figure))
         label = labelled(figure, f"Attack: {called(ctx, using)}")
         inputs = (_target(ctx, figure, using), *zone_inputs(ctx, using), *_stated(ctx), _STARS)

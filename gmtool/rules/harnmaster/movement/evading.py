@@ -13,7 +13,8 @@ from gmtool.rules.harnmaster.movement.way import Way, passed, way_of, way_refusa
 from gmtool.rules.harnmaster.state import Figure
 from gmtool.rules.harnmaster.turn.taking import EVADE as SPENT
 from gmtool.rules.harnmaster.turn.taking import spend, whole_turn_refusals
-from gmtool.rules.seam import Choice, Json, Overlay, Refusal
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Choice, Overlay, Refusal
 from gmtool.space import HUNDRED, decimal
 
 LEAST = 10
@@ -86,7 +87,7 @@ def _perform(play: Play, command: Evade) -> None:
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or ctx.fight.exchange is not None:
         return
-    draft: dict[str, Json] = {"kind": "hm.evade/1", "figure": figure.id}
+    draft = draft_of(Evade, figure=figure.id)
     yield Choice("evade", "Evade", GROUP, draft, way_inputs(ctx, LEAST, _most(figure)), tuple(_may(ctx, figure)), _RULE)
 
 

@@ -10,7 +10,8 @@ from gmtool.rules.harnmaster.movement.shown import zones_passed
 from gmtool.rules.harnmaster.movement.way import Way, allowance, heading_after, passed, way_of, way_refusals
 from gmtool.rules.harnmaster.state import Figure
 from gmtool.rules.harnmaster.turn.taking import EVADE, has_bonus, turn_refusals
-from gmtool.rules.seam import Choice, Input, InputKind, Json, Overlay, Refusal
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Choice, Input, InputKind, Overlay, Refusal
 from gmtool.space import HUNDRED, decimal
 
 GROUP = "Move"
@@ -71,7 +72,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or ctx.fight.exchange is not None:
         return
     bonus = has_bonus(ctx, figure)
-    draft: dict[str, Json] = {"kind": "hm.move/1", "figure": figure.id}
+    draft = draft_of(Move, figure=figure.id)
     inputs = way_inputs(ctx, 1, allowance(ctx, figure, bonus=bonus))
     alone = not any(threatens(ctx, figure, foe) for foe in ctx.foes(figure))
     fresh = not (figure.stunned or figure.moved or figure.acted)

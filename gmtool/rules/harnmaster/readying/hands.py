@@ -10,7 +10,8 @@ from gmtool.rules.harnmaster.readying.carried import carried, holding, item_name
 from gmtool.rules.harnmaster.state import Figure
 from gmtool.rules.harnmaster.turn.taking import GROPE as SPENT
 from gmtool.rules.harnmaster.turn.taking import spend, turn_refusals, whole_turn_refusals
-from gmtool.rules.seam import Choice, Json, Refusal
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Choice, Refusal
 
 GROUP = "Ready"
 FREE, UNSLING, PUT_AWAY = "hm.ready.unsheathe-free", "hm.ready.unsling-grope", "hm.ready.put-away-grope"
@@ -40,7 +41,7 @@ def _unsheathe_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         return
     for gear in carried(ctx, figure):
         if not gear.ready and not gear.slung and not gear.broken:
-            draft: dict[str, Json] = {"kind": "hm.unsheathe/1", "figure": figure.id, "weapon": gear.id}
+            draft = draft_of(Unsheathe, figure=figure.id, weapon=gear.id)
             against = tuple(turn_refusals(ctx, figure))
             yield Choice(f"draw {gear.id}", f"Draw: {item_name(ctx, gear)}", GROUP, draft, (), against, FREE)
 
@@ -74,7 +75,7 @@ def _grope_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     """Each slung thing by itself; what is in hand in one choice, so that there are few."""
     if figure is None or ctx.fight.exchange is not None:
         return
-    draft: dict[str, Json] = {"kind": "hm.grope/1", "figure": figure.id}
+    draft = draft_of(Grope, figure=figure.id)
     against = tuple(whole_turn_refusals(ctx, figure))
     held: list[Gear] = []
     for gear in carried(ctx, figure):
