@@ -1,6 +1,6 @@
 """Every kind of command of this system, in the order in which choices are shown."""
 
-from gmtool.rules.harnmaster.act import Act
+from gmtool.rules.harnmaster.context import Act
 from gmtool.rules.harnmaster.declaring.attack import ATTACK
 from gmtool.rules.harnmaster.declaring.awareness import AWARENESS
 from gmtool.rules.harnmaster.declaring.defending import DEFEND

@@ -4,14 +4,13 @@ from collections.abc import Iterator
 
 from gmtool.rules.harnmaster.cards.fighter import Gear
 from gmtool.rules.harnmaster.context import Context
-from gmtool.rules.harnmaster.data.numbers import LEVEL
-from gmtool.rules.harnmaster.state import Dropped, Figure, Injury
+from gmtool.rules.harnmaster.state import Figure, Injury
 from gmtool.rules.harnmaster.wounds import brought, injury_words, written
-from gmtool.rules.seam import CardChange, ChangeKind, Json
+from gmtool.rules.kit.debrief import counted, fates, found, gained, lost
+from gmtool.rules.seam import CardChange, Json
 
-DEAD, OUT = "dead", "out"
-"""Tags of cards by which those are found who died or were out of the melee at its end."""
 TRAUMA, INJURY = "hm.mod.trauma", "hm.gm.injury-sequence"
+_FIELD = "weapons"
 
 
 def debrief(ctx: Context) -> tuple[CardChange, ...]:
@@ -20,42 +19,26 @@ def debrief(ctx: Context) -> tuple[CardChange, ...]:
     over = len(able) < 2
     changes: list[CardChange] = []
     for figure in ctx.everyone():
-        changes += _fate(figure)
+        changes += fates(figure, "melee", INJURY)
         changes += () if figure.dead else _trauma(figure)
         changes += _losses(ctx, figure, held=figure.side in able, over=over)
-        changes += _gains(ctx, figure, over=over)
+        changes += gained(figure, _FIELD, _fresh, lambda gear, of=figure: _taken(ctx, of, gear), usual=over)  # type: ignore[misc]
     takers = tuple(one.id for one in ctx.everyone() if one.side in able and one.able)
     if over and takers:
         changes += _finds(ctx, able, takers)
     return tuple(changes)
 
 
-def _fate(figure: Figure) -> Iterator[CardChange]:
-    if figure.dead:
-        text = f"{figure.name} is dead"
-        yield CardChange(figure.card, figure.id, "tags", None, DEAD, text, INJURY, how=ChangeKind.GAIN)
-    elif figure.out:
-        text = f"{figure.name} was out of the melee"
-        yield CardChange(figure.card, figure.id, "tags", None, OUT, text, INJURY, False, ChangeKind.GAIN)
-
-
 def _trauma(figure: Figure) -> Iterator[CardChange]:
     """Fatigue, and injuries with the impairment of those that count."""
-    fighter = figure.fighter
-    fatigue = min(LEVEL.highest, figure.fatigue)
-    if fatigue != fighter.fatigue:
-        text = f"{figure.name} has {f'fatigue {fatigue}' if fatigue else 'no fatigue any more'}"
-        yield CardChange(figure.card, figure.id, "fatigue", fighter.fatigue, fatigue, text, TRAUMA)
-    before = brought(fighter)
+    yield from counted(figure, "fatigue", figure.fatigue, TRAUMA)
+    before = brought(figure.fighter)
     if figure.injuries == before:
         return
-    impairment = min(LEVEL.highest, figure.impairment)
-    if impairment != fighter.impairment:
-        text = f"{figure.name} has {f'impairment {impairment}' if impairment else 'no impairment any more'}"
-        yield CardChange(figure.card, figure.id, "impairment", fighter.impairment, impairment, text, TRAUMA)
-    after = written(figure.injuries)
-    if after != fighter.injuries:
-        yield CardChange(figure.card, figure.id, "injuries", fighter.injuries, after, _injured(figure, before), INJURY)
+    yield from counted(figure, "impairment", figure.impairment, TRAUMA)
+    was, after = figure.fighter.injuries, written(figure.injuries)
+    if after != was:
+        yield CardChange(figure.card, figure.id, "injuries", was, after, _injured(figure, before), INJURY)
 
 
 def _injured(figure: Figure, before: tuple[Injury, ...]) -> str:
@@ -70,8 +53,7 @@ def _losses(ctx: Context, figure: Figure, *, held: bool, over: bool) -> Iterator
     carried = {gear.id: gear for gear in figure.gear}
     lying = [thing.item for thing in ctx.fight.lying if thing.owner == figure.id]
     for gear in figure.fighter.gear:
-        now, name = carried.get(gear.id), ctx.tables.item_name(gear.item).lower()
-        about, usual, rule = f"lost {gear.id}", over, ""
+        now, name, usual, rule = carried.get(gear.id), ctx.tables.item_name(gear.item).lower(), over, ""
         if now is not None and now.broken:
             text, rule = f"{figure.name}’s {name} is broken", "hm.gm.weapon-damage"
         elif now is None and gear.item in lying:
@@ -83,18 +65,11 @@ def _losses(ctx: Context, figure: Figure, *, held: bool, over: bool) -> Iterator
             text = f"{figure.name} no longer has the {name}"
         else:
             continue
-        how = ChangeKind.LOSE
-        yield CardChange(figure.card, figure.id, "weapons", _row(gear), None, text, rule, usual, how, about)
+        yield lost(figure, _FIELD, gear.id, _row(gear), text, rule=rule, usual=usual)
 
 
-def _gains(ctx: Context, figure: Figure, *, over: bool) -> Iterator[CardChange]:
-    """What it took up and still has."""
-    own = {gear.id for gear in figure.fighter.gear}
-    for gear in figure.gear:
-        if gear.id not in own and not gear.broken:
-            text = f"{figure.name} has taken up a {ctx.tables.item_name(gear.item).lower()}"
-            about, how, row = f"gained {gear.id}", ChangeKind.GAIN, _fresh(gear.item, gear.ml)
-            yield CardChange(figure.card, figure.id, "weapons", None, row, text, "", over, how, about)
+def _taken(ctx: Context, figure: Figure, gear: Gear) -> str:
+    return f"{figure.name} has taken up a {ctx.tables.item_name(gear.item).lower()}"
 
 
 def _finds(ctx: Context, able: frozenset[str], takers: tuple[str, ...]) -> Iterator[CardChange]:
@@ -102,24 +77,13 @@ def _finds(ctx: Context, able: frozenset[str], takers: tuple[str, ...]) -> Itera
     for thing in ctx.fight.lying:
         owner = ctx.fight.figures.get(thing.owner)
         if owner is not None and owner.side not in able:
-            yield _found(
-                thing.owner, thing.item, f"{_named(ctx, thing)}, lies on the ground", f"found {thing.id}", takers
-            )
+            text = f"{ctx.tables.item_name(thing.item)}, lies on the ground"
+            yield found(thing.owner, _FIELD, _unknown(thing.item), text, thing.id, takers)
     for figure in ctx.everyone():
         for gear in figure.gear if figure.side not in able and not figure.gone else ():
             weapon = ctx.weapon(gear)
             if weapon is not None and weapon.kind != "natural" and not gear.broken:
-                text = f"{weapon.name} of {figure.name}"
-                yield _found(figure.id, gear.item, text, f"found {gear.id}", takers)
-
-
-def _named(ctx: Context, thing: Dropped) -> str:
-    return ctx.tables.item_name(thing.item)
-
-
-def _found(owner: str, item: str, text: str, about: str, takers: tuple[str, ...]) -> CardChange:
-    how = ChangeKind.GAIN
-    return CardChange("", owner, "weapons", None, _fresh(item, 0), text, "", False, how, about, takers)
+                yield found(figure.id, _FIELD, _unknown(gear.item), f"{weapon.name} of {figure.name}", gear.id, takers)
 
 
 def _row(gear: Gear) -> dict[str, Json]:
@@ -128,5 +92,9 @@ def _row(gear: Gear) -> dict[str, Json]:
     return {"item": gear.item, "ml": gear.ml, "ready": gear.ready, **flags}
 
 
-def _fresh(item: str, ml: int) -> dict[str, Json]:
-    return {"item": item, "ml": ml, "ready": False}
+def _fresh(gear: Gear) -> dict[str, Json]:
+    return {"item": gear.item, "ml": gear.ml, "ready": False}
+
+
+def _unknown(item: str) -> dict[str, Json]:
+    return {"item": item, "ml": 0, "ready": False}

@@ -1,12 +1,11 @@
 """What happened in a melee because of a command."""
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Literal
+from typing import Annotated
 
 from gmtool.rules.harnmaster.commands import Marks
 from gmtool.rules.harnmaster.state import Defence
-from gmtool.rules.seam import Event
+from gmtool.rules.kit.messages import Either, Event, FigureEvent, FigureId, FigureIds, ItemKey, Words, event
 
 
 class Level(StrEnum):
@@ -32,77 +31,59 @@ class Advantage(StrEnum):
     SETUP = "setup"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("hm.round-began/1", says="Round {round}", weight=3)
 class RoundBegan(Event):
     """A round began."""
 
-    kind: Literal["hm.round-began/1"] = "hm.round-began/1"
     round: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Called(Event):
+@event("hm.called/1", says="The GM calls on {figure} to act.")
+class Called(FigureEvent):
     """The GM called on a figure to act."""
 
-    kind: Literal["hm.called/1"] = "hm.called/1"
-    figure: str
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TurnEnded(Event):
+@event("hm.turn-ended/1", says="{figure}'s turn ends.", weight=0)
+class TurnEnded(FigureEvent):
     """A figure's turn ended."""
 
-    kind: Literal["hm.turn-ended/1"] = "hm.turn-ended/1"
-    figure: str
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TurnReopened(Event):
+@event("hm.turn-reopened/1", says="{figure} gets its turn back.")
+class TurnReopened(FigureEvent):
     """A figure got its turn back."""
 
-    kind: Literal["hm.turn-reopened/1"] = "hm.turn-reopened/1"
-    figure: str
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ranked(Event):
+@event("hm.ranked/1", says="{figure} acts at Initiative Rank {after}, no longer at {before}.")
+class Ranked(FigureEvent):
     """A figure got another rank."""
 
-    kind: Literal["hm.ranked/1"] = "hm.ranked/1"
-    figure: str
     before: int
     after: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Marked(Event):
+@event("hm.marked/1")
+class Marked(FigureEvent):
     """The GM said what a foe is to a figure, or is no more."""
 
-    kind: Literal["hm.marked/1"] = "hm.marked/1"
-    figure: str
-    foe: str
+    foe: FigureId
     mark: Marks
     holds: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Noticed(Event):
+@event("hm.noticed/1", says="Awareness test: {figure} {noticed} {foe}.")
+class Noticed(FigureEvent):
     """An Awareness test showed whether a figure notices a foe."""
 
-    kind: Literal["hm.noticed/1"] = "hm.noticed/1"
-    figure: str
-    foe: str
-    noticed: bool
+    foe: FigureId
+    noticed: Annotated[bool, Either("notices", "does not notice")]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Declared(Event):
+@event("hm.declared/1")
+class Declared(FigureEvent):
     """An attack was declared; `item` and `mode` are keys, `aspect` may be empty."""
 
-    kind: Literal["hm.declared/1"] = "hm.declared/1"
-    figure: str
-    target: str
-    item: str
+    target: FigureId
+    item: ItemKey
     mode: str
     aspect: str
     aim: int
@@ -110,39 +91,33 @@ class Declared(Event):
     bonus: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CalledOff(Event):
+@event("hm.called-off/1", says="{figure}'s attack on {target} comes to nothing.")
+class CalledOff(FigureEvent):
     """An attack that waited for its defence comes to nothing: one of the two is out of it."""
 
-    kind: Literal["hm.called-off/1"] = "hm.called-off/1"
-    figure: str
-    target: str
+    target: FigureId
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Defended(Event):
+@event("hm.defended/1")
+class Defended(FigureEvent):
     """A defence was declared; `item` and `mode` are what it is made with, `against` what reach was compared with."""
 
-    kind: Literal["hm.defended/1"] = "hm.defended/1"
-    figure: str
-    foe: str
+    foe: FigureId
     defence: Defence
-    item: str = ""
+    item: ItemKey = ""
     mode: str = ""
     against: str = ""
     aim: int = 0
     unaware: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rolled(Event):
+@event("hm.rolled/1")
+class Rolled(FigureEvent):
     """A test was rolled against a level. `raised`: a Setup raised the success level to what stands here.
 
     `mishap`: it brings a mishap roll.
     """
 
-    kind: Literal["hm.rolled/1"] = "hm.rolled/1"
-    figure: str
     test: str
     needs: int
     rolled: int
@@ -151,26 +126,24 @@ class Rolled(Event):
     mishap: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("hm.tie-broken/1")
 class TieBroken(Event):
     """A tied Dodge was broken; `how` is by the higher roll, by the higher level, or by further dice."""
 
-    kind: Literal["hm.tie-broken/1"] = "hm.tie-broken/1"
-    winner: str
+    winner: FigureId
     how: str
     dice: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("hm.compared/1")
 class Compared(Event):
     """The two levels were compared: who won how many stars, and what was rolled where the GM ruled otherwise.
 
     `winner` is a figure, empty for nobody. `strikes`: the winner delivers a strike. `weapon_damage`: a check is due.
     """
 
-    kind: Literal["hm.compared/1"] = "hm.compared/1"
-    attacker: str
-    defender: str
+    attacker: FigureId
+    defender: FigureId
     defence: Defence
     winner: str
     stars: int
@@ -181,25 +154,21 @@ class Compared(Event):
     weapon_damage: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AdvantageTaken(Event):
+@event("hm.advantage/1")
+class AdvantageTaken(FigureEvent):
     """The winner took a tactical advantage; `amount` is what an impact adds."""
 
-    kind: Literal["hm.advantage/1"] = "hm.advantage/1"
-    figure: str
     advantage: Advantage
     aspect: str = ""
     amount: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Struck(Event):
+@event("hm.struck/1")
+class Struck(FigureEvent):
     """A strike landed. `extra` is what advantages add; `dice` are all Zone Dice, `die` the one that counts."""
 
-    kind: Literal["hm.struck/1"] = "hm.struck/1"
-    figure: str
-    target: str
-    item: str
+    target: FigureId
+    item: ItemKey
     mode: str
     aspect: str
     impact: int
@@ -210,191 +179,154 @@ class Struck(Event):
     die: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Injured(Event):
+@event("hm.injured/1")
+class Injured(FigureEvent):
     """The Injury Sequence was resolved: the injury in words. `by_table`: the GM's own table said so."""
 
-    kind: Literal["hm.injured/1"] = "hm.injured/1"
-    figure: str
     words: str
     points: int = 0
     fatigue: int = 0
     by_table: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Mishap(Event):
+@event("hm.mishap/1")
+class Mishap(FigureEvent):
     """A mishap roll was made: `roll` is fumble or stumble."""
 
-    kind: Literal["hm.mishap/1"] = "hm.mishap/1"
-    figure: str
     roll: str
     words: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WeaponsChecked(Event):
+@event("hm.weapons-checked/1", says="Weapon damage, {figure}'s {item} and {target}'s {other}: {words}.")
+class WeaponsChecked(FigureEvent):
     """Two weapons were checked for damage after a tied block."""
 
-    kind: Literal["hm.weapons-checked/1"] = "hm.weapons-checked/1"
-    figure: str
-    target: str
-    item: str
-    other: str
-    words: str
+    target: FigureId
+    item: ItemKey
+    other: ItemKey
+    words: Words
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Pressed(Event):
+@event("hm.pressed/1")
+class Pressed(FigureEvent):
     """A Free Press Roll was resolved; without words, there was none."""
 
-    kind: Literal["hm.pressed/1"] = "hm.pressed/1"
-    figure: str
-    target: str
+    target: FigureId
     words: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Became(Event):
+@event("hm.became/1")
+class Became(FigureEvent):
     """Something became of a figure: prone, stunned, out, dead."""
 
-    kind: Literal["hm.became/1"] = "hm.became/1"
-    figure: str
     what: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LostGrip(Event):
+@event("hm.lost-grip/1")
+class LostGrip(FigureEvent):
     """A figure no longer holds a thing: it fell, or it broke."""
 
-    kind: Literal["hm.lost-grip/1"] = "hm.lost-grip/1"
-    figure: str
-    item: str
+    item: ItemKey
     broke: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BonusWon(Event):
+@event("hm.bonus-won/1")
+class BonusWon(FigureEvent):
     """A figure may take a bonus action."""
 
-    kind: Literal["hm.bonus-won/1"] = "hm.bonus-won/1"
-    figure: str
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Forgone(Event):
+@event("hm.forgone/1")
+class Forgone(FigureEvent):
     """A bonus action was not taken, or refused; `attack`: only as an attack, something else may still be done."""
 
-    kind: Literal["hm.forgone/1"] = "hm.forgone/1"
-    figure: str
     reason: str
     attack: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Readied(Event):
+@event("hm.readied/1")
+class Readied(FigureEvent):
     """A weapon came to hand, by a free action or by groping."""
 
-    kind: Literal["hm.readied/1"] = "hm.readied/1"
-    figure: str
-    item: str
+    item: ItemKey
     groped: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PutAway(Event):
+@event("hm.put-away/1")
+class PutAway(FigureEvent):
     """A weapon was sheathed or slung."""
 
-    kind: Literal["hm.put-away/1"] = "hm.put-away/1"
-    figure: str
-    item: str
+    item: ItemKey
     slung: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Dropped(Event):
+@event("hm.dropped/1", says="{figure} drops the {item}.")
+class Dropped(FigureEvent):
     """A thing was let fall."""
 
-    kind: Literal["hm.dropped/1"] = "hm.dropped/1"
-    figure: str
-    item: str
+    item: ItemKey
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Moved(Event):
+@event("hm.moved/1")
+class Moved(FigureEvent):
     """A figure moved so many feet; `entered` and `left` are the foes into and out of whose Engagement Zone it went."""
 
-    kind: Literal["hm.moved/1"] = "hm.moved/1"
-    figure: str
     feet: int
     bonus: bool = False
-    entered: tuple[str, ...] = ()
-    left: tuple[str, ...] = ()
+    entered: FigureIds = ()
+    left: FigureIds = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Evaded(Event):
+@event("hm.evaded/1")
+class Evaded(FigureEvent):
     """A figure began to evade; the evasion ends at a rank of a round.
 
     `stopped` is the foe in whose Engagement Zone the move ended early; `entered` and `left` are as of a move.
     """
 
-    kind: Literal["hm.evaded/1"] = "hm.evaded/1"
-    figure: str
     feet: int
     round: int
     rank: int
     stopped: str = ""
-    entered: tuple[str, ...] = ()
-    left: tuple[str, ...] = ()
+    entered: FigureIds = ()
+    left: FigureIds = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EvasionEnded(Event):
+@event("hm.evasion-ended/1", says="{figure} evades no longer: {why}.")
+class EvasionEnded(FigureEvent):
     """An evasion ended before its time."""
 
-    kind: Literal["hm.evasion-ended/1"] = "hm.evasion-ended/1"
-    figure: str
-    why: str
+    why: Words
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Shot(Event):
+@event("hm.shot/1", says="{figure}'s {item} {strikes} {target}.", weight=2)
+class Shot(FigureEvent):
     """A missile attack was rolled; it strikes or not."""
 
-    kind: Literal["hm.shot/1"] = "hm.shot/1"
-    figure: str
-    target: str
-    item: str
-    strikes: bool
+    target: FigureId
+    item: ItemKey
+    strikes: Annotated[bool, Either("hits", "misses")]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AreaStruck(Event):
+@event("hm.area/1")
+class AreaStruck(FigureEvent):
     """An Area attack was rolled; on success everybody in the area is affected."""
 
-    kind: Literal["hm.area/1"] = "hm.area/1"
-    figure: str
-    figures: tuple[str, ...]
+    figures: FigureIds
     name: str
     shock: int
     succeeded: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AreaEvaded(Event):
+@event("hm.area-evaded/1")
+class AreaEvaded(FigureEvent):
     """An evader dodged an Area attack: what is left of its Shock State Index."""
 
-    kind: Literal["hm.area-evaded/1"] = "hm.area-evaded/1"
-    figure: str
     before: int
     after: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Acted(Event):
+@event("hm.acted/1", says="{figure}: {words}.")
+class Acted(FigureEvent):
     """A figure spent its turn on something else."""
 
-    kind: Literal["hm.acted/1"] = "hm.acted/1"
-    figure: str
-    words: str
+    words: Words

@@ -1,7 +1,7 @@
 """From a prepared encounter to the first state of its melee."""
 
-from gmtool.rules.harnmaster.cards.carding import read_fighter
-from gmtool.rules.harnmaster.rulebook import Rulebook
+from gmtool.rules.harnmaster.cards.fighter import read_fighter
+from gmtool.rules.harnmaster.data.tables import Rulebook
 from gmtool.rules.harnmaster.state import Fight, Figure
 from gmtool.rules.harnmaster.wounds import brought
 from gmtool.rules.kit.mustering import fighter_of, values_of_fight, values_of_figure

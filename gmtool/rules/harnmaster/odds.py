@@ -17,7 +17,7 @@ from gmtool.rules.harnmaster.state import Defence, Fight, Figure
 from gmtool.rules.harnmaster.testing.modifiers import Using
 from gmtool.rules.harnmaster.testing.opposed import levels
 from gmtool.rules.harnmaster.testing.rolling import has_setup
-from gmtool.rules.seam import AnsweredTable, Breakdown, Odds, Outcome, Reply, Table, every_outcome
+from gmtool.rules.seam import AnsweredTable, Breakdown, Command, Odds, Outcome, Reply, Table, every_outcome
 
 _KEPT = 512
 """Exchanges of which the odds are kept."""
@@ -34,6 +34,18 @@ class _Terms:
 
 
 _kept: dict[_Terms, Odds] = {}
+
+
+def weighed(ctx: Context, command: Command) -> Odds | None:
+    """The chances of an attack, a defence or a shot, by what decides it; None for whatever else."""
+    match command:
+        case Attack():
+            return attack_odds(ctx, command)
+        case Defend() if ctx.fight.exchange is not None:
+            return exchange_odds(ctx, command)
+        case Shoot() | Area():
+            return ranged_odds(ctx, command)
+    return None
 
 
 def exchange_odds(ctx: Context, command: Defend) -> Odds:
@@ -79,7 +91,12 @@ def ranged_odds(ctx: Context, command: Shoot | Area) -> Odds:
     return every_outcome(decided, lambda outcome: measured(command, outcome))
 
 
-def replies(ctx: Context, command: Attack) -> tuple[Reply, ...]:
+def replies(ctx: Context, command: Command) -> tuple[Reply, ...]:
+    """What an attack can be met by."""
+    return _replies(ctx, command) if isinstance(command, Attack) else ()
+
+
+def _replies(ctx: Context, command: Attack) -> tuple[Reply, ...]:
     """Every defence that the defender has, each with the weapon whose reach serves it best; the best of them marked."""
     waits = _declared(ctx, command)
     if waits is None:
@@ -94,7 +111,7 @@ def replies(ctx: Context, command: Attack) -> tuple[Reply, ...]:
 
 def attack_odds(ctx: Context, command: Attack) -> Odds:
     """The odds of an attack that is met as well as it can be."""
-    found = replies(ctx, command)
+    found = _replies(ctx, command)
     return next((reply.odds for reply in found if reply.best), Odds({}, 0))
 
 

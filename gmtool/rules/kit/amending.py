@@ -1,10 +1,12 @@
 """Values of a figure that the GM may set: label, reading, writing, limits."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from gmtool.bounds import Between
+from gmtool.rules.kit.play import evolve
+from gmtool.rules.kit.records import bounds_of
 from gmtool.rules.seam import Amend, Amendable, Amended, Json
 
 Values = Mapping[str, "Value"]
@@ -57,6 +59,45 @@ def number(name: str, label: str, bounds: Between, rule: str = "") -> Value:
     """A number of the figure."""
     limits = (bounds.lowest, bounds.highest)
     return Value(label, lambda _, one: int(getattr(one, name)), _setter(name), limits=limits, rule=rule)
+
+
+def choice(name: str, label: str, options: tuple[tuple[str, str], ...], rule: str = "") -> Value:
+    """One of several that the figure can be or have."""
+    return Value(label, lambda _, one: str(getattr(one, name)), _setter(name), str, options=options, rule=rule)
+
+
+def card_number(fighter: type[Any], name: str, label: str, rule: str = "") -> Value:
+    """A number that its card gave the figure, within the bounds of the card's record."""
+
+    def write(play: Any, one: Any, value: Json) -> None:
+        play.change(one.id, fighter=replace(one.fighter, **{name: value}))
+
+    bounds = bounds_of(fighter, name)
+    limits = (bounds.lowest, bounds.highest)
+    return Value(label, lambda _, one: int(getattr(one.fighter, name)), write, limits=limits, rule=rule)
+
+
+def of_row(
+    rows: str,
+    place: int,
+    name: str,
+    label: str,
+    kind: type = int,
+    limits: tuple[int, int] | tuple[()] = (),
+    rule: str = "",
+) -> Value:
+    """A value of one of several things of the figure: `rows` is the field that has them."""
+
+    def write(play: Any, one: Any, value: Json) -> None:
+        change_row(play, one, rows, place, **{name: value})
+
+    return Value(label, lambda _, one: getattr(getattr(one, rows)[place], name), write, kind, limits, rule=rule)
+
+
+def change_row(play: Any, one: Any, rows: str, place: int, **changes: Any) -> None:
+    """Replace values of one of several things of a figure."""
+    changed = tuple(evolve(row, **changes) if at == place else row for at, row in enumerate(getattr(one, rows)))
+    play.change(one.id, **{rows: changed})
 
 
 def _setter(name: str) -> Callable[[Any, Any, Any], None]:

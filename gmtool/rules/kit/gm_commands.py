@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from gmtool.rules.kit.amending import Values, problem, set_value
 from gmtool.rules.seam import (
     Added,
     AddFigure,
@@ -113,6 +114,23 @@ class ByHand:
                 play.happened(Granted(figure=key, label=label, value=value, turns=turns))
             case Note(text=text):
                 play.happened(Noted(text=text))
+
+
+def by_hand(
+    enlist: Callable[[Any, Any, OpenGround | None], Any],
+    leave: Callable[[Any, str], None],
+    values: Callable[[Any, Any], Values],
+    granted: Callable[[str, int, int], Any],
+) -> ByHand:
+    """The GM's common commands of a system whose figures have these values that can be amended."""
+
+    def amend(play: Any, command: Amend) -> None:
+        set_value(values(play, play.figure(command.figure)), play, command)
+
+    def cannot_amend(ctx: Any, figure: Any, field: str, value: Json) -> str:
+        return problem(values(ctx, figure), field, value)
+
+    return ByHand(enlist, leave, amend, cannot_amend, granted)
 
 
 def _stands_in(ctx: Any, after: OpenGround) -> str:

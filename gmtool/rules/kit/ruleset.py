@@ -1,8 +1,10 @@
 """The part of a ruleset that every system of acts shares: choices, refusals, rulings, performing, plain data."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, fields
-from typing import Any, ClassVar, Generic, Protocol, TypeVar, get_args
+from typing import Annotated, Any, ClassVar, Generic, Protocol, TypeVar, Union, get_args
+
+from pydantic import Field
 
 from gmtool.rules.kit.act import Act
 from gmtool.rules.seam import (
@@ -184,6 +186,12 @@ class ActingRuleset(Generic[S]):
     def dump_event(self, event: Event) -> dict[str, Json]:
         """The event as plain data."""
         return self.codec.dump_event(event)
+
+
+def plain_data(acts: Sequence[Act[Any, Any, Any]], state: type[S]) -> PlainData[S]:
+    """A system's states, events and commands as plain data: the GM's common commands, and those of its acts."""
+    commands = Union[(GmCommand, *(act.command for act in acts))]  # type: ignore[valid-type]
+    return PlainData(Annotated[commands, Field(discriminator="kind")], state)
 
 
 def _unknown_figures(state: Any, command: Any) -> tuple[Refusal, ...]:

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gmtool.rules.harnmaster.context import Context
+from gmtool.rules.harnmaster.data.tables import Rulebook
 from gmtool.rules.harnmaster.declaring.attack import STRIKING
 from gmtool.rules.harnmaster.declaring.defending import BLOCKING
 from gmtool.rules.harnmaster.declaring.strikes import called, zone_die
 from gmtool.rules.harnmaster.muster import enlist
-from gmtool.rules.harnmaster.rulebook import Rulebook
 from gmtool.rules.harnmaster.state import Fight, Strike
 from gmtool.rules.harnmaster.testing.modifiers import Using, block, dodge, melee_strike, missile
 from gmtool.rules.seam import Breakdown, Card, Enlisted, Side

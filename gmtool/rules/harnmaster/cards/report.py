@@ -2,15 +2,14 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.cards.carding import read_fighter
-from gmtool.rules.harnmaster.cards.fighter import Fighter
+from gmtool.rules.harnmaster.cards.fighter import Fighter, read_fighter
 from gmtool.rules.harnmaster.cards.legality import findings
 from gmtool.rules.harnmaster.cards.levels import Alone, Wielded
 from gmtool.rules.harnmaster.cards.wording import UNNOTED, impact_text, listed, noted, reach_text
 from gmtool.rules.harnmaster.data.arms import NOT_NOTED, Mode
-from gmtool.rules.harnmaster.data.tables import Tables
-from gmtool.rules.harnmaster.rulebook import Rulebook
+from gmtool.rules.harnmaster.data.tables import Rulebook, Tables
 from gmtool.rules.kit.card_reader import BadCard
+from gmtool.rules.kit.records import tiles
 from gmtool.rules.seam import Card, CardReport, Derived, Finding, Grid, TallyBoxes
 
 COLUMNS = ("Weapon", "ML", "Impact", "RCH", "HFT", "ZD", "Strike", "Notes")
@@ -46,9 +45,7 @@ def _subtitle(fighter: Fighter, tables: Tables) -> str:
 
 
 def _tiles(fighter: Fighter, alone: Alone, wielded: tuple[Wielded, ...], tables: Tables) -> Iterator[Derived]:
-    yield Derived("strength", "STR", str(fighter.strength))
-    yield Derived("dexterity", "DEX", str(fighter.dexterity))
-    yield Derived("agility", "AGL", str(fighter.agility))
+    yield from tiles(fighter, ("strength", "dexterity", "agility"))
     ready = [one for one in wielded if one.using.gear.ready]
     strikes = [one for one in ready if one.kind != "shield"] or ready
     if strikes:
@@ -63,8 +60,7 @@ def _tiles(fighter: Fighter, alone: Alone, wielded: tuple[Wielded, ...], tables:
     dodge = alone.dodge()
     beside = "dodge" if dodge.total != fighter.dodge else ""
     yield Derived("dodge", "Dodge", str(dodge.total), dodge, column=True, beside=beside)
-    yield Derived("move", "Move", f"{fighter.move} ft")
-    yield Derived("rank", "Rank", str(fighter.rank))
+    yield from tiles(fighter, ("move", "rank"))
     trauma = fighter.fatigue + fighter.impairment
     if trauma:
         yield Derived("trauma", "Trauma", f"−{trauma}")

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
-from gmtool.rules.harnmaster.act import Act
 from gmtool.rules.harnmaster.commands import Attack, Marks
-from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.context import Act, Context, Play
 from gmtool.rules.harnmaster.declaring.engagement import threatens
 from gmtool.rules.harnmaster.declaring.strikes import called, strike_refusals, usable, zone_die, zone_inputs
 from gmtool.rules.harnmaster.events import Declared, Marked
@@ -13,7 +12,19 @@ from gmtool.rules.harnmaster.state import Exchange, Figure, Strike
 from gmtool.rules.harnmaster.testing.modifiers import Using, in_use, melee_strike
 from gmtool.rules.harnmaster.turn.taking import ATTACK as SPENT
 from gmtool.rules.harnmaster.turn.taking import attack_refusals, labelled, spend
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Overlay, Refusal, Values, proposed
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import (
+    Breakdown,
+    Candidate,
+    Choice,
+    Command,
+    Input,
+    InputKind,
+    Overlay,
+    Refusal,
+    Values,
+    proposed,
+)
 
 STRIKING = ("weapon", "shield", "natural")
 
@@ -95,7 +106,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     favourite = _favourite(figure, found)
     for using in found:
         key = f"attack {using.gear.id} {using.mode.key}"
-        draft = {"kind": "hm.attack/1", "figure": figure.id, "weapon": using.gear.id, "mode": using.mode.key}
+        draft = draft_of(Attack, figure=figure.id, weapon=using.gear.id, mode=using.mode.key)
         usual = using == favourite and not against and not figure.stunned and bool(ctx.foes(figure))
         label = labelled(figure, f"Attack: {called(ctx, using)}")
         inputs = (_target(ctx, figure, using), *zone_inputs(ctx, using), *_stated(ctx), _STARS)
@@ -150,6 +161,12 @@ def overlays(ctx: Context, command: Attack) -> tuple[Overlay, ...]:
     figure = ctx.figure(command.figure)
     line = line_to(ctx, figure, ctx.figure(command.target)) if command.target else ()
     return (*line, *reach_of(ctx, figure, command.weapon))
+
+
+def facts(ctx: Context, command: Command) -> Iterator[Refusal]:
+    """An attack on nobody is none, even by a ruling."""
+    if isinstance(command, Attack) and not command.target:
+        yield Refusal("Say who is attacked.", "hm.declare.attacker")
 
 
 ATTACK = Act(Attack, offers, refusals, perform, explain, overlays)

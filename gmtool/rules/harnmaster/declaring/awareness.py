@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.act import Act
 from gmtool.rules.harnmaster.commands import Awareness
-from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.context import Act, Context, Play
 from gmtool.rules.harnmaster.declaring.marks import GROUP, foe_input, notice, pair_refusals
 from gmtool.rules.harnmaster.events import Noticed
 from gmtool.rules.harnmaster.state import Figure
-from gmtool.rules.seam import Choice, Json, Option, Refusal, Why
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Choice, Option, Refusal, Why
 
 _RULE = "hm.aware.gm-calls-test"
 _RESULTS = (Option("notices", "Notices"), Option("misses", "Does not notice"))
@@ -30,7 +30,7 @@ def _perform(play: Play, command: Awareness) -> None:
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or not figure.able or not ctx.foes(figure):
         return
-    draft: dict[str, Json] = {"kind": "hm.awareness/1", "figure": figure.id}
+    draft = draft_of(Awareness, figure=figure.id)
     foe = foe_input(ctx, figure, "Of which foe")
     yield Choice("awareness", "Awareness test", GROUP, draft, (foe,), (), _RULE)
 

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.act import Act
 from gmtool.rules.harnmaster.commands import Defend
-from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.context import Act, Context, Play
 from gmtool.rules.harnmaster.declaring.against import against_input
 from gmtool.rules.harnmaster.declaring.attack import DIE_UNSAID, STRIKING
 from gmtool.rules.harnmaster.declaring.defences import refusals
@@ -13,7 +12,8 @@ from gmtool.rules.harnmaster.outcome.exchange import resolve
 from gmtool.rules.harnmaster.state import Defence, Figure
 from gmtool.rules.harnmaster.testing.opposed import levels
 from gmtool.rules.harnmaster.turn.taking import labelled
-from gmtool.rules.seam import Breakdown, Choice, Input, Json
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Breakdown, Choice, Input
 
 BLOCKING = ("shield", "weapon")
 _USUAL = (Defence.BLOCK, Defence.DODGE)
@@ -54,7 +54,7 @@ def _choice(
     ctx: Context, figure: Figure, defence: Defence, label: str, named: dict[str, str], inputs: tuple[Input, ...]
 ) -> Choice:
     """Refused only for what no input can mend."""
-    draft: dict[str, Json] = {"kind": "hm.defend/1", "figure": figure.id, "defence": defence.value, **named}
+    draft = draft_of(Defend, figure=figure.id, defence=defence.value, **named)
     weapon, mode = named.get("weapon", ""), named.get("mode", "")
     named_first = (str(one.value) for asked in inputs if asked.field == "against" for one in asked.candidates({}))
     command = Defend(

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from gmtool.rules.harnmaster.act import Act
 from gmtool.rules.harnmaster.commands import Mark, Marks
-from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.context import Act, Context, Play
 from gmtool.rules.harnmaster.declaring.engagement import in_close, threatens
 from gmtool.rules.harnmaster.events import Marked
 from gmtool.rules.harnmaster.state import Figure
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Json, Refusal, Values
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
 
 GROUP = "Marks"
 
@@ -132,7 +132,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     """One choice for all marks: which foe, and then what is to be otherwise than it is."""
     if figure is None or not figure.able or not ctx.foes(figure):
         return
-    draft: dict[str, Json] = {"kind": "hm.mark/1", "figure": figure.id}
+    draft = draft_of(Mark, figure=figure.id)
     inputs = (foe_input(ctx, figure, "Of which foe"), _mark_input(ctx, figure))
     yield Choice("mark", "Mark", GROUP, draft, inputs, (), "hm.gm.engagement-zone")
 

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.act import Act
 from gmtool.rules.harnmaster.clock import now, one_round_from
 from gmtool.rules.harnmaster.commands import Evade
-from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.context import Act, Context, Play
 from gmtool.rules.harnmaster.declaring.engagement import guarding
 from gmtool.rules.harnmaster.events import Evaded
 from gmtool.rules.harnmaster.movement.moving import GROUP, go, way_inputs
@@ -14,7 +13,8 @@ from gmtool.rules.harnmaster.movement.way import Way, passed, way_of, way_refusa
 from gmtool.rules.harnmaster.state import Figure
 from gmtool.rules.harnmaster.turn.taking import EVADE as SPENT
 from gmtool.rules.harnmaster.turn.taking import spend, whole_turn_refusals
-from gmtool.rules.seam import Choice, Json, Overlay, Refusal
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Choice, Overlay, Refusal
 from gmtool.space import HUNDRED, decimal
 
 LEAST = 10
@@ -87,7 +87,7 @@ def _perform(play: Play, command: Evade) -> None:
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or ctx.fight.exchange is not None:
         return
-    draft: dict[str, Json] = {"kind": "hm.evade/1", "figure": figure.id}
+    draft = draft_of(Evade, figure=figure.id)
     yield Choice("evade", "Evade", GROUP, draft, way_inputs(ctx, LEAST, _most(figure)), tuple(_may(ctx, figure)), _RULE)
 
 

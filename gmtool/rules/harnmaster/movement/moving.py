@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.act import Act
 from gmtool.rules.harnmaster.commands import Move
-from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.context import Act, Context, Play
 from gmtool.rules.harnmaster.declaring.engagement import threatens
 from gmtool.rules.harnmaster.events import Moved
 from gmtool.rules.harnmaster.movement.shown import zones_passed
 from gmtool.rules.harnmaster.movement.way import Way, allowance, heading_after, passed, way_of, way_refusals
 from gmtool.rules.harnmaster.state import Figure
 from gmtool.rules.harnmaster.turn.taking import EVADE, has_bonus, turn_refusals
-from gmtool.rules.seam import Choice, Input, InputKind, Json, Overlay, Refusal
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Choice, Input, InputKind, Overlay, Refusal
 from gmtool.space import HUNDRED, decimal
 
 GROUP = "Move"
@@ -72,7 +72,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or ctx.fight.exchange is not None:
         return
     bonus = has_bonus(ctx, figure)
-    draft: dict[str, Json] = {"kind": "hm.move/1", "figure": figure.id}
+    draft = draft_of(Move, figure=figure.id)
     inputs = way_inputs(ctx, 1, allowance(ctx, figure, bonus=bonus))
     alone = not any(threatens(ctx, figure, foe) for foe in ctx.foes(figure))
     fresh = not (figure.stunned or figure.moved or figure.acted)

@@ -26,7 +26,7 @@ _RULES = {
 def kinds(ctx: Context, defence: Defence, exchange: Exchange, winner: str) -> tuple[Advantage, ...]:
     """What this winner may choose from."""
     side = "attacker" if winner == exchange.attacker else "defender"
-    row: Sequence[str] = ctx.tables.advantages.get((side, defence), ())
+    row = ctx.tables.advantages_of(side, defence)
     if defence is Defence.IGNORE and ctx.house("ignore-kinds") == "all":
         row = tuple(Advantage)
     return tuple(Advantage(kind) for kind in row)

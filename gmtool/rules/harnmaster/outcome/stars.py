@@ -55,7 +55,7 @@ def compare(play: Play, exchange: Exchange, defence: Defence, attacker: Attempt,
 
 def star_row(ctx: Context, defence: Defence, attacker: Level, defender: Level | None) -> StarRow:
     """The row of the table, as the house rules read it where the page's own is lost."""
-    row = ctx.tables.stars.row(attacker, defence, defender or NO_ROLL)
+    row = ctx.tables.star_row(attacker, defence, defender or NO_ROLL)
     if defender is None and attacker is Level.CRITICAL_SUCCESS and ctx.house("ignore-critical") == "3":
         return replace(row, stars=3)
     if defender is None and attacker is Level.FAILURE and ctx.house("ignore-failure") == "0":

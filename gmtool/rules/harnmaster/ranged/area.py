@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.act import Act
 from gmtool.rules.harnmaster.clock import evading, now
 from gmtool.rules.harnmaster.commands import Area
-from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.context import Act, Context, Play
 from gmtool.rules.harnmaster.events import AreaEvaded, AreaStruck, Level
 from gmtool.rules.harnmaster.outcome.injury import ask_injury
 from gmtool.rules.harnmaster.outcome.mishaps import mishap
@@ -16,7 +15,8 @@ from gmtool.rules.harnmaster.testing.modifiers import dodge
 from gmtool.rules.harnmaster.testing.rolling import by_level, melee_test, plain_test
 from gmtool.rules.harnmaster.turn.taking import AREA as SPENT
 from gmtool.rules.harnmaster.turn.taking import labelled, spend, whole_turn_refusals
-from gmtool.rules.seam import Breakdown, Choice, Json, Modifier, Refusal
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal
 
 HIGHEST_LEVEL, HIGHEST_SHOCK, LONGEST_NAME = 200, 99, 100
 _DODGE, _EARLIER = "hm.evade.area-dodge", "hm.area.evade-earlier-rank"
@@ -108,7 +108,7 @@ def _explain(ctx: Context, command: Area) -> tuple[Breakdown, ...]:
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or ctx.fight.exchange is not None:
         return
-    draft: dict[str, Json] = {"kind": "hm.area/1", "figure": figure.id}
+    draft = draft_of(Area, figure=figure.id)
     against = tuple(whole_turn_refusals(ctx, figure))
     inputs = area_inputs(ctx, figure, HIGHEST_LEVEL, HIGHEST_SHOCK)
     label = labelled(figure, "Area attack")

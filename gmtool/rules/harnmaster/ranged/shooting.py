@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.act import Act
 from gmtool.rules.harnmaster.commands import Shoot
-from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.context import Act, Context, Play
 from gmtool.rules.harnmaster.declaring.attack import likely_foe
 from gmtool.rules.harnmaster.declaring.strikes import called, usable, zone_inputs, zone_refusals
 from gmtool.rules.harnmaster.events import Shot
@@ -15,6 +14,7 @@ from gmtool.rules.harnmaster.testing.modifiers import in_use, missile
 from gmtool.rules.harnmaster.testing.rolling import plain_test
 from gmtool.rules.harnmaster.turn.taking import SHOOT as SPENT
 from gmtool.rules.harnmaster.turn.taking import attack_refusals, labelled, spend
+from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import (
     Breakdown,
     Candidate,
@@ -105,7 +105,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     against = tuple(attack_refusals(ctx, figure))
     for using in usable(ctx, figure, ("missile",)):
         named: dict[str, Json] = {"weapon": using.gear.id, "mode": using.mode.key}
-        draft: dict[str, Json] = {"kind": "hm.shoot/1", "figure": figure.id, **named}
+        draft = draft_of(Shoot, figure=figure.id, **named)
         zones = tuple(one for one in zone_inputs(ctx, using) if one.field != "zone_reach")
         key = f"shoot {using.gear.id} {using.mode.key}"
         inputs = (_target(ctx, figure), _MODIFIER, *zones)

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.act import Act
 from gmtool.rules.harnmaster.commands import Drop
-from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.context import Act, Context, Play
 from gmtool.rules.harnmaster.events import Dropped
 from gmtool.rules.harnmaster.readying.carried import carried, one_of
 from gmtool.rules.harnmaster.readying.hands import GROUP
 from gmtool.rules.harnmaster.state import Figure
-from gmtool.rules.seam import Choice, Json, Refusal
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Choice, Refusal
 
 _RULE = "hm.ready.drop-free"
 
@@ -42,7 +42,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     things = carried(ctx, figure) if figure is not None and figure.able else ()
     if figure is None or not things:
         return
-    draft: dict[str, Json] = {"kind": "hm.drop/1", "figure": figure.id}
+    draft = draft_of(Drop, figure=figure.id)
     ordered = sorted(things, key=lambda gear: not gear.ready)
     yield Choice("drop", "Drop", GROUP, draft, (one_of(ctx, "Drop", ordered),), (), _RULE)
 

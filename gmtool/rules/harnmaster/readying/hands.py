@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.act import Act
 from gmtool.rules.harnmaster.cards.fighter import Gear
 from gmtool.rules.harnmaster.commands import Grope, Unsheathe
-from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.context import Act, Context, Play
 from gmtool.rules.harnmaster.events import PutAway, Readied
 from gmtool.rules.harnmaster.readying.carried import carried, holding, item_name, one_of
 from gmtool.rules.harnmaster.state import Figure
 from gmtool.rules.harnmaster.turn.taking import GROPE as SPENT
 from gmtool.rules.harnmaster.turn.taking import spend, turn_refusals, whole_turn_refusals
-from gmtool.rules.seam import Choice, Json, Refusal
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Choice, Refusal
 
 GROUP = "Ready"
 FREE, UNSLING, PUT_AWAY = "hm.ready.unsheathe-free", "hm.ready.unsling-grope", "hm.ready.put-away-grope"
@@ -41,7 +41,7 @@ def _unsheathe_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         return
     for gear in carried(ctx, figure):
         if not gear.ready and not gear.slung and not gear.broken:
-            draft: dict[str, Json] = {"kind": "hm.unsheathe/1", "figure": figure.id, "weapon": gear.id}
+            draft = draft_of(Unsheathe, figure=figure.id, weapon=gear.id)
             against = tuple(turn_refusals(ctx, figure))
             yield Choice(f"draw {gear.id}", f"Draw: {item_name(ctx, gear)}", GROUP, draft, (), against, FREE)
 
@@ -75,7 +75,7 @@ def _grope_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     """Each slung thing by itself; what is in hand in one choice, so that there are few."""
     if figure is None or ctx.fight.exchange is not None:
         return
-    draft: dict[str, Json] = {"kind": "hm.grope/1", "figure": figure.id}
+    draft = draft_of(Grope, figure=figure.id)
     against = tuple(whole_turn_refusals(ctx, figure))
     held: list[Gear] = []
     for gear in carried(ctx, figure):

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.act import Act
 from gmtool.rules.harnmaster.commands import Forgo
-from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.context import Act, Context, Play
 from gmtool.rules.harnmaster.events import Forgone
 from gmtool.rules.harnmaster.state import Bonus, Figure
 from gmtool.rules.harnmaster.turn.taking import bonus, has_bonus
-from gmtool.rules.seam import Choice, Input, InputKind, Json, Refusal
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Choice, Input, InputKind, Refusal
 from gmtool.rules.seam.table import MOST_WORDS
 
 _GROUP, _RULE = "Bonus action", "hm.gm.tactical-advantage"
@@ -46,7 +46,7 @@ def _perform(play: Play, command: Forgo) -> None:
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or not has_bonus(ctx, figure) or ctx.fight.exchange is not None:
         return
-    draft: dict[str, Json] = {"kind": "hm.forgo/1", "figure": figure.id}
+    draft = draft_of(Forgo, figure=figure.id)
     yield Choice("forgo", "Forgo the bonus action", _GROUP, draft, (_REASON,), (), _RULE, usual=True)
     due = bonus(ctx)
     if due is not None and due.attack and ctx.house("bonus-actions") != "move":

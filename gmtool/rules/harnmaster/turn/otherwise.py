@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.act import Act
 from gmtool.rules.harnmaster.commands import Act as ActCommand
-from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.context import Act, Context, Play
 from gmtool.rules.harnmaster.events import Acted
 from gmtool.rules.harnmaster.state import Figure
 from gmtool.rules.harnmaster.turn.taking import action_refusals, spend
-from gmtool.rules.seam import Choice, Input, InputKind, Json, Refusal
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Amend, Choice, Input, InputKind, Refusal
 from gmtool.rules.seam.table import MOST_WORDS
 
 _RULE = "hm.gm.stunned-shock"
@@ -31,7 +31,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or ctx.fight.exchange is not None:
         return
     yield from _recoveries(figure)
-    draft: dict[str, Json] = {"kind": "hm.act/1", "figure": figure.id}
+    draft = draft_of(ActCommand, figure=figure.id)
     words = Input("words", "What it does", InputKind.TEXT, default=_USUAL, required=False)
     yield Choice("act", "Something else", "Turn", draft, (words,), tuple(action_refusals(ctx, figure)), _RULE)
 
@@ -40,7 +40,7 @@ def _recoveries(figure: Figure) -> Iterator[Choice]:
     """When somebody stands up or comes to is the GM's word; it is said often, so it is at hand."""
     for field, label, rule in (("prone", "Stand up", "hm.mod.prone"), ("stunned", "Stunned no more", _RULE)):
         if figure.able and getattr(figure, field):
-            draft: dict[str, Json] = {"kind": "gm.amend/1", "figure": figure.id, "field": field, "value": False}
+            draft = draft_of(Amend, figure=figure.id, field=field, value=False)
             yield Choice(f"no {field}", label, "Turn", draft, (), (), rule)
 
 

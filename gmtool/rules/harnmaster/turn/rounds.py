@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import Any
 
-from gmtool.rules.harnmaster.act import Act
 from gmtool.rules.harnmaster.clock import waiting
 from gmtool.rules.harnmaster.commands import NextRound
-from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.context import Act, Context, Play
 from gmtool.rules.harnmaster.events import RoundBegan
 from gmtool.rules.harnmaster.state import Figure, Time
 from gmtool.rules.harnmaster.turn.agenda import over
-from gmtool.rules.seam import Choice, Json, Refusal
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Choice, Refusal
 
 
 def _refusals(ctx: Context, command: NextRound) -> Iterator[Refusal]:
@@ -50,7 +50,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is not None or over(ctx) or waiting(ctx) or ctx.fight.exchange is not None or ctx.fight.bonuses:
         return
     number = ctx.fight.round + 1
-    draft: dict[str, Json] = {"kind": "hm.next-round/1", "round": number}
+    draft = draft_of(NextRound, round=number)
     against = tuple(_refusals(ctx, NextRound(round=number)))
     yield Choice("round", f"Begin round {number}", "Round", draft, (), against, usual=True)
 

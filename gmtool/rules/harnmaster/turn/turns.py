@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.act import Act
 from gmtool.rules.harnmaster.clock import acting, evading
 from gmtool.rules.harnmaster.commands import CallOn, EndTurn, Reopen, SetRank
-from gmtool.rules.harnmaster.context import Context, Play
+from gmtool.rules.harnmaster.context import Act, Context, Play
 from gmtool.rules.harnmaster.declaring.engagement import armed, threatens
 from gmtool.rules.harnmaster.events import Called, Ranked, TurnEnded, TurnReopened
 from gmtool.rules.harnmaster.state import Figure
 from gmtool.rules.harnmaster.turn.taking import has_bonus, labelled, turn_refusals, waiting_refusals
-from gmtool.rules.seam import Choice, Input, InputKind, Json, Refusal
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Choice, Input, InputKind, Refusal
 
 GROUP = "Turn"
 HIGHEST_RANK = 999
@@ -36,7 +36,9 @@ def _end_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         return
     against = tuple(_end_refusals(ctx, EndTurn(figure=figure.id)))
     usual = bool(figure.acted or figure.moved) or not _could_attack(ctx, figure)
-    yield Choice("end", labelled(figure, "End the turn"), GROUP, _draft("end-turn", figure), (), against, usual=usual)
+    yield Choice(
+        "end", labelled(figure, "End the turn"), GROUP, draft_of(EndTurn, figure=figure.id), (), against, usual=usual
+    )
 
 
 def _could_attack(ctx: Context, figure: Figure) -> bool:
@@ -67,7 +69,7 @@ def _reopen_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or ctx.fight.exchange is not None or not (figure.done or figure.acted or figure.moved):
         return
     against = tuple(_reopen_refusals(ctx, Reopen(figure=figure.id)))
-    yield Choice("reopen", "Take the turn anew", GROUP, _draft("reopen", figure), (), against, _RULE)
+    yield Choice("reopen", "Take the turn anew", GROUP, draft_of(Reopen, figure=figure.id), (), against, _RULE)
 
 
 def _call_refusals(ctx: Context, command: CallOn) -> Iterator[Refusal]:
@@ -91,7 +93,7 @@ def _call_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or ctx.fight.exchange is not None or figure.done or now is None or now.id == figure.id:
         return
     against = tuple(_call_refusals(ctx, CallOn(figure=figure.id)))
-    yield Choice("call", "Acts now", GROUP, _draft("call-on", figure), (), against, _RULE, usual=True)
+    yield Choice("call", "Acts now", GROUP, draft_of(CallOn, figure=figure.id), (), against, _RULE, usual=True)
 
 
 def _rank_refusals(ctx: Context, command: SetRank) -> Iterator[Refusal]:
@@ -114,11 +116,7 @@ def _rank_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     rank = Input(
         "rank", "Initiative Rank", InputKind.NUMBER, default=figure.rank, required=False, lowest=0, highest=HIGHEST_RANK
     )
-    yield Choice("rank", "Set its rank", GROUP, _draft("rank", figure), (rank,), (), _RULE)
-
-
-def _draft(kind: str, figure: Figure) -> dict[str, Json]:
-    return {"kind": f"hm.{kind}/1", "figure": figure.id}
+    yield Choice("rank", "Set its rank", GROUP, draft_of(SetRank, figure=figure.id), (rank,), (), _RULE)
 
 
 END_TURN = Act(EndTurn, _end_offers, _end_refusals, _end)
