@@ -12,7 +12,7 @@ from typing import (
 from gmtool.rules.kit.kit_cards import (
     read_bestiary,
 )
-from gmtool.rules.melee_rounds.cards.of_kit import (
+from gmtool.rules.melee_rounds.cards.completing import (
     card_of_kit,
 )
 from gmtool.rules.melee_rounds.data.kits import (

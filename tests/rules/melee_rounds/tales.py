@@ -4,15 +4,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from gmtool.rules.melee_rounds.amend import amendments
-from gmtool.rules.melee_rounds.conditions import conditions
-from gmtool.rules.melee_rounds.context import Context, Play
-from gmtool.rules.melee_rounds.gm import BY_HAND
-from gmtool.rules.melee_rounds.muster import muster
+from gmtool.rules.melee_rounds.acts.amending import BY_HAND, amendments
 from gmtool.rules.melee_rounds.narration import narrate
 from gmtool.rules.melee_rounds.rulebook import ID, Rulebook
-from gmtool.rules.melee_rounds.state import Fight, Figure, Stage
-from gmtool.rules.melee_rounds.views import counter
+from gmtool.rules.melee_rounds.state.context import Context, Play
+from gmtool.rules.melee_rounds.state.fight import Fight, Figure, Stage
+from gmtool.rules.melee_rounds.state.mustering import muster
+from gmtool.rules.melee_rounds.views.conditions import conditions
+from gmtool.rules.melee_rounds.views.counters import counter
 from gmtool.rules.seam import (
     Amend,
     Answer,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gmtool.rules.melee_rounds.clock import SECONDS, Second
+from gmtool.rules.melee_rounds.state.dice import SECONDS, Second
 
 
 @pytest.mark.rule("mr.round.six-seconds")

@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 
+from gmtool.rules.melee_rounds.acts.fighting.numbers import defences, may_shield
 from gmtool.rules.melee_rounds.cards.fighter import Gear, Thing
-from gmtool.rules.melee_rounds.debrief import debrief
-from gmtool.rules.melee_rounds.defences import defences, may_shield
-from gmtool.rules.melee_rounds.initiative.dice import CARRIED, Dice
-from gmtool.rules.melee_rounds.state import Cast, Deed, Dropped, Granted, Intent, Plot, Stage
-from gmtool.rules.melee_rounds.views import TERRAIN, lying
+from gmtool.rules.melee_rounds.data.plots import Deed
+from gmtool.rules.melee_rounds.state.dice import CARRIED, Dice
+from gmtool.rules.melee_rounds.state.fight import Cast, Dropped, Granted, Intent, Plot, Stage
+from gmtool.rules.melee_rounds.views.counters import TERRAIN, lying
+from gmtool.rules.melee_rounds.views.debrief import debrief
 from gmtool.rules.seam import Enlisted, Lying, Muster, Posture
 from gmtool.space import Layer, Point
 from gmtool.systems import ruleset

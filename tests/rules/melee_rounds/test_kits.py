@@ -4,8 +4,7 @@ import random
 
 import pytest
 
-from gmtool.rules.melee_rounds.cards.creation import creation
-from gmtool.rules.melee_rounds.cards.of_kit import card_of_kit
+from gmtool.rules.melee_rounds.cards.completing import card_of_kit, creation
 from gmtool.rules.melee_rounds.cards.report import card_report
 from gmtool.rules.melee_rounds.rulebook import Rulebook
 from gmtool.rules.seam import Card, Refused, VirtualTable

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from gmtool.rules.melee_rounds.context import Context
 from gmtool.rules.melee_rounds.data.joining import with_own
-from gmtool.rules.melee_rounds.learned import learned
-from gmtool.rules.melee_rounds.muster import muster
 from gmtool.rules.melee_rounds.rulebook import Rulebook
-from gmtool.rules.melee_rounds.state import Answered
+from gmtool.rules.melee_rounds.state.context import Context
+from gmtool.rules.melee_rounds.state.fight import Answered
+from gmtool.rules.melee_rounds.state.mustering import muster
+from gmtool.rules.melee_rounds.views.debrief import learned
 from gmtool.rules.seam import Enlisted, Muster, OwnRows, Side
 from tests.rules.melee_rounds.cards import book, card
 

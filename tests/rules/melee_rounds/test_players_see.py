@@ -5,9 +5,10 @@ import pytest
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.players.permissions import HitDetail, Permissions
 from gmtool.presentation.players.scene import Scene, scene
-from gmtool.rules.melee_rounds.initiative.dice import Dice
+from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.rulebook import ID
-from gmtool.rules.melee_rounds.state import Cast, Deed, Intent, Plot, Stage
+from gmtool.rules.melee_rounds.state.dice import Dice
+from gmtool.rules.melee_rounds.state.fight import Cast, Intent, Plot, Stage
 from gmtool.systems import ruleset
 from tests.rules.melee_rounds.cards import SWORD
 from tests.rules.melee_rounds.tales import SIDES, Tale, tale

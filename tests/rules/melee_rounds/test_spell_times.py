@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from gmtool.rules.melee_rounds.learned import learned
 from gmtool.rules.melee_rounds.rulebook import ID
-from gmtool.rules.melee_rounds.state import Plot, Stage
+from gmtool.rules.melee_rounds.state.fight import Plot, Stage
+from gmtool.rules.melee_rounds.views.debrief import learned
 from gmtool.rules.seam import Refused
 from gmtool.systems import ruleset
 from tests.rules.melee_rounds.cards import SWORD

@@ -1,12 +1,16 @@
-"""What goes without saying about a card, filled in."""
+"""What goes without saying about a card, filled in; cards of kits, and figures made at random by these."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 
-from gmtool.rules.melee_rounds.cards.form import card_form
+from gmtool.rules.kit.kit_cards import KitCreation
+from gmtool.rules.melee_rounds.cards.fighter import card_form, read_fighter
+from gmtool.rules.melee_rounds.cards.legality import findings
+from gmtool.rules.melee_rounds.data.kits import Kit
 from gmtool.rules.melee_rounds.data.numbers import ONE_WEAPON, USUAL_AMR
 from gmtool.rules.melee_rounds.data.tables import Tables
-from gmtool.rules.seam import Card, FieldKind, Json
+from gmtool.rules.melee_rounds.rulebook import ID, Rulebook
+from gmtool.rules.seam import Card, FieldKind, Item, Json
 
 _ARMS = ("weapon", "ranged")
 
@@ -67,3 +71,45 @@ def _kind(row: Json, tables: Tables) -> str:
     item = row.get("item") if isinstance(row, Mapping) else None
     weapon = tables.weapons.get(item) if isinstance(item, str) else None
     return weapon.kind if weapon else ""
+
+
+_OF_A_CARD = ("d", "rd", "hits", "defence", "skills")
+
+
+def card_of_kit(system: str, kit: Kit, tables: Tables) -> Card:
+    """The card, with what goes without saying."""
+    weapons: list[Json] = [{"item": item, "ready": True} for item in kit.drawn]
+    weapons += [{"item": item, "ready": False} for item in kit.sheathed]
+    weapons += [{"item": item, "ready": False, "slung": True} for item in kit.slung]
+    fields: dict[str, Json] = {
+        "sets": [{"item": item, "amr": amr} for item, amr in _sets_of(kit).items()],
+        **{key: getattr(kit, key) for key in _OF_A_CARD},
+        "weapons": weapons,
+        "spells": [{"item": item} for item in kit.spells],
+        "things": [{"item": item, "ready": item in kit.uncorked} for item in kit.things],
+    }
+    return completed(Card(system, kit.name, fields, kind="monster"), tables)
+
+
+def _sets_of(kit: Kit) -> dict[str, int]:
+    """The usual set first; one weapon too, where something is said of it."""
+    usual = {kit.set: kit.amr}
+    return {**usual, ONE_WEAPON: kit.one_weapon} if kit.one_weapon and kit.set != ONE_WEAPON else usual
+
+
+def creation(book: Rulebook) -> KitCreation:
+    """By those kits that break no rule."""
+    cards = {kit.key: card_of_kit(ID, kit, book.tables) for kit in book.kits}
+    legal = {key: card for key, card in cards.items() if not _breaks_a_rule(card, book.tables)}
+    items = [_item(kit, book.tables) for kit in book.kits if kit.key in legal]
+    return KitCreation(items, legal, "AMR and arms are those of the kit")
+
+
+def _item(kit: Kit, tables: Tables) -> Item:
+    carried = (*kit.drawn, *kit.sheathed, *kit.slung, *kit.spells, *kit.things)
+    names = ", ".join(tables.item_name(item).lower() for item in carried)
+    return Item(kit.key, kit.name, {"AMR": str(kit.amr), "": names})
+
+
+def _breaks_a_rule(card: Card, tables: Tables) -> bool:
+    return any(one.illegal for one in findings(read_fighter(card, tables), tables))

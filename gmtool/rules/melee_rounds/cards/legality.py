@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.melee_rounds.cards.fighter import Fighter, Gear, Thing
-from gmtool.rules.melee_rounds.cards.wording import listed
-from gmtool.rules.melee_rounds.clock import SECONDS
+from gmtool.rules.melee_rounds.cards.fighter import Fighter, Gear, Thing, listed
 from gmtool.rules.melee_rounds.data.tables import Tables
+from gmtool.rules.melee_rounds.state.dice import SECONDS
 from gmtool.rules.seam import Finding
 
 _SETS, _WEAPONS, _THINGS = "sets", "weapons", "things"

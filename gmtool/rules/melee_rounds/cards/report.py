@@ -3,18 +3,21 @@
 from collections.abc import Iterator
 
 from gmtool.rules.kit.card_reader import BadCard
-from gmtool.rules.melee_rounds.cards.carding import read_fighter
-from gmtool.rules.melee_rounds.cards.fighter import Fighter, Gear, Spell, Thing
-from gmtool.rules.melee_rounds.cards.legality import findings
-from gmtool.rules.melee_rounds.cards.wording import (
+from gmtool.rules.melee_rounds.cards.fighter import (
     YOU_SAY,
+    Fighter,
+    Gear,
+    Spell,
+    Thing,
     damage_text,
     interspell_text,
     listed,
     load_text,
     needed_text,
     noted,
+    read_fighter,
 )
+from gmtool.rules.melee_rounds.cards.legality import findings
 from gmtool.rules.melee_rounds.data.tables import Tables
 from gmtool.rules.seam import Card, CardReport, Derived, Finding, Grid, TallyBoxes
 

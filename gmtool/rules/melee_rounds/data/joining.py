@@ -8,9 +8,8 @@ from gmtool.rules.kit.own_rows import Joining
 from gmtool.rules.kit.rows import BadRow
 from gmtool.rules.melee_rounds.data.arms import Load, ToHit, Weapon, WeaponSet
 from gmtool.rules.melee_rounds.data.kits import Kit, check_kit
-from gmtool.rules.melee_rounds.data.magic import SpellRow, Times
+from gmtool.rules.melee_rounds.data.magic import SpellRow, ThingRow, Times
 from gmtool.rules.melee_rounds.data.tables import Tables
-from gmtool.rules.melee_rounds.data.things import ThingRow
 from gmtool.rules.seam import OwnRows
 
 LISTS = ("weapons", "tests", "loads", "spells", "times", "things", "sets", "kits")

@@ -1,4 +1,4 @@
-"""Spells, as far as the melee has to know them."""
+"""Spells, potions and pellets, as far as the melee has to know them."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -33,3 +33,12 @@ class Times:
     spell: Name
     casting: Annotated[int, SECONDS] = 0
     interspell: Annotated[int, Between(NOT_NOTED, SECONDS.highest)] = NOT_NOTED
+
+
+@dataclass(frozen=True, slots=True)
+class ThingRow:
+    """Something that is drunk or thrown. By its kind goes what has to be done with it (section 6.5, 6.6)."""
+
+    key: Name
+    name: Name
+    kind: Literal["potion", "flash", "tanglefoot"]

@@ -2,14 +2,38 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
 from gmtool.rules.kit.rows import Keys, Name, read_rows
-from gmtool.rules.melee_rounds.state import Deed
 
 DEFENSIVE, FIGHTING, MAGIC_WEAPON, THIEVISH = "defensive", "fighting", "magic-weapon", "thievish"
 """Plots that rules speak of by name."""
+
+
+class Deed(StrEnum):
+    """What a Specific Plot can be."""
+
+    ATTACK = "attack"
+    PARRY = "parry"
+    HOLD = "hold"
+    DRAW = "draw"
+    SHEATHE = "sheathe"
+    SHIELD = "shield"
+    LOAD = "load"
+    DRINK = "drink"
+    DISCARD = "discard"
+    FETCH = "fetch"
+    WET = "wet"
+    THROW = "throw"
+    EYES = "eyes"
+    CAST = "cast"
+    MOVE = "move"
+    SNEAK = "sneak"
+    POTION = "potion"
+    OTHER = "other"
+    GO_ON = "go on"
 
 
 @dataclass(frozen=True, slots=True)

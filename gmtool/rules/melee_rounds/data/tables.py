@@ -8,9 +8,8 @@ from typing import Protocol, TypeVar
 from gmtool.rules.kit.own_rows import NO_ROWS, Own
 from gmtool.rules.kit.rows import read_rows
 from gmtool.rules.melee_rounds.data.arms import NOT_NOTED, Load, ToHit, Weapon, WeaponSet
-from gmtool.rules.melee_rounds.data.magic import SpellRow, Times
+from gmtool.rules.melee_rounds.data.magic import SpellRow, ThingRow, Times
 from gmtool.rules.melee_rounds.data.numbers import ONE_WEAPON
-from gmtool.rules.melee_rounds.data.things import ThingRow
 from gmtool.rules.seam import BadData
 
 Parsed = Mapping[str, Mapping[str, object]]

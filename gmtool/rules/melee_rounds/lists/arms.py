@@ -1,7 +1,7 @@
 """What a GM is asked about a weapon, a set of weapons, a to-hit roll, and what loading takes."""
 
 from gmtool.rules.kit.row_fields import RowFields
-from gmtool.rules.melee_rounds.cards.form import KINDS as KINDS_OF_WEAPONS
+from gmtool.rules.melee_rounds.cards.fighter import KINDS as KINDS_OF_WEAPONS
 from gmtool.rules.melee_rounds.data.arms import Load, ToHit, Weapon, WeaponSet
 from gmtool.rules.melee_rounds.data.tables import Tables
 from gmtool.rules.seam import CardField, Item

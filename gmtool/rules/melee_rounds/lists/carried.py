@@ -1,11 +1,10 @@
 """What a GM is asked about a spell and its times, a potion or pellet, and a kit."""
 
 from gmtool.rules.kit.row_fields import RowFields
-from gmtool.rules.melee_rounds.cards.form import SPELL_KINDS, THING_KINDS
+from gmtool.rules.melee_rounds.cards.fighter import SPELL_KINDS, THING_KINDS
 from gmtool.rules.melee_rounds.data.kits import Kit
-from gmtool.rules.melee_rounds.data.magic import SpellRow, Times
+from gmtool.rules.melee_rounds.data.magic import SpellRow, ThingRow, Times
 from gmtool.rules.melee_rounds.data.tables import Tables
-from gmtool.rules.melee_rounds.data.things import ThingRow
 from gmtool.rules.melee_rounds.lists.arms import APART, FIND, KEY, NAME, weapon_items
 from gmtool.rules.seam import CardField, Item
 

@@ -5,13 +5,12 @@ from functools import lru_cache
 from typing import Any
 
 from gmtool.rules.kit.row_fields import row_values
-from gmtool.rules.melee_rounds.cards.form import KINDS, SPELL_KINDS, THING_KINDS
+from gmtool.rules.melee_rounds.cards.fighter import KINDS, SPELL_KINDS, THING_KINDS
 from gmtool.rules.melee_rounds.data.arms import Load, Weapon, WeaponSet
 from gmtool.rules.melee_rounds.data.kits import Kit
-from gmtool.rules.melee_rounds.data.magic import SpellRow, Times
+from gmtool.rules.melee_rounds.data.magic import SpellRow, ThingRow, Times
 from gmtool.rules.melee_rounds.data.numbers import ONE_WEAPON
 from gmtool.rules.melee_rounds.data.tables import Tables
-from gmtool.rules.melee_rounds.data.things import ThingRow
 from gmtool.rules.melee_rounds.lists.arms import load_fields, set_fields, test_fields, weapon_fields
 from gmtool.rules.melee_rounds.lists.carried import kit_fields, spell_fields, thing_fields, times_fields
 from gmtool.rules.seam import CardField, Json, ListRow, SystemList

@@ -23,7 +23,7 @@ from gmtool.rules.melee_rounds.narration.names import (
 from gmtool.rules.melee_rounds.rulebook import (
     Rulebook,
 )
-from gmtool.rules.melee_rounds.state import (
+from gmtool.rules.melee_rounds.state.fight import (
     Fight,
 )
 from gmtool.rules.seam import (

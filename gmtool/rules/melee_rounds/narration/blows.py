@@ -3,10 +3,10 @@
 from typing import Any
 
 from gmtool.rules.kit.narration import count
-from gmtool.rules.melee_rounds import events
-from gmtool.rules.melee_rounds.events import Became
+from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.narration.names import Names
-from gmtool.rules.melee_rounds.state import Deed
+from gmtool.rules.melee_rounds.state import events
+from gmtool.rules.melee_rounds.state.events import Became
 from gmtool.rules.seam import Line
 
 _ENDED = {

@@ -3,8 +3,8 @@
 from typing import Any
 
 from gmtool.rules.kit.narration import count, joined
-from gmtool.rules.melee_rounds import events
 from gmtool.rules.melee_rounds.narration.names import Names, die, seconds
+from gmtool.rules.melee_rounds.state import events
 from gmtool.rules.seam import Line
 
 _WHY_LOST = {

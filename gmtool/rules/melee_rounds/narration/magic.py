@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from gmtool.rules.melee_rounds import events
 from gmtool.rules.melee_rounds.narration.names import Names, added, die
+from gmtool.rules.melee_rounds.state import events
 from gmtool.rules.seam import Line
 
 

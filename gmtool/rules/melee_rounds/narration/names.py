@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from gmtool.rules.kit.narration import FigureNames, bare, joined
-from gmtool.rules.melee_rounds.clock import Second
-from gmtool.rules.melee_rounds.context import Context
 from gmtool.rules.melee_rounds.data.arms import ToHit
-from gmtool.rules.melee_rounds.initiative.dice import CARRIED
 from gmtool.rules.melee_rounds.rulebook import Rulebook
-from gmtool.rules.melee_rounds.state import Fight
+from gmtool.rules.melee_rounds.state.context import Context
+from gmtool.rules.melee_rounds.state.dice import CARRIED, Second
+from gmtool.rules.melee_rounds.state.fight import Fight
 from gmtool.rules.seam import Event
 
 E = TypeVar("E", bound=Event)

@@ -3,8 +3,8 @@
 from typing import Any
 
 from gmtool.rules.kit.narration import bare, count
-from gmtool.rules.melee_rounds import events
 from gmtool.rules.melee_rounds.narration.names import Names
+from gmtool.rules.melee_rounds.state import events
 from gmtool.rules.seam import Line
 
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from gmtool.rules.melee_rounds import events
+from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.narration.names import Names, added
-from gmtool.rules.melee_rounds.state import Deed
+from gmtool.rules.melee_rounds.state import events
 from gmtool.rules.seam import Line
 
 _VERBS = {Deed.DRAW: "draws", Deed.SHEATHE: "sheathes", Deed.SHIELD: "readies"}
