@@ -51,7 +51,7 @@ def ledger() -> dict[str, Place]:
 
 
 def citations(folder: Path, known: Iterable[str]) -> Iterator[tuple[str, Place]]:
-    """Everything in the code and data of a folder that looks like the id of a rule, whether there is such a rule or not.
+    """Everything in the code and data of a folder that looks like the id of a rule, whether there is one or not.
 
     It begins with the two letters of a ledger, and has as many parts as an id of that ledger can have.
     """
