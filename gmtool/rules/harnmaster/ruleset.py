@@ -21,13 +21,14 @@ from gmtool.rules.harnmaster.state.fight import Fight
 from gmtool.rules.harnmaster.state.mustering import muster, spar
 from gmtool.rules.harnmaster.views.agenda import agenda
 from gmtool.rules.harnmaster.views.card_report import card_report
-from gmtool.rules.harnmaster.views.counters import TERRAIN, conditions, counter, lying
+from gmtool.rules.harnmaster.views.counters import TERRAIN, conditions, counter
 from gmtool.rules.harnmaster.views.debrief import debrief, learned
 from gmtool.rules.harnmaster.views.narration import narrate
 from gmtool.rules.harnmaster.views.odds import MEASURES, measured, replies, weighed
 from gmtool.rules.harnmaster.views.overlays import overlays
 from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.kit.system import CardParts, FightParts, SystemRuleset
+from gmtool.rules.kit.views import open_lying
 
 ACTS: tuple[Act, ...] = (
     DEFEND,
@@ -77,7 +78,7 @@ class HarnmasterRuleset(SystemRuleset[Fight]):
         agenda=agenda,
         counter=counter,
         conditions=conditions,
-        lying=lying,
+        lying=open_lying,
         overlays=overlays,
         values=values,
         narrate=narrate,

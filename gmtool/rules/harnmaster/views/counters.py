@@ -9,7 +9,8 @@ from gmtool.rules.harnmaster.state.clock import evading, in_force, lasting
 from gmtool.rules.harnmaster.state.context import Context
 from gmtool.rules.harnmaster.state.fight import Figure
 from gmtool.rules.harnmaster.state.mustering import injury_words
-from gmtool.rules.seam import Condition, Counter, Lying, Posture
+from gmtool.rules.kit.views import granted_conditions, open_counter
+from gmtool.rules.seam import Condition, Counter, Posture
 from gmtool.space import Layer
 
 HALE = 100
@@ -20,24 +21,8 @@ TERRAIN = {Layer.WALL: "nobody stands there", Layer.DOOR: "closed: a wall; open:
 def counter(ctx: Context, figure: Figure) -> Counter:
     """A figure as its counter and row show it."""
     left = 0 if figure.out or figure.dead else max(1, HALE - figure.fatigue - figure.impairment)
-    return Counter(
-        figure=figure.id,
-        name=figure.name,
-        side=figure.side,
-        hexes=(),
-        facing=None,
-        posture=_posture(figure),
-        left=left,
-        full=HALE,
-        summary=_summary(ctx, figure),
-        opponents=tuple(one.id for one in threatening(ctx, figure)) if figure.able else (),
-        gone=figure.gone,
-        hidden=figure.hidden,
-        picture=figure.picture,
-        at=None if figure.gone else figure.at,
-        base=ctx.ground.unit.base if ctx.ground else 0,
-        heading=figure.heading,
-    )
+    opponents = tuple(one.id for one in threatening(ctx, figure)) if figure.able else ()
+    return open_counter(ctx, figure, _posture(figure), left, HALE, summary=_summary(ctx, figure), opponents=opponents)
 
 
 def _posture(figure: Figure) -> Posture:
@@ -124,15 +109,4 @@ def _given(ctx: Context, figure: Figure) -> Iterator[Condition]:
     if figure.outnumbered:
         label = f"Outnumbered penalty {figure.outnumbered:+d}"
         yield Condition(label, "as long as the GM says", "hm.opt.allies-flanking", good=figure.outnumbered > 0)
-    for one in figure.granted:
-        until = f"through round {one.until}" if one.until else ""
-        yield Condition(f"{one.label} {one.value:+d}", until, good=one.value > 0)
-
-
-def lying(ctx: Context) -> tuple[Lying, ...]:
-    """What lies on the ground."""
-    return tuple(
-        Lying(ctx.tables.item_name(thing.item), None, thing.id, thing.at)
-        for thing in ctx.fight.lying
-        if thing.at is not None
-    )
+    yield from granted_conditions(figure, "round")
