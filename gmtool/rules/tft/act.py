@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from gmtool.rules.kit.act import Act as AnyAct
+from gmtool.rules.kit.ruleset import Act as AnyAct
 from gmtool.rules.tft.context import Context, Play
 from gmtool.rules.tft.state import Figure
 

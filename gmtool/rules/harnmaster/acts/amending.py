@@ -9,8 +9,7 @@ from gmtool.rules.harnmaster.state.clock import comes, evading, in_force, now, o
 from gmtool.rules.harnmaster.state.context import Context, Play
 from gmtool.rules.harnmaster.state.fight import Dropped, Figure, Granted, Injury
 from gmtool.rules.harnmaster.state.mustering import enlist
-from gmtool.rules.kit.amending import Value, Values, card_number, change_row, choice, flag, number, of_row
-from gmtool.rules.kit.gm_commands import by_hand
+from gmtool.rules.kit.amending import Value, Values, by_hand, card_number, change_row, choice, flag, number, of_row
 from gmtool.rules.seam import Json
 from gmtool.rules.seam.table import MOST_WORDS
 

@@ -7,7 +7,7 @@ from gmtool.rules.harnmaster.data.arms import Mode, Weapon
 from gmtool.rules.harnmaster.data.tables import Tables
 from gmtool.rules.harnmaster.state.events import Became, CalledOff, LostGrip
 from gmtool.rules.harnmaster.state.fight import Dropped, Fight, Figure
-from gmtool.rules.kit import act, play
+from gmtool.rules.kit import play, ruleset
 from gmtool.space import OpenGround
 
 
@@ -84,5 +84,5 @@ class Play(play.Play[Tables, Fight, Figure], Context):
         self.happened(LostGrip(figure=figure, item=gear.item, broke=broke, rules=rules))
 
 
-Act: TypeAlias = act.Act[Context, Play, Figure]
+Act: TypeAlias = ruleset.Act[Context, Play, Figure]
 """One kind of command of this system."""

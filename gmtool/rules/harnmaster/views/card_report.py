@@ -14,8 +14,7 @@ from gmtool.rules.harnmaster.data.tables import Rulebook, Tables
 from gmtool.rules.harnmaster.state.context import Context
 from gmtool.rules.harnmaster.state.fight import Fight, Strike
 from gmtool.rules.harnmaster.state.mustering import enlist
-from gmtool.rules.kit.card_reader import BadCard
-from gmtool.rules.kit.records import tiles
+from gmtool.rules.kit.records import BadCard, tiles
 from gmtool.rules.seam import Breakdown, Card, CardReport, Derived, Enlisted, Finding, Grid, Side, TallyBoxes
 
 _HERE = "alone"

@@ -6,8 +6,7 @@ from gmtool.rules.harnmaster.cards.fighter import Gear
 from gmtool.rules.harnmaster.state.context import Context
 from gmtool.rules.harnmaster.state.fight import Figure, Injury
 from gmtool.rules.harnmaster.state.mustering import brought, injury_words, written
-from gmtool.rules.kit.debrief import counted, fates, found, gained, lost
-from gmtool.rules.kit.learned import keyed, shortened
+from gmtool.rules.kit.debrief import counted, fates, found, gained, keyed, lost, shortened
 from gmtool.rules.seam import CardChange, Json, OwnRows
 
 TRAUMA, INJURY = "hm.mod.trauma", "hm.gm.injury-sequence"
