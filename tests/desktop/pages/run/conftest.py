@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt
 
 from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.pages.run.page.page import FightPage
-from gmtool.desktop.pages.run.session import FightSession
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Enlisted, Muster, Side
 from gmtool.space import Hex, HexGround, blank_ground
 from gmtool.store.campaign import Campaign

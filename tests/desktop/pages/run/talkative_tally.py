@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 from gmtool.desktop.pages.run.page.page import FightPage
-from gmtool.desktop.pages.run.session import FightSession
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Card, Command, Enlisted, Measure, Muster, Odds, Option, Outcome, Reply, Side, Table, Why
 from tests.tally import Tally
 from tests.tally.commands import Boast, Boasted

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.canvas.measuring.kit import KIT
 from gmtool.desktop.pages.run.dice.panel import DicePanel
@@ -16,12 +17,12 @@ from gmtool.desktop.pages.run.page.add_panel import AddPanel
 from gmtool.desktop.pages.run.page.bar import FightBar
 from gmtool.desktop.pages.run.page.keys import AFTER, enable, make_actions, press
 from gmtool.desktop.pages.run.page.menus import figure_menu, place_menu
-from gmtool.desktop.pages.run.selection import Selection
-from gmtool.desktop.pages.run.session import FightSession
 from gmtool.desktop.pages.run.stage.drawing import DrawingStage
 from gmtool.desktop.pages.run.stage.fog_panel import FogStage
 from gmtool.desktop.pages.run.stage.stage import Stage
 from gmtool.desktop.pages.run.turn.panel import TurnPanel
+from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.fight.session import FightSession
 from gmtool.space import Hex, Point
 
 ADDER = 300
@@ -70,8 +71,8 @@ class FightPage(QWidget):
         self.drawing.opened.connect(self.bar.draw.setChecked)
         self.bar.fog.clicked.connect(self.fog.toggle)
         self.fog.opened.connect(self.bar.fog.setChecked)
-        for signal in (session.asked, self.picks.draft_changed, self.picks.figure_changed, self.stage.currentChanged):
-            signal.connect(self._enable)
+        follow(self, self._enable, session.asked, self.picks.draft_changed, self.picks.figure_changed)
+        self.stage.currentChanged.connect(self._enable)
         self._enable()
         self.turn.refresh()
 
