@@ -17,7 +17,7 @@ from gmtool.presentation.fight.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import VirtualTable
 from gmtool.space import blank_ground
-from tests.desktop.pages.run.skirmish import Skirmish, fray
+from tests.presentation.fight.skirmish import Skirmish, fray
 
 FRAME = 16.0
 COMMANDS = 40

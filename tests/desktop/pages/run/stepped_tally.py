@@ -5,7 +5,7 @@ from typing import Any
 
 from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Agenda, Beat, BeatKind, Choice, Span, Strip, Track
-from tests.desktop.pages.run.talkative_tally import begun
+from tests.presentation.fight.talkative_tally import begun
 from tests.tally import Tally, TallyState
 
 SECONDS = tuple("123456")

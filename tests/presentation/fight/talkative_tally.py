@@ -3,9 +3,7 @@
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
-from typing import Any
 
-from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
@@ -68,16 +66,3 @@ def begun(rules: Tally, names: tuple[str, ...] = ("Flavius", "Wulf"), **house: s
     return FightSession(
         Journal.begin(rules, Muster(figures, SIDES, house_rules=house)), DiceSource(Random(3), others=True)
     )
-
-
-def opened(qtbot: Any, session: FightSession, size: tuple[int, int] = (1366, 700)) -> FightPage:
-    """Its page, with the keys on it."""
-    page = FightPage(session)
-    page.picks.bounce = 0
-    qtbot.addWidget(page)
-    page.resize(*size)
-    with qtbot.waitExposed(page):
-        page.show()
-    page.activateWindow()
-    page.setFocus()
-    return page
