@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from gmtool.desktop.base.theme.current import theme, use_theme
-from gmtool.desktop.canvas.map.view import MapView
+from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.desktop.pages.run.stage.figure_list import FIGURE, FigureArt, FigureList
 from gmtool.desktop.paper.fight.fight_sheets import freeze_sheets, order_sheets
 from gmtool.desktop.paper.page import Paper
@@ -109,7 +109,7 @@ def test_that_the_counter_and_its_card_say_the_damage_taken(qtbot: Any) -> None:
         view.show_counters(moment.counters.values(), moment.sides.values(), {})
         return view.grab().toImage()
 
-    view = MapView()
+    view = BattleMap()
     qtbot.addWidget(view)
     view.resize(900, 600)
     view.show_ground(FIELD)

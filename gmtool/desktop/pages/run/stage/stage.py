@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from gmtool.desktop.base.signals import follow
-from gmtool.desktop.canvas.map.view import MapView
+from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.desktop.canvas.measuring.kit import MeasuringKind, toggle_tool
 from gmtool.desktop.pages.run.stage.figure_list import FigureList
 from gmtool.presentation.fight import gm_commands
@@ -91,7 +91,7 @@ class Stage(QStackedWidget):
     def __init__(self, picks: Selection, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.picks = picks
-        self.map = MapView()
+        self.map = BattleMap()
         self.figures = FigureList()
         self.rows_wanted = False
         self._chances = Chances(self)
