@@ -5,8 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.amending import Value, amendables, flag, number, problem, set_value
-from gmtool.rules.kit.gm_commands import ByHand
+from gmtool.rules.kit.amending import ByHand, Value, amendables, flag, number, problem, set_value
 from gmtool.rules.melee_rounds.acts.fighting.full_defensive import aims_at
 from gmtool.rules.melee_rounds.cards.fighter import Gear
 from gmtool.rules.melee_rounds.data import numbers

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Annotated
 
 from gmtool.bounds import Between, Count
-from gmtool.rules.kit.card_reader import BadCard, CardReader, Row, short
+from gmtool.rules.kit.records import BadCard, CardReader, Row, short
 from gmtool.rules.melee_rounds.data import numbers
 from gmtool.rules.melee_rounds.data.arms import Weapon
 from gmtool.rules.melee_rounds.data.numbers import USUAL_AMR

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.kit.card_reader import BadCard
+from gmtool.rules.kit.records import BadCard
 from gmtool.rules.melee_rounds.cards.fighter import (
     YOU_SAY,
     Fighter,

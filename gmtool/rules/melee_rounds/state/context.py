@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from gmtool.dice import Dice as Notation
 from gmtool.dice import Roll
-from gmtool.rules.kit.act import Act as AnyAct
+from gmtool.rules.kit.ruleset import Act as AnyAct
 from gmtool.rules.melee_rounds.cards.fighter import Gear, Thing
 from gmtool.rules.melee_rounds.data.plots import PlotKind
 from gmtool.rules.melee_rounds.data.tables import Tables
