@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from gmtool.rules.kit.kit_cards import KitCreation
+from gmtool.rules.kit.records import with_usual
 from gmtool.rules.melee_rounds.cards.fighter import card_form, read_fighter
 from gmtool.rules.melee_rounds.cards.legality import findings
 from gmtool.rules.melee_rounds.data.kits import Kit
 from gmtool.rules.melee_rounds.data.numbers import ONE_WEAPON, USUAL_AMR
-from gmtool.rules.melee_rounds.data.tables import Tables
-from gmtool.rules.melee_rounds.rulebook import ID, Rulebook
-from gmtool.rules.seam import Card, FieldKind, Item, Json
+from gmtool.rules.melee_rounds.data.tables import Rulebook, Tables
+from gmtool.rules.seam import Card, Item, Json
 
 _ARMS = ("weapon", "ranged")
 
@@ -22,10 +22,7 @@ def completed(card: Card, tables: Tables) -> Card:
     and a shield is on the arm unless it is slung (mr.item.shield-on-arm); nothing is loaded
     (mr.item.loaded-crossbow-risk).
     """
-    fields: dict[str, Json] = {key: value for key, value in card.fields.items() if value is not None}
-    for field in card_form(tables).fields:
-        if field.default is not None:
-            fields.setdefault(field.key, [] if field.kind is FieldKind.ITEMS else field.default)
+    fields = with_usual(card, card_form(tables))
     fields["sets"] = _sets(fields["sets"], tables)
     fields["weapons"] = _weapons(fields["weapons"], tables)
     fields["things"] = _counted(fields["things"], "number", 1)
@@ -99,9 +96,10 @@ def _sets_of(kit: Kit) -> dict[str, int]:
 
 def creation(book: Rulebook) -> KitCreation:
     """By those kits that break no rule."""
-    cards = {kit.key: card_of_kit(ID, kit, book.tables) for kit in book.kits}
+    kits = book.tables.kits
+    cards = {key: card_of_kit(book.system, kit, book.tables) for key, kit in kits.items()}
     legal = {key: card for key, card in cards.items() if not _breaks_a_rule(card, book.tables)}
-    items = [_item(kit, book.tables) for kit in book.kits if kit.key in legal]
+    items = [_item(kits[key], book.tables) for key in legal]
     return KitCreation(items, legal, "AMR and arms are those of the kit")
 
 

@@ -1,12 +1,11 @@
 """The kinds of General Plots: what dice they bring, and what Specific Plots are consistent with them."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.rows import Keys, Name, read_rows
+from gmtool.rules.kit.rows import Keys, Name
 
 DEFENSIVE, FIGHTING, MAGIC_WEAPON, THIEVISH = "defensive", "fighting", "magic-weapon", "thievish"
 """Plots that rules speak of by name."""
@@ -60,9 +59,3 @@ class PlotKind:
     def lets_go_on(self, deed: Deed) -> bool:
         """Whether what takes several seconds goes on with it; a pellet is got ready without AMR in a round for it."""
         return self.lets(deed) and (deed is not Deed.FETCH or self.thing == "pellet")
-
-
-def read_plots(parsed: Mapping[str, Mapping[str, object]]) -> tuple[dict[str, PlotKind], tuple[str, ...]]:
-    """The plots of `plots.toml`, and a sentence for each row that had to be left out."""
-    rows, bad = read_rows(PlotKind, parsed.get("plots", {}).get("plot"), "plots.toml, [[plot]]", lambda row: row.key)
-    return rows, tuple(bad)

@@ -1,19 +1,16 @@
 """What the GM can say happens in a melee; each is saved under its `kind`."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from gmtool.bounds import Change, Count
-from gmtool.rules.seam import Command
+from gmtool.rules.kit.messages import Command, FigureCommand, FigureId, command
 from gmtool.space import Heading, Point
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StatePlot(Command):
+@command("mr.plot/1")
+class StatePlot(FigureCommand):
     """A combatant states its General Plot for the round: see `state.Plot`. An empty `set` is its usual one."""
 
-    kind: Literal["mr.plot/1"] = "mr.plot/1"
-    figure: str
     plot: str
     set: str = ""
     casts: Count = 0
@@ -24,15 +21,13 @@ class StatePlot(Command):
     secret: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChangePlot(Command):
+@command("mr.change/1")
+class ChangePlot(FigureCommand):
     """A combatant changes its General Plot during the round.
 
     Who was attacked without initiative may; anybody else asks the GM.
     """
 
-    kind: Literal["mr.change/1"] = "mr.change/1"
-    figure: str
     plot: str
     set: str = ""
     casts: Count = 0
@@ -41,119 +36,97 @@ class ChangePlot(Command):
     words: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@command("mr.initiative/1")
 class Initiative(Command):
     """All plots are in: they are revealed, Initiative is rolled, and the first second opens."""
 
-    kind: Literal["mr.initiative/1"] = "mr.initiative/1"
     round: Count
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RollByMistake(Command):
+@command("mr.mistake/1")
+class RollByMistake(FigureCommand):
     """A combatant that should not have rolled Initiative has."""
 
-    kind: Literal["mr.mistake/1"] = "mr.mistake/1"
-    figure: str
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Attack(Command):
+@command("mr.attack/1")
+class Attack(FigureCommand):
     """Specific Plot: attack somebody with a weapon (a gear id; empty: none). `written`: kept from the players.
 
     Without a target it comes to nothing, and only a ruling allows it.
     """
 
-    kind: Literal["mr.attack/1"] = "mr.attack/1"
-    figure: str
-    target: str = ""
+    target: FigureId = ""
     weapon: str = ""
     written: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Parry(Command):
+@command("mr.parry/1")
+class Parry(FigureCommand):
     """Specific Plot: parry the attack of a foe, or of anybody where none is named."""
 
-    kind: Literal["mr.parry/1"] = "mr.parry/1"
-    figure: str
-    foe: str = ""
+    foe: FigureId = ""
     weapon: str = ""
     written: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Hold(Command):
+@command("mr.hold/1")
+class Hold(FigureCommand):
     """Specific Plot: delay the die that is available to the next second."""
 
-    kind: Literal["mr.hold/1"] = "mr.hold/1"
-    figure: str
     written: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Handle(Command):
+@command("mr.handle/1")
+class Handle(FigureCommand):
     """Specific Plot: draw, sheathe, ready ("shield") or load a weapon or shield (a gear id), with the die there is."""
 
-    kind: Literal["mr.handle/1"] = "mr.handle/1"
-    figure: str
     how: Literal["draw", "sheathe", "shield", "load"]
     gear: str
     written: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Drop(Command):
+@command("mr.drop/1")
+class Drop(FigureCommand):
     """A combatant lets a weapon or shield fall; it takes no die."""
 
-    kind: Literal["mr.drop/1"] = "mr.drop/1"
-    figure: str
     gear: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Drink(Command):
+@command("mr.drink/1")
+class Drink(FigureCommand):
     """Specific Plot: take the potion that is uncorked in the shield hand, with the die there is."""
 
-    kind: Literal["mr.drink/1"] = "mr.drink/1"
-    figure: str
     thing: str
     written: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Pellet(Command):
+@command("mr.pellet/1")
+class Pellet(FigureCommand):
     """Specific Plot: the next thing to do with a pellet, with the die there is: get it out, wet it, throw it."""
 
-    kind: Literal["mr.pellet/1"] = "mr.pellet/1"
-    figure: str
     thing: str
-    target: str = ""
+    target: FigureId = ""
     words: str = ""
     written: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CloseEyes(Command):
+@command("mr.eyes/1")
+class CloseEyes(FigureCommand):
     """Specific Plot: close one's eyes."""
 
-    kind: Literal["mr.eyes/1"] = "mr.eyes/1"
-    figure: str
     written: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CastSpell(Command):
+@command("mr.cast/1")
+class CastSpell(FigureCommand):
     """Specific Plot: begin a spell in this second. `casting` and `interspell` are seconds, -1 as they are noted.
 
     `then`: the next spell goes straight on from it and is plotted now. `reacts`: it is cast because of what the one
     before did. `giving` is what a die shows that is given up for it, 0 none.
     """
 
-    kind: Literal["mr.cast/1"] = "mr.cast/1"
-    figure: str
     spell: str
-    target: str = ""
+    target: FigureId = ""
     casting: Change = -1
     interspell: Change = -1
     words: str = ""
@@ -163,23 +136,19 @@ class CastSpell(Command):
     written: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CastReflex(Command):
+@command("mr.reflex/1")
+class CastReflex(FigureCommand):
     """A combatant announces a Reflex Spell, whatever it plotted."""
 
-    kind: Literal["mr.reflex/1"] = "mr.reflex/1"
-    figure: str
     spell: str
-    target: str = ""
+    target: FigureId = ""
     words: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Move(Command):
+@command("mr.move/1")
+class Move(FigureCommand):
     """Specific Plot: move along `way` (the places after its own); without a ground, `feet`. It takes `seconds`."""
 
-    kind: Literal["mr.move/1"] = "mr.move/1"
-    figure: str
     way: tuple[Point, ...] = ()
     feet: Count = 0
     heading: Heading | None = None
@@ -187,110 +156,63 @@ class Move(Command):
     written: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Sneak(Command):
+@command("mr.sneak/1")
+class Sneak(FigureCommand):
     """Specific Plot: a Thievish Attack on somebody, with a weapon (a gear id)."""
 
-    kind: Literal["mr.sneak/1"] = "mr.sneak/1"
-    figure: str
-    target: str
+    target: FigureId
     weapon: str = ""
     written: bool = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Otherwise(Command):
+@command("mr.other/1")
+class Otherwise(FigureCommand):
     """Specific Plot: something else, in words; it takes `seconds`."""
 
-    kind: Literal["mr.other/1"] = "mr.other/1"
-    figure: str
     words: str
     seconds: Change = 1
     written: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GoOn(Command):
+@command("mr.go-on/1")
+class GoOn(FigureCommand):
     """Specific Plot: go on as before, or only watch."""
 
-    kind: Literal["mr.go-on/1"] = "mr.go-on/1"
-    figure: str
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BreakOff(Command):
+@command("mr.break-off/1")
+class BreakOff(FigureCommand):
     """A combatant breaks off what it is doing over several seconds."""
 
-    kind: Literal["mr.break-off/1"] = "mr.break-off/1"
-    figure: str
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EndDefence(Command):
+@command("mr.end-defence/1")
+class EndDefence(FigureCommand):
     """A combatant breaks its Full Defensive as the second opens."""
 
-    kind: Literal["mr.end-defence/1"] = "mr.end-defence/1"
-    figure: str
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@command("mr.plots-in/1")
 class PlotsIn(Command):
     """The Specific Plots of a second are in; whoever has said nothing goes on as before."""
 
-    kind: Literal["mr.plots-in/1"] = "mr.plots-in/1"
     round: Count
     second: Count
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@command("mr.play/1")
 class Play(Command):
     """Nobody reacts any more: the second is played."""
 
-    kind: Literal["mr.play/1"] = "mr.play/1"
     round: Count
     second: Count
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Resolve(Command):
+@command("mr.resolve/1")
+class Resolve(FigureCommand):
     """An attack of this second is resolved."""
 
-    kind: Literal["mr.resolve/1"] = "mr.resolve/1"
-    figure: str
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@command("mr.end-second/1")
 class EndSecond(Command):
     """The second ends, and the next one opens; after the sixth the round ends."""
 
-    kind: Literal["mr.end-second/1"] = "mr.end-second/1"
     round: Count
     second: Count
-
-
-MeleeRoundsCommand = (
-    StatePlot
-    | ChangePlot
-    | Initiative
-    | RollByMistake
-    | Attack
-    | Parry
-    | Hold
-    | Handle
-    | Drop
-    | Drink
-    | Pellet
-    | CloseEyes
-    | CastSpell
-    | CastReflex
-    | Move
-    | Sneak
-    | Otherwise
-    | GoOn
-    | BreakOff
-    | EndDefence
-    | PlotsIn
-    | Play
-    | Resolve
-    | EndSecond
-)

@@ -1,6 +1,7 @@
 """The initiative dice of one combatant in one round (3.3, 3.4), and the seconds in which they can be used.
 
-There are six seconds to a round, counted on from round to round (mr.round.six-seconds)."""
+There are six seconds to a round, counted on from round to round (mr.round.six-seconds).
+"""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -8,9 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from gmtool.bounds import Count
-
-SECONDS = 6
-"""In a melee round."""
+from gmtool.rules.melee_rounds.data.numbers import SECONDS
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -6,9 +6,9 @@ from gmtool.rules.melee_rounds.acts.plotting.initiative import unplotted
 from gmtool.rules.melee_rounds.acts.seconds.availability import defensive, must_state, refusals, running
 from gmtool.rules.melee_rounds.acts.seconds.playing import unresolved
 from gmtool.rules.melee_rounds.acts.seconds.plots_in import may_react, unstated
+from gmtool.rules.melee_rounds.data.numbers import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed
-from gmtool.rules.melee_rounds.state.context import Context, over
-from gmtool.rules.melee_rounds.state.dice import SECONDS
+from gmtool.rules.melee_rounds.state.context import Context
 from gmtool.rules.melee_rounds.state.fight import Figure, Stage
 from gmtool.rules.melee_rounds.views.strip import due, hides_dice, plan, strip
 from gmtool.rules.seam import Agenda, Lane, Phase, Progress, Slot
@@ -16,7 +16,7 @@ from gmtool.rules.seam import Agenda, Lane, Phase, Progress, Slot
 
 def agenda(ctx: Context) -> Agenda:
     """Who is asked next, the players' own first, and everything that is known of the six seconds."""
-    ended = over(ctx)
+    ended = ctx.over()
     following = () if ended else next_up(ctx)
     fight = ctx.fight
     title = "General Plots" if fight.stage is Stage.PLOTS else f"Second {fight.second}"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.kit.views import granted_conditions
 from gmtool.rules.melee_rounds.acts.fighting.numbers import DROPS, IDLE, ONCE, WORD, casting_now
 from gmtool.rules.melee_rounds.acts.seconds.availability import COMMITMENT, defensive
 from gmtool.rules.melee_rounds.state.context import Context
@@ -20,7 +21,7 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
     if not figure.able:
         return (Condition("Dead" if figure.dead else "Out" if figure.out else "Gone"),)
     plotted = _plotted(ctx, figure) if ctx.fight.second else ()
-    return (*plotted, *_spells(ctx, figure), *_carried(ctx, figure), *_given(figure))
+    return (*plotted, *_spells(ctx, figure), *_carried(ctx, figure), *granted_conditions(figure, "round"))
 
 
 def _plotted(ctx: Context, figure: Figure) -> Iterator[Condition]:
@@ -77,9 +78,3 @@ def _carried(ctx: Context, figure: Figure) -> Iterator[Condition]:
         if figure.stages.get(thing.id) in _STAGES:
             label = f"{name} {_STAGES[figure.stages[thing.id]]}"
             yield Condition(label, "until it is thrown", PELLET, good=True, secret=written)
-
-
-def _given(figure: Figure) -> Iterator[Condition]:
-    for one in figure.granted:
-        until = f"through round {one.until}" if one.until else ""
-        yield Condition(f"{one.label} {one.value:+d}", until, good=one.value > 0)

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.kit.views import open_counter
 from gmtool.rules.melee_rounds.acts.fighting.numbers import defences
 from gmtool.rules.melee_rounds.acts.plotting.rolling import amr
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.context import Context
 from gmtool.rules.melee_rounds.state.fight import Figure, Stage
-from gmtool.rules.seam import Breakdown, Command, Counter, Lying, Overlay, OverlayKind, Posture
+from gmtool.rules.seam import Breakdown, Command, Counter, Overlay, OverlayKind, Posture
 from gmtool.space import Circle, Layer, in_units, length
 
 TERRAIN = {Layer.WALL: "nobody stands there", Layer.DOOR: "closed: a wall; open: as if it were not there"}
@@ -16,25 +17,10 @@ TERRAIN = {Layer.WALL: "nobody stands there", Layer.DOOR: "closed: a wall; open:
 def counter(ctx: Context, figure: Figure) -> Counter:
     """A figure as its counter and row show it."""
     left, full = _hits(figure)
-    return Counter(
-        figure=figure.id,
-        name=figure.name,
-        side=figure.side,
-        hexes=(),
-        facing=None,
-        posture=Posture.DEAD if figure.dead else Posture.OUT if figure.out else Posture.STANDING,
-        left=left,
-        full=full,
-        summary=_summary(ctx, figure),
-        opponents=_opponents(ctx, figure) if figure.able else (),
-        gone=figure.gone,
-        hidden=figure.hidden,
-        picture=figure.picture,
-        taken=figure.damage,
-        at=None if figure.gone else figure.at,
-        base=ctx.ground.unit.base if ctx.ground else 0,
-        heading=figure.heading,
-    )
+    posture = Posture.DEAD if figure.dead else Posture.OUT if figure.out else Posture.STANDING
+    opponents = _opponents(ctx, figure) if figure.able else ()
+    summary = _summary(ctx, figure)
+    return open_counter(ctx, figure, posture, left, full, summary=summary, opponents=opponents, taken=figure.damage)
 
 
 def _hits(figure: Figure) -> tuple[int, int]:
@@ -90,15 +76,6 @@ def openly(ctx: Context, figure: Figure, foe: Figure) -> bool:
     if intent is None or not attacks(figure, foe) or ctx.fight.stage not in (Stage.REACTIONS, Stage.ATTACKS):
         return False
     return intent.done or not (intent.written or intent.thievish)
-
-
-def lying(ctx: Context) -> tuple[Lying, ...]:
-    """What lies on the ground."""
-    return tuple(
-        Lying(ctx.tables.item_name(thing.item), None, thing.id, thing.at)
-        for thing in ctx.fight.lying
-        if thing.at is not None
-    )
 
 
 def overlays(ctx: Context, figure: Figure, command: Command | None = None) -> tuple[Overlay, ...]:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from gmtool.rules.kit.play import evolve
 from gmtool.rules.melee_rounds.acts.fighting.numbers import own_roll
 from gmtool.rules.melee_rounds.acts.fighting.resolving import resolve
 from gmtool.rules.melee_rounds.data.plots import Deed
@@ -9,7 +10,7 @@ from gmtool.rules.melee_rounds.state.commands import Attack, Resolve
 from gmtool.rules.melee_rounds.state.context import Context, Play
 from gmtool.rules.melee_rounds.state.events import Became, Struck
 from gmtool.rules.melee_rounds.state.fight import Fight, Intent
-from gmtool.rules.seam import Command, Measure, Measures, Odds, Outcome, Table, every_outcome, evolver
+from gmtool.rules.seam import Command, Measure, Measures, Odds, Outcome, Table, every_outcome
 
 MEASURES = (
     Measure("hits", "hits", headline=True),
@@ -23,9 +24,6 @@ def measured(command: Command, outcome: Outcome[Fight]) -> Measures:
         if isinstance(event, Struck):
             return {"hits": int(event.became is not Became.MISS), "damage": event.damage}
     return {}
-
-
-_evolve = evolver(Fight)
 
 
 def attack_odds(ctx: Context, command: Command) -> Odds:
@@ -43,7 +41,7 @@ def attack_odds(ctx: Context, command: Command) -> Odds:
     if own_roll(ctx, attacker, gear) is None or row is None:
         return Odds({}, 0)
     about = replace(attacker, intent=plotted)
-    fight = _evolve(
+    fight = evolve(
         ctx.fight, figures={**ctx.fight.figures, figure: about}, house={**ctx.fight.house, "same-second": ""}
     )
 

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from gmtool.rules.melee_rounds.acts.deeds.pellets import EYES, flashes
 from gmtool.rules.melee_rounds.acts.seconds.doing import SIGNS
+from gmtool.rules.melee_rounds.data.numbers import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed
-from gmtool.rules.melee_rounds.state.context import Context, over
-from gmtool.rules.melee_rounds.state.dice import SECONDS, Second
+from gmtool.rules.melee_rounds.state.context import Context
+from gmtool.rules.melee_rounds.state.dice import Second
 from gmtool.rules.melee_rounds.state.fight import Figure, Stage, Trace
 from gmtool.rules.seam import Beat, BeatKind, Due, Span, Strip, Track
 
@@ -79,7 +80,7 @@ def _secrets(ctx: Context) -> bool:
 def track(ctx: Context, one: Figure) -> Track:
     """One combatant's round. Before they are all in, plots are sealed; written ones until they are carried out."""
     cells = tuple(tuple(_beats(ctx, one, second)) for second in range(1, SECONDS + 1))
-    number = threatened(ctx, one) if one.able and not over(ctx) else 0
+    number = threatened(ctx, one) if one.able and not ctx.over() else 0
     note = f"{number} {'dice' if number > 1 else 'die'} at risk" if number else ""
     spans = tuple(_spans(ctx, one)) if one.able else ()
     return Track(one.id, plan(ctx, one), cells, spans, note, sealed=sealed(ctx, one))

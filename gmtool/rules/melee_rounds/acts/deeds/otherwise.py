@@ -23,7 +23,7 @@ def _refusals(ctx: Context, command: Otherwise) -> Iterator[Refusal]:
     words = command.words.strip()
     if not words or len(words) > MOST_WORDS:
         yield Refusal(f"Say exactly what is done, in at most {MOST_WORDS} characters.", EXACT)
-    elif words.casefold() in {kind.name.casefold() for kind in ctx.book.plots.values()} | {"fight", "fights"}:
+    elif words.casefold() in {kind.name.casefold() for kind in ctx.tables.plots.values()} | {"fight", "fights"}:
         yield Refusal(f"“{words}” is a General Plot; say exactly what is done in this second.", EXACT)
     if not 1 <= command.seconds <= MOST_SECONDS:
         yield Refusal(f"It takes 1 to {MOST_SECONDS} seconds.", SPAN)

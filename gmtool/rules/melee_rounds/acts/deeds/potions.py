@@ -2,28 +2,26 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.kit.play import evolve
 from gmtool.rules.melee_rounds.acts.fighting.choosing import written
 from gmtool.rules.melee_rounds.acts.seconds.availability import THINGS, can_act, refusals
 from gmtool.rules.melee_rounds.acts.seconds.stating import state
-from gmtool.rules.melee_rounds.cards.fighter import Thing
+from gmtool.rules.melee_rounds.data.numbers import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import Drink
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
-from gmtool.rules.melee_rounds.state.dice import SECONDS
 from gmtool.rules.melee_rounds.state.events import Took
 from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Running
-from gmtool.rules.seam import Choice, Json, Refusal, evolver
+from gmtool.rules.seam import Choice, Json, Refusal
 
 READY, SECONDS_NEEDED, FULL = "mr.item.potion-ready", "mr.item.potion-seconds-needed", "mr.item.potion-full-mr"
-_evolve_thing = evolver(Thing)
 
 
 def use_up(play: Play, figure: str, thing: str) -> None:
     """One less of a potion or pellet."""
     one = play.figure(figure)
     things = (
-        _evolve_thing(other, number=other.number - 1, ready=False) if other.id == thing else other
-        for other in one.things
+        evolve(other, number=other.number - 1, ready=False) if other.id == thing else other for other in one.things
     )
     stages = {key: stage for key, stage in one.stages.items() if key != thing}
     play.change(figure, things=tuple(other for other in things if other.number > 0), stages=stages)

@@ -3,25 +3,25 @@
 from collections.abc import Iterator
 from typing import Literal
 
+from gmtool.rules.kit.play import evolve
 from gmtool.rules.melee_rounds.acts.plotting.rolling import amr, roll_beside, roll_now
 from gmtool.rules.melee_rounds.acts.seconds.availability import ELSE, defensive, in_force, open_to
 from gmtool.rules.melee_rounds.data.plots import FIGHTING, Deed
 from gmtool.rules.melee_rounds.state.commands import EndDefence, Parry
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.events import DefenceEnded, Intended
-from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Plot, Stage
-from gmtool.rules.seam import BeatKind, Choice, Json, Refusal, evolver
+from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Stage
+from gmtool.rules.seam import BeatKind, Choice, Json, Refusal
 
 BY_CHOICE, FULL_DICE, EARLIER_LOST = "mr.fd.break-by-choice", "mr.fd.break-full-dice", "mr.fd.break-earlier-lost"
 RULES = {"choice": BY_CHOICE, "parry": "mr.fd.parry-breaks", "damage": "mr.fd.damage-breaks", "plot": "mr.plot.change"}
-_evolve_plot = evolver(Plot)
 
 
 def end_defence(play: Play, figure: str, why: Literal["choice", "parry", "damage", "plot"]) -> None:
     """From now on it is as if Fighting alone had been plotted (mr.fd.break-actions)."""
     one = play.figure(figure)
     assert one.plot is not None
-    play.change(figure, ended=True, plot=_evolve_plot(one.plot, kind=FIGHTING))
+    play.change(figure, ended=True, plot=evolve(one.plot, kind=FIGHTING))
     text = {"choice": "Breaks Full Defensive", "parry": "The parry ends Full Defensive"}.get(why, "")
     play.trace(figure, BeatKind.BROKEN, "FD", text or "Full Defensive is broken", RULES[why])
     play.happened(DefenceEnded(figure=figure, why=why, rules=(RULES[why],)))

@@ -3,18 +3,19 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from gmtool.rules.kit.play import evolve
 from gmtool.rules.melee_rounds.acts.fighting.choosing import remind
 from gmtool.rules.melee_rounds.acts.fighting.full_defensive import aims_at, end_defence
 from gmtool.rules.melee_rounds.acts.fighting.numbers import SECTION_C, defences, may_shield, own_roll, strike
 from gmtool.rules.melee_rounds.acts.seconds.availability import in_force
 from gmtool.rules.melee_rounds.cards.fighter import Gear
+from gmtool.rules.melee_rounds.data.numbers import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import Resolve
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
-from gmtool.rules.melee_rounds.state.dice import SECONDS
 from gmtool.rules.melee_rounds.state.events import Became, CameToNothing, Fell, Hurt, Struck
-from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Stage
-from gmtool.rules.seam import BeatKind, Breakdown, Choice, Json, Option, Refusal, Why, evolver
+from gmtool.rules.melee_rounds.state.fight import Figure, Stage
+from gmtool.rules.seam import BeatKind, Breakdown, Choice, Json, Option, Refusal, Why
 
 UP = Option("up", "Fights on")
 OUT = Option("out", "Out of the melee")
@@ -44,7 +45,6 @@ def hurt(play: Play, figure: str) -> None:
 
 TOGETHER, SHIELD = "mr.gm.same-second", "mr.attack.plus-shield"
 MOST_DAMAGE = 999
-_evolve = evolver(Intent)
 _SIGNS = {Became.MISS: "–", Became.HIT: "✶", Became.PARRIED: "P", Became.SHIELDED: "S", Became.TRIED: "✶"}
 
 
@@ -75,7 +75,7 @@ def resolve(play: Play, figure: str) -> None:
     attacker = play.figure(figure)
     intent = attacker.intent
     assert intent is not None
-    play.change(figure, intent=_evolve(intent, done=True))
+    play.change(figure, intent=evolve(intent, done=True))
     target, gear = play.fight.figures.get(intent.target), play.gear(attacker, intent.gear)
     if target is None or target.dead or target.gone or not attacker.able or (intent.gear and gear is None):
         play.happened(CameToNothing(figure=figure, deed=Deed.ATTACK, target=intent.target))
@@ -139,7 +139,7 @@ def _write_down(play: Play, blow: Blow, became: Became, taken: int) -> None:
         changes["shielded"] = True
     if blow.parries and target.intent is not None:
         missed = became is Became.MISS
-        changes["intent"] = _evolve(target.intent, target=attacker.id, done=not missed, missed=missed)
+        changes["intent"] = evolve(target.intent, target=attacker.id, done=not missed, missed=missed)
     play.change(target.id, **changes)
     said = f"{attacker.name} attacks {target.name}: {became.value}{f', {taken} damage' if taken else ''}"
     play.trace(attacker.id, BeatKind.DONE, f"A{_SIGNS[became]}", said, SECTION_C)

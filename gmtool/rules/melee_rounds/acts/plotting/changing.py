@@ -33,7 +33,7 @@ def may_without_leave(ctx: Context, figure: Figure, kind: PlotKind) -> bool:
 
 def _refusals(ctx: Context, command: ChangePlot) -> Iterator[Refusal]:
     figure = ctx.figure(command.figure)
-    kind = ctx.book.plots.get(command.plot)
+    kind = ctx.tables.plots.get(command.plot)
     yield from plot_refusals(ctx, figure, command)
     yield from _closed(ctx, figure)
     if kind is not None and not may_without_leave(ctx, figure, kind):
@@ -62,7 +62,7 @@ def _asking(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 
 def _perform(play: Play, command: ChangePlot) -> None:
     """The dice of a new fight are rolled at once, this second included."""
-    figure, kind = play.figure(command.figure), play.book.plots.get(command.plot)
+    figure, kind = play.figure(command.figure), play.tables.plots.get(command.plot)
     if kind is None:
         return
     attacked = may_without_leave(play, figure, kind)
@@ -126,7 +126,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         return
     draft: dict[str, Json] = {"kind": "mr.change/1", "figure": figure.id}
     plotted = figure.plot.kind if figure.plot is not None else ""
-    for kind in ctx.book.plots.values():
+    for kind in ctx.tables.plots.values():
         if figure.able and kind.key != plotted and may_without_leave(ctx, figure, kind):
             asked = tuple(inputs(ctx, figure, kind))
             yield Choice(f"change {kind.key}", kind.name, GROUP, {**draft, "plot": kind.key}, asked, (), ATTACKED)
@@ -138,7 +138,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 def _any_plot(ctx: Context, figure: Figure) -> tuple[Input, ...]:
     """Which, and what goes with it."""
     plotted = figure.plot.kind if figure.plot is not None else ""
-    kinds = [kind for kind in ctx.book.plots.values() if kind.key != plotted and not kind.thing]
+    kinds = [kind for kind in ctx.tables.plots.values() if kind.key != plotted and not kind.thing]
     found = tuple(
         Candidate(kind.key, kind.name, refusals=tuple(plot_refusals(ctx, figure, _as(figure, kind)))) for kind in kinds
     )

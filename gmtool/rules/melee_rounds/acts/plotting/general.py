@@ -51,7 +51,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     usual = _usual(ctx, figure)
     spells = any(ctx.tables.spells[one.item].kind != "reflex" for one in figure.spells if one.item in ctx.tables.spells)
     # who knows no spell rarely plots one: those plots come last
-    for kind in sorted(ctx.book.plots.values(), key=lambda kind: kind.lets(Deed.CAST) and not spells):
+    for kind in sorted(ctx.tables.plots.values(), key=lambda kind: kind.lets(Deed.CAST) and not spells):
         draft: dict[str, Json] = {"kind": "mr.plot/1", "figure": figure.id, "plot": kind.key}
         asked = (*inputs(ctx, figure, kind), *_hidden(kind))
         against = (*_stage(ctx, figure), *_never(ctx, figure, kind))

@@ -8,7 +8,7 @@ from gmtool.rules.melee_rounds.acts.seconds.playing import open_second
 from gmtool.rules.melee_rounds.acts.seconds.spans import begin_whole_round, break_off
 from gmtool.rules.melee_rounds.data.plots import Deed, PlotKind
 from gmtool.rules.melee_rounds.state.commands import Initiative, RollByMistake
-from gmtool.rules.melee_rounds.state.context import Act, Context, Play, over
+from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.events import Revealed
 from gmtool.rules.melee_rounds.state.fight import Figure, Plot, Stage
 from gmtool.rules.seam import Choice, Json, Refusal
@@ -61,7 +61,7 @@ def _end_inconsistent(play: Play, one: Figure, kind: PlotKind) -> None:
 
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is not None or ctx.fight.stage is not Stage.PLOTS or over(ctx):
+    if figure is not None or ctx.fight.stage is not Stage.PLOTS or ctx.over():
         return
     draft: dict[str, Json] = {"kind": "mr.initiative/1", "round": ctx.fight.round}
     against = tuple(_refusals(ctx, Initiative(round=ctx.fight.round)))

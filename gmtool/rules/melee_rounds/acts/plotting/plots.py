@@ -26,7 +26,7 @@ def plot_of(command: StatePlot | ChangePlot) -> Plot:
 
 def plot_refusals(ctx: Context, figure: Figure, command: StatePlot | ChangePlot) -> Iterator[Refusal]:
     """Why this cannot be somebody's General Plot."""
-    kind = ctx.book.plots.get(command.plot)
+    kind = ctx.tables.plots.get(command.plot)
     if kind is None:
         yield Refusal(f"There is no General Plot “{command.plot}”.", GENERAL)
         return

@@ -8,11 +8,12 @@ from gmtool.rules.melee_rounds.acts.plotting.rolling import amr, lose, roll_now
 from gmtool.rules.melee_rounds.acts.seconds.availability import must_state
 from gmtool.rules.melee_rounds.acts.seconds.doing import do
 from gmtool.rules.melee_rounds.acts.seconds.spans import finish
+from gmtool.rules.melee_rounds.data.numbers import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import EndSecond
 from gmtool.rules.melee_rounds.state.commands import Play as PlayCommand
-from gmtool.rules.melee_rounds.state.context import Act, Context, Play, over
-from gmtool.rules.melee_rounds.state.dice import SECONDS, Dice
+from gmtool.rules.melee_rounds.state.context import Act, Context, Play
+from gmtool.rules.melee_rounds.state.dice import Dice
 from gmtool.rules.melee_rounds.state.events import (
     CameToNothing,
     Held,
@@ -166,7 +167,7 @@ def _end(play: Play, command: EndSecond) -> None:
 
 
 def _end_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is not None or ctx.fight.stage is not Stage.ATTACKS or over(ctx):
+    if figure is not None or ctx.fight.stage is not Stage.ATTACKS or ctx.over():
         return
     number, second = ctx.fight.round, ctx.fight.second
     draft: dict[str, Json] = {"kind": "mr.end-second/1", "round": number, "second": second}
@@ -216,7 +217,7 @@ def _perform(play: Play, command: PlayCommand) -> None:
 
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is not None or ctx.fight.stage is not Stage.REACTIONS or over(ctx):
+    if figure is not None or ctx.fight.stage is not Stage.REACTIONS or ctx.over():
         return
     number, second = ctx.fight.round, ctx.fight.second
     draft: dict[str, Json] = {"kind": "mr.play/1", "round": number, "second": second}

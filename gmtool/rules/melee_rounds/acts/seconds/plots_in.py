@@ -8,7 +8,7 @@ from gmtool.rules.melee_rounds.acts.seconds.availability import has_not_rolled, 
 from gmtool.rules.melee_rounds.acts.seconds.playing import play_second
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import PlotsIn
-from gmtool.rules.melee_rounds.state.context import Act, Context, Play, over
+from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.events import WentOn
 from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Stage
 from gmtool.rules.seam import Choice, Json, Refusal
@@ -70,7 +70,7 @@ def make_aware(play: Play) -> None:
 
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is not None or ctx.fight.stage is not Stage.SECOND or over(ctx):
+    if figure is not None or ctx.fight.stage is not Stage.SECOND or ctx.over():
         return
     number, second = ctx.fight.round, ctx.fight.second
     draft: dict[str, Json] = {"kind": "mr.plots-in/1", "round": number, "second": second}

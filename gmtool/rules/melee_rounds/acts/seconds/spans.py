@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from gmtool.rules.melee_rounds.acts.deeds.pellets import kind_of, step
 from gmtool.rules.melee_rounds.acts.deeds.potions import FULL, SECONDS_NEEDED, use_up
 from gmtool.rules.melee_rounds.acts.seconds.availability import ELSE, open_to, running
+from gmtool.rules.melee_rounds.data.numbers import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import BreakOff
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
-from gmtool.rules.melee_rounds.state.dice import SECONDS, Second
+from gmtool.rules.melee_rounds.state.dice import Second
 from gmtool.rules.melee_rounds.state.events import BrokenOff, Did, Took
 from gmtool.rules.melee_rounds.state.fight import Figure, Running
 from gmtool.rules.seam import BeatKind, Choice, Json, Refusal

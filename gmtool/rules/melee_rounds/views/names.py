@@ -1,21 +1,18 @@
-"""What things are called in the log, and what else is told in the same breath."""
+"""The names of a melee: what figures, plots and things are called in the log, and what a figure is about to do."""
 
 from collections.abc import Sequence
-from typing import TypeVar
 
 from gmtool.rules.kit.narration import FigureNames, bare, joined
 from gmtool.rules.melee_rounds.data.arms import ToHit
-from gmtool.rules.melee_rounds.rulebook import Rulebook
+from gmtool.rules.melee_rounds.data.tables import Rulebook
 from gmtool.rules.melee_rounds.state.context import Context
 from gmtool.rules.melee_rounds.state.dice import CARRIED, Second
 from gmtool.rules.melee_rounds.state.fight import Fight
 from gmtool.rules.seam import Event
 
-E = TypeVar("E", bound=Event)
-
 
 class Names(FigureNames):
-    """Names of figures, sides, plots and things; `events` is everything that the same command did, in its order."""
+    """Names as they are after the events; `events` is everything that the same command did, in its order."""
 
     fight, turn = "melee", "round"
 
@@ -23,11 +20,7 @@ class Names(FigureNames):
         super().__init__(before, after)
         self.events = events
         self.before = Context(book, before)
-        self._book = book
-
-    def told(self, kind: type[E]) -> tuple[E, ...]:
-        """The events of one kind."""
-        return tuple(event for event in self.events if isinstance(event, kind))
+        self._tables = book.tables
 
     def other(self, key: str, figure: str) -> str:
         """Somebody with whom a figure does something, perhaps itself."""
@@ -35,21 +28,21 @@ class Names(FigureNames):
 
     def plot(self, key: str) -> str:
         """A kind of General Plot."""
-        found = self._book.plots.get(key)
+        found = self._tables.plots.get(key)
         return found.name if found else key
 
     def many_spells(self, plot: str) -> bool:
         """Whether it has to be said how many spells go with a kind of General Plot."""
-        found = self._book.plots.get(plot)
+        found = self._tables.plots.get(plot)
         return found is not None and found.casts > 1
 
     def item(self, key: str) -> str:
         """A weapon, shield, potion or pellet, as it stands in a sentence."""
-        return self._book.tables.item_name(key).lower()
+        return self._tables.item_name(key).lower()
 
     def is_shield(self, key: str) -> bool:
         """A shield is put away, not sheathed."""
-        row = self._book.tables.weapons.get(key)
+        row = self._tables.weapons.get(key)
         return row is not None and row.kind == "shield"
 
     def armed(self, key: str) -> str:
@@ -58,28 +51,26 @@ class Names(FigureNames):
 
     def spell(self, key: str) -> str:
         """A spell, by its name."""
-        return self._book.tables.item_name(key)
+        return self._tables.item_name(key)
 
     def to_hit(self, item: str) -> ToHit | None:
         """The GM's own to-hit roll with a weapon, where there is one."""
-        row = self._book.tables.weapons.get(item)
-        return self._book.tables.tests.get(row.test) if row is not None else None
+        row = self._tables.weapons.get(item)
+        return self._tables.tests.get(row.test) if row is not None else None
 
     def second(self, elapsed: int) -> str:
         """A second of the melee, seen from the round in which the command was given."""
         return Second.of(elapsed).told(self.before.fight.round)
 
+    def next_second(self) -> str:
+        """The second after the one in which the command was given: "second 3"."""
+        return f"second {self.before.fight.second + 1}"
+
+    def dice(self, shown: Sequence[int]) -> str:
+        """Dice by what they show: "the 2 and the 5"."""
+        return joined(["the parry of the round before" if one == CARRIED else f"the {one}" for one in shown])
+
 
 def added(words: str) -> str:
     """ ": at the door", or nothing without words."""
     return f": {bare(words)}" if bare(words) else ""
-
-
-def die(shown: int) -> str:
-    """A die by what it shows: "the 2"."""
-    return "the parry of the round before" if shown == CARRIED else f"the {shown}"
-
-
-def seconds(numbers: Sequence[int]) -> str:
-    """ "second 2", "seconds 2, 3 and 6"."""
-    return f"second{'s' * (len(numbers) > 1)} {joined([str(one) for one in numbers])}"
