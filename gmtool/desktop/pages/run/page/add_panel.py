@@ -2,7 +2,7 @@
 
 The map stays in sight and can be clicked."""
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -16,6 +16,9 @@ from gmtool.presentation.fight.draft_way import place_json, place_words
 from gmtool.presentation.fight.joining import AT, PLACE, joining_beside, joining_choice, joining_command, new_figures
 from gmtool.rules.seam import Card, Enlisted
 from gmtool.space import Hex, Point
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
 
 
 class Joining(QObject):
@@ -62,7 +65,7 @@ class AddPanel(QWidget):
 
     left = Signal()
 
-    def __init__(self, picks: Selection, campaign: Any, parent: QWidget | None = None) -> None:
+    def __init__(self, picks: Selection, campaign: "Campaign", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.picks = picks
         self.joining = Joining(picks)
