@@ -33,7 +33,7 @@ class EditDesk(Protocol):
         """Show a sentence in the notice bar, with a button for an action; nothing waits for it."""
         ...
 
-    def setting(self, key: str) -> Any:
+    def setting(self, key: str) -> bool | int | str:
         """The value of a declared setting."""
         ...
 

@@ -54,8 +54,7 @@ class CreationForm(QWidget):
     @property
     def rules(self) -> Ruleset:
         """The system of the figures."""
-        found: Ruleset = self._campaign.ruleset(self.system.currentData())
-        return found
+        return self._campaign.ruleset(self.system.currentData())
 
     @property
     def wishes(self) -> dict[str, Json]:
