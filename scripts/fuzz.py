@@ -41,7 +41,7 @@ def use_campaign(path: Path, luck: Random) -> None:
     from gmtool.cli import main
     from gmtool.store import StoreError
     from gmtool.store.campaign import Campaign
-    from gmtool.store.glance import glance
+    from gmtool.store.files.glance import glance
 
     glance(path)
     try:
@@ -272,7 +272,7 @@ def case_tables(files: Files, luck: Random, folder: Path) -> None:
 def case_grounds(files: Files, luck: Random, folder: Path) -> None:
     """Grounds as files, and maps of other programs."""
     from gmtool.store import StoreError
-    from gmtool.store.ground_files import ground_from
+    from gmtool.store.exchange.ground_files import ground_from
     from gmtool.store.universal_vtt import read_vtt
 
     with contextlib.suppress(StoreError):

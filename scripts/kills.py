@@ -16,13 +16,13 @@ from collections.abc import Callable
 from pathlib import Path
 from time import monotonic, sleep
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
 from gmtool.rules.seam import Card
 from gmtool.store.backups import back_up, backups, restore
 from gmtool.store.campaign import Campaign
-from gmtool.store.database_file import connect
+from gmtool.store.files.database_file import connect
 from gmtool.store.sample import make_sample, ready_sample
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 Contents = tuple[str, int, int]
 ROOT = Path(__file__).resolve().parent.parent

@@ -11,20 +11,20 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-os.environ["QT_QPA_PLATFORM"] = "offscreen"
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gmtool.desktop.app import make_app
-from gmtool.desktop.calculator.window import CalculatorWindow
-from gmtool.desktop.map.canvas import MapCanvas
-from gmtool.desktop.players.window import PlayerWindow
+from gmtool.desktop.canvas.map.canvas import MapCanvas
+from gmtool.desktop.pages.calculator.window import CalculatorWindow
+from gmtool.desktop.pages.players.window import PlayerWindow
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.settings import Settings
 from gmtool.rules.seam import Agenda, ChoiceAnswer, ChoiceQuestion, NumberAnswer, Progress, RollAnswer, RollQuestion
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 SIZE = (1360, 850)
 

@@ -7,10 +7,10 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from gmtool.store.glance import SAMPLE_GLANCE, glance, glance_text
+from gmtool.store.files.glance import SAMPLE_GLANCE, glance, glance_text
 from gmtool.store.sample import make_sample
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 
 def main() -> None:

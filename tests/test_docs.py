@@ -10,7 +10,7 @@ from jsonschema import Draft202012Validator
 
 from gmtool.rules.kit.quick_entry.reading import quick_entry
 from gmtool.space import SpaceError, dump_ground, read_ground
-from gmtool.store.exchange import Present, read_intake
+from gmtool.store.exchange import CampaignContents, read_import
 from gmtool.store.row_tables import read_row_table
 from gmtool.systems import ruleset
 
@@ -51,7 +51,7 @@ def test_that_the_lines_in_the_document_are_understood() -> None:
 def test_that_the_cards_in_the_document_come_in_without_a_remark() -> None:
     text = (DOCS / "exchange.md").read_text(encoding="utf-8")
     (example,) = re.findall(r"```json\n(.*?)```", text, re.DOTALL)
-    intake = read_intake(example, "some.json", Present(ruleset))
+    intake = read_import(example, "some.json", CampaignContents(ruleset))
     assert [line.text for line in intake.lines] == ["Card 1, Grishnak: comes in."]
     assert not ruleset("tft-melee").report(intake.cards[0].card).findings
     schema = json.loads((DOCS / "gmtool.schema.json").read_text(encoding="utf-8"))
@@ -61,7 +61,7 @@ def test_that_the_cards_in_the_document_come_in_without_a_remark() -> None:
 def test_that_the_table_in_the_document_comes_in_whole() -> None:
     text = (DOCS / "tables.md").read_text(encoding="utf-8")
     (example,) = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
-    intake = read_row_table(example.encode(), "some.toml", Present(ruleset))
+    intake = read_row_table(example.encode(), "some.toml", CampaignContents(ruleset))
     assert [line.text for line in intake.lines if line.is_problem] == []
     assert [one.row["key"] for one in intake.own_rows] == ["bearded-axe", "gnome-spear", "gnome"]
 

@@ -14,7 +14,7 @@ from typing import (
 from gmtool import (
     __version__,
 )
-from gmtool.cli.failure import (
+from gmtool.cli.arguments import (
     BAD_USE,
     STOPPED,
     Failure,

@@ -6,7 +6,7 @@ import random
 from fractions import Fraction
 from typing import Any
 
-from gmtool.cli.failure import Failure
+from gmtool.cli.arguments import Failure
 from gmtool.dice import DiceError
 from gmtool.dice.expression import Expression, parse_expression
 from gmtool.dice.expression import roll as roll_all
@@ -43,7 +43,7 @@ def run_roll(chosen: argparse.Namespace) -> int:
 
 def run_odds(chosen: argparse.Namespace) -> int:
     """Print the chance of a comparison, or that of every total."""
-    from gmtool.dice.chances import chance, distribution
+    from gmtool.dice.expression import chance, distribution
 
     expression = _parsed(chosen.expression)
     try:

@@ -94,7 +94,7 @@ def _data() -> Finding:
 
 
 def _home() -> Finding:
-    from gmtool.store.places import home
+    from gmtool.store.files.user_folder import home
 
     folder = home()
     nearest = next(parent for parent in (folder, *folder.parents) if parent.exists())

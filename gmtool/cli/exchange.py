@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gmtool.cli.failure import STOPPED, Failure, path_of
+from gmtool.cli.arguments import STOPPED, Failure, path_of
 from gmtool.store.progress import Cancelled
 
 if TYPE_CHECKING:
@@ -14,8 +14,9 @@ if TYPE_CHECKING:
 
     from gmtool.rules.seam import Ruleset
     from gmtool.store.campaign import Campaign
-    from gmtool.store.exchange import CardIntake
+    from gmtool.store.exchange import PendingImport
     from gmtool.store.progress import Progress
+
 
 _WHICH = "the campaign; needed where the data folder has not exactly one"
 
@@ -51,11 +52,11 @@ def run_import(chosen: argparse.Namespace) -> int:
     """Add what a file holds to a campaign, and say what did not come in."""
     from gmtool.store import StoreError
     from gmtool.store.campaign import Campaign
-    from gmtool.store.places import written
+    from gmtool.store.files.user_folder import path_text
 
     try:
         path = chosen.campaign or _only_campaign()
-        title = Path(written(path)).stem
+        title = Path(path_text(path)).stem
         with Campaign.open(path) if path.exists() else Campaign.being_made(path, title) as campaign:
             with _Watch() as watch:
                 intake = _taken_in(campaign, chosen.file, chosen.system, watch)
@@ -73,20 +74,20 @@ def run_import(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _taken_in(campaign: "Campaign", path: Path, system: str | None, watch: "_Watch") -> "CardIntake":
-    from gmtool.store.exchange import Present, read_intake, take_in
+def _taken_in(campaign: "Campaign", path: Path, system: str | None, watch: "_Watch") -> "PendingImport":
+    from gmtool.store.exchange import CampaignContents, read_import, take_in
     from gmtool.store.row_tables import is_row_table, read_row_table
     from gmtool.store.text_tables import fitting_sheet, guessed_layout, is_table, read_card_file, read_sheet, read_table
 
     raw = read_card_file(path)
     if is_row_table(path.name):
-        intake = read_row_table(raw, path.name, Present.of(campaign))
+        intake = read_row_table(raw, path.name, CampaignContents.of(campaign))
     elif is_table(path.name, raw):
         table = read_table(raw, guessed_layout(raw), path.name)
         sheet = fitting_sheet(table, _systems(campaign, system))
-        intake = read_sheet(sheet, Present.of(campaign), watch.over("Reading"))
+        intake = read_sheet(sheet, CampaignContents.of(campaign), watch.over("Reading"))
     else:
-        intake = read_intake(raw, path.name, Present.of(campaign), watch.over("Reading"))
+        intake = read_import(raw, path.name, CampaignContents.of(campaign), watch.over("Reading"))
     if not intake.is_empty:
         take_in(campaign, intake, watch.over("Writing"))
     return intake
@@ -140,7 +141,7 @@ class _Watch:
 def run_export(chosen: argparse.Namespace) -> int:
     """Write a campaign, its cards, or the schema of such files, as JSON."""
     from gmtool.store import StoreError
-    from gmtool.store.outside import place_outside, write_outside
+    from gmtool.store.files.whole_files import place_outside, write_outside
 
     path = chosen.file
     if path is None and not chosen.schema:
@@ -159,7 +160,7 @@ def run_export(chosen: argparse.Namespace) -> int:
 
 
 def _schema() -> str:
-    from gmtool.store.exchange.schema import schema_text
+    from gmtool.store.exchange.json_schema import schema_text
     from gmtool.systems import all_rulesets
 
     return schema_text(all_rulesets())
@@ -186,7 +187,7 @@ def _text(campaign: "Campaign", cards_only: bool) -> str:
 
 
 def _only_campaign() -> Path:
-    from gmtool.store.places import campaigns, home
+    from gmtool.store.files.user_folder import campaigns, home
 
     found = campaigns()
     if len(found) == 1:

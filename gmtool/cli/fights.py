@@ -6,11 +6,12 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gmtool.cli.failure import BAD_USE, Failure, path_of
+from gmtool.cli.arguments import BAD_USE, Failure, path_of
 
 if TYPE_CHECKING:
     from gmtool.encounter import Reading, Replay
     from gmtool.rules.seam import Counter, Ruleset
+
 
 DIVERGED = 1
 LARGEST = 64 * 1024 * 1024

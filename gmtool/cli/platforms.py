@@ -1,4 +1,4 @@
-"""Whether Qt can open a window here, found out without starting Qt, which would end the process if it cannot."""
+"""Platforms of Qt: finds out if one can open a window here, without starting Qt, which would end the process if not."""
 
 import ctypes
 import importlib.util

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from typing import Any
 
 from gmtool import resources
-from gmtool.cli.failure import Failure
+from gmtool.cli.arguments import Failure
 from gmtool.rules.ledger import Ledger, LedgerError, Rule, parse_ledger
 
 WIDTH = 110

@@ -63,11 +63,11 @@ def open_window(campaign: Path | None = None, sample: bool = False) -> "MainWind
     """Show the window, and load the campaign as soon as it stands. Raises `StoreError` where nothing can be kept."""
     from PySide6.QtCore import QTimer
 
-    from gmtool.desktop.shell.crash import catch_crashes
+    from gmtool.desktop.base.desk import Level
+    from gmtool.desktop.shell.crash_reports import catch_crashes
     from gmtool.desktop.shell.main_window import MainWindow
     from gmtool.desktop.shell.settings import Settings
-    from gmtool.desktop.shell.workspace import Level
-    from gmtool.store.places import made_home
+    from gmtool.store.files.user_folder import made_home
 
     folder = made_home()
     window = MainWindow(Settings(folder), folder)

@@ -1,8 +1,10 @@
-"""What is rolled and what came up."""
+"""Dice and rolls: how they are written, and in how many ways each sum comes up."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from types import MappingProxyType
 
 from gmtool.bounds import Change, Count
 
@@ -98,3 +100,21 @@ def _parse(text: str) -> Dice:
     if not 2 <= dice.sides <= MOST_SIDES:
         raise DiceError(f"“{text}” has dice of {dice.sides} sides; 2 to {MOST_SIDES} are possible.")
     return dice
+
+
+@lru_cache(maxsize=256)
+def weights(count: int, sides: int) -> Mapping[int, int]:
+    """How many of the `sides ** count` outcomes give each sum of the faces."""
+    ways = {0: 1}
+    for _ in range(count):
+        more: dict[int, int] = {}
+        for total, number in ways.items():
+            for face in range(1, sides + 1):
+                more[total + face] = more.get(total + face, 0) + number
+        ways = more
+    return MappingProxyType(ways)
+
+
+def outcomes(dice: Dice) -> int:
+    """The number of equally likely outcomes of the dice."""
+    return int(dice.sides**dice.count)

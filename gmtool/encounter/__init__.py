@@ -1,8 +1,5 @@
 """The journal of a fight: do, undo, redo, branch, replay; no Qt, no SQL, no files, no clock."""
 
-from gmtool.encounter.branches import (
-    Branch,
-)
 from gmtool.encounter.changes import (
     ABSENT,
     DamagedEntry,
@@ -30,12 +27,11 @@ from gmtool.encounter.entry import (
 )
 from gmtool.encounter.journal import (
     Journal,
+    Sink,
 )
 from gmtool.encounter.musters import (
     dump_muster,
     load_muster,
-)
-from gmtool.encounter.own import (
     rows_of_fight,
     rows_of_muster,
 )
@@ -44,11 +40,9 @@ from gmtool.encounter.replay import (
     replay,
 )
 from gmtool.encounter.shelf import (
+    Branch,
     Run,
     SealedEntry,
-)
-from gmtool.encounter.sink import (
-    Sink,
 )
 from gmtool.encounter.snapshots import (
     tree_text,

@@ -1,7 +1,6 @@
-"""What changed between two plain JSON trees, forwards and back.
+"""Changes between two plain JSON trees, forwards and back.
 
-Trees are never changed in place; a tree that comes out shares what did not change with the one that went in.
-"""
+Trees are never changed in place; a tree that comes out shares what did not change with the one that went in."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A journal as one document: a header line, then a line for each entry, so that a line cut short is noticed."""
+"""Documents: a journal as a header line, then a line for each entry, so that a line cut short is noticed."""
 
 import json
 from collections.abc import Mapping
@@ -8,10 +8,9 @@ from typing import Any
 
 from gmtool.encounter.changes import DamagedEntry, Tree
 from gmtool.encounter.entry import START, Entry, entry_from_text, entry_text
-from gmtool.encounter.journal import Journal
-from gmtool.encounter.own import rows_of_muster
+from gmtool.encounter.journal import Journal, Sink
+from gmtool.encounter.musters import rows_of_muster
 from gmtool.encounter.shelf import Shelf
-from gmtool.encounter.sink import Sink
 from gmtool.rules.seam import Json, Ruleset
 
 FORMAT = "gmtool journal"

@@ -1,7 +1,7 @@
-"""An entry of the journal, and its JSON."""
+"""Entries of the journal, their JSON, and the few words that name one."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -134,3 +134,19 @@ def _texts(data: Any) -> tuple[str, ...]:
 def _called(data: Any) -> str:
     number = data.get("number") if isinstance(data, dict) else None
     return "An entry" if number is None else f"Entry {number}"
+
+
+HEADING = 3
+LONGEST = 90
+
+
+def label(lines: Sequence[Line], command: Mapping[str, Json]) -> str:
+    """The heaviest sentences of the entry; headings only where there is nothing else, then the command's kind."""
+    told = [line for line in lines if line.weight < HEADING] or list(lines)
+    heaviest = max((line.weight for line in told), default=0)
+    words = "; ".join(_bare(line.text) for line in told if line.weight == heaviest) or str(command.get("kind", "?"))
+    return words if len(words) <= LONGEST else words[: LONGEST - 1].rstrip() + "…"
+
+
+def _bare(sentence: str) -> str:
+    return sentence.strip().removesuffix(".")

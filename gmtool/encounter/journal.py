@@ -1,16 +1,25 @@
-"""The journal of a fight: a tree of entries, so that nothing said is ever lost."""
+"""The journal of a fight: a tree of entries, so that nothing said is ever lost. A sink writes it down."""
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import Protocol
 
-from gmtool.encounter.branches import Branch, branches
 from gmtool.encounter.changes import Tree, apply, diff, unapply
-from gmtool.encounter.course import Course
-from gmtool.encounter.entry import START, Entry
-from gmtool.encounter.labels import label
-from gmtool.encounter.shelf import Run, SealedEntry, Shelf
-from gmtool.encounter.sink import Sink
+from gmtool.encounter.entry import START, Entry, label
+from gmtool.encounter.shelf import Branch, Course, Run, SealedEntry, Shelf, branches
 from gmtool.encounter.snapshots import Snapshots
 from gmtool.rules.seam import AnsweredTable, Command, Muster, Outcome, Ruleset, State, Table
+
+
+class Sink(Protocol):
+    """Raising leaves the journal as it was."""
+
+    def appended(self, entry: Entry, whole: Tree | None) -> None:
+        """An entry follows the head and is the new head and tip. `whole` is the tree after it where it is kept."""
+        ...
+
+    def moved(self, head: int, tip: int) -> None:
+        """Another entry is the head; redo leads from it to the tip."""
+        ...
 
 
 class Journal:

@@ -1,11 +1,25 @@
-"""A muster as plain data and back."""
+"""Musters as plain data and back, the GM's own rows that a fight keeps, and who has been in it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from gmtool.bounds import nearest, problem
-from gmtool.rules.seam import BadMuster, Enlisted, Json, Muster, ground_data, ground_of, quietly
+from gmtool.encounter.changes import Tree
+from gmtool.encounter.journal import Journal
+from gmtool.rules.seam import (
+    BadMuster,
+    Enlisted,
+    Json,
+    Muster,
+    OwnRows,
+    Ruleset,
+    ground_data,
+    ground_of,
+    own_rows,
+    quietly,
+)
 from gmtool.space import SpaceError
 
 if TYPE_CHECKING:
@@ -61,3 +75,35 @@ def _adapter_of_one() -> "TypeAdapter[Enlisted]":
     from pydantic import TypeAdapter
 
     return TypeAdapter(Enlisted)
+
+
+def rows_of_fight(built_in: Ruleset, began_with: OwnRows, now: Ruleset) -> OwnRows:
+    """The rows a fight began with, and after them those whose keys it did not have."""
+    begun = built_in.extended(began_with)
+    taken = {one.key: {row.key for row in one.rows} for one in begun.lists()}
+    rows = dict(own_rows(begun.lists()))
+    for one in now.lists():
+        new = tuple(row.values for row in one.rows if row.own and row.key not in taken.get(one.key, ()))
+        if new:
+            rows[one.key] = (*rows.get(one.key, ()), *new)
+    return rows
+
+
+def rows_of_muster(muster: Tree | None) -> OwnRows:
+    """The rows of a muster that is still plain data, perhaps from elsewhere; none where they have no sound shape."""
+    found: Any = (muster or {}).get("own")
+    if not isinstance(found, dict):
+        return {}
+    return {key: tuple(rows) for key, rows in found.items() if isinstance(rows, list)}
+
+
+_JOINS: Final = "gm.add/1"
+
+
+def participants(muster: Muster, journal: Journal) -> Iterator[Enlisted]:
+    """Everybody up to the head of the journal, in the order in which they came."""
+    yield from muster.figures
+    for entry in journal.line():
+        if entry.command.get("kind") == _JOINS:
+            with suppress(BadMuster):
+                yield load_enlisted(entry.command.get("figure"))

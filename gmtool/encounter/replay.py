@@ -1,9 +1,8 @@
-"""Running the rules again over a journal, and comparing with what was recorded.
+"""Replay: the rules run again over a journal, and compared with what was recorded.
 
 A version may have added fields to the state since. What the record does not have for want of such a field is no
 difference. Nor is what it has in that place once the fight has gone on with the field: it began with a default there,
-where the rules of today know better from the beginning.
-"""
+where the rules of today know better from the beginning."""
 
 import json
 from collections.abc import Iterable, Iterator

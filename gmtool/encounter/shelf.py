@@ -1,4 +1,6 @@
-"""The entries of a journal by number, as text until one is looked at: a long fight opens at once and stays small."""
+"""The entries of a journal by number, and the lines of play that they form.
+
+An entry stays text until it is looked at: a long fight opens at once and takes little memory."""
 
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
@@ -126,3 +128,76 @@ class Run(Sequence[Entry]):
         return isinstance(other, Sequence) and tuple(self) == tuple(other)
 
     __hash__ = None  # type: ignore[assignment]
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A line of play: its last entry, where it leaves the line played now, and how many entries it has from there."""
+
+    tip: int
+    fork: int
+    length: int
+    label: str
+    current: bool
+
+
+def branches(shelf: Shelf, current: int) -> tuple[Branch, ...]:
+    """Every line of play, first the one that ends at `current`, then the newest."""
+    played = set(shelf.course(current))
+    found = [_branch(shelf, tip, played, tip == current) for tip in shelf.leaves()]
+    return tuple(sorted(found, key=lambda branch: (not branch.current, -branch.tip)))
+
+
+def _branch(shelf: Shelf, tip: int, played: set[int], current: bool) -> Branch:
+    course = shelf.course(tip)
+    shared = 0 if current else sum(number in played for number in course)
+    return Branch(tip, course[shared - 1] if shared else START, len(course) - shared, shelf[tip].label, current)
+
+
+class Course:
+    """Numbers of entries in order. The head is the last one done; redo leads from it to the tip."""
+
+    def __init__(self, numbers: list[int], head: int) -> None:
+        self._numbers = numbers
+        self._done = self._place(head)
+
+    @property
+    def head(self) -> int:
+        """The last entry done, `START` if none is."""
+        return self._numbers[self._done - 1] if self._done else START
+
+    @property
+    def tip(self) -> int:
+        """The last entry of the line, `START` if it has none."""
+        return self._numbers[-1] if self._numbers else START
+
+    @property
+    def done(self) -> list[int]:
+        """The entries up to the head."""
+        return self._numbers[: self._done]
+
+    @property
+    def ahead(self) -> list[int]:
+        """The entries that can be redone."""
+        return self._numbers[self._done :]
+
+    @property
+    def next(self) -> int | None:
+        """The entry that redo would do."""
+        return self._numbers[self._done] if self._done < len(self._numbers) else None
+
+    def __contains__(self, number: int) -> bool:
+        return number == START or number in self._numbers
+
+    def append(self, number: int) -> None:
+        """A new entry follows the head and becomes head and tip."""
+        del self._numbers[self._done :]
+        self._numbers.append(number)
+        self._done += 1
+
+    def move(self, head: int) -> None:
+        """Another entry of the line is the head."""
+        self._done = self._place(head)
+
+    def _place(self, head: int) -> int:
+        return 0 if head == START else self._numbers.index(head) + 1

@@ -3,59 +3,70 @@
 Pure and exact: integers only, no files, no randomness, and no rule system.
 """
 
-from gmtool.space.areas import (
-    around,
-    disc,
-    half_plane,
-    line,
-    rectangle,
-    ring,
-    wedge,
-)
-from gmtool.space.facing import (
-    Aspect,
-    aspect,
-    aspects,
-    front_hexes,
-    hexes_of,
-    is_ahead,
-    is_in_wedge,
-)
-from gmtool.space.filling import (
+from gmtool.space.grounds.filling import (
     fill,
     rim,
     room,
 )
-from gmtool.space.floor import (
-    Floor,
-    floor_of,
-)
-from gmtool.space.footprints import (
-    DIAMOND,
-    ONE_HEX,
-    SEVEN_HEXES,
-    TRIANGLE,
-    TWO_HEXES,
-    Shape,
-    column,
-    footprint,
-    footprint_front,
-    footprint_hexes_of,
-    surroundings,
-    turns_in_place,
-)
-from gmtool.space.ground import (
+from gmtool.space.grounds.hex_ground import (
     LARGEST,
     HexGround,
     blank_ground,
     direction_names,
     walled_ground,
 )
-from gmtool.space.grounds import (
-    Ground,
-    read_ground,
+from gmtool.space.grounds.open_ground import (
+    HUNDRED,
+    Cell,
+    LengthUnit,
+    OpenGround,
+    Point,
 )
-from gmtool.space.hexes import (
+from gmtool.space.grounds.painting import (
+    Patch,
+    block,
+    cut,
+    painted,
+    pasted,
+)
+from gmtool.space.grounds.plain_data import (
+    Ground,
+    dump_ground,
+    read_ground,
+    read_runs,
+    write_runs,
+)
+from gmtool.space.grounds.reshaping import (
+    Flip,
+    cleared,
+    facing_by,
+    flipped,
+    moved_by,
+    resized,
+    retopped,
+    shifted_by,
+)
+from gmtool.space.grounds.terrain import (
+    CLOSED,
+    DEEPEST,
+    OPEN,
+    Backdrop,
+    Layer,
+    Stroke,
+    Terrain,
+)
+from gmtool.space.hexes.areas import (
+    around,
+    disc,
+    half_plane,
+    is_ahead,
+    is_in_wedge,
+    line,
+    rectangle,
+    ring,
+    wedge,
+)
+from gmtool.space.hexes.coordinates import (
     DIRECTION_NAMES,
     DIRECTIONS,
     ORIGIN,
@@ -64,18 +75,35 @@ from gmtool.space.hexes import (
     Facing,
     Hex,
     SpaceError,
+    at_column_row,
     check_facing,
+    column_row,
+    label,
+    parse_label,
     relative,
     turn,
     walk,
 )
-from gmtool.space.labels import (
-    at_column_row,
-    column_row,
-    label,
-    parse_label,
+from gmtool.space.hexes.facing import (
+    DIAMOND,
+    ONE_HEX,
+    SEVEN_HEXES,
+    TRIANGLE,
+    TWO_HEXES,
+    Aspect,
+    Shape,
+    aspect,
+    aspects,
+    column,
+    footprint,
+    footprint_front,
+    footprint_hexes_of,
+    front_hexes,
+    hexes_of,
+    surroundings,
+    turns_in_place,
 )
-from gmtool.space.lines import (
+from gmtool.space.hexes.lines import (
     crossed,
     entry_sides,
     longest_straight_tail,
@@ -83,7 +111,23 @@ from gmtool.space.lines import (
     stepped,
     straight,
 )
-from gmtool.space.measuring import (
+from gmtool.space.hexes.megahexes import (
+    Megahex,
+    centre,
+    megahex,
+    megahex_distance,
+    megahex_hexes,
+    megahexes_within,
+)
+from gmtool.space.movement import (
+    Floor,
+    Reached,
+    Step,
+    Ways,
+    floor_of,
+    reach,
+)
+from gmtool.space.open_ground.measuring import (
     Heading,
     Scale,
     bearing,
@@ -99,61 +143,11 @@ from gmtool.space.measuring import (
     turned,
     turning,
 )
-from gmtool.space.megahex import (
-    Megahex,
-    centre,
-    megahex,
-    megahex_distance,
-    megahex_hexes,
-    megahexes_within,
-)
-from gmtool.space.open_ground import (
-    HUNDRED,
-    Cell,
-    LengthUnit,
-    OpenGround,
-    Point,
-)
-from gmtool.space.painting import (
-    painted,
-)
-from gmtool.space.passage import (
+from gmtool.space.open_ground.straight_ways import (
     entering,
     is_free,
 )
-from gmtool.space.patches import (
-    Patch,
-    block,
-    cut,
-    pasted,
-)
-from gmtool.space.plain import (
-    dump_ground,
-)
-from gmtool.space.reach import (
-    Reached,
-    Step,
-    Ways,
-    reach,
-)
-from gmtool.space.reshaping import (
-    Flip,
-    cleared,
-    facing_by,
-    flipped,
-    moved_by,
-    resized,
-    retopped,
-    shifted_by,
-)
-from gmtool.space.runs import (
-    read_runs,
-    write_runs,
-)
-from gmtool.space.sight import (
-    seen_from,
-)
-from gmtool.space.templates import (
+from gmtool.space.open_ground.templates import (
     Circle,
     Cone,
     Coverage,
@@ -161,14 +155,8 @@ from gmtool.space.templates import (
     Template,
     covered,
 )
-from gmtool.space.terrain import (
-    CLOSED,
-    DEEPEST,
-    OPEN,
-    Backdrop,
-    Layer,
-    Stroke,
-    Terrain,
+from gmtool.space.sight import (
+    seen_from,
 )
 
 __all__ = [

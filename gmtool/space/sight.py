@@ -1,4 +1,4 @@
-"""What can be seen from a spot of a ground, exactly.
+"""Sight: the spots that can be seen from one spot of a ground, exactly.
 
 A spot is seen if the straight line from centre to centre is free before it. A wall or a closed door stops the line that
 goes through the inside of it (`crossed`), and two of them stop the line that squeezes between them, touching one on the
@@ -7,8 +7,7 @@ any other, and it is for the rules to say what a figure makes out there.
 
 How: seen from one spot, each wall hides the directions between its outermost corners. Spots and walls are gone through
 ring by ring, for a wall hides only what lies in a farther ring. Directions are sixths (or fourths) of a turn and a
-fraction of two small whole numbers: as floats they compare exactly.
-"""
+fraction of two small whole numbers: as floats they compare exactly."""
 
 from __future__ import annotations
 
@@ -18,10 +17,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from gmtool.space.filling import rim
-from gmtool.space.ground import HexGround
-from gmtool.space.hexes import DIRECTIONS
-from gmtool.space.terrain import S, Terrain
+from gmtool.space.grounds.filling import rim
+from gmtool.space.grounds.hex_ground import HexGround
+from gmtool.space.grounds.terrain import S, Terrain
+from gmtool.space.hexes.coordinates import DIRECTIONS
 
 Offset = tuple[int, int]
 

@@ -11,20 +11,20 @@ from pathlib import Path
 from shutil import copyfile
 
 from gmtool.store import schema
-from gmtool.store.database_file import (
-    beside,
+from gmtool.store.errors import StoreError, is_damage, store_errors
+from gmtool.store.files.database_file import (
     connect,
     connect_read_only,
     copy,
+    has_pending_log,
     number,
-    real,
+    real_path,
     remove,
     set_number,
-    waits,
+    side_files,
 )
-from gmtool.store.errors import StoreError, is_damage, told
-from gmtool.store.lock import Held, Lock
-from gmtool.store.unfinished import put_in_place, sync, unfinished
+from gmtool.store.files.lock import Held, Lock
+from gmtool.store.files.whole_files import put_in_place, sync, unfinished
 
 KEPT = 10
 _FRESH = "unfinished"
@@ -60,11 +60,11 @@ def back_up(
     `write` copies a campaign that is open in this process to a new file; its own file is left alone.
     None if nothing has changed since the last; whether it has is not asked of the file where it is known to have.
     """
-    with told(f"The backup of {campaign.name}"):
+    with store_errors(f"The backup of {campaign.name}"):
         there = folder(campaign)
         there.mkdir(exist_ok=True)
         earlier = backups(campaign)
-        as_it_is = None if changed or waits(campaign) else campaign.stat()
+        as_it_is = None if changed or has_pending_log(campaign) else campaign.stat()
         if as_it_is and earlier and _is_of(as_it_is, earlier[0]):
             return None
         fresh = there / _FRESH
@@ -103,9 +103,9 @@ def restore(campaign: Path, backup: Path, now: Callable[[], datetime] = datetime
     What it was is backed up first, or, where it is damaged, set aside; given is the file that holds it, or None where
     the last backup does or there was none.
     """
-    there = real(campaign)
+    there = real_path(campaign)
     readable_backup(backup)
-    with told(campaign.name), _held(campaign), unfinished(there) as new:
+    with store_errors(campaign.name), _held(campaign), unfinished(there) as new:
         _copy_whole(backup, new)
         kept = _as_it_was(campaign, there, backup, now)
         _settle(there)
@@ -115,10 +115,10 @@ def restore(campaign: Path, backup: Path, now: Callable[[], datetime] = datetime
 def set_aside(campaign: Path) -> Path:
     """Copy the file of a campaign that cannot be read, and what SQLite kept beside it, to a new name."""
     aside, count = campaign.with_name(f"{campaign.name}.damaged"), 2
-    while any(one.exists() for one in (aside, *beside(aside))):
+    while any(one.exists() for one in (aside, *side_files(aside))):
         aside, count = campaign.with_name(f"{campaign.name}.damaged {count}"), count + 1
     try:
-        for source, target in zip((campaign, *beside(campaign)), (aside, *beside(aside)), strict=True):
+        for source, target in zip((campaign, *side_files(campaign)), (aside, *side_files(aside)), strict=True):
             if source.exists():
                 copyfile(source, target)
                 sync(target)
@@ -168,7 +168,7 @@ def _as_it_was(campaign: Path, there: Path, backup: Path, now: Callable[[], date
             return back_up(campaign, now, keep=[backup])
     except StoreError:
         return set_aside(there)
-    return set_aside(there) if waits(there) else None
+    return set_aside(there) if has_pending_log(there) else None
 
 
 def _settle(campaign: Path) -> None:
@@ -179,7 +179,7 @@ def _settle(campaign: Path) -> None:
     # what cannot be read has been set aside
     with suppress(sqlite3.Error), closing(connect(campaign)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    for one in beside(campaign):
+    for one in side_files(campaign):
         one.unlink(missing_ok=True)
 
 
@@ -202,7 +202,7 @@ def _copier(campaign: Path) -> Callable[[Path], None]:
             new.execute("PRAGMA journal_mode = DELETE")
 
     # where nothing waits beside the file, it is all there, and the system copies it far faster
-    return through_sqlite if waits(campaign) else by_the_system
+    return through_sqlite if has_pending_log(campaign) else by_the_system
 
 
 def _let_go(campaign: Path, keep: Collection[Path]) -> None:

@@ -10,25 +10,23 @@ from gmtool import systems
 from gmtool.rules.seam import Ruleset
 from gmtool.store import schema
 from gmtool.store.backups import back_up
-from gmtool.store.built_in import BuiltInCards
 from gmtool.store.campaign_file import backed_up, leave_no_trace, lock_to_make, lock_to_write, opened, tidied
-from gmtool.store.card_marks import CardMarks
-from gmtool.store.cards import Cards
-from gmtool.store.database import Database, open_file, open_memory, open_read_only
-from gmtool.store.database_file import real, waits
-from gmtool.store.encounters import Encounters
-from gmtool.store.errors import StoreError, told
+from gmtool.store.cards.built_in import BuiltInCards
+from gmtool.store.cards.history import History
+from gmtool.store.cards.marks import CardMarks
+from gmtool.store.cards.roster import Cards
+from gmtool.store.database.connection import Database, open_file, open_memory, open_read_only
+from gmtool.store.errors import StoreError, store_errors
+from gmtool.store.fights.encounters import Encounters
+from gmtool.store.fights.results import FightResults
+from gmtool.store.files.database_file import has_pending_log, real_path
+from gmtool.store.files.lock import Lock
+from gmtool.store.files.whole_files import forget_unfinished, unfinished
 from gmtool.store.grounds import Grounds
-from gmtool.store.history import History
-from gmtool.store.lock import Lock
-from gmtool.store.own_rows import OwnRowsOfCampaign
+from gmtool.store.own_rows import OwnRowsOfCampaign, Rulesets
 from gmtool.store.pictures import Pictures
-from gmtool.store.results import FightResults
-from gmtool.store.rulesets import Rulesets
-from gmtool.store.search.upkeep import Upkeep
-from gmtool.store.searches import SavedSearches
-from gmtool.store.settings import Settings
-from gmtool.store.unfinished import forget_unfinished, unfinished
+from gmtool.store.search.index import Upkeep
+from gmtool.store.settings import SavedSearches, Settings
 
 TITLE = "campaign.title"
 BuiltIn = Callable[[str], Ruleset]
@@ -89,16 +87,16 @@ class Campaign:
     @classmethod
     @contextmanager
     def _unfinished(cls, path: Path, title: str, rulesets: BuiltIn) -> Iterator["Campaign"]:
-        with unfinished(real(path)) as new:
+        with unfinished(real_path(path)) as new:
             database = Database(open_file(new), path.name)
             try:
-                schema.migrate(database)
+                schema.make_tables(database)
                 with cls(database, rulesets, None, None, ()) as campaign:
                     campaign.title = title
                     yield campaign
             finally:
                 database.close()
-            if waits(new):
+            if has_pending_log(new):
                 # closing it would have brought everything into the file
                 raise StoreError(f"{path.name} cannot be written: the disk is full or failing.")
 
@@ -106,7 +104,7 @@ class Campaign:
     def in_memory(cls, title: str, rulesets: BuiltIn = systems.ruleset) -> "Campaign":
         """A campaign that is gone when it is closed."""
         database = Database(open_memory(), title)
-        schema.migrate(database)
+        schema.make_tables(database)
         campaign = cls(database, rulesets, None, None, ())
         campaign.title = title
         return campaign
@@ -134,7 +132,7 @@ class Campaign:
                     raise StoreError(f"{path.name} is of an older gmtool and must be opened for writing once.")
                 said = () if read_only else (refuses,)
                 return cls(Database(open_read_only(path), path.name, refuses), rulesets, path, None, said)
-            forget_unfinished(real(path))
+            forget_unfinished(real_path(path))
             notices = backed_up(path, now)
             database = opened(path, lock)
             if not current:
@@ -215,7 +213,7 @@ class Campaign:
         """
         lock = lock_to_make(path)
         try:
-            with told(path.name), unfinished(real(path)) as new:
+            with store_errors(path.name), unfinished(real_path(path)) as new:
                 self.database.copy_to(new)
                 if not schema.is_whole(new):
                     raise StoreError(f"{self.database.name} is damaged, so it was not written to {path.name}.")

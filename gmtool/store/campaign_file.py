@@ -7,11 +7,11 @@ from datetime import datetime
 from pathlib import Path
 
 from gmtool.store.backups import back_up
-from gmtool.store.database import Database, open_file
-from gmtool.store.database_file import beside, connect, make_room, waits
-from gmtool.store.errors import StoreError, told
-from gmtool.store.history import forget_lost
-from gmtool.store.lock import Held, Lock
+from gmtool.store.cards.history import forget_lost
+from gmtool.store.database.connection import Database, open_file
+from gmtool.store.errors import StoreError, store_errors
+from gmtool.store.files.database_file import connect, has_pending_log, make_room, side_files
+from gmtool.store.files.lock import Held, Lock
 from gmtool.store.pictures import Pictures
 
 
@@ -40,14 +40,14 @@ def lock_to_make(path: Path) -> Lock:
     if path.exists():
         raise there
     try:
-        with told(path.name):
+        with store_errors(path.name):
             lock = Lock(path)
     except Held:
         raise StoreError(f"{path.name} is in use by another window; choose another name.") from None
     try:
         if path.exists():
             raise there
-        with told(path.name):
+        with store_errors(path.name):
             make_room(path)
     except StoreError:
         lock.release()
@@ -57,7 +57,7 @@ def lock_to_make(path: Path) -> Lock:
 
 def opened(path: Path, lock: Lock) -> Database:
     """The database of a file that is there, and whose name is held."""
-    with told(path.name):
+    with store_errors(path.name):
         lock.take_file()
     database = Database(open_file(path, lock.is_in_place), path.name, is_in_place=lock.is_in_place)
     try:
@@ -72,7 +72,7 @@ def opened(path: Path, lock: Lock) -> Database:
 
 def leave_no_trace(path: Path) -> None:
     """Take away what SQLite has left beside a campaign that was only looked at, where nobody else has it open."""
-    if waits(path) or not any(one.exists() for one in beside(path)):
+    if has_pending_log(path) or not any(one.exists() for one in side_files(path)):
         return
     lock, _ = lock_to_write(path)
     if lock is not None:

@@ -1,4 +1,4 @@
-"""What can go wrong with a file, as one sentence for the person at the screen."""
+"""Errors of the store: what is wrong with a file, as one sentence for the person at the screen."""
 
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -51,7 +51,7 @@ def is_damage(problem: sqlite3.Error) -> bool:
 
 
 @contextmanager
-def told(name: str, damaged: Callable[[], bool] = lambda: False) -> Iterator[None]:
+def store_errors(name: str, damaged: Callable[[], bool] = lambda: False) -> Iterator[None]:
     """Turn what the disk and the database complain about into a `StoreError`; the program's own faults stay loud.
 
     `damaged` looks at the file, where it is not clear whose fault it is.

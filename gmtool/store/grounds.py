@@ -6,11 +6,10 @@ from typing import Any
 from sqlmodel import Session, col, select
 
 from gmtool.space import Ground, SpaceError, dump_ground, read_ground
-from gmtool.store.database import Database
+from gmtool.store.database.connection import Database
+from gmtool.store.database.rows import DamagedRow, RawRow, checked, fits, put_raw_rows, raw_rows
+from gmtool.store.database.tables import GroundRow
 from gmtool.store.errors import StoreError
-from gmtool.store.kept_rows import Row, put_as_they_were, rows_as_they_are
-from gmtool.store.rows import DamagedRow, checked, fits
-from gmtool.store.tables import GroundRow
 
 _GROUNDS = GroundRow.__table__  # type: ignore[attr-defined]
 
@@ -61,19 +60,19 @@ class Grounds:
         """Give a ground another title."""
         self.update(id, replace(self.get(id), title=title))
 
-    def delete(self, id: int) -> Row:
+    def delete(self, id: int) -> RawRow:
         """Take a ground out; what comes back is what `restore` needs to put it back."""
         with self._database.writing() as session:
             _row(session, id)
-            (kept,) = rows_as_they_are(session.connection(), _GROUNDS, "id", [id])
+            (kept,) = raw_rows(session.connection(), _GROUNDS, "id", [id])
             session.connection().execute(_GROUNDS.delete().where(_GROUNDS.c.id == id))
             session.expire_all()
             return kept
 
-    def restore(self, deleted: Row) -> None:
+    def restore(self, deleted: RawRow) -> None:
         """Put a deleted ground back in its old place."""
         with self._database.writing() as session:
-            put_as_they_were(session.connection(), _GROUNDS, [deleted])
+            put_raw_rows(session.connection(), _GROUNDS, [deleted])
 
     def _write(self, id: int, columns: dict[str, Any]) -> None:
         with self._database.writing() as session:

@@ -1,8 +1,7 @@
-"""How much is taken from outside: every limit on files, pictures and grounds, in one place.
+"""Limits on what is taken from outside: all those on files, pictures and grounds, in one place.
 
 A file from outside is measured against these before it is read, decoded or kept. Whatever is refused is refused with a
-sentence that names the limit.
-"""
+sentence that names the limit."""
 
 from typing import Final
 

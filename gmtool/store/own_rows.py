@@ -1,4 +1,6 @@
-"""Rows of the GM's own in the lists of the systems: weapons and creatures that stand beside the built-in ones."""
+"""Rows of the GM's own in the lists of the systems, and the systems as a campaign plays them with these rows.
+
+Own weapons and creatures stand beside the built-in ones."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -8,10 +10,12 @@ from typing import Any
 from sqlalchemy import String, cast, func
 from sqlmodel import Session, col, delete, select
 
-from gmtool.rules.seam import Json, OwnRows
-from gmtool.store.database import Database
+from gmtool import systems
+from gmtool.encounter import rows_of_fight
+from gmtool.rules.seam import Json, OwnRows, Ruleset
+from gmtool.store.database.connection import Database
+from gmtool.store.database.tables import CardRow, OwnRow
 from gmtool.store.errors import StoreError
-from gmtool.store.tables import CardRow, OwnRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,3 +136,44 @@ def _stored(row: OwnRow) -> StoredRow:
     assert row.id is not None
     kept: Any = row.row
     return StoredRow(row.system, row.list, kept, row.id)
+
+
+class Rulesets:
+    """Each is made when it is first asked for, and anew when its rows have changed."""
+
+    def __init__(self, built_in: Callable[[str], Ruleset], rows: OwnRowsOfCampaign) -> None:
+        self._built_in = built_in
+        self._rows = rows
+        self._made: dict[str, Ruleset] = {}
+        rows.listen(self._forget)
+
+    def get(self, system: str) -> Ruleset:
+        """The system with the rows of this campaign. Raises `UnknownSystem`, or `StoreError`."""
+        if system not in self._made:
+            self._built_in(system)
+            self._made[system] = self._with(system, self._rows.of(system))
+        return self._made[system]
+
+    def of_fight(self, system: str, began_with: OwnRows) -> tuple[Ruleset, OwnRows]:
+        """The system with the rows that a fight began with, and with those that came since; and these rows."""
+        now = self.get(system)
+        rows = rows_of_fight(self._built_in(system), began_with, now)
+        return (self._with(system, rows) if began_with else now), rows
+
+    def left_out(self) -> tuple[str, ...]:
+        """A sentence for every row of the campaign that cannot be read."""
+        found: list[str] = []
+        for system in self._rows.systems():
+            try:
+                known = self._built_in(system).left_out
+                found += (sentence for sentence in self.get(system).left_out if sentence not in known)
+            except systems.UnknownSystem as unknown:
+                found.append(f"Rows of your own are kept, but not used: {unknown}")
+        return tuple(found)
+
+    def _forget(self, system: str) -> None:
+        self._made.pop(system, None)
+
+    def _with(self, system: str, rows: OwnRows) -> Ruleset:
+        built_in = self._built_in(system)
+        return built_in.extended(rows) if rows else built_in

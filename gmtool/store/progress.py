@@ -1,4 +1,4 @@
-"""Telling how far a long piece of work has come; who is told may end it."""
+"""Progress of a long piece of work; who is told of it may end it."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar

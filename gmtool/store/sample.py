@@ -14,9 +14,9 @@ from gmtool.space import HUNDRED, Hex, HexGround, Point, parse_label, read_groun
 from gmtool.store.backups import backups, set_aside
 from gmtool.store.campaign import TITLE, Campaign
 from gmtool.store.campaign_file import lock_to_write
-from gmtool.store.database_file import connect_read_only, remove
-from gmtool.store.encounters import Encounter
-from gmtool.store.errors import is_damage, told
+from gmtool.store.errors import is_damage, store_errors
+from gmtool.store.fights.encounters import Encounter
+from gmtool.store.files.database_file import connect_read_only, remove
 from gmtool.store.own_rows import StoredRow
 
 _FOLDER = "examples/sample"
@@ -93,7 +93,7 @@ def _moved_aside(path: Path) -> Path | None:
     if lock is None:
         return None
     try:
-        with told(path.name):
+        with store_errors(path.name):
             aside = set_aside(path)
             remove(path)
     finally:

@@ -1,12 +1,15 @@
-"""The settings of a campaign."""
+"""The settings of a campaign, and the searches that are saved among them."""
 
 import json
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
 
 from gmtool.rules.seam import Json
-from gmtool.store.database import Database
-from gmtool.store.kept_json import UNSOUND, read_kept
-from gmtool.store.tables import SettingRow
+from gmtool.store.database.connection import Database
+from gmtool.store.database.tables import SettingRow
+from gmtool.store.files.stored_json import UNSOUND, read_stored
+from gmtool.store.limits import QUERY_LETTERS, SAVED_SEARCHES
 
 
 class Settings:
@@ -21,7 +24,7 @@ class Settings:
             row = session.get(SettingRow, key)
         if row is None:
             return default
-        value = read_kept(row.value)
+        value = read_stored(row.value)
         if value is UNSOUND:
             self._database.damage.found("settings", key)
             return default
@@ -31,3 +34,40 @@ class Settings:
         """Set a setting."""
         with self._database.writing() as session:
             session.merge(SettingRow(key=key, value=json.dumps(value, ensure_ascii=False)))
+
+
+_KEY: Final = "roster.searches"
+_NAME: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class SavedSearch:
+    """A name, and what is typed into the search field for it."""
+
+    name: str
+    query: str
+
+
+class SavedSearches:
+    """In the order in which they were saved. Every method may raise `StoreError`."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+
+    def list(self) -> tuple[SavedSearch, ...]:
+        """All of them. What is none, from a file that was tampered with, is left out."""
+        found = self._settings.get(_KEY, [])
+        rows = found if isinstance(found, list) else []
+        searches = (
+            SavedSearch(name[:_NAME], query[:QUERY_LETTERS])
+            for row in rows[:SAVED_SEARCHES]
+            if isinstance(row, dict)
+            and isinstance(name := row.get("name"), str)
+            and isinstance(query := row.get("query"), str)
+            and name.strip()
+        )
+        return tuple({search.name: search for search in searches}.values())
+
+    def put(self, searches: Sequence[SavedSearch]) -> None:
+        """Keep these instead."""
+        self._settings.set(_KEY, [{"name": one.name, "query": one.query} for one in searches])

@@ -15,16 +15,16 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
 from gmtool.desktop.app import make_app
-from gmtool.desktop.map.board import MapBoard
-from gmtool.desktop.pictures import Pictures
-from gmtool.desktop.players.allowed import Allowed
-from gmtool.desktop.players.map import PlayersMap
-from gmtool.desktop.players.scene import scene
-from gmtool.desktop.run.hands import Hands
-from gmtool.desktop.run.page import FightPage
-from gmtool.desktop.run.session import FightSession
-from gmtool.desktop.theme import theme, use_theme
+from gmtool.desktop.base.pictures.pictures import Pictures
+from gmtool.desktop.base.theme.current import theme, use_theme
+from gmtool.desktop.canvas.map.board import MapBoard
+from gmtool.desktop.pages.players.map import PlayersMap
+from gmtool.desktop.pages.run.page.page import FightPage
+from gmtool.desktop.pages.run.session import FightSession
 from gmtool.encounter import Journal
+from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.players.permissions import Permissions
+from gmtool.presentation.players.scene import scene
 from gmtool.space import HexGround
 from gmtool.store.campaign import Campaign
 from tests.rules.tft.board import Board
@@ -90,7 +90,7 @@ def main(file: Path) -> None:
         assert ground.backdrop is not None
         board = crowd(ground)
         journal = Journal.load(board.rules, board.rules.dump_state(board.state))
-        page = FightPage(FightSession(journal, Hands(Random(3), players=False)), campaign)
+        page = FightPage(FightSession(journal, DiceSource(Random(3), players=False)), campaign)
         page.resize(1600, 950)
         page.show()
         app.processEvents()
@@ -112,7 +112,7 @@ def main(file: Path) -> None:
         players = PlayersMap(theme())
         players.use_pictures(pictures)
         players.resize(1920, 1080)
-        players.show_scene(scene(page.session.moment, Allowed()))
+        players.show_scene(scene(page.session.moment, Permissions()))
         players.show()
         look_about(players)
         say("with the players' map, zoomed and panned as well")

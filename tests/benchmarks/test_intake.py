@@ -3,7 +3,7 @@
 import pytest
 
 from gmtool.store.campaign import Campaign
-from gmtool.store.exchange import Present, put_back, take_in, take_out
+from gmtool.store.exchange import CampaignContents, put_back, take_in, take_out
 from gmtool.store.text_tables import guessed_sheet, read_sheet
 from gmtool.systems import ruleset
 
@@ -37,7 +37,9 @@ def campaigns(tmp_path):
 
 def test_that_10000_cards_come_in_from_csv_within_5_s(benchmark, table, campaigns):
     def imported(campaign):
-        intake = read_sheet(guessed_sheet(table, campaign.ruleset("tft-melee"), "some.csv"), Present.of(campaign))
+        intake = read_sheet(
+            guessed_sheet(table, campaign.ruleset("tft-melee"), "some.csv"), CampaignContents.of(campaign)
+        )
         return take_in(campaign, intake)
 
     brought = benchmark.pedantic(imported, setup=lambda: ((campaigns(),), {}), rounds=5)
@@ -46,7 +48,7 @@ def test_that_10000_cards_come_in_from_csv_within_5_s(benchmark, table, campaign
 
 def test_that_10000_cards_are_taken_out_and_put_back_by_undo_and_redo(benchmark, table, campaigns):
     campaign = campaigns()
-    intake = read_sheet(guessed_sheet(table, ruleset("tft-melee"), "some.csv"), Present.of(campaign))
+    intake = read_sheet(guessed_sheet(table, ruleset("tft-melee"), "some.csv"), CampaignContents.of(campaign))
     brought = take_in(campaign, intake)
 
     def there_and_back():
@@ -60,5 +62,5 @@ def test_that_a_look_at_the_first_cards_of_100000_rows_takes_no_second(benchmark
     campaign = campaigns()
     lines = table.split(b"\n")
     sheet = guessed_sheet(b"\n".join([lines[0], *lines[1:] * 10]), campaign.ruleset("tft-melee"), "some.csv")
-    present = Present.of(campaign)
+    present = CampaignContents.of(campaign)
     assert len(benchmark(lambda: read_sheet(sheet, present, most=50)).cards) == 50

@@ -14,14 +14,14 @@ import pytest
 from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QApplication
 
-from gmtool.desktop.map.asking import Pointed
-from gmtool.desktop.run.hands import Hands
-from gmtool.desktop.run.page import FightPage
-from gmtool.desktop.run.picks import Picks
-from gmtool.desktop.run.session import FightSession
-from gmtool.desktop.run.stage import Stage
-from gmtool.desktop.theme import use_theme
+from gmtool.desktop.base.theme.current import use_theme
+from gmtool.desktop.canvas.scene.asked_input import Pointed
+from gmtool.desktop.pages.run.page.page import FightPage
+from gmtool.desktop.pages.run.selection import Selection
+from gmtool.desktop.pages.run.session import FightSession
+from gmtool.desktop.pages.run.stage.stage import Stage
 from gmtool.encounter import Journal
+from gmtool.presentation.fight.dice_source import DiceSource
 from gmtool.space import at_column_row, blank_ground
 from tests.rules.tft.board import Board
 
@@ -62,7 +62,7 @@ def stage(qtbot: Any) -> Callable[[Board], Stage]:
 
     def shown(board: Board) -> Stage:
         journal = Journal.load(board.rules, board.rules.dump_state(board.state))
-        made = Stage(Picks(FightSession(journal, Hands(Random(3), players=False))))
+        made = Stage(Selection(FightSession(journal, DiceSource(Random(3), players=False))))
         qtbot.addWidget(made)
         made.resize(1200, 690)
         with qtbot.waitExposed(made):
@@ -79,7 +79,7 @@ def opened(qtbot: Any) -> Callable[[Board], FightPage]:
 
     def shown(board: Board) -> FightPage:
         journal = Journal.load(board.rules, board.rules.dump_state(board.state))
-        page = FightPage(FightSession(journal, Hands(Random(3), players=False)))
+        page = FightPage(FightSession(journal, DiceSource(Random(3), players=False)))
         page.picks.bounce = 0
         qtbot.addWidget(page)
         page.resize(1600, 950)

@@ -16,13 +16,13 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from gmtool.rules.seam import Choice, InputKind
-from gmtool.rules.tft.attacks.situation import situation
-from gmtool.rules.tft.context import Context
-from gmtool.rules.tft.movement.allowance import Allowance
-from gmtool.rules.tft.movement.path import Manner
-from gmtool.rules.tft.movement.ways import ways
-from gmtool.rules.tft.ranged.course import in_the_way
-from gmtool.rules.tft.state import Fight, Stage
+from gmtool.rules.tft.acts.attacks.situation import situation
+from gmtool.rules.tft.acts.movement.allowance import Allowance
+from gmtool.rules.tft.acts.movement.path import Manner
+from gmtool.rules.tft.acts.movement.reachable import reachable_hexes
+from gmtool.rules.tft.acts.ranged.course import in_the_way
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Fight, Stage
 from gmtool.space import Hex, at_column_row, blank_ground, crossed, disc, floor_of, reach
 from tests.rules.tft.board import Board
 
@@ -127,7 +127,7 @@ def test_where_a_figure_can_get_to_with_ma_30(benchmark: BenchmarkFixture, crowd
 
     def asked(fight: Fight) -> Any:
         ctx = Context(board.rules.edition, fight)
-        return ways(ctx, ctx.figure("mover"), manner)
+        return reachable_hexes(ctx, ctx.figure("mover"), manner)
 
     assert len(ask(benchmark, board, asked)) > 600
 

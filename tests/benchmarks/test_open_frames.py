@@ -5,9 +5,9 @@ from random import Random
 import pytest
 from PySide6.QtCore import QPointF, Qt
 
-from gmtool.desktop.map import MapView
-from gmtool.desktop.measuring.kit import KIT, take
-from gmtool.desktop.theme import use_theme
+from gmtool.desktop.base.theme.current import use_theme
+from gmtool.desktop.canvas.input.router import BattleMap
+from gmtool.desktop.canvas.measuring.kit import KIT, toggle_tool
 from gmtool.rules.seam.choices import InputKind
 from gmtool.rules.seam.views import Counter, Overlay, OverlayKind, Posture, Side
 from gmtool.space import Cell, Circle, Cone, LengthUnit, OpenGround, Point
@@ -15,7 +15,7 @@ from tests.benchmarks.test_map_frames import frames, judge
 
 
 @pytest.fixture
-def view(qtbot) -> MapView:
+def view(qtbot) -> BattleMap:
     """A crowded field in inches, seen in a usual window."""
     use_theme("dark", 100)
     random = Random(7)
@@ -30,7 +30,7 @@ def view(qtbot) -> MapView:
         )
         for i, cell in enumerate(places)
     ]  # fmt: skip
-    view = MapView()
+    view = BattleMap()
     qtbot.addWidget(view)
     view.resize(1400, 900)
     view.show_ground(OpenGround(200, 200, LengthUnit.INCH, walls=walls))
@@ -52,7 +52,7 @@ def test_hovering_with_overlays_and_a_way(view, record_property):
 
 
 def test_sizing_a_template(view, record_property):
-    take(view, KIT[3], None)
+    toggle_tool(view, KIT[3], None)
     view.tool.press(QPointF(100, 100), Qt.KeyboardModifier.NoModifier)
     taken = frames(view, lambda i: (view.tool.move(QPointF(101 + i * 0.4, 101 + i * 0.3)), view.update()))
     judge("sizing a cone over 500 figures", taken, record_property)

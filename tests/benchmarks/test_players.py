@@ -10,12 +10,12 @@ from time import process_time
 from PySide6.QtCore import QSettings
 from PySide6.QtGui import QPixmap
 
-from gmtool.desktop.players.allowed import Allowed
-from gmtool.desktop.players.scene import scene
-from gmtool.desktop.players.screens import Machine
-from gmtool.desktop.players.window import PlayerWindow
+from gmtool.desktop.pages.players.screens import ScreenSettings
+from gmtool.desktop.pages.players.window import PlayerWindow
+from gmtool.presentation.players.permissions import Permissions
+from gmtool.presentation.players.scene import scene
 from gmtool.space import HexGround, Layer, Stroke, blank_ground, painted, seen_from, stepped
-from tests.desktop.players.views import Views, counter
+from tests.presentation.players.views import Views, counter
 
 
 def told(name: str, times: list[float], aim: str) -> None:
@@ -53,7 +53,7 @@ def test_revealing_fog_before_500_figures(qtbot, tmp_path: Path) -> None:
     sides = ("heroes", "goblins", "lurkers")
     figures = tuple(counter(f"g{i}", f"Goblin {i}", sides[i % 3], hex) for i, hex in enumerate(places))
     ground = replace(blank, walls=walls, fog=frozenset(hexes[20000:]))
-    window = PlayerWindow(Machine(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)))
+    window = PlayerWindow(ScreenSettings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)))
     qtbot.addWidget(window)
     window.resize(1400, 900)
     window.show()
@@ -62,7 +62,7 @@ def test_revealing_fog_before_500_figures(qtbot, tmp_path: Path) -> None:
         grounds.append(painted(grounds[-1], Stroke(Layer.FOG, (hex,), 0)))
 
     def reveal(ground: HexGround) -> None:
-        window.show_scene(scene(Views(figures, ground, next=("g3",)).moment(), Allowed()))
+        window.show_scene(scene(Views(figures, ground, next=("g3",)).moment(), Permissions()))
         window.render(canvas)
 
     reveal(grounds[0])

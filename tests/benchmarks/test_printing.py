@@ -9,12 +9,12 @@ from time import perf_counter
 
 from PySide6.QtWidgets import QApplication
 
-from gmtool.desktop.encounters.grounds import read_map
-from gmtool.desktop.paper.outlets import PdfFile
-from gmtool.desktop.paper.print_run import PrintRun
+from gmtool.desktop.paper.print_job import PrintJob
+from gmtool.desktop.paper.print_targets import PdfFile
+from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
+from gmtool.desktop.paper.printouts.saved_options import EncounterPrintOptions
 from gmtool.desktop.paper.sheet import Stack
-from gmtool.desktop.paper.subject import PrintSubject
-from gmtool.desktop.paper.wishes import PrintWishes
+from gmtool.presentation.encounters.grounds import read_map
 from gmtool.rules.seam.views import Counter, Posture, Side
 from gmtool.space import Hex, walled_ground
 
@@ -29,13 +29,13 @@ def figures() -> tuple[Counter, ...]:
 
 def stack(ground) -> Stack:
     counters = figures()
-    subject = PrintSubject("The fight", ground, counters, SIDES)
-    return subject.stack(PrintWishes(), {counter.figure for counter in counters})
+    subject = EncounterPrintout("The fight", ground, counters, SIDES)
+    return subject.stack(EncounterPrintOptions(), {counter.figure for counter in counters})
 
 
 def slices(path: Path, printed: Stack, most: int) -> list[float]:
     """Print up to so many sheets; the seconds between any two events."""
-    run, done, taken = PrintRun(printed, PdfFile(path, printed)), [], []
+    run, done, taken = PrintJob(printed, PdfFile(path, printed)), [], []
     run.kept.connect(done.append)
     run.progressed.connect(lambda sheet: done.append(sheet) if sheet >= most else None)
     run.start()

@@ -8,11 +8,12 @@ from time import perf_counter
 
 from PySide6.QtWidgets import QApplication
 
-from gmtool.desktop.paper.cards.record_sheets import PerSheet, RecordWishes
-from gmtool.desktop.paper.cards.subject import CardSource, CardsSubject, CardsWhat, CardsWishes
-from gmtool.desktop.paper.outlets import PdfFile
-from gmtool.desktop.paper.print_run import PrintRun
+from gmtool.desktop.paper.print_job import PrintJob
+from gmtool.desktop.paper.print_targets import PdfFile
+from gmtool.desktop.paper.printouts.card_printout import CardPrintout, CardSource
+from gmtool.desktop.paper.printouts.saved_options import CardPrintOptions
 from gmtool.desktop.paper.sheet import Stack
+from gmtool.presentation.sheets.options import CardPrintKind, PerSheet, RecordOptions
 from gmtool.rules.seam import Card
 from gmtool.systems import all_rulesets, ruleset
 
@@ -29,7 +30,7 @@ def cards(count: int) -> list[Card]:
 
 def slices(path: Path, made: Stack) -> list[float]:
     """Print it; the seconds between any two events."""
-    run, done, taken = PrintRun(made, PdfFile(path, made)), [], []
+    run, done, taken = PrintJob(made, PdfFile(path, made)), [], []
     run.kept.connect(done.append)
     run.start()
     while not done:
@@ -40,8 +41,8 @@ def slices(path: Path, made: Stack) -> list[float]:
 
 
 def stack(count: int, per_sheet: PerSheet) -> Stack:
-    wishes = CardsWishes(records=RecordWishes(per_sheet))
-    return CardsSubject("Cards", [], ruleset).stack(wishes, source(count))
+    wishes = CardPrintOptions(records=RecordOptions(per_sheet))
+    return CardPrintout("Cards", [], ruleset).stack(wishes, source(count))
 
 
 def source(count: int) -> CardSource:
@@ -51,8 +52,8 @@ def source(count: int) -> CardSource:
 
 def test_a_booklet_of_2000_cards(qapp, tmp_path):
     start = perf_counter()
-    wishes = CardsWishes(CardsWhat.BOOKLET)
-    made = CardsSubject("Cards", [], ruleset).stack(wishes, source(2000))
+    wishes = CardPrintOptions(CardPrintKind.BOOKLET)
+    made = CardPrintout("Cards", [], ruleset).stack(wishes, source(2000))
     begun = perf_counter() - start
     taken = slices(tmp_path / "booklet.pdf", made)
     print(

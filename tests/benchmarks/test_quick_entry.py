@@ -14,9 +14,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.settings import Settings
-from gmtool.desktop.theme import use_theme
 from gmtool.rules.kit.quick_entry.card_line import card_line
 from gmtool.rules.kit.quick_entry.completing import completions
 from gmtool.rules.kit.quick_entry.reading import quick_entry

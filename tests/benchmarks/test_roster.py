@@ -13,7 +13,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from gmtool.desktop.roster.workspace import RosterWorkspace
+from gmtool.desktop.pages.roster.workspace import RosterWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.settings import Settings
 from tests.benchmarks.many_cards import MANY, make_many

@@ -8,7 +8,7 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from gmtool.rules.seam import VirtualTable
-from gmtool.rules.tft.state import Fight
+from gmtool.rules.tft.state.fight import Fight
 from gmtool.space import at_column_row
 from tests.rules.tft.board import Board
 

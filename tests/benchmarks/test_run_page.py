@@ -10,14 +10,14 @@ from time import process_time
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from gmtool.desktop.run.hands import Hands
-from gmtool.desktop.run.page import FightPage
-from gmtool.desktop.run.session import FightSession
-from gmtool.desktop.theme import use_theme
+from gmtool.desktop.base.theme.current import use_theme
+from gmtool.desktop.pages.run.page.page import FightPage
+from gmtool.desktop.pages.run.session import FightSession
 from gmtool.encounter import Journal
+from gmtool.presentation.fight.dice_source import DiceSource
 from gmtool.rules.seam import VirtualTable
 from gmtool.space import blank_ground
-from tests.desktop.run.skirmish import Skirmish, fray
+from tests.desktop.pages.run.skirmish import Skirmish, fray
 
 FRAME = 16.0
 COMMANDS = 40
@@ -43,7 +43,7 @@ def opened(qtbot, ground: bool) -> tuple[FightPage, Watch]:
     rules = Skirmish(blank_ground(20, 14) if ground else None)
     journal = Journal.load(rules, rules.dump_state(fray(60, ground)))
     watch = Watch(journal)
-    page = FightPage(FightSession(journal, Hands(Random(3), players=False)))
+    page = FightPage(FightSession(journal, DiceSource(Random(3), players=False)))
     qtbot.addWidget(page)
     page.resize(1600, 950)
     with qtbot.waitExposed(page):

@@ -9,9 +9,9 @@ from PySide6.QtCore import QAbstractItemModel
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
+from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.settings import Settings
-from gmtool.desktop.theme import use_theme
 from gmtool.rules.seam import Ruleset
 from gmtool.store.campaign import Campaign
 from gmtool.systems import all_rulesets

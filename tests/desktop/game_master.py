@@ -9,9 +9,9 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from gmtool.desktop.map.layout import centre
-from gmtool.desktop.run.choices import ChoiceButton
-from gmtool.desktop.run.page import FightPage
+from gmtool.desktop.canvas.scene.hex_geometry import centre
+from gmtool.desktop.pages.run.page.page import FightPage
+from gmtool.desktop.pages.run.turn.choices import ChoiceButton
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.settings import Settings
 from gmtool.rules.seam import InputKind, NumberQuestion, Question, RollQuestion, WordsQuestion

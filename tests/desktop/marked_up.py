@@ -25,9 +25,9 @@ from PySide6.QtWidgets import (
 from gmtool.rules.seam import Card, CardField, FieldKind, Ruleset
 from gmtool.space import Cell, Ground, Layer, OpenGround, Stroke, painted
 from gmtool.store.campaign import Campaign
-from gmtool.store.encounters import Encounter
+from gmtool.store.fights.encounters import Encounter
 from gmtool.store.own_rows import StoredRow
-from gmtool.store.searches import SavedSearch
+from gmtool.store.settings import SavedSearch
 from tests.contract.players import skirmish
 from tests.contract.test_play import Luck
 

@@ -10,15 +10,15 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from gmtool.desktop.shell import files
+from gmtool.desktop.base import files
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.settings import Settings
 from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side
 from gmtool.store.campaign import Campaign
-from gmtool.store.database import Database
-from gmtool.store.encounters import Encounter
+from gmtool.store.database.connection import Database
+from gmtool.store.database.tables import EncounterRow
 from gmtool.store.errors import StoreError
-from gmtool.store.tables import EncounterRow
+from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import all_rulesets
 from tests.contract.players import skirmish
 from tests.contract.test_play import Luck

@@ -8,11 +8,11 @@ import pytest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from gmtool.desktop.run import picks
-from gmtool.desktop.shell import files
+from gmtool.desktop.base import files
+from gmtool.desktop.pages.run import selection
 from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side
 from gmtool.store.campaign import Campaign
-from gmtool.store.encounters import Encounter
+from gmtool.store.fights.encounters import Encounter
 from tests.desktop.game_master import CTRL, GameMaster, Key, game_master_on
 
 SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1, True))
@@ -36,7 +36,7 @@ def path(tmp_path: Path, ruleset: Ruleset) -> Path:
 @pytest.fixture
 def gm(path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> GameMaster:
     """The window, and a Game Master who is faster than a slip of the finger."""
-    monkeypatch.setattr(picks, "BOUNCE", 0)
+    monkeypatch.setattr(selection, "BOUNCE", 0)
     return game_master_on(path, qtbot)
 
 

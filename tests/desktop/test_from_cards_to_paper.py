@@ -6,12 +6,12 @@ import pytest
 from PySide6.QtWidgets import QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from gmtool.desktop.after.workspace import AfterPage
-from gmtool.desktop.paper.workspace import PrintPage
-from gmtool.desktop.quick.figures_panel import FiguresPanel
-from gmtool.desktop.roster.workspace import RosterWorkspace
-from gmtool.desktop.run import picks
-from gmtool.desktop.shell import files
+from gmtool.desktop.base import files
+from gmtool.desktop.pages.after_fight.page import AfterPage
+from gmtool.desktop.pages.printing.print_page import PrintPage
+from gmtool.desktop.pages.roster.making.random_figures import FiguresPanel
+from gmtool.desktop.pages.roster.workspace import RosterWorkspace
+from gmtool.desktop.pages.run import selection
 from gmtool.rules.seam import Card
 from gmtool.store.campaign import Campaign
 from tests.desktop.game_master import CTRL, SHIFT, GameMaster, Key, game_master_on
@@ -117,7 +117,7 @@ def test_that_cards_are_made_armed_fought_with_changed_and_printed(
     path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pdf = path.with_suffix(".pdf")
-    monkeypatch.setattr(picks, "BOUNCE", 0)  # this Game Master is faster than a slip of the finger
+    monkeypatch.setattr(selection, "BOUNCE", 0)  # this Game Master is faster than a slip of the finger
     monkeypatch.setattr(files, "ask_where_to_save", lambda *_: pdf)
     gm = game_master_on(path, qtbot)
 

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QAction, QKeySequence
 
-from gmtool.desktop.paper.subject import PrintSubject
-from gmtool.desktop.parts.keys import key_text
+from gmtool.desktop.base.parts.buttons import key_text
+from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.pages import PAGES
 from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side
-from gmtool.store.encounters import Encounter
+from gmtool.store.fights.encounters import Encounter
 
 README = Path(__file__).resolve().parents[2] / "README.md"
 SIDES = (Side("ours", "Ours"), Side("theirs", "Theirs", 1))
@@ -31,7 +31,7 @@ def groups(window: MainWindow, ruleset: Ruleset) -> dict[str, list[QAction]]:
     found["After the fight"] = list(window.pages.current.actions())
     window.import_from(README)
     found["Importing"] = list(window.pages.current.actions())
-    window.print_out(PrintSubject("The ford", None, (), SIDES))
+    window.print_out(EncounterPrintout("The ford", None, (), SIDES))
     found["Printing"] = list(window.pages.current.actions())
     return found
 

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import gmtool.desktop
-from gmtool.desktop.run.menus import figure_menu, place_menu
+from gmtool.desktop.base.desk import Level
+from gmtool.desktop.pages.run.page.menus import figure_menu, place_menu
 from gmtool.desktop.shell.main_window import MainWindow
-from gmtool.desktop.shell.workspace import Level
 from gmtool.rules.seam import (
     ChoiceAnswer,
     ChoiceQuestion,

@@ -7,10 +7,10 @@ import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from gmtool.desktop.run import picks
+from gmtool.desktop.pages.run import selection
 from gmtool.rules.seam import Card, Enlisted, Json, Muster, Side
 from gmtool.store.campaign import Campaign
-from gmtool.store.encounters import Encounter
+from gmtool.store.fights.encounters import Encounter
 from gmtool.store.own_rows import StoredRow
 from gmtool.systems import ruleset
 from tests.desktop.game_master import CTRL, SHIFT, GameMaster, Key, game_master_on
@@ -28,7 +28,7 @@ FIGURES: tuple[tuple[str, str, dict[str, Json]], ...] = (
 @pytest.fixture
 def gm(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> GameMaster:
     """The window on the fight, not begun."""
-    monkeypatch.setattr(picks, "BOUNCE", 0)
+    monkeypatch.setattr(selection, "BOUNCE", 0)
     rules = ruleset(SYSTEM)
     path = tmp_path / "Hills.gmtool"
     with Campaign.create(path, "Hills") as campaign:

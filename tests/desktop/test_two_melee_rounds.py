@@ -8,12 +8,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from gmtool.desktop.players.scene import scene
-from gmtool.desktop.run import picks
+from gmtool.desktop.pages.run import selection
 from gmtool.desktop.shell.settings import Settings
+from gmtool.presentation.players.scene import scene
 from gmtool.rules.seam import Card, Enlisted, Json, Muster, Side
 from gmtool.store.campaign import Campaign
-from gmtool.store.encounters import Encounter
+from gmtool.store.fights.encounters import Encounter
 from gmtool.store.own_rows import StoredRow
 from gmtool.systems import ruleset
 from tests.desktop.game_master import CTRL, PLAIN, SHIFT, GameMaster, Key, game_master_on
@@ -128,7 +128,7 @@ class Table(GameMaster):
 @pytest.fixture
 def gm(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Table:
     """The window on the melee, not begun, and the players' window."""
-    monkeypatch.setattr(picks, "BOUNCE", 0)
+    monkeypatch.setattr(selection, "BOUNCE", 0)
     Settings(tmp_path).set("dice_gm", "real")
     rules = ruleset(SYSTEM)
     path = tmp_path / "Road.gmtool"

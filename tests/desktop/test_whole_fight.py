@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from gmtool.desktop.run import picks
+from gmtool.desktop.pages.run import selection
 from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side
 from gmtool.space import at_column_row, blank_ground
 from gmtool.store.campaign import Campaign
-from gmtool.store.encounters import Encounter
+from gmtool.store.fights.encounters import Encounter
 from tests.desktop.game_master import CTRL, SHIFT, GameMaster, Key, game_master_on
 
 SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1, True))
@@ -59,7 +59,7 @@ def state(gm: GameMaster) -> Any:
 def test_that_a_whole_fight_is_played_left_and_taken_back(
     path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(picks, "BOUNCE", 0)  # this Game Master is faster than a slip of the finger
+    monkeypatch.setattr(selection, "BOUNCE", 0)  # this Game Master is faster than a slip of the finger
     gm = opened(path, qtbot)
     began = state(gm)
     play(gm, entries=12)

@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gmtool.dice import DiceError
-from gmtool.dice.chances import chance, distribution
-from gmtool.dice.expression import compare, parse_expression
+from gmtool.dice.expression import chance, compare, distribution, parse_expression
 
 
 def counted(text):

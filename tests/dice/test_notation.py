@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gmtool.dice import Dice, DiceError, Roll, weights
-from gmtool.dice.exact import outcomes
+from gmtool.dice.notation import outcomes
 
 DICE = st.builds(Dice, st.integers(1, 100), st.integers(2, 1000), st.integers(-500, 500))
 

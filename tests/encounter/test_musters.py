@@ -4,7 +4,7 @@ import pytest
 
 from gmtool.encounter import Journal, dump_muster, load_entry, load_muster
 from gmtool.encounter.entry import dump_entry
-from gmtool.encounter.joined import joined
+from gmtool.encounter.musters import participants
 from gmtool.rules.seam import AddFigure, BadMuster, Card, Enlisted, Muster, Side
 from gmtool.space import Hex, blank_ground
 from tests.encounter.fights import answers, journal
@@ -30,4 +30,4 @@ def test_that_who_joined_a_fight_of_an_older_version_is_known_still():
     data = dump_entry(fight.entry(1))
     data["command"]["figure"]["facing"] = 9
     again = Journal.load(Tally(), fight.start, [load_entry(data)])
-    assert list(joined(Muster((), ()), again)) == [replace(late, facing=5)]
+    assert list(participants(Muster((), ()), again)) == [replace(late, facing=5)]

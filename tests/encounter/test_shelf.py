@@ -3,9 +3,8 @@
 import pytest
 
 from gmtool.encounter import START, DamagedEntry, load_entry
-from gmtool.encounter.course import Course
 from gmtool.encounter.entry import dump_entry
-from gmtool.encounter.shelf import OPEN, SealedEntry, Shelf
+from gmtool.encounter.shelf import OPEN, Course, SealedEntry, Shelf
 from gmtool.encounter.snapshots import SPACING, Snapshots
 from tests.encounter.fights import FLAVIUS_PASSES, WULF_PASSES, answers, journal, play
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store.campaign import Campaign
-from gmtool.store.encounters import Encounter
+from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import UnknownSystem
 from tests.encounter.fights import muster
 from tests.tally import Tally

@@ -7,7 +7,8 @@ which a card was refused, if it was. `alone PATH` does so without the lock that 
 import sys
 from pathlib import Path
 
-from gmtool.store import StoreError, lock
+from gmtool.store import StoreError
+from gmtool.store.files import lock
 from tests.store.campaigns import GOBLIN, reopen
 
 

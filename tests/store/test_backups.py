@@ -6,7 +6,7 @@ import pytest
 
 from gmtool.store import StoreError, schema
 from gmtool.store.backups import KEPT, back_up, backups, folder, restore
-from gmtool.store.database_file import number, set_number
+from gmtool.store.files.database_file import number, set_number
 from tests.full_disk import a_disk_that_is_full
 from tests.store.campaigns import GOBLIN, WULF, create, execute, reopen
 

@@ -2,7 +2,7 @@ import pytest
 
 from gmtool.store import StoreError, schema
 from gmtool.store.campaign import Campaign
-from gmtool.store.glance import glance
+from gmtool.store.files.glance import glance
 from tests.encounter.fights import WULF_PASSES, answers
 from tests.store.campaigns import GOBLIN, create, duel, execute, reopen
 

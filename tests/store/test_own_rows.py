@@ -10,9 +10,9 @@ from gmtool.rules.seam import BadMuster, Card, Muster, Side
 from gmtool.rules.seam import Enlisted as One
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
-from gmtool.store.encounters import Encounter
+from gmtool.store.database.tables import EncounterRow
+from gmtool.store.fights.encounters import Encounter
 from gmtool.store.own_rows import StoredRow
-from gmtool.store.tables import EncounterRow
 from gmtool.systems import UnknownSystem
 from tests.store.campaigns import create, duel, reopen
 

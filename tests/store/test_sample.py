@@ -9,7 +9,7 @@ from gmtool.space import OpenGround
 from gmtool.store import StoreError
 from gmtool.store.backups import back_up
 from gmtool.store.campaign import Campaign
-from gmtool.store.glance import glance, glance_at_sample
+from gmtool.store.files.glance import glance, glance_at_sample
 from gmtool.store.sample import make_sample, ready_sample
 from tests.full_disk import a_disk_that_is_full
 from tests.store.campaigns import GOBLIN, execute

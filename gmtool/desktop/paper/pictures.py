@@ -1,11 +1,11 @@
-"""The campaign's pictures for paper: finer than on the screen, and nothing is printed before they are there."""
+"""Pictures of the campaign for paper: finer than on the screen, and nothing is printed before they are there."""
 
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QImage
 
-from gmtool.desktop.pictures import Pictures
+from gmtool.desktop.base.pictures.pictures import Pictures
 
 _FINER: Final = 3.0
 """The dots of paper that are worth having to a pixel of a plain screen: 288 to an inch."""

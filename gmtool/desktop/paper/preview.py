@@ -1,17 +1,57 @@
-"""The sheets as pictures, one under the other; only those in sight are painted, each between two events."""
+"""Preview of the sheets, as pictures one under the other; only those in sight are painted, each between two events."""
 
 from collections import OrderedDict
+from dataclasses import dataclass
+from math import floor
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
-from gmtool.desktop.paper.paper import MM_PER_INCH, Paper
+from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.desktop.paper.page import MM_PER_INCH, Paper
 from gmtool.desktop.paper.sheet import Stack, picture_of
-from gmtool.desktop.paper.sheet_column import SheetColumn
-from gmtool.desktop.parts.painting import guarded
-from gmtool.desktop.theme import theme, theme_signals
+
+
+@dataclass(frozen=True, slots=True)
+class SheetColumn:
+    """So many sheets of a size in pixels, with a gap around each."""
+
+    count: int
+    wide: int
+    high: int
+    gap: int
+
+    @property
+    def height(self) -> int:
+        """The height of all of them."""
+        return self.top(self.count)
+
+    @property
+    def width(self) -> int:
+        """The width of all of them."""
+        return self.wide + 2 * self.gap
+
+    def top(self, place: int) -> int:
+        """Where a sheet begins."""
+        return self.gap + place * (self.high + self.gap)
+
+    def rect(self, place: int, room: int, left: int, top: int) -> QRect:
+        """Where a sheet is seen in a room of a width that is scrolled by so much; in its middle where it is wide."""
+        beside = max(self.gap, (room - self.wide) // 2)
+        return QRect(beside - left, self.top(place) - top, self.wide, self.high)
+
+    def at(self, y: float) -> int:
+        """The sheet nearest to a height."""
+        return min(max(floor((y - self.gap / 2) / (self.high + self.gap)), 0), max(0, self.count - 1))
+
+    def between(self, top: int, bottom: int) -> range:
+        """The sheets that are seen between two heights."""
+        first = floor((top - self.gap) / (self.high + self.gap))
+        return range(max(0, first), min(self.count - 1, floor(bottom / (self.high + self.gap))) + 1)
+
 
 _KEPT: Final = 8
 _STEP: Final = 1.25

@@ -1,4 +1,4 @@
-"""What is printed: sheets, each of which paints itself, in a stack of one paper and one title."""
+"""Sheet: what is printed; each paints itself, in a stack of one paper and one title."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -7,10 +7,9 @@ from typing import Protocol, overload
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPainter
 
-from gmtool.desktop.paper.page import Page
-from gmtool.desktop.paper.paper import MM_PER_INCH, Paper
-from gmtool.desktop.parts.painting import kept, report, say_so
-from gmtool.desktop.theme import painting_on_paper
+from gmtool.desktop.base.parts.painting import kept, report, say_so
+from gmtool.desktop.base.theme.current import painting_on_paper
+from gmtool.desktop.paper.page import MM_PER_INCH, Page, Paper
 
 
 class Sheet(Protocol):

@@ -1,1 +1,1 @@
-"""The main window: its bars, its pages, and what they have in common."""
+"""The main window: its bars, its panels, and the campaign that is open."""

@@ -1,24 +1,13 @@
-"""What can be done from anywhere in the window, in one table."""
+"""The actions that work anywhere in the window, in tables."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
+from gmtool.desktop.base.desk import Deed, make_action
 from gmtool.desktop.shell.pages import PAGES
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """An action: the window's method it calls, its name, its keys and a sentence about it."""
-
-    method: str
-    name: str
-    keys: tuple[str, ...] = ()
-    tip: str = ""
-
 
 _PRINT = QKeySequence("Ctrl+P")
 
@@ -56,30 +45,12 @@ OF_CAMPAIGNS = (
 )
 
 
-def make_actions(window: QWidget, owner: object, deeds: tuple[Deed, ...]) -> dict[str, QAction]:
-    """The actions of a table, added to the window; each calls the owner's method of its name."""
-    return {deed.method: _action(window, deed, _caller(owner, deed.method)) for deed in deeds}
-
-
 def page_actions(window: QWidget, show: Callable[[str], object]) -> dict[str, QAction]:
     """An action a page, that brings it to the front: Ctrl and its place."""
     deeds = {page.key: Deed("", page.name, (f"Ctrl+{place}",), page.tip) for place, page in enumerate(PAGES, 1)}
-    return {key: _action(window, deed, partial(show, key)) for key, deed in deeds.items()}
+    return {key: make_action(window, deed, partial(show, key)) for key, deed in deeds.items()}
 
 
 def printing_of(actions: Sequence[QAction]) -> QAction | None:
     """The action of a page that prints: the one with the key for it."""
     return next((action for action in actions if _PRINT in action.shortcuts()), None)
-
-
-def _action(window: QWidget, deed: Deed, do: Callable[[], object]) -> QAction:
-    action = QAction(deed.name, window)
-    action.setShortcuts([QKeySequence(keys) for keys in deed.keys])
-    action.setToolTip(deed.tip or deed.name)
-    action.triggered.connect(lambda: do())
-    window.addAction(action)
-    return action
-
-
-def _caller(owner: object, method: str) -> Callable[[], object]:
-    return lambda: getattr(owner, method)()

@@ -1,4 +1,4 @@
-"""Which campaign is open, and how it is opened and closed."""
+"""The open campaign: how it is opened and closed."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -7,17 +7,13 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
-from gmtool.desktop.shell.campaign_deeds import CampaignDeeds
-from gmtool.desktop.shell.indexing import Indexing
-from gmtool.desktop.shell.loading import Loading
-from gmtool.desktop.shell.recent import Recent, campaign_menu
-from gmtool.desktop.shell.workspace import Level
-from gmtool.store.glance import glance, glance_at_sample
+from gmtool.desktop.base.desk import LAST_ENCOUNTER, Level
+from gmtool.desktop.shell.background import CardIndexing, SlowImports
+from gmtool.desktop.shell.campaign_actions import CampaignActions, RecentCampaigns, campaign_menu
+from gmtool.store.files.glance import glance, glance_at_sample
 
 if TYPE_CHECKING:
     from gmtool.desktop.shell.main_window import MainWindow
-
-LAST_ENCOUNTER = "desktop.last_encounter"
 
 
 class Campaigns(QObject):
@@ -36,9 +32,9 @@ class Campaigns(QObject):
         self._window = window
         self._open: Any = None
         self._next: Any = None
-        self._loading = Loading(self)
-        self._recent = Recent(window.settings.store)
-        self.indexing = Indexing(window)
+        self._loading = SlowImports(self)
+        self._recent = RecentCampaigns(window.settings.store)
+        self.indexing = CardIndexing(window)
         self._gone.connect(self._say_gone)
         self._damage = ""
         """What was last said to be damaged."""
@@ -189,7 +185,7 @@ class Campaigns(QObject):
         if not backups(path):
             return None
         action = QAction("Restore a backup…", self)
-        action.triggered.connect(lambda: CampaignDeeds(self._window).restore_to(path))
+        action.triggered.connect(lambda: CampaignActions(self._window).restore_to(path))
         return action
 
     # --- what the bars show ------------------------------------------------------------------------------------

@@ -1,17 +1,26 @@
-"""The command finder: type a few letters of what you want, Enter does it."""
+"""The command finder (a few letters, then Enter), and the help on the keys of this screen."""
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt
 from PySide6.QtGui import QAction, QFontMetrics, QKeyEvent, QPainter
-from PySide6.QtWidgets import QLineEdit, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QScrollArea,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
-from gmtool.desktop.parts import tool_tip
-from gmtool.desktop.parts.keys import key_text
-from gmtool.desktop.parts.overlay import Overlay
-from gmtool.desktop.parts.painting import guarded
-from gmtool.desktop.shell.fuzzy import best
-from gmtool.desktop.theme import theme
+from gmtool.desktop.base.parts.buttons import key_text
+from gmtool.desktop.base.parts.labels import heading, label, tool_tip
+from gmtool.desktop.base.parts.overlay import Overlay
+from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.theme.current import theme
+from gmtool.presentation.text import best_matches
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -31,7 +40,7 @@ class ActionList(QAbstractListModel):
 
     def narrow(self, typed: str) -> None:
         """Keep those that fit, the best first; what cannot be done now comes last."""
-        found = [self._all[place] for place in best(typed, [plain(action) for action in self._all])]
+        found = [self._all[place] for place in best_matches(typed, [plain(action) for action in self._all])]
         self.beginResetModel()
         self._shown = sorted(found, key=lambda action: not action.isEnabled())
         self.endResetModel()
@@ -127,3 +136,46 @@ class _Typed(QLineEdit):
 def plain(action: QAction) -> str:
     """An action's name without its mnemonic mark."""
     return action.text().replace("&&", "\0").replace("&", "").replace("\0", "&")
+
+
+class KeyHelp(Overlay):
+    """A list of the actions that have a key: those of the page first, then those that work everywhere."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, "Keys of this screen", 760, 640)
+        self._area = QScrollArea()
+        self._area.setWidgetResizable(True)
+        self.body.addWidget(label("Keys", "title"))
+        self.body.addWidget(self._area, 1)
+
+    def explain(self, groups: Sequence[tuple[str, Sequence[QAction]]]) -> None:
+        """Open with these groups of actions."""
+        inside = QWidget()
+        inside.setProperty("kind", "clear")
+        grid = QGridLayout(inside)
+        grid.setColumnStretch(1, 1)
+        grid.setHorizontalSpacing(theme().px(16))
+        for title, actions in groups:
+            keyed = [action for action in actions if not action.shortcut().isEmpty()]
+            if keyed:
+                _group(grid, title, keyed)
+        grid.setRowStretch(grid.rowCount(), 1)
+        self._area.setWidget(inside)
+        self.open(self._area)
+
+
+def _group(grid: QGridLayout, title: str, actions: Sequence[QAction]) -> None:
+    grid.addWidget(heading(title), grid.rowCount(), 0, 1, 2)
+    for action in actions:
+        row = grid.rowCount()
+        grid.addWidget(_cap(action), row, 0, Qt.AlignmentFlag.AlignLeft)
+        said = action.toolTip() if action.toolTip() and action.toolTip() != plain(action) else ""
+        text = label(f"{plain(action).rstrip('…')}. {said}" if said else plain(action))
+        text.setWordWrap(True)
+        grid.addWidget(text, row, 1)
+
+
+def _cap(action: QAction) -> QLabel:
+    cap = label(",  ".join(key_text(keys) for keys in action.shortcuts()))
+    cap.setProperty("kind", "key")
+    return cap

@@ -1,4 +1,4 @@
-"""The main window: bars, pages, and the keys that work everywhere."""
+"""The main window: bars, pages, the keys that work everywhere, and where it stood when it was closed."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -8,28 +8,44 @@ from PySide6.QtCore import QSettings, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QPaintEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
-from gmtool.desktop.parts import literal
-from gmtool.desktop.parts.painting import guarded
-from gmtool.desktop.parts.work_strip import WorkStrip
-from gmtool.desktop.shell.actions import OF_CAMPAIGNS, OF_PANELS, OF_WINDOW, make_actions, page_actions, printing_of
-from gmtool.desktop.shell.campaign_deeds import CampaignDeeds
+from gmtool.desktop.base.desk import FightWorkspace, Level, make_actions
+from gmtool.desktop.base.parts.labels import literal
+from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.parts.progress_strips import WorkStrip
+from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.desktop.base.undo import Step, Steps, UndoKeys
+from gmtool.desktop.shell.actions import OF_CAMPAIGNS, OF_PANELS, OF_WINDOW, page_actions, printing_of
+from gmtool.desktop.shell.campaign_actions import CampaignActions
 from gmtool.desktop.shell.campaigns import Campaigns
 from gmtool.desktop.shell.notices import NoticeBar
-from gmtool.desktop.shell.page_stack import PageStack
+from gmtool.desktop.shell.pages import PageStack
 from gmtool.desktop.shell.panels import Panels
-from gmtool.desktop.shell.place import keep_place, restore_place
 from gmtool.desktop.shell.settings import Settings
 from gmtool.desktop.shell.top_bar import TopBar
-from gmtool.desktop.shell.undo import Step, Steps, UndoKeys
 from gmtool.desktop.shell.waiting import WaitingPage
-from gmtool.desktop.shell.workspace import FightWorkspace, Level
-from gmtool.desktop.theme import theme_signals
 from gmtool.store import StoreError
 from gmtool.store.progress import Cancelled, Progress
 
 if TYPE_CHECKING:
-    from gmtool.desktop.paper.cards.subject import CardsSubject
-    from gmtool.desktop.paper.subject import PrintSubject
+    from gmtool.desktop.paper.printouts.card_printout import CardPrintout
+    from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
+
+
+_KEY = "window/geometry"
+
+
+def keep_place(window: QWidget, store: QSettings) -> None:
+    """Remember where the window is and how large."""
+    store.setValue(_KEY, window.saveGeometry())
+
+
+def restore_place(window: QWidget, store: QSettings) -> None:
+    """Put the window where it was; never larger than the screen."""
+    kept = store.value(_KEY)
+    if not (kept and window.restoreGeometry(kept)):
+        window.resize(theme().px(1360), theme().px(850))
+    window.resize(window.size().boundedTo(window.screen().availableGeometry().size()))
+
 
 Result = TypeVar("Result")
 
@@ -51,7 +67,7 @@ class MainWindow(QMainWindow):
         self.deeds = {
             **make_actions(self, self, OF_WINDOW),
             **make_actions(self, self.panels, OF_PANELS),
-            **make_actions(self, CampaignDeeds(self), OF_CAMPAIGNS),
+            **make_actions(self, CampaignActions(self), OF_CAMPAIGNS),
         }
         self.page_actions = page_actions(self, self.show_page)
         self._build()
@@ -109,25 +125,25 @@ class MainWindow(QMainWindow):
             fight.open_encounter(encounter)
             self.campaigns.remember_encounter(encounter)
 
-    def print_out(self, subject: "PrintSubject") -> None:
+    def print_out(self, subject: "EncounterPrintout") -> None:
         """Show the sheets of an encounter over the page."""
-        from gmtool.desktop.paper.fields import PrintFields
-        from gmtool.desktop.paper.workspace import PrintPage
+        from gmtool.desktop.pages.printing.encounter_form import EncounterPrintForm
+        from gmtool.desktop.pages.printing.print_page import PrintPage
 
-        self.pages.lay_over(PrintPage(PrintFields(subject, self.settings.store), self.campaign, self))
+        self.pages.lay_over(PrintPage(EncounterPrintForm(subject, self.settings.store), self.campaign, self))
         self.refresh()
 
-    def print_cards(self, subject: "CardsSubject") -> None:
+    def print_cards(self, subject: "CardPrintout") -> None:
         """Show the sheets of cards over the page."""
-        from gmtool.desktop.paper.cards.fields import CardsFields
-        from gmtool.desktop.paper.workspace import PrintPage
+        from gmtool.desktop.pages.printing.card_form import CardPrintForm
+        from gmtool.desktop.pages.printing.print_page import PrintPage
 
-        self.pages.lay_over(PrintPage(CardsFields(subject, self.settings.store), self.campaign, self))
+        self.pages.lay_over(PrintPage(CardPrintForm(subject, self.settings.store), self.campaign, self))
         self.refresh()
 
     def after_fight(self, encounter: int) -> None:
         """Show what a fight proposes for the cards, over the page."""
-        from gmtool.desktop.after.workspace import AfterPage
+        from gmtool.desktop.pages.after_fight.page import AfterPage
 
         try:
             page = AfterPage(self.campaign, encounter, self)
@@ -139,12 +155,12 @@ class MainWindow(QMainWindow):
 
     def import_from(self, path: Path, over: str = "roster") -> None:
         """Show what a file would bring, over the roster or the page that is named."""
-        from gmtool.desktop.intake.workspace import IntakePage
+        from gmtool.desktop.pages.importing.workspace import ImportPage
 
         roster = self.show_page("roster")
         if over != "roster":
             self.show_page(over)
-        self.pages.lay_over(IntakePage(path, self.campaign, roster.deeds, self))
+        self.pages.lay_over(ImportPage(path, self.campaign, roster.deeds, self))
         self.refresh()
 
     def leave_printing(self) -> None:

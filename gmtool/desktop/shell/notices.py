@@ -4,9 +4,9 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from gmtool.desktop.parts import set_kind, wrapped
-from gmtool.desktop.shell.workspace import Level
-from gmtool.desktop.theme import theme
+from gmtool.desktop.base.desk import Level
+from gmtool.desktop.base.parts.labels import set_kind, wrapped
+from gmtool.desktop.base.theme.current import theme
 
 _STAYS = {Level.INFO: 8000, Level.GOOD: 6000}
 _MOST = 3

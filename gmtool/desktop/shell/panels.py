@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.parts.overlay import Overlay
-from gmtool.desktop.theme import SCALES, theme, use_theme
+from gmtool.desktop.base.parts.overlay import Overlay
+from gmtool.desktop.base.theme.current import SCALES, theme, use_theme
 
 if TYPE_CHECKING:
-    from gmtool.desktop.calculator.window import CalculatorWindow
+    from gmtool.desktop.pages.calculator.window import CalculatorWindow
     from gmtool.desktop.shell.main_window import MainWindow
+
 
 Panel = TypeVar("Panel", bound=Overlay)
 
@@ -33,7 +34,7 @@ class Panels:
 
     def show_keys(self) -> None:
         """F1: the keys of this screen."""
-        from gmtool.desktop.shell.key_help import KeyHelp
+        from gmtool.desktop.shell.finder import KeyHelp
 
         pages = self._window.pages
         tab = self._window.bar.tabs.get(pages.current_key)
@@ -42,7 +43,7 @@ class Panels:
 
     def show_settings(self) -> None:
         """The settings over the page."""
-        from gmtool.desktop.shell.settings_panel import SettingsPanel
+        from gmtool.desktop.shell.settings import SettingsPanel
 
         panel = self._call(SettingsPanel)
         panel.show_all(self._window.settings)
@@ -50,7 +51,7 @@ class Panels:
 
     def show_calculator(self) -> None:
         """Ctrl+T: a window of its own beside the page."""
-        from gmtool.desktop.calculator.window import CalculatorWindow
+        from gmtool.desktop.pages.calculator.window import CalculatorWindow
 
         if self._calculator is None:
             self._calculator = CalculatorWindow(self._window)

@@ -6,9 +6,9 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QPushButton, QToolButton, QWidget
 
-from gmtool.desktop.parts import KeyButton, label, literal, tool_tip
-from gmtool.desktop.parts.keys import key_text
-from gmtool.desktop.theme import theme
+from gmtool.desktop.base.parts.buttons import KeyButton, key_text
+from gmtool.desktop.base.parts.labels import label, literal, tool_tip
+from gmtool.desktop.base.theme.current import theme
 
 
 class TopBar(QWidget):

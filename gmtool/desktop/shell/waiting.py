@@ -6,9 +6,9 @@ What is chosen or typed here is taken over by the roster.
 from PySide6.QtCore import QStringListModel, Qt
 from PySide6.QtWidgets import QLineEdit, QListView, QStackedLayout, QVBoxLayout, QWidget
 
-from gmtool.desktop.parts import label, wrapped
-from gmtool.desktop.theme import theme
-from gmtool.store.glance import Glance
+from gmtool.desktop.base.parts.labels import label, wrapped
+from gmtool.desktop.base.theme.current import theme
+from gmtool.store.files.glance import Glance
 
 
 class WaitingPage(QWidget):

@@ -2,11 +2,16 @@
 
 from gmtool.rules.seam.agenda import (
     Agenda,
+    Beat,
+    BeatKind,
     Due,
     Lane,
     Phase,
     Progress,
     Slot,
+    Span,
+    Strip,
+    Track,
 )
 from gmtool.rules.seam.breakdown import (
     Breakdown,
@@ -26,9 +31,13 @@ from gmtool.rules.seam.cards import (
     Finding,
     Grid,
     Item,
+    ListRow,
+    OwnRows,
     Points,
     Spending,
+    SystemList,
     TallyBoxes,
+    own_rows,
 )
 from gmtool.rules.seam.choices import (
     Candidate,
@@ -37,9 +46,6 @@ from gmtool.rules.seam.choices import (
     InputKind,
     Values,
     proposed,
-)
-from gmtool.rules.seam.evolve import (
-    evolver,
 )
 from gmtool.rules.seam.gm import (
     Added,
@@ -74,12 +80,6 @@ from gmtool.rules.seam.grounds import (
     ground_of,
     stroke_of,
 )
-from gmtool.rules.seam.lists import (
-    ListRow,
-    OwnRows,
-    SystemList,
-    own_rows,
-)
 from gmtool.rules.seam.messages import (
     BadCommand,
     Command,
@@ -104,6 +104,7 @@ from gmtool.rules.seam.odds import (
     Unweighed,
     best_of,
     every_outcome,
+    evolver,
 )
 from gmtool.rules.seam.plain import (
     PlainData,
@@ -119,13 +120,6 @@ from gmtool.rules.seam.ruleset import (
     Ruleset,
     State,
     quietly,
-)
-from gmtool.rules.seam.strip import (
-    Beat,
-    BeatKind,
-    Span,
-    Strip,
-    Track,
 )
 from gmtool.rules.seam.table import (
     AGAIN,

@@ -1,10 +1,79 @@
-"""The turn's order: phase, who is next, with which score, and why."""
+"""Agenda of a turn: phase, who is next, with which score, and why; and the turn step by step."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 from gmtool.rules.seam.breakdown import Breakdown
-from gmtool.rules.seam.strip import Strip
+
+
+class BeatKind(StrEnum):
+    """What a beat is to its figure."""
+
+    READY = "ready"  # the earliest second in which something (a die) can be used
+    CHOSEN = "chosen"  # what it has said that it does in this second, not yet done
+    DONE = "done"  # what it did
+    HELD = "held"  # it was put off here into a later one
+    BUSY = "busy"  # something runs on through this second: a spell being cast, a potion
+    WAIT = "wait"  # it waits (interspell time), or what it began takes effect
+    LOST = "lost"  # something is lost here
+    BROKEN = "broken"  # a plot was broken or changed here
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """One thing of one figure in one column.
+
+    `text` is one to four letters or a sign: "4", "A", "cast". `why` is a sentence for the tip and the screen reader.
+    The players are not told of a `secret` one.
+    """
+
+    kind: BeatKind
+    text: str
+    why: str = ""
+    rule: str = ""
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Where one thing can still be moved: from column `first` to column `last`, both counted from 0 and both meant."""
+
+    first: int
+    last: int
+    why: str = ""
+    rule: str = ""
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """One figure's row.
+
+    `plan` is what it has said for the whole turn, in few words; empty: nothing yet. There is a cell for each column of
+    the strip. `note` says in a few words what threatens: "a die is lost". Of a `sealed` plan the players are told
+    only that there is one.
+    """
+
+    figure: str
+    plan: str
+    cells: tuple[tuple[Beat, ...], ...]
+    spans: tuple[Span, ...] = ()
+    note: str = ""
+    sealed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """The steps of a turn, such as its seconds, and a track for each figure. `now` is the column going on; -1: none.
+
+    `sealed`: the players are not told who is asked now, nor who is done, as that would tell what is secret.
+    """
+
+    title: str
+    columns: tuple[str, ...]
+    now: int
+    tracks: tuple[Track, ...]
+    sealed: bool = False
 
 
 class Progress(StrEnum):

@@ -1,6 +1,6 @@
-"""Cards: what a character or monster is, and the form that builds one."""
+"""Cards: characters and monsters, their form and report; and the lists whose rows use the same fields."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -189,3 +189,45 @@ class CardReport:
     findings: tuple[Finding, ...]
     tallies: tuple[TallyBoxes, ...] = ()
     points: Points | None = None
+
+
+OwnRows = Mapping[str, tuple[Mapping[str, Json], ...]]
+"""Rows of the GM's own, by the key of their list, each as in the system's own data."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListRow:
+    """A row of a list: by `key` cards name it; `values` are by the keys of the list's fields, defaults left out.
+
+    `own`: it is the GM's, not the system's. `rule`: the ledger entry it stands in.
+    """
+
+    key: str
+    label: str
+    values: Mapping[str, Json]
+    group: str = ""
+    own: bool = False
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SystemList:
+    """A list of a system. `one` is what one of its rows is called; the fields "name" and "key" come first.
+
+    `blank` is what a new row begins with: one that can be read, but for its name and key.
+    `refused` are the GM's rows that could not be read, by their place among those given: a sentence for each.
+    """
+
+    key: str
+    title: str
+    one: str
+    fields: tuple[CardField, ...]
+    rows: tuple[ListRow, ...]
+    blank: Mapping[str, Json] = field(default_factory=dict)
+    refused: Mapping[int, str] = field(default_factory=dict)
+
+
+def own_rows(lists: Sequence[SystemList]) -> dict[str, tuple[Mapping[str, Json], ...]]:
+    """The GM's rows that could be read, as `Ruleset.extended` takes them; lists without any are left out."""
+    found = {one.key: tuple(row.values for row in one.rows if row.own) for one in lists}
+    return {key: rows for key, rows in found.items() if rows}

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from gmtool.rules.seam.cards import Card
-from gmtool.rules.seam.lists import OwnRows
+from gmtool.rules.seam.cards import Card, OwnRows
 from gmtool.rules.seam.views import Side
 from gmtool.space import Facing, Ground, Heading, Hex, HexGround, LengthUnit, Point
 

@@ -1,14 +1,42 @@
-"""Every outcome at once: the exact odds of a command, by performing it over all branches."""
+"""Odds of a command, exact: it is performed over all branches of its rolls and decisions.
 
+Changed copies of frozen records are made quickly enough for that.
+"""
+
+import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from gmtool.dice import Dice, Roll, weights
 from gmtool.rules.seam.breakdown import Breakdown, Refusal, Refused
 from gmtool.rules.seam.table import AGAIN, Classifier, Option, Why
+
+_R = TypeVar("_R")
+_NOT_GIVEN: Any = object()
+
+
+def evolver(record: type[_R]) -> Callable[..., _R]:
+    """A function like `dataclasses.replace` for one frozen, slotted dataclass; it checks nothing but the names.
+
+    The body is written out field by field and compiled, as `dataclasses` does for `__init__`: looking the fields up at
+    each call takes five times as long, and a strike's odds make some two hundred copies.
+    """
+    names = [field.name for field in dataclasses.fields(record)]  # type: ignore[arg-type]
+    # The function's own words begin with an underscore, which no field does.
+    parameters = ", ".join(f"{name}=_missing" for name in names)
+    lines = [f"    _set_{name}(_new, _old.{name} if {name} is _missing else {name})" for name in names]
+    source = "\n".join(
+        [f"def evolve(_old, /, *, {parameters}):", "    _new = _blank(_kind)", *lines, "    return _new"]
+    )
+    scope: dict[str, Any] = {f"_set_{name}": getattr(record, name).__set__ for name in names}
+    scope |= {"_missing": _NOT_GIVEN, "_blank": object.__new__, "_kind": record}
+    exec(source, scope)
+    made: Callable[..., _R] = scope["evolve"]
+    return made
+
 
 T = TypeVar("T")
 Decide = Callable[[Sequence[Option], Why], str]

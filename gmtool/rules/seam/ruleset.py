@@ -5,9 +5,8 @@ from typing import Any, Protocol
 
 from gmtool.rules.seam.agenda import Agenda
 from gmtool.rules.seam.breakdown import Breakdown, Refusal
-from gmtool.rules.seam.cards import Card, CardColumn, CardField, CardForm, CardReport, Spending
+from gmtool.rules.seam.cards import Card, CardColumn, CardField, CardForm, CardReport, OwnRows, Spending, SystemList
 from gmtool.rules.seam.choices import Choice
-from gmtool.rules.seam.lists import OwnRows, SystemList
 from gmtool.rules.seam.messages import Command, Data, Event, Json, Line, Outcome
 from gmtool.rules.seam.muster import GroundKind, Muster
 from gmtool.rules.seam.odds import Measure, Measures, Odds, Reply

@@ -12,8 +12,11 @@ from typing import (
 from gmtool.rules.seam import (
     Ruleset,
 )
-from gmtool.rules.tft.cards.bestiary import (
+from gmtool.rules.tft.cards.card_reader import (
     read_bestiary,
+)
+from gmtool.rules.tft.data.house_rules import (
+    HOUSE_RULES,
 )
 from gmtool.rules.tft.data.kits import (
     read_kits,
@@ -21,14 +24,11 @@ from gmtool.rules.tft.data.kits import (
 from gmtool.rules.tft.data.tables import (
     read_tables,
 )
-from gmtool.rules.tft.edition import (
-    Edition,
-)
-from gmtool.rules.tft.house import (
-    HOUSE_RULES,
-)
 from gmtool.rules.tft.ruleset import (
     TftRuleset,
+)
+from gmtool.rules.tft.state.edition import (
+    Edition,
 )
 
 _EDITIONS = (("tft-melee", "Melee", HOUSE_RULES),)

@@ -43,35 +43,34 @@ from gmtool.rules.seam import (
     every_outcome,
     quietly,
 )
-from gmtool.rules.tft import gm, standing_map
-from gmtool.rules.tft.acts import ACTS
-from gmtool.rules.tft.amend import amendments
-from gmtool.rules.tft.brawl.pile import settle
-from gmtool.rules.tft.cards.completing import completed
+from gmtool.rules.tft.acts import gm_commands
+from gmtool.rules.tft.acts.brawl.pile import settle
+from gmtool.rules.tft.acts.gm_commands import amendments
+from gmtool.rules.tft.acts.registry import ACTS
+from gmtool.rules.tft.cards.completion import completed
 from gmtool.rules.tft.cards.creation import Creation
+from gmtool.rules.tft.cards.experience import spendings
 from gmtool.rules.tft.cards.fighter import UNARMORED
-from gmtool.rules.tft.cards.form import card_form
-from gmtool.rules.tft.cards.of_row import card_of_row
+from gmtool.rules.tft.cards.form import card_form, card_of_row
+from gmtool.rules.tft.cards.numbers import COLUMNS, card_values, card_words
 from gmtool.rules.tft.cards.report import card_report
-from gmtool.rules.tft.cards.spendings import spendings
-from gmtool.rules.tft.cards.values import COLUMNS, card_values, card_words
-from gmtool.rules.tft.codec import CODEC
-from gmtool.rules.tft.commands import TakeOption
-from gmtool.rules.tft.context import Context, Play
-from gmtool.rules.tft.data.joining import with_own
-from gmtool.rules.tft.debrief import debrief
-from gmtool.rules.tft.edition import Edition
-from gmtool.rules.tft.lists import system_lists
-from gmtool.rules.tft.measures import MEASURES, measured, telling
-from gmtool.rules.tft.muster import muster
-from gmtool.rules.tft.narration import narrate
-from gmtool.rules.tft.narration.names import Names
-from gmtool.rules.tft.options.overlays import foreseen
-from gmtool.rules.tft.sparring import spar
-from gmtool.rules.tft.stance import no_facing
-from gmtool.rules.tft.state import Fight, Figure, Stage
-from gmtool.rules.tft.turn.agenda import agenda
-from gmtool.rules.tft.views import TERRAIN, conditions, counter, lying
+from gmtool.rules.tft.data.own_rows import with_own
+from gmtool.rules.tft.state.commands import TakeOption
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.edition import Edition
+from gmtool.rules.tft.state.engagement import facing_refusals
+from gmtool.rules.tft.state.fight import CODEC, Fight, Figure, Stage
+from gmtool.rules.tft.state.muster import muster
+from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.views import map_overlays
+from gmtool.rules.tft.views.agenda import agenda
+from gmtool.rules.tft.views.counters import TERRAIN, conditions, counter, lying
+from gmtool.rules.tft.views.debrief import debrief
+from gmtool.rules.tft.views.lists import system_lists
+from gmtool.rules.tft.views.map_overlays import preview
+from gmtool.rules.tft.views.narration import narrate
+from gmtool.rules.tft.views.odds import MEASURES, duel, measured, without_friend_row
+from gmtool.rules.tft.views.turn_sentences import Names
 from gmtool.space import Ground, HexGround, Layer, Scale
 
 
@@ -80,7 +79,7 @@ class TftRuleset(ActingRuleset[Fight]):
 
     acts = ACTS
     codec = CODEC
-    by_hand: ClassVar[ModuleType] = gm
+    by_hand: ClassVar[ModuleType] = gm_commands
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
@@ -154,7 +153,7 @@ class TftRuleset(ActingRuleset[Fight]):
         return agenda(self.context(state))
 
     def weighed(self, state: Fight, command: Command) -> Odds:
-        return telling(
+        return without_friend_row(
             every_outcome(
                 lambda table: self.done(state, command, table),
                 lambda outcome: self.measures(command, outcome),
@@ -176,7 +175,7 @@ class TftRuleset(ActingRuleset[Fight]):
         sides = (Side("a", "Attacker"), Side("b", "Target", 1))
         figures = (Enlisted("attacker", attacker, "a"), Enlisted("target", target, "b"))
         fight = muster(self.edition, Muster(figures, sides))
-        return spar(self.context(replace(fight, stage=Stage.COMBAT, order=("a", "b"))), "attacker")
+        return duel(self.context(replace(fight, stage=Stage.COMBAT, order=("a", "b"))), "attacker")
 
     # --- views
     def counters(self, state: Fight) -> tuple[Counter, ...]:
@@ -204,8 +203,8 @@ class TftRuleset(ActingRuleset[Fight]):
 
     def overlays(self, state: Fight, figure: str, command: Command | None = None) -> tuple[Overlay, ...]:
         ctx, command = self.context(state), self.known(state, command)
-        seen = foreseen(ctx, command) if isinstance(command, TakeOption) else ctx
-        own = standing_map.overlays(seen, seen.figure(figure))
+        seen = preview(ctx, command) if isinstance(command, TakeOption) else ctx
+        own = map_overlays.standing_overlays(seen, seen.figure(figure))
         return (*own, *self.shown(state, command))
 
     def amendable(self, state: Fight, figure: str) -> tuple[Amendable, ...]:
@@ -228,7 +227,7 @@ class TftRuleset(ActingRuleset[Fight]):
         return Creation(self.id, self.edition.tables, self.edition.kits)
 
     def facts(self, state: Fight, command: Command) -> tuple[Refusal, ...]:
-        return tuple(no_facing(getattr(command, "facing", None)))
+        return tuple(facing_refusals(getattr(command, "facing", None)))
 
     # --- how a fight is asked and played
     def context(self, state: Fight) -> Context:

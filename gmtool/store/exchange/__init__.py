@@ -1,52 +1,50 @@
 """A campaign, or cards alone, to JSON and back."""
 
-from gmtool.store.exchange.exports import (
+from gmtool.store.exchange.card_gate import (
+    IncomingCard,
+)
+from gmtool.store.exchange.contents import (
+    CampaignContents,
+)
+from gmtool.store.exchange.exporting import (
     export_campaign,
     export_cards,
 )
-from gmtool.store.exchange.handing_over import (
-    HandedOver,
-    hand_over,
-    take_back,
-)
-from gmtool.store.exchange.incoming import (
-    Incoming,
-)
-from gmtool.store.exchange.intake import (
-    CardIntake,
-    read_intake,
-)
-from gmtool.store.exchange.lines import (
-    IntakeLine,
+from gmtool.store.exchange.faults import (
+    ImportLine,
     report_text,
 )
-from gmtool.store.exchange.present import (
-    Present,
-)
-from gmtool.store.exchange.taking import (
+from gmtool.store.exchange.import_transaction import (
     TakenIn,
     TakenOut,
     put_back,
     take_in,
     take_out,
 )
-from gmtool.store.exchange.written import (
+from gmtool.store.exchange.importing import (
+    PendingImport,
+    read_import,
     read_written,
+)
+from gmtool.store.exchange.transfer import (
+    Transfer,
+    hand_over,
+    take_back,
 )
 
 __all__ = [
-    "CardIntake",
-    "HandedOver",
-    "Incoming",
-    "IntakeLine",
-    "Present",
+    "CampaignContents",
+    "ImportLine",
+    "IncomingCard",
+    "PendingImport",
     "TakenIn",
     "TakenOut",
+    "Transfer",
     "export_campaign",
     "export_cards",
     "hand_over",
     "put_back",
-    "read_intake",
+    "read_import",
     "read_written",
     "report_text",
     "take_back",

@@ -1,4 +1,4 @@
-"""What a campaign's file holds beside its cards: encounters and grounds are right altogether, or nothing comes in."""
+"""Parts of a campaign's file beside its cards: encounters and grounds are all right, or nothing comes in."""
 
 import json
 from collections.abc import Mapping
@@ -10,10 +10,10 @@ from gmtool.encounter.shelf import Shelf
 from gmtool.encounter.snapshots import Snapshots
 from gmtool.rules.seam import BadMuster
 from gmtool.space import SpaceError, read_ground
+from gmtool.store.database.tables import EncounterRow, EntryRow, GroundRow
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange.shapes import CampaignFile, EncounterShape, GroundShape
 from gmtool.store.progress import Progress, watched
-from gmtool.store.tables import EncounterRow, EntryRow, GroundRow
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
-"""What an exported campaign looks like: the shapes that what comes in is checked against, and that are published.
+"""Shapes of an exported campaign: what comes in is checked against them, and they are published.
 
-Fields that this gmtool does not know are kept beside the ones it does (`extra`), and exported again.
-"""
+Fields that this gmtool does not know are kept beside the ones it does (`extra`), and exported again."""
 
 from datetime import datetime
 from typing import Annotated, Any, Final, Literal

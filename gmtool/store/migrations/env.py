@@ -3,7 +3,7 @@
 from alembic import context
 from sqlmodel import SQLModel
 
-from gmtool.store import tables  # noqa: F401 - fills the metadata
+import gmtool.store.database.tables  # noqa: F401 - fills the metadata
 
 connection = context.config.attributes["connection"]
 context.configure(connection=connection, target_metadata=SQLModel.metadata, render_as_batch=True)

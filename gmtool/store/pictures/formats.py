@@ -1,4 +1,4 @@
-"""What a picture is, told from its first bytes; how large it is, before anything of it is decoded."""
+"""Formats of pictures, told by their first bytes, and their size before anything of them is decoded."""
 
 from enum import StrEnum
 from typing import NamedTuple, Protocol

@@ -1,4 +1,4 @@
-"""The pictures that a campaign keeps."""
+"""The pictures that a campaign keeps, and which of them nothing refers to."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -6,17 +6,44 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, String, cast, exists, func, literal, select
 from sqlalchemy.dialects.sqlite import insert
+from sqlmodel import SQLModel
 
-from gmtool.store.database import Database
+from gmtool.store.database.connection import Database
+from gmtool.store.database.rows import DamagedRow, fits
+from gmtool.store.database.tables import PictureRow
 from gmtool.store.errors import BadImport, StoreError
+from gmtool.store.files.whole_files import read_outside
 from gmtool.store.limits import ALL_PICTURES, PICTURE_BYTES, in_mb
-from gmtool.store.outside import read_outside
 from gmtool.store.pictures.formats import PictureFormat, measure
-from gmtool.store.pictures.unused import unused
-from gmtool.store.rows import DamagedRow, fits
-from gmtool.store.tables import PictureRow
+
+_REFERRED_TO = PictureRow.__table__  # type: ignore[attr-defined]
+
+
+def unused(connection: Connection) -> tuple[str, ...]:
+    """The keys that stand nowhere in the text of any other table, whoever wrote it and whatever it means.
+
+    So a picture stays as long as a card, a ground, a figure in a prepared fight or any moment of a journal shows it,
+    and a field that only a newer gmtool knows keeps its pictures too.
+    """
+    keys = (key for key in connection.scalars(select(_REFERRED_TO.c.key)).all() if isinstance(key, str))
+    return tuple(key for key in keys if not _stands_somewhere(connection, key))
+
+
+def _stands_somewhere(connection: Connection, key: str) -> bool:
+    columns = (
+        column
+        for table in SQLModel.metadata.sorted_tables
+        if table is not _REFERRED_TO
+        for column in table.columns
+        if column.type.python_type is not int
+    )
+    return any(
+        connection.scalar(select(exists().where(func.instr(cast(column, String), literal(key)) > 0)))
+        for column in columns
+    )
+
 
 _PICTURES = PictureRow.__table__  # type: ignore[attr-defined]
 _DAMAGED = "The picture {key} is damaged and cannot be shown; a backup may have it whole."

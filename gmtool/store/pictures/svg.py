@@ -2,13 +2,12 @@
 
 What draws it would read any file of this machine that it names, and draw for ever what refers to itself a thousand
 times over. So the whole is looked through first: no entities of its own, no file from outside, and no more parts,
-references followed, than `limits.DRAWING_PARTS`.
-"""
+references followed, than `limits.DRAWING_PARTS`."""
 
 import binascii
 import re
 from base64 import b64decode
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from urllib.parse import unquote_to_bytes
 from xml.parsers.expat import ExpatError, ParserCreate
@@ -18,10 +17,39 @@ from gmtool.store.limits import (
     DRAWING_BYTES,
     DRAWING_DEPTH,
     DRAWING_PARTS,
+    DRAWING_SIDE,
+    DRAWING_THINNEST,
     PICTURE_PIXELS,
     in_mb,
 )
-from gmtool.store.pictures.svg_shape import pixels
+
+_NUMBER = re.compile(r"\s*([0-9]*\.?[0-9]+(?:[eE][+-]?[0-9]+)?)\s*([a-z%]*)\s*")
+_NUMBERS = re.compile(r"[\s,]+")
+
+
+def pixels(root: Mapping[str, str], name: str) -> tuple[int, int]:
+    """Width and height that a drawing with such attributes counts as. Raises `BadImport` where they say no size."""
+    wide, high = _shape(root)
+    if not (0 < wide < float("inf") and 0 < high < float("inf")):
+        raise BadImport(f"{name} says no size: a drawing needs a width and height, or a viewBox.")
+    longer = max(wide, high)
+    if longer > DRAWING_THINNEST * min(wide, high):
+        raise BadImport(f"{name} is more than {DRAWING_THINNEST} times as long as wide.")
+    return max(1, round(wide / longer * DRAWING_SIDE)), max(1, round(high / longer * DRAWING_SIDE))
+
+
+def _shape(root: Mapping[str, str]) -> tuple[float, float]:
+    """Width and height in units of the drawing's own; zeros where it says none."""
+    wide, high = _NUMBER.fullmatch(root.get("width", "")), _NUMBER.fullmatch(root.get("height", ""))
+    if wide and high and wide[2] == high[2] != "%":
+        return float(wide[1]), float(high[1])
+    box = _NUMBERS.split(root.get("viewBox", "").strip())
+    try:
+        _, _, width, height = map(float, box)
+    except ValueError:
+        return 0.0, 0.0
+    return width, height
+
 
 _ROOT = re.compile(rb"<(?:[\w-]+:)?svg[\s>/]")
 

@@ -1,8 +1,5 @@
 """Finding cards: the language of the search field, what it asks the database, and the index it looks into."""
 
-from gmtool.store.search.parsing import (
-    parse,
-)
 from gmtool.store.search.query import (
     Amount,
     Kind,
@@ -12,6 +9,7 @@ from gmtool.store.search.query import (
     Tagged,
     Term,
     Text,
+    parse,
 )
 from gmtool.store.search.vocabulary import (
     Vocabulary,

@@ -1,17 +1,69 @@
-"""Searching the cards of a database. What was found for a word is kept until cards change: the next key adds to it."""
+"""The finder: each term of a query as the question to the database that answers it.
+
+What was found for a word is kept until cards change: the next key adds to it."""
 
 from array import array
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from contextlib import contextmanager
 from itertools import chain
 from typing import Any, Final
 
-from gmtool.store.database import Database
-from gmtool.store.search.listing import Listing
-from gmtool.store.search.matching import Question, question
-from gmtool.store.search.orders import BY_NAME, Fetch, Order, keys_by_name, keys_in_order
-from gmtool.store.search.query import Query
+from gmtool.store.database.connection import Database
+from gmtool.store.search.listing import BY_NAME, Fetch, Listing, Order, keys_by_name, keys_in_order
+from gmtool.store.search.query import Amount, Kind, Named, Passage, Query, System, Tagged, Text, Wanted, Words
+from gmtool.store.search.vocabulary import searchable, sort_name
+
+Question = tuple[str, tuple[Any, ...]]
+"""A statement that gives one column of keys, and what is put into it: nothing typed is ever part of the statement."""
+
+_SIGNS: Final = {"=": "=", "!=": "<>", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
+_HELD: Final = {
+    Passage.ANYWHERE: "name || ' ' || tags || ' ' || notes",
+    Passage.NAME: "name",
+    Passage.TAGS: "tags",
+    Passage.NOTES: "notes",
+}
+_FOUND: Final = "SELECT rowid FROM cards_search WHERE cards_search MATCH ?"
+_TAGGED: Final = "SELECT card FROM card_tags WHERE tag = ? COLLATE NOCASE"
+_VALUES: Final = "SELECT card FROM card_values WHERE name = ?"
+
+
+def question(wanted: Wanted) -> Question:
+    """The statement for one term."""
+    match wanted:
+        case Words():
+            return _words(wanted)
+        case Amount(key, sign, value):
+            return f"{_VALUES} AND number {_SIGNS[sign]} ?", (key, value)
+        case Text(key, text, whole=False):
+            return f"{_VALUES} AND instr(' ' || text, ' ' || ?)", (key, text)
+        case Text(key, text, other=other):
+            return f"{_VALUES} AND text {'<>' if other else '='} ?", (key, text)
+        case Named(name, other):
+            return f"SELECT key FROM cards WHERE sort_name {'<>' if other else '='} ?", (sort_name(name),)
+        case Tagged(tag, True):
+            return f"SELECT key FROM cards WHERE key NOT IN ({_TAGGED})", (tag,)
+        case Tagged(tag):
+            return _TAGGED, (tag,)
+        case Kind(kind):
+            return "SELECT key FROM cards WHERE substr(lower(kind), 1, ?) = ?", (len(kind), kind)
+        case System(systems):
+            return f"SELECT key FROM cards WHERE system IN ({_places(systems)})", tuple(systems)
+
+
+def _words(words: Words) -> Question:
+    if not searchable(words.text):
+        # the full-text search knows letters and digits only
+        return f"SELECT key FROM cards WHERE instr({_HELD[words.passage]}, ?)", (words.text.strip(),)
+    passage = f"{{{words.passage}}} : " if words.passage else ""
+    escaped = words.text.replace('"', '""')
+    return _FOUND, (f'{passage}"{escaped}"{"" if words.whole else "*"}',)
+
+
+def _places(values: Sequence[object]) -> str:
+    return ", ".join("?" * len(values))
+
 
 _KEPT: Final = 8
 """So many answers are kept: a few words and comparisons, and what is looked at at the left."""

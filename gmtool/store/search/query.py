@@ -1,7 +1,17 @@
-"""What is looked for, as values."""
+"""Queries: the language of the search field, and what it asks for as values.
 
+`st>12 goblin tag:lair -undead not "long sword"`: plain words are beginnings of words, in quotes they are meant as they
+stand. `key>12` asks for a number of the card's, `key:word` for a text of it. What is not understood is said and left
+out; nothing that is typed is an error."""
+
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
+
+from gmtool.store.limits import QUERY_LETTERS, QUERY_TERMS
+from gmtool.store.search.vocabulary import Vocabulary, fold
 
 
 class Passage(StrEnum):
@@ -88,3 +98,134 @@ class Query:
 
     terms: tuple[Term, ...] = ()
     mistakes: tuple[str, ...] = ()
+
+
+_PIECE: Final = re.compile(
+    r"""(?P<minus>-?)
+        (?:(?P<key>[^\W\d_]\w*)(?:(?P<colon>:)|\s*(?P<sign>!=|<>|≠|<=|≤|>=|≥|<|>|=)\s*))?
+        (?:"(?P<quoted>[^"]*)"?|(?P<plain>[^\s"]+))?""",
+    re.VERBOSE,
+)
+_ASKED: Final = re.compile(r"(!=|<>|≠|<=|≤|>=|≥|<|>|=)(.*)", re.DOTALL)
+_WHOLE: Final = re.compile(r"[+-]?\d{1,18}")
+_SAME: Final = {"<>": "!=", "≠": "!=", "≤": "<=", "≥": ">="}
+_PASSAGES: Final = {
+    "name": Passage.NAME,
+    "tag": Passage.TAGS,
+    "tags": Passage.TAGS,
+    "note": Passage.NOTES,
+    "notes": Passage.NOTES,
+}
+_OWN: Final = ("name", "tag", "note", "kind", "system")
+
+
+class _Mistake(ValueError):
+    """A part that is not understood; the message is one sentence."""
+
+
+def parse(text: str, vocabulary: Vocabulary) -> Query:
+    """What was typed, as a query. Never raises."""
+    terms: list[Term] = []
+    mistakes: list[str] = []
+    # neither half a character nor the end of a C string may come to the database
+    sound = text[:QUERY_LETTERS].encode("utf-8", "replace").decode().replace("\0", " ")
+    refused = False
+    for piece in _pieces(sound):
+        if piece["plain"] and piece["key"] is None and piece["plain"].lower() == "not" and _follows(sound, piece):
+            refused = not refused ^ bool(piece["minus"])
+            continue
+        try:
+            if (term := _term(piece, vocabulary, refused)) is not None:
+                terms.append(term)
+        except _Mistake as mistake:
+            mistakes.append(str(mistake))
+        refused = False
+    if len(text) > QUERY_LETTERS or len(terms) > QUERY_TERMS:
+        mistakes.append(f"Only the first {QUERY_TERMS} words are looked for.")
+    return Query(tuple(terms[:QUERY_TERMS]), tuple(mistakes))
+
+
+def _pieces(text: str) -> Iterator[re.Match[str]]:
+    place = 0
+    while place < len(text):
+        piece = _PIECE.match(text, place)
+        if piece is None or piece.end() == place:
+            place += 1
+            continue
+        yield piece
+        place = piece.end()
+
+
+def _follows(text: str, piece: re.Match[str]) -> bool:
+    return bool(text[piece.end() :].strip())
+
+
+def _term(piece: re.Match[str], vocabulary: Vocabulary, refused: bool) -> Term | None:
+    refused ^= bool(piece["minus"])
+    quoted = piece["quoted"] is not None
+    value = piece["quoted"] if quoted else piece["plain"] or ""
+    if piece["key"] is None:
+        return Term(Words(value, whole=quoted), refused) if value.strip() else None
+    sign = piece["sign"] or ":"
+    if sign == ":" and not quoted and (asked := _ASKED.match(value)):
+        sign, value = asked.groups()
+    sign = _SAME.get(sign, sign)
+    return Term(_asked(piece["key"], sign, value.strip(), quoted, vocabulary), refused)
+
+
+def _asked(written: str, sign: str, value: str, quoted: bool, vocabulary: Vocabulary) -> Wanted:
+    key = fold(written)
+    if key in _PASSAGES or key in ("kind", "system"):
+        if sign not in (":", "=", "!="):
+            raise _Mistake(f"“{written}” is not a number: write {written}:word.")
+        if not value:
+            raise _Mistake(f"“{written}{sign}” wants a word after it.")
+        if key in _PASSAGES:
+            return _passage(_PASSAGES[key], sign, value, quoted)
+        return _other(Kind(fold(value)), sign) if key == "kind" else _system(sign, value, vocabulary)
+    return _column(written, key, sign, value, vocabulary)
+
+
+def _passage(passage: Passage, sign: str, value: str, quoted: bool) -> Wanted:
+    if sign == ":":
+        return Words(value, passage, whole=quoted)
+    if passage is Passage.NOTES:
+        raise _Mistake("Notes are searched by their words: write note:word.")
+    return Named(value, sign == "!=") if passage is Passage.NAME else Tagged(value, sign == "!=")
+
+
+def _other(kind: Kind, sign: str) -> Kind:
+    if sign == "!=":
+        raise _Mistake(f"Write -kind:{kind.kind} for any other kind.")
+    return kind
+
+
+def _system(sign: str, value: str, vocabulary: Vocabulary) -> System:
+    if sign == "!=":
+        raise _Mistake(f"Write -system:{value} for any other system.")
+    wanted = fold(value)
+    titles = {id: fold(title) for id, title in vocabulary.systems.items()}
+    if sign == "=":
+        return System(tuple(id for id, title in titles.items() if wanted in (fold(id), title)) or (value,))
+    found = tuple(
+        id for id, title in titles.items() if fold(id).startswith(wanted) or f" {title}".find(f" {wanted}") >= 0
+    )
+    if not found:
+        raise _Mistake(f"There is no system “{value}”.")
+    return System(found)
+
+
+def _column(written: str, key: str, sign: str, value: str, vocabulary: Vocabulary) -> Wanted:
+    number, text = vocabulary.numbers.get(key), vocabulary.texts.get(key)
+    if number is None and text is None:
+        known = ", ".join((*_OWN, *vocabulary.keys()))
+        raise _Mistake(f"There is no “{written}” to search by; there is {known}.")
+    if number is not None and _WHOLE.fullmatch(plain := value.replace("−", "-")):
+        return Amount(number, "=" if sign == ":" else sign, int(plain))
+    if text is None:
+        raise _Mistake(f"“{written}{sign}” wants a number" + (f", not “{value}”." if value else " after it."))
+    if sign not in (":", "=", "!="):
+        raise _Mistake(f"“{written}” is not a number: write {written}:word.")
+    if not value:
+        raise _Mistake(f"“{written}{sign}” wants a word after it.")
+    return Text(text, fold(value), whole=sign != ":", other=sign == "!=")

@@ -4,28 +4,7 @@ A file is cut into cells by its `Layout`, each column has a `Target` on the card
 why not. All that is guessed can be changed.
 """
 
-from gmtool.store.text_tables.guessing import (
-    fitting_sheet,
-    guessed_sheet,
-    guessed_targets,
-)
-from gmtool.store.text_tables.layout import (
-    Encoding,
-    Layout,
-    Separator,
-    guessed_layout,
-)
-from gmtool.store.text_tables.rows import (
-    Sheet,
-    read_sheet,
-)
-from gmtool.store.text_tables.table import (
-    TextTable,
-    is_table,
-    read_card_file,
-    read_table,
-)
-from gmtool.store.text_tables.targets import (
+from gmtool.store.text_tables.columns import (
     KEPT,
     LEFT_OUT,
     Target,
@@ -33,6 +12,25 @@ from gmtool.store.text_tables.targets import (
     takes_one,
     target_of,
     targets,
+)
+from gmtool.store.text_tables.guessing import (
+    fitting_sheet,
+    guessed_sheet,
+    guessed_targets,
+)
+from gmtool.store.text_tables.rows import (
+    Sheet,
+    read_sheet,
+)
+from gmtool.store.text_tables.table import (
+    Encoding,
+    Layout,
+    Separator,
+    TextTable,
+    guessed_layout,
+    is_table,
+    read_card_file,
+    read_table,
 )
 
 __all__ = [

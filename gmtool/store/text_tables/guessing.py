@@ -1,4 +1,4 @@
-"""Where the columns of a table go, guessed from their headings, or else from what stands in them."""
+"""Targets of the columns of a table, guessed from their headings, or else from what stands in them."""
 
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
@@ -7,11 +7,9 @@ from typing import Final
 from gmtool.rules.kit.quick_entry.scanning import squeezed
 from gmtool.rules.kit.quick_entry.vocabulary import singular, vocabulary_of
 from gmtool.rules.seam import CardField, FieldKind, Ruleset
-from gmtool.store.text_tables.cells import LISTS, Cells
-from gmtool.store.text_tables.layout import guessed_layout
+from gmtool.store.text_tables.columns import KEPT, KIND, LISTS, NAME, NOTES, TAGS, Cells, Target, TargetKind, takes_one
 from gmtool.store.text_tables.rows import Sheet
-from gmtool.store.text_tables.table import TextTable, read_table
-from gmtool.store.text_tables.targets import KEPT, KIND, NAME, NOTES, TAGS, Target, TargetKind, takes_one
+from gmtool.store.text_tables.table import TextTable, guessed_layout, read_table
 
 _WORDS: Final = {
     NAME: ("name", "who", "character", "figure", "creature name"),

@@ -1,17 +1,22 @@
-"""The rows of a table as cards."""
+"""Rows of a table as cards."""
 
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any, Final
 
-from gmtool.rules.seam import CardField, Ruleset
-from gmtool.store.exchange.incoming import CardGate, Incoming
-from gmtool.store.exchange.intake import CardIntake
-from gmtool.store.exchange.lines import IntakeLine
-from gmtool.store.exchange.present import Present
+from gmtool.rules.kit.quick_entry.scanning import squeezed
+from gmtool.rules.kit.quick_entry.vocabulary import KINDS
+from gmtool.rules.seam import Card, CardField, Json, Ruleset
+from gmtool.store.exchange.card_gate import CardGate, IncomingCard
+from gmtool.store.exchange.contents import CampaignContents
+from gmtool.store.exchange.faults import ImportLine, shown
+from gmtool.store.exchange.importing import PendingImport
+from gmtool.store.exchange.shapes import MOST_TAGS
+from gmtool.store.limits import NAME_LETTERS, NOTES_LETTERS
 from gmtool.store.progress import Progress, unwatched, watched
-from gmtool.store.text_tables.cells import Cells
-from gmtool.store.text_tables.made_card import MadeCard, kept_as
+from gmtool.store.text_tables.columns import Cells, Reading, Target, TargetKind
 from gmtool.store.text_tables.table import Row, TextTable, column_name
-from gmtool.store.text_tables.targets import Target, TargetKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +29,9 @@ class Sheet:
     kind: str = "monster"
 
 
-def read_sheet(sheet: Sheet, present: Present, progress: Progress = unwatched, most: int | None = None) -> CardIntake:
+def read_sheet(
+    sheet: Sheet, present: CampaignContents, progress: Progress = unwatched, most: int | None = None
+) -> PendingImport:
     """What a table would bring, or only its first rows. Raises `Cancelled`."""
     table = sheet.table
     rows = table.rows[:most]
@@ -34,8 +41,8 @@ def read_sheet(sheet: Sheet, present: Present, progress: Progress = unwatched, m
     gate = CardGate(present, set(), {kept_as(heading, reader.fields) for heading in kept})
     for row in watched(rows, len(rows), progress):
         reader.read(row, gate)
-    beside = [IntakeLine(f"The column “{heading}”", "", True, ("it is kept as an unknown field",)) for heading in kept]
-    return CardIntake(table.name, tuple(gate.cards), (*gate.lines, *beside, *table.lines))
+    beside = [ImportLine(f"The column “{heading}”", "", True, ("it is kept as an unknown field",)) for heading in kept]
+    return PendingImport(table.name, tuple(gate.cards), (*gate.lines, *beside, *table.lines))
 
 
 class _Rows:
@@ -65,4 +72,135 @@ class _Rows:
         if len(cells) < width:
             missing = width - len(cells)
             made.remarks.append(f"it has {missing} cell{'s' if missing > 1 else ''} fewer than there are columns")
-        gate.let_in(Incoming(card), place, tuple(made.remarks))
+        gate.let_in(IncomingCard(card), place, tuple(made.remarks))
+
+
+_FORMULA: Final = re.compile(r"\s*[=@+\-](?=[^\s\-])")
+_NUMBER: Final = re.compile(r"\s*[-+]?[\d\s]*[.,]?\d+\s*")
+_TAGS: Final = re.compile(r"[,;|\n]")
+
+
+class MadeCard:
+    """Takes the cells that have something in them, one after another. `remarks` say what should be known of it."""
+
+    def __init__(self, sheet: "Sheet", cells: Cells, fields: Mapping[str, CardField]) -> None:
+        self._sheet = sheet
+        self._cells = cells
+        self._form = fields
+        self.name = ""
+        self._kind = sheet.kind
+        self._tags: list[str] = []
+        self._notes: list[str] = []
+        self._fields: dict[str, Json] = {}
+        self._unknown: dict[str, Json] = {}
+        self._marks: list[tuple[Target, str]] = []
+        self._formulas: list[str] = []
+        self._beyond: list[str] = []
+        self.remarks: list[str] = []
+
+    def take(self, target: Target, heading: str, cell: str) -> None:
+        """Put a cell where its column goes."""
+        match target.kind:
+            case TargetKind.NAME:
+                self.name = cell.strip()
+            case TargetKind.KIND:
+                self._take_kind(heading, cell)
+            case TargetKind.TAGS:
+                self._tags += [tag.strip(" #\t\r") for tag in _TAGS.split(cell)]
+            case TargetKind.NOTES:
+                self._notes.append(cell.strip())
+            case TargetKind.FIELD:
+                self._take_field(self._form[target.field], cell)
+            case TargetKind.MARK:
+                self._marks.append((target, cell))
+            case TargetKind.KEPT:
+                self._unknown[kept_as(heading, self._form)] = cell.strip()
+            case TargetKind.LEFT_OUT:
+                return
+        if _FORMULA.match(cell) and not _NUMBER.fullmatch(cell):
+            self._formulas.append(f"“{shown(cell.strip())}”")
+
+    def take_beyond(self, heading: str, cell: str) -> None:
+        """Keep a cell for which there is no column."""
+        self._beyond.append(f"“{shown(cell.strip())}”")
+        self.take(Target(TargetKind.KEPT), heading, cell)
+
+    def wrong(self) -> str:
+        """Why no card can be made of the row; empty if one can."""
+        for what, text, most in (("name", self.name, NAME_LETTERS), ("notes", "\n".join(self._notes), NOTES_LETTERS)):
+            if len(text) > most:
+                return f"its {what} has {len(text):,} characters; {most:,} are the most"
+        return "" if self.name else "it has no name"
+
+    def card(self) -> Card:
+        """The card, with what goes without saying."""
+        for target, cell in self._marks:
+            self._mark(target, cell)
+        tags = tuple(dict.fromkeys(tag for tag in self._short_tags() if tag))
+        if len(tags) > MOST_TAGS:
+            self.remarks.append(f"it has {len(tags):,} tags; the first {MOST_TAGS} are taken")
+        if self._formulas:
+            verb = "looks like a formula and is" if len(self._formulas) == 1 else "look like formulas and are"
+            self.remarks.append(f"{', '.join(self._formulas)} {verb} taken as text")
+        if self._beyond:
+            verb = "is" if len(self._beyond) == 1 else "are"
+            self.remarks.append(f"it has more cells than there are columns: {', '.join(self._beyond)} {verb} kept")
+        ruleset = self._sheet.ruleset
+        fields = {**self._unknown, **self._fields}
+        notes = "\n".join(self._notes)
+        card = Card(ruleset.id, self.name, fields, kind=self._kind, tags=tags[:MOST_TAGS], notes=notes)
+        return ruleset.completed(card)
+
+    def _take_kind(self, heading: str, cell: str) -> None:
+        kind = KINDS.get(squeezed(cell))
+        if kind:
+            self._kind = kind
+        else:
+            why = f"{heading} “{shown(cell.strip())}” is neither player nor monster"
+            self._leave_over(heading, Reading(None, (cell.strip(),), why))
+
+    def _take_field(self, field: CardField, cell: str) -> None:
+        reading = self._cells.read(field, cell)
+        self._leave_over(field.label, reading)
+        if isinstance(reading.value, list):
+            rows = self._fields.setdefault(field.key, [])
+            assert isinstance(rows, list)
+            rows.extend(dict(row) if isinstance(row, dict) else row for row in reading.value)
+        elif reading.value is not None:
+            self._fields[field.key] = reading.value
+
+    def _mark(self, target: Target, cell: str) -> None:
+        """Mark the things that a cell names; a thing that is not there yet is there with that."""
+        field = self._form[target.field]
+        reading = self._cells.read(field, cell)
+        rows: Any = self._fields.setdefault(field.key, [])
+        for row in rows:
+            row.setdefault(target.mark, False)
+        things: Any = reading.value
+        for thing in things or ():
+            row = next((one for one in rows if one["item"] == thing["item"] and not one[target.mark]), None)
+            if row is None:
+                rows.append({**thing, target.mark: True})
+            else:
+                row |= {**thing, target.mark: True}
+        self._leave_over(f"{field.label}, {field.columns[target.mark].lower()}", reading)
+
+    def _leave_over(self, label: str, reading: Reading) -> None:
+        """What was not understood stands in the notes, so that it is not lost and the card can be used."""
+        self._notes += [f"{label}: {text}" for text in reading.left_over]
+        if reading.why:
+            stands = "it stands" if len(reading.left_over) == 1 else "they stand"
+            self.remarks.append(f"{reading.why}; {stands} in the notes")
+
+    def _short_tags(self) -> Iterator[str]:
+        for tag in self._tags:
+            if len(tag) > NAME_LETTERS:
+                self._notes.append(tag)
+                self.remarks.append(f"a tag of {len(tag):,} characters stands in the notes")
+            else:
+                yield tag
+
+
+def kept_as(heading: str, form: Mapping[str, CardField]) -> str:
+    """As which unknown field a column is kept; one that is called like a field of the form is still none."""
+    return f"{heading} (as it came)" if heading in form else heading

@@ -16,10 +16,9 @@ from typing import Any
 from gmtool.space import LARGEST, Backdrop, Ground, HexGround, LengthUnit, OpenGround, SpaceError
 from gmtool.store.errors import BadImport
 from gmtool.store.limits import VTT_LENGTH
-from gmtool.store.universal_vtt.cutting import clipped
 from gmtool.store.universal_vtt.reading import Segment, UniversalVtt
-from gmtool.store.universal_vtt.spots import Spots
 from gmtool.store.universal_vtt.tiling import Cells, Hexes, Point, Tiling
+from gmtool.store.universal_vtt.walls import Spots, clipped
 
 SHARE = 0.25
 """How much of its width a wall must run through a spot for."""

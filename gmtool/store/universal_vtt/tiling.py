@@ -1,4 +1,4 @@
-"""Which hexes, or cells, a line runs through, and how far in each."""
+"""Tilings with hexes or cells: the ones that a line runs through, and how far in each."""
 
 from __future__ import annotations
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from gmtool.desktop.run.hands import Hands
-from gmtool.desktop.run.page import FightPage
-from gmtool.desktop.run.session import FightSession
-from gmtool.desktop.theme import use_theme
+from gmtool.desktop.base.theme.current import use_theme
+from gmtool.desktop.pages.run.page.page import FightPage
+from gmtool.desktop.pages.run.session import FightSession
 from gmtool.encounter import Journal
+from gmtool.presentation.fight.dice_source import DiceSource
 from gmtool.rules.seam import Card, Enlisted, Muster, Side
 from gmtool.space import Cell, LengthUnit, OpenGround, Point
 from tests.tally.ruleset import Tally
@@ -43,7 +43,7 @@ def open_field(qtbot: Any) -> Iterator[Callable[..., FightPage]]:
     def begun(muster: Muster | None = None) -> FightPage:
         rules: Any = Tally()
         journal = Journal.load(rules, rules.dump_state(rules.muster(muster or field_muster())))
-        page = FightPage(FightSession(journal, Hands(Random(3), players=False, others=False)))
+        page = FightPage(FightSession(journal, DiceSource(Random(3), players=False, others=False)))
         page.picks.bounce = 0
         qtbot.addWidget(page)
         page.resize(1300, 820)

@@ -7,14 +7,14 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gmtool.desktop.run.actions import figure_deed
-from gmtool.desktop.run.menus import place_menu
+from gmtool.desktop.pages.run.page.keys import figure_choice
+from gmtool.desktop.pages.run.page.menus import place_menu
 from gmtool.rules.seam import InputKind
 from gmtool.space import LengthUnit, OpenGround, Point
-from tests.desktop.map.hand import wheel
+from tests.desktop.canvas.hand import wheel
 from tests.desktop.open_ground.conftest import field_muster
 from tests.desktop.open_ground.hand import ALT, LEFT, SHIFT, Key, click, drag, hover, near, pixel, press
-from tests.desktop.run.test_page import click_choice
+from tests.desktop.pages.run.page.test_page import click_choice
 
 
 def counter(page: Any, figure: str = "ann") -> Any:
@@ -173,13 +173,13 @@ def test_that_nobody_is_carried_into_a_wall_or_off_the_ground(page: Any) -> None
 
 
 def test_that_a_figure_is_put_and_faced_by_word(page: Any, qtbot: Any) -> None:
-    page.picks.pick(figure_deed(page, "gm.place"))
+    page.picks.pick(figure_choice(page, "gm.place"))
     assert page.stage.map.content.asking.kind is InputKind.POINT
     click(page, 1200, 400)
     assert near(page.picks.draft.values["at"], 1200, 400)
     qtbot.mouseClick(page.turn.act, LEFT)
     assert counter(page).at.is_within(8, Point(1200, 400))
-    page.picks.pick(figure_deed(page, "gm.turn"))
+    page.picks.pick(figure_choice(page, "gm.turn"))
     field = page.turn.draft.form.fields[0].edit
     field.setFocus()
     qtbot.keyClicks(field, "45")

@@ -11,7 +11,7 @@ from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.rules.seam import Card, Enlisted, Muster, Side
 from gmtool.space import LengthUnit, OpenGround, Point
 from gmtool.store.campaign import Campaign
-from gmtool.store.encounters import Encounter
+from gmtool.store.fights.encounters import Encounter
 from tests.desktop.open_ground.hand import ALT, drag
 from tests.tally.ruleset import Tally
 

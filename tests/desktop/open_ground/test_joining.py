@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from gmtool import systems
-from gmtool.desktop.run.joining import Joining
+from gmtool.desktop.pages.run.page.add_panel import Joining
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.rules.seam import Card, Enlisted, Muster, Side
 from gmtool.space import Cell, Layer, OpenGround, Point, Stroke, painted
-from gmtool.store.encounters import Encounter
+from gmtool.store.fights.encounters import Encounter
 from tests.desktop.open_ground.hand import click
 from tests.tally.ruleset import Tally
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from PySide6.QtTest import QTest
 
-from gmtool.desktop.measuring.kit import KIT, PROTRACTOR, RULER
+from gmtool.desktop.canvas.measuring.kit import KIT, PROTRACTOR, RULER
 from gmtool.space import LengthUnit, OpenGround, Point
 from tests.desktop.open_ground.conftest import field_muster
 from tests.desktop.open_ground.hand import LEFT, SHIFT, Key, click, drag, hover, pixel, press

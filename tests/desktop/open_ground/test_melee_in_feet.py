@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from gmtool.desktop.run.hands import Hands
-from gmtool.desktop.run.page import FightPage
-from gmtool.desktop.run.session import FightSession
-from gmtool.desktop.theme import use_theme
+from gmtool.desktop.base.theme.current import use_theme
+from gmtool.desktop.pages.run.page.page import FightPage
+from gmtool.desktop.pages.run.session import FightSession
 from gmtool.encounter import Journal
+from gmtool.presentation.fight.dice_source import DiceSource
 from gmtool.rules.seam import OverlayKind
 from gmtool.space import Point
 from tests.desktop.open_ground.hand import LEFT, SHIFT, Key, click, press
-from tests.desktop.run.test_page import click_choice
+from tests.desktop.pages.run.page.test_page import click_choice
 from tests.rules.harnmaster.melees import SWORD, melee
 
 PLACES = {"ann": (20, 30), "bob": (60, 30), "cyd": (75, 60), "dan": (20, 60)}
@@ -30,7 +30,7 @@ def page(qtbot: Any) -> Any:
     one = melee(*figures, at=PLACES)
     rules: Any = one.rules
     journal = Journal.load(rules, rules.dump_state(one.state))
-    shown = FightPage(FightSession(journal, Hands(Random(3), players=False, others=False)))
+    shown = FightPage(FightSession(journal, DiceSource(Random(3), players=False, others=False)))
     shown.picks.bounce = 0
     qtbot.addWidget(shown)
     shown.resize(1300, 820)

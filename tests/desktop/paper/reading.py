@@ -8,9 +8,9 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from gmtool.desktop.paper.outlets import PdfFile
-from gmtool.desktop.paper.paper import MM_PER_INCH, Paper
-from gmtool.desktop.paper.print_run import PrintRun
+from gmtool.desktop.paper.page import MM_PER_INCH, Paper
+from gmtool.desktop.paper.print_job import PrintJob
+from gmtool.desktop.paper.print_targets import PdfFile
 from gmtool.desktop.paper.sheet import Sheet, Stack
 
 PER_MM = 10
@@ -21,7 +21,7 @@ RED, BLUE = "#d02020", "#2020d0"
 def printed(qtbot: QtBot, path: Path, sheets: Sequence[Sheet], paper: Paper | None = None) -> "Read":
     """Print sheets to a PDF, and open it."""
     stack = Stack("The ford", paper or Paper(), sheets)
-    run = PrintRun(stack, PdfFile(path, stack))
+    run = PrintJob(stack, PdfFile(path, stack))
     with qtbot.waitSignal(run.kept):
         run.start()
     return Read(path)

@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from gmtool.desktop.shell import files
+from gmtool.desktop.base import files
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side
 from gmtool.store.campaign import Campaign
-from gmtool.store.encounters import Encounter
+from gmtool.store.fights.encounters import Encounter
 
 SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1, True))
 

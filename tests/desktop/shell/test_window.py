@@ -8,15 +8,13 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gmtool.desktop.parts import work_strip
-from gmtool.desktop.shell.crash import catch_crashes
-from gmtool.desktop.shell.finder import Finder
-from gmtool.desktop.shell.key_help import KeyHelp
+from gmtool.desktop.base.desk import Level
+from gmtool.desktop.base.parts import progress_strips
+from gmtool.desktop.base.theme.current import SCALES, theme
+from gmtool.desktop.shell.crash_reports import catch_crashes
+from gmtool.desktop.shell.finder import Finder, KeyHelp
 from gmtool.desktop.shell.main_window import MainWindow
-from gmtool.desktop.shell.settings import SETTINGS, Settings
-from gmtool.desktop.shell.settings_panel import SettingsPanel
-from gmtool.desktop.shell.workspace import Level
-from gmtool.desktop.theme import SCALES, theme
+from gmtool.desktop.shell.settings import SETTINGS, Settings, SettingsPanel
 from gmtool.store.campaign import Campaign
 from tests.desktop.conftest import strictly
 
@@ -156,7 +154,7 @@ def test_what_is_no_campaign_is_refused_with_a_sentence(window: MainWindow, tmp_
 def test_that_an_export_which_cannot_be_written_or_is_cancelled_is_said(
     window: MainWindow, tmp_path: Path, monkeypatch
 ) -> None:
-    from gmtool.desktop.shell import files
+    from gmtool.desktop.base import files
 
     out = tmp_path / "out.json"
     monkeypatch.setattr(files, "ask_where_to_save", lambda *_: tmp_path / "gone" / "out.json")
@@ -166,8 +164,8 @@ def test_that_an_export_which_cannot_be_written_or_is_cancelled_is_said(
     ]
     out.write_text("mine")
     monkeypatch.setattr(files, "ask_where_to_save", lambda *_: out)
-    monkeypatch.setattr(work_strip, "LONG", 0.0)
-    monkeypatch.setattr(work_strip, "_STEP", 0.0)
+    monkeypatch.setattr(progress_strips, "LONG", 0.0)
+    monkeypatch.setattr(progress_strips, "_STEP", 0.0)
     QTimer.singleShot(0, window.working.cancel.click)
     window.deeds["export_campaign"].trigger()
     assert window.notices.sentences()[-1] == "It was cancelled, and nothing has changed."
@@ -175,7 +173,7 @@ def test_that_an_export_which_cannot_be_written_or_is_cancelled_is_said(
 
 
 def test_new_restore_export_and_import(window: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch) -> None:
-    from gmtool.desktop.shell import files
+    from gmtool.desktop.base import files
 
     cards = len(window.campaign.cards.list())
     monkeypatch.setattr(files, "ask_where_to_save", lambda *_: tmp_path / "out.json")
@@ -200,7 +198,7 @@ def test_new_restore_export_and_import(window: MainWindow, tmp_path: Path, qtbot
 def test_that_what_cannot_be_restored_is_said_and_the_campaign_stays_open(
     window: MainWindow, tmp_path: Path, monkeypatch
 ) -> None:
-    from gmtool.desktop.shell import files
+    from gmtool.desktop.base import files
 
     page = window.show_page("roster")
     (tmp_path / "songs.gmtool").touch()
@@ -213,7 +211,7 @@ def test_that_what_cannot_be_restored_is_said_and_the_campaign_stays_open(
 def test_that_a_damaged_campaign_is_set_aside_by_a_restore_and_the_file_is_named(
     window: MainWindow, campaign_file: Path, monkeypatch
 ) -> None:
-    from gmtool.desktop.shell import files
+    from gmtool.desktop.base import files
 
     window.deeds["back_up"].trigger()
     (backup,) = campaign_file.with_name("Borderlands backups").iterdir()

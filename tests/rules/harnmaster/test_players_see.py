@@ -1,15 +1,15 @@
 """What the player window is given of a melee: nothing of those who are hidden, and no numbers of the GM's."""
 
-from gmtool.desktop.players.allowed import Allowed
-from gmtool.desktop.players.scene import Scene, scene
-from gmtool.desktop.run.moment import Moment
+from gmtool.presentation.fight.state_view import StateView
+from gmtool.presentation.players.permissions import Permissions
+from gmtool.presentation.players.scene import Scene, scene
 from gmtool.rules.seam import NumberAnswer, WordsAnswer
 from tests.rules.harnmaster.melees import CUT, NO_PRESS, Melee, duel
 
 
 def seen(fight: Melee) -> Scene:
     """What the players are given, where nothing was said of what is allowed."""
-    return scene(Moment(fight.rules, fight.state), Allowed())
+    return scene(StateView(fight.rules, fight.state), Permissions())
 
 
 def wounded() -> Melee:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gmtool.encounter.labels import label
+from gmtool.encounter.entry import label
 from gmtool.rules.seam import NumberAnswer, WordsAnswer
 from tests.rules.harnmaster.melees import CUT, GMS_MODES, NO_PRESS, NOTHING, SWORD, Melee, duel
 

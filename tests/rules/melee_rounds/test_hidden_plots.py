@@ -5,18 +5,18 @@ from typing import Any
 
 import pytest
 
-from gmtool.desktop.players.allowed import Allowed, Told
-from gmtool.desktop.players.scene import Scene, scene
-from gmtool.desktop.run.moment import Moment
+from gmtool.presentation.fight.state_view import StateView
+from gmtool.presentation.players.permissions import HitDetail, Permissions
+from gmtool.presentation.players.scene import Scene, scene
 from gmtool.rules.seam import BeatKind, Progress, Track
 from tests.rules.melee_rounds.rounds import SIDES, Round, card
 
-EVERYTHING = Allowed({side.id: Told.NUMBERS for side in SIDES}, scores=True)
+EVERYTHING = Permissions({side.id: HitDetail.NUMBERS for side in SIDES}, scores=True)
 
 
 def seen(fight: Round) -> Scene:
     """What the players are given, if every number may be told."""
-    return scene(Moment(fight.rules, fight.state), EVERYTHING)
+    return scene(StateView(fight.rules, fight.state), EVERYTHING)
 
 
 def plans(fight: Round) -> dict[str, str]:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from gmtool.desktop.players.allowed import Allowed, Told
-from gmtool.desktop.players.scene import Scene, scene
-from gmtool.desktop.run.moment import Moment
+from gmtool.presentation.fight.state_view import StateView
+from gmtool.presentation.players.permissions import HitDetail, Permissions
+from gmtool.presentation.players.scene import Scene, scene
 from gmtool.rules.melee_rounds.initiative.dice import Dice
 from gmtool.rules.melee_rounds.rulebook import ID
 from gmtool.rules.melee_rounds.state import Cast, Deed, Intent, Plot, Stage
@@ -12,12 +12,12 @@ from gmtool.systems import ruleset
 from tests.rules.melee_rounds.cards import SWORD
 from tests.rules.melee_rounds.tales import SIDES, Tale, tale
 
-EVERYTHING = Allowed({side.id: Told.NUMBERS for side in SIDES}, scores=True)
+EVERYTHING = Permissions({side.id: HitDetail.NUMBERS for side in SIDES}, scores=True)
 
 
-def seen(fight: Tale, allowed: Allowed | None = None) -> Scene:
+def seen(fight: Tale, allowed: Permissions | None = None) -> Scene:
     """What the players are given; where nothing is said, as little as is usual."""
-    return scene(Moment(ruleset(ID), fight.fight), allowed or Allowed())
+    return scene(StateView(ruleset(ID), fight.fight), allowed or Permissions())
 
 
 def ties(fight: Tale) -> dict[str, tuple[str, ...]]:

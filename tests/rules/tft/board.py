@@ -19,7 +19,7 @@ from gmtool.rules.seam import (
     Side,
 )
 from gmtool.rules.tft.ruleset import TftRuleset
-from gmtool.rules.tft.state import Deeds, Fight, Figure, Stage
+from gmtool.rules.tft.state.fight import Deeds, Fight, Figure, Stage
 from gmtool.space import Hex, HexGround, blank_ground, parse_label
 from gmtool.systems import ruleset
 

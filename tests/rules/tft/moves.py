@@ -1,9 +1,9 @@
-"""Short words for the tests of options and movement."""
+"""Short words for the tests of options and movement. Figures that have moved this turn, on a board."""
 
 from dataclasses import replace
 from typing import Any
 
-from gmtool.rules.tft.state import Pose
+from gmtool.rules.tft.state.fight import Pose
 from gmtool.space import parse_label
 from tests.rules.tft.board import Board
 
@@ -70,3 +70,11 @@ def offered(board: Board, figure: str) -> set[str]:
     """The letters of the options that a figure may take."""
     choices = board.choices(figure).items()
     return {key.split(":")[1] for key, choice in choices if key.startswith("option:") and choice.allowed}
+
+
+def walked(board: Board, name: str, option: str, *labels: str) -> None:
+    """A figure has chosen an option and walked from the first hex through the others to the last."""
+    start, *path = map(parse_label, labels)
+    figure = board.figure(name)
+    deeds = replace(figure.deeds, option=option, start=start, path=tuple(path), spent=len(path))
+    board.change(name, place=path[-1], deeds=deeds)

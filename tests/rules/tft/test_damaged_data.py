@@ -7,7 +7,7 @@ import pytest
 from gmtool.resources import names, read_toml
 from gmtool.rules.seam import BadState
 from gmtool.rules.tft import rulesets
-from tests.rules.tft.test_blows import duel
+from tests.rules.tft.acts.attacks.test_blows import duel
 
 
 def test_that_a_bad_row_costs_only_that_row_and_says_which() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from gmtool.rules.seam import Card
 from gmtool.store.campaign import Campaign
-from gmtool.store.exchange import CardIntake, Present, read_intake, take_in
+from gmtool.store.exchange import CampaignContents, PendingImport, read_import, take_in
 
 GOBLIN = {"system": "tally", "name": "Goblin", "kind": "monster", "fields": {"points": 3}}
 
@@ -18,11 +18,11 @@ def goblin(**other: Any) -> dict[str, Any]:
     return {**GOBLIN, **other}
 
 
-def read(campaign: Campaign, text: str | bytes, name: str = "some.json") -> CardIntake:
-    return read_intake(text, name, Present.of(campaign))
+def read(campaign: Campaign, text: str | bytes, name: str = "some.json") -> PendingImport:
+    return read_import(text, name, CampaignContents.of(campaign))
 
 
-def bring(campaign: Campaign, text: str | bytes) -> CardIntake:
+def bring(campaign: Campaign, text: str | bytes) -> PendingImport:
     intake = read(campaign, text)
     take_in(campaign, intake)
     return intake

@@ -6,10 +6,10 @@ import pytest
 
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
+from gmtool.store.database.tables import EncounterRow
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange import export_campaign, export_cards
 from gmtool.store.pictures import key_of
-from gmtool.store.tables import EncounterRow
 from gmtool.store.text_tables import read_card_file
 from tests.encounter.fights import WULF_BOASTS, boasting, play
 from tests.store.campaigns import GOBLIN, WULF, duel, rulesets

@@ -8,7 +8,7 @@ import pytest
 
 from gmtool.store.campaign import Campaign
 from gmtool.store.errors import BadImport
-from gmtool.store.exchange import Present, export_campaign, read_intake, take_in, take_out
+from gmtool.store.exchange import CampaignContents, export_campaign, read_import, take_in, take_out
 from gmtool.store.pictures import key_of
 from gmtool.store.text_tables import (
     Encoding,
@@ -87,7 +87,7 @@ def looked_through(intake):
 def there_and_back(intake, one, other):
     """All of it can be written, goes out and comes in again, and is taken out."""
     brought = take_in(one, intake)
-    again = take_in(other, read_intake(export_campaign(one), "out.json", Present.of(other)))
+    again = take_in(other, read_import(export_campaign(one), "out.json", CampaignContents.of(other)))
     assert other.cards.list() == one.cards.list()
     for campaign, ids in ((one, brought), (other, again)):
         take_out(campaign, ids)
@@ -137,7 +137,7 @@ def test_that_4000_damaged_files_of_json_are_read_or_refused_with_a_sentence(sou
         else:
             raw = damaged(sound.encode(), dice)
         try:
-            intake = read_intake(raw, "some.json", Present(_all))
+            intake = read_import(raw, "some.json", CampaignContents(_all))
             looked_through(intake)
             if number % 10 == 0:
                 there_and_back(intake, *two)
@@ -160,7 +160,7 @@ def test_that_1000_damaged_tables_are_read_or_refused_with_a_sentence(tmp_path):
         try:
             table = read_table(raw, dice.choice((guessed_layout(raw), any_layout)), "some.csv")
             sheet = Sheet(table, ruleset, guessed_targets(table, ruleset))
-            looked_through(read_sheet(sheet, Present(_all)))
+            looked_through(read_sheet(sheet, CampaignContents(_all)))
             came += 1
         except BadImport as wrong:
             sentence(wrong)

@@ -4,7 +4,7 @@ import pytest
 
 from gmtool.rules.kit.quick_entry.card_line import card_line
 from gmtool.store.errors import BadImport
-from gmtool.store.exchange import Present, read_written, take_in
+from gmtool.store.exchange import CampaignContents, read_written, take_in
 from gmtool.store.limits import WRITTEN_LINES
 from tests.store.campaigns import GOBLIN, WULF
 from tests.tally import Tally
@@ -12,7 +12,7 @@ from tests.tally import Tally
 
 @pytest.fixture
 def read(campaign):
-    return lambda text: read_written(text, "What was copied", Tally(), Present.of(campaign))
+    return lambda text: read_written(text, "What was copied", Tally(), CampaignContents.of(campaign))
 
 
 def names(intake):

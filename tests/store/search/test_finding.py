@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store.campaign import Campaign
-from gmtool.store.exchange import Present, export_campaign, put_back, read_intake, take_in, take_out
+from gmtool.store.exchange import CampaignContents, export_campaign, put_back, read_import, take_in, take_out
 from gmtool.store.search import parse
-from gmtool.store.search.orders import Order, column_order
+from gmtool.store.search.listing import Order, column_order
 from gmtool.systems import UnknownSystem
 from tests.store.campaigns import GOBLIN, WULF, create, reopen
 from tests.tally import Tally
@@ -157,7 +157,7 @@ def test_that_a_card_comes_back_although_its_place_was_taken(cards):
 
 def test_that_imported_cards_are_in_the_index_and_taken_out_again(cards, campaign):
     with Campaign.in_memory("Other", only_tally) as other:
-        brought = take_in(other, read_intake(export_campaign(campaign), "it", Present.of(other)))
+        brought = take_in(other, read_import(export_campaign(campaign), "it", CampaignContents.of(other)))
         assert found(other.cards, "points>9") == ["Orc"]
         assert found(other.cards, 'tag="old lair"') == ["Orc"]
         gone = take_out(other, brought)

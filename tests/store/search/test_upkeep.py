@@ -7,8 +7,8 @@ import pytest
 
 from gmtool.rules.seam import Card
 from gmtool.store.campaign import Campaign
-from gmtool.store.search import upkeep
-from gmtool.store.search.upkeep import Upkept
+from gmtool.store.search import index
+from gmtool.store.search.index import UpkeepProgress
 from gmtool.systems import all_rulesets
 from tests.store.campaigns import WULF, create
 from tests.tally import Tally
@@ -31,13 +31,13 @@ def opened_anew(path) -> Campaign:
     return Campaign.open(path, rulesets=lambda _: NewTally())
 
 
-def went(campaign: Campaign) -> list[Upkept]:
+def went(campaign: Campaign) -> list[UpkeepProgress]:
     return list(iter(campaign.upkeep.go_on, None))
 
 
 @pytest.fixture
 def three_at_once(monkeypatch):
-    monkeypatch.setattr(upkeep, "_AT_ONCE", 3)
+    monkeypatch.setattr(index, "_AT_ONCE", 3)
 
 
 def test_that_new_cards_are_in_the_index_from_the_beginning(path):
@@ -79,7 +79,7 @@ def test_that_a_campaign_from_before_the_index_gets_one(path):
                 connection.exec_driver_sql(f"DELETE FROM {table}")
             connection.exec_driver_sql("UPDATE cards SET words = ''")
         assert campaign.cards.find("points=9") == ()
-        assert went(campaign) == [Upkept("tally", 1, 1)]
+        assert went(campaign) == [UpkeepProgress("tally", 1, 1)]
         assert len(campaign.cards.find("points=9")) == 1
 
 

@@ -1,23 +1,23 @@
 """Tables of text for the tests, read as a person would have them read who changes nothing."""
 
-from gmtool.store.exchange import CardIntake, Present
+from gmtool.store.exchange import CampaignContents, PendingImport
 from gmtool.store.text_tables import guessed_sheet, read_sheet
 from gmtool.systems import ruleset
 from tests.store.campaigns import rulesets
 from tests.tally import Tally
 
 
-def melee(text: str | bytes) -> CardIntake:
+def melee(text: str | bytes) -> PendingImport:
     """What comes in of the one system that is built in, whose cards have lists."""
     game = ruleset("tft-melee")
-    return read_sheet(guessed_sheet(_raw(text), game, "some.csv"), Present(ruleset))
+    return read_sheet(guessed_sheet(_raw(text), game, "some.csv"), CampaignContents(ruleset))
 
 
-def tally(text: str | bytes) -> CardIntake:
-    return read_sheet(guessed_sheet(_raw(text), Tally(), "some.csv"), Present(rulesets))
+def tally(text: str | bytes) -> PendingImport:
+    return read_sheet(guessed_sheet(_raw(text), Tally(), "some.csv"), CampaignContents(rulesets))
 
 
-def lines(intake: CardIntake) -> list[str]:
+def lines(intake: PendingImport) -> list[str]:
     return [line.text for line in intake.lines]
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gmtool.store.exchange import Present, read_intake, take_in
+from gmtool.store.exchange import CampaignContents, read_import, take_in
 from gmtool.store.progress import Cancelled
 from gmtool.store.text_tables import KEPT, LEFT_OUT, Sheet, guessed_sheet, read_sheet, read_table
 from gmtool.systems import ruleset
@@ -166,7 +166,7 @@ def test_that_a_row_without_a_name_or_with_too_long_a_one_is_left_out():
 def test_that_duplicate_names_and_control_characters_are_said(campaign):
     campaign.cards.add(GOBLIN)
     sheet = guessed_sheet('Name,Points\ngöblin,3\nWulf,3\nwulf,3\n"A\x00B\nC",3\n'.encode(), Tally(), "some.csv")
-    assert lines(read_sheet(sheet, Present.of(campaign))) == [
+    assert lines(read_sheet(sheet, CampaignContents.of(campaign))) == [
         "Line 2, göblin: comes in; its name is in the campaign already.",
         "Line 3, Wulf: comes in.",
         "Line 4, wulf: comes in; the file has its name before.",
@@ -179,10 +179,10 @@ def test_that_columns_nobody_knows_are_kept_or_left_out_as_the_gm_says():
         b"Name,Points,Mood\nA,3,grim\n", guessed_sheet(b"Name,Points", Tally(), "").table.layout, "some.csv"
     )
     name, points = guessed_sheet(b"Name,Points\nA,3", Tally(), "some.csv").targets
-    kept = read_sheet(Sheet(table, Tally(), (name, points, KEPT)), Present(rulesets))
+    kept = read_sheet(Sheet(table, Tally(), (name, points, KEPT)), CampaignContents(rulesets))
     assert kept.cards[0].card.fields == {"points": 3, "Mood": "grim"}
     assert lines(kept) == ["Line 2, A: comes in.", "The column “Mood”: comes in; it is kept as an unknown field."]
-    left = read_sheet(Sheet(table, Tally(), (name, points, LEFT_OUT)), Present(rulesets))
+    left = read_sheet(Sheet(table, Tally(), (name, points, LEFT_OUT)), CampaignContents(rulesets))
     assert left.cards[0].card.fields == {"points": 3}
     assert lines(left) == ["Line 2, A: comes in."]
 
@@ -191,7 +191,7 @@ def test_that_a_kept_column_called_like_a_field_does_not_become_the_field():
     assert one("Name,st,ST\nx,11,12\n").fields["st"] == 11
     table = guessed_sheet(b"Name,points\nA,x\n", Tally(), "some.csv").table
     name = guessed_sheet(b"Name\nA\n", Tally(), "some.csv").targets[0]
-    kept = read_sheet(Sheet(table, Tally(), (name, KEPT)), Present(rulesets))
+    kept = read_sheet(Sheet(table, Tally(), (name, KEPT)), CampaignContents(rulesets))
     assert kept.cards[0].card.fields == {"points (as it came)": "x", "points": 10}
 
 
@@ -206,7 +206,7 @@ def test_that_a_kind_nobody_knows_stands_in_the_notes_and_many_tags_are_cut():
 
 def test_that_only_the_first_rows_are_read_for_a_preview():
     sheet = guessed_sheet(b"Name,Points\n" + b"A,3\n" * 90, Tally(), "some.csv")
-    assert len(read_sheet(sheet, Present(rulesets), most=20).cards) == 20
+    assert len(read_sheet(sheet, CampaignContents(rulesets), most=20).cards) == 20
 
 
 def test_that_reading_a_table_can_be_stopped():
@@ -215,7 +215,7 @@ def test_that_reading_a_table_can_be_stopped():
 
     sheet = guessed_sheet(b"Name,Points\nA,3\n", Tally(), "some.csv")
     with pytest.raises(Cancelled):
-        read_sheet(sheet, Present(rulesets), stop)
+        read_sheet(sheet, CampaignContents(rulesets), stop)
     with pytest.raises(Cancelled):
         read_table(b"Name,Points\nA,3\n", sheet.table.layout, "some.csv", stop)
 
@@ -224,9 +224,9 @@ def test_that_what_came_from_a_table_goes_out_and_in_again_as_it_is(campaign):
     from gmtool.store.exchange import export_cards
 
     sheet = guessed_sheet("Name,Points,Mood\nÄ,3,=1+1\n".encode("utf-16"), Tally(), "some.csv")
-    take_in(campaign, read_sheet(sheet, Present.of(campaign)))
+    take_in(campaign, read_sheet(sheet, CampaignContents.of(campaign)))
     (card,) = campaign.cards.list()
-    again = read_intake(export_cards(campaign, [card]), "some.json", Present(rulesets))
+    again = read_import(export_cards(campaign, [card]), "some.json", CampaignContents(rulesets))
     assert [incoming.card for incoming in again.cards] == [card]
 
 

@@ -1,1 +1,1 @@
-"""Record cards: as many of a campaign's or a bestiary's cards as are wished, several to a sheet."""
+"""Cards on paper: record cards, several to a sheet, and a booklet of many cards in columns with a contents page."""

@@ -1,30 +1,24 @@
-"""Sheets of record cards, and the marks along which they are cut."""
+"""Sheets of record cards, the marks along which they are cut, and which of them still wait for a picture."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
-from enum import IntEnum
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor
 
-from gmtool.desktop.paper.cards.face import CardFace
-from gmtool.desktop.paper.cards.head import Portraits
-from gmtool.desktop.paper.cards.record import CardWishes, paint_record
-from gmtool.desktop.paper.page import Page
-from gmtool.desktop.paper.paper import Paper
+from gmtool.desktop.paper.cards.record_card import Portraits, paint_record
+from gmtool.desktop.paper.page import Page, Paper
+from gmtool.desktop.paper.pictures import PaperPictures
+from gmtool.desktop.paper.sheet import Sheet, SheetsByPlace
+from gmtool.presentation.sheets.card_face import CardFace, Rulesets, blank_face, face_of
+from gmtool.presentation.sheets.options import PerSheet, RecordOptions
+from gmtool.rules.seam import Card
+from gmtool.systems import UnknownSystem
 
 _MARK: Final = 3.5
 _EDGE: Final = QColor("#b4b4b4")
-
-
-class PerSheet(IntEnum):
-    """How many cards lie on a sheet."""
-
-    ONE = 1
-    FOUR = 4
-    EIGHT = 8
-    NINE = 9
 
 
 _COLUMNS: Final = {PerSheet.ONE: 1, PerSheet.FOUR: 2, PerSheet.EIGHT: 2, PerSheet.NINE: 3}
@@ -33,22 +27,13 @@ _POINTS: Final = {PerSheet.ONE: 13.0, PerSheet.FOUR: 10.0, PerSheet.EIGHT: 8.0, 
 _INSET: Final = {PerSheet.ONE: 6.0, PerSheet.FOUR: 4.0, PerSheet.EIGHT: 3.0, PerSheet.NINE: 3.0}
 
 
-@dataclass(frozen=True, slots=True)
-class RecordWishes:
-    """How record cards are printed. `marks`: with marks along which they are cut."""
-
-    per_sheet: PerSheet = PerSheet.FOUR
-    card: CardWishes = field(default_factory=CardWishes)
-    marks: bool = True
-
-
 @dataclass(frozen=True)
 class RecordSheet:
     """One sheet. `faces` makes what its cards show, as many as it has room for or fewer, when it is painted."""
 
     name: str
     faces: Callable[[], Sequence[CardFace]]
-    wishes: RecordWishes
+    wishes: RecordOptions
     portraits: Portraits | None = None
 
     def paint(self, page: Page) -> None:
@@ -86,3 +71,49 @@ def paint_cuts(page: Page, rooms: Sequence[QRectF]) -> None:
         page.line(QPointF(inside.left(), y), QPointF(inside.right(), y), _EDGE, 0.1)
         for x, way in ((inside.left(), -1), (inside.right(), 1)):
             page.line(QPointF(x + way, y), QPointF(x + way * (1 + long), y), QColor("#000000"))
+
+
+def record_sheets(
+    cards: Sequence[Card], rulesets: Rulesets, wishes: RecordOptions, pictures: PaperPictures | None
+) -> tuple[Sequence[Sheet], Callable[[int], bool]]:
+    """Record cards on sheets, and `Stack.is_ready` of them; with initials where there are no `pictures`."""
+    portraits = pictures.disc if pictures is not None else None
+    per_sheet, count = wishes.per_sheet, -(-len(cards) // wishes.per_sheet)
+
+    def on_sheet(sheet: int) -> Sequence[Card]:
+        # of very many cards not all are in memory: they are looked up when their sheet is painted
+        return [cards[place] for place in range(sheet * per_sheet, min(len(cards), (sheet + 1) * per_sheet))]
+
+    def made(sheet: int) -> RecordSheet:
+        name = f"Cards {sheet + 1} of {count:,}" if count > 1 else "Cards"
+        return RecordSheet(name, lambda: [face_of(card, rulesets) for card in on_sheet(sheet)], wishes, portraits)
+
+    with_pictures = pictures if wishes.card.pictures else None
+    return SheetsByPlace(count, made), lambda sheet: have_come(on_sheet(sheet), with_pictures)
+
+
+def have_come(cards: Iterable[Card], pictures: PaperPictures | None) -> bool:
+    """Whether the pictures of all these cards can be painted; those that cannot yet are read from now on."""
+    if pictures is None:
+        return True
+    keys = {card.picture for card in cards} - {""}
+    missing = [key for key in keys if not pictures.has_come(key)]
+    return not missing
+
+
+def blank_sheets(systems: Iterable[str], rulesets: Rulesets, wishes: RecordOptions) -> Sequence[RecordSheet]:
+    """A sheet of blank cards for each system that there is."""
+    known = [system for system in dict.fromkeys(systems) if _is_known(system, rulesets)]
+    return [RecordSheet("Blank cards", partial(_blank_faces, system, rulesets, wishes), wishes) for system in known]
+
+
+def _blank_faces(system: str, rulesets: Rulesets, wishes: RecordOptions) -> Sequence[CardFace]:
+    return [blank_face(system, rulesets)] * wishes.per_sheet
+
+
+def _is_known(system: str, rulesets: Rulesets) -> bool:
+    try:
+        rulesets(system)
+    except UnknownSystem:
+        return False
+    return True

@@ -1,30 +1,41 @@
-"""The sheets of counters of an encounter."""
+"""Sheets of counters of an encounter: as many to a sheet as fit, in rows, the highest first."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor
 
-from gmtool.desktop.paper.counters.cut_out import CutOut
-from gmtool.desktop.paper.counters.flat import FlatCounter, FlatShape
-from gmtool.desktop.paper.counters.packing import pack
-from gmtool.desktop.paper.counters.piece import Piece
-from gmtool.desktop.paper.counters.stand_up import StandUp
-from gmtool.desktop.paper.page import LEFT, Page
-from gmtool.desktop.paper.paper import Paper
+from gmtool.desktop.paper.counters.counter_face import CounterPiece
+from gmtool.desktop.paper.counters.cut_outs import CutOut, FlatCounter, FlatShape, StandUp
+from gmtool.desktop.paper.page import LEFT, Page, Paper
+from gmtool.presentation.sheets.options import CounterKind
+
+GAP: Final = 2.0
+"""Millimetres between two pieces."""
+
+
+def pack(sizes: Sequence[QSizeF], room: QRectF) -> list[list[tuple[int, QPointF]]]:
+    """For each sheet, which pieces are on it, by their places in `sizes`, and where their corners are.
+
+    A piece larger than the room has a sheet to itself, and sticks out.
+    """
+    sheets: list[list[tuple[int, QPointF]]] = []
+    left, top, high = room.left(), room.top(), 0.0
+    for place in sorted(range(len(sizes)), key=lambda place: -sizes[place].height()):
+        wide = sizes[place].width()
+        if sheets and left > room.left() and left + wide > room.right():
+            left, top, high = room.left(), top + high + GAP, 0.0
+        if not sheets or ((top > room.top() or left > room.left()) and top + sizes[place].height() > room.bottom()):
+            sheets.append([])
+            left, top, high = room.left(), room.top(), 0.0
+        sheets[-1].append((place, QPointF(left, top)))
+        left, high = left + wide + GAP, max(high, sizes[place].height())
+    return sheets
+
 
 _FOOT: Final = 5.0
-
-
-class CounterKind(StrEnum):
-    """How counters are made."""
-
-    FLAT_ROUND = "flat, round"
-    FLAT_HEX = "flat, hexagonal"
-    STAND_UP = "stand-ups"
 
 
 @dataclass(frozen=True)
@@ -50,7 +61,7 @@ class CounterSheet:
 
 
 def counter_sheets(
-    pieces: Iterable[Piece], kind: CounterKind, copies: int, paper: Paper, title: str
+    pieces: Iterable[CounterPiece], kind: CounterKind, copies: int, paper: Paper, title: str
 ) -> Sequence[CounterSheet]:
     """The sheets of these figures, each so many times."""
     made = [_cut_out(piece, kind) for piece in pieces for _ in range(copies)]
@@ -66,7 +77,7 @@ def counter_sheets(
     ]
 
 
-def _cut_out(piece: Piece, kind: CounterKind) -> CutOut:
+def _cut_out(piece: CounterPiece, kind: CounterKind) -> CutOut:
     if kind is CounterKind.STAND_UP:
         return StandUp(piece)
     return FlatCounter(piece, FlatShape.HEX if kind is CounterKind.FLAT_HEX else FlatShape.ROUND)

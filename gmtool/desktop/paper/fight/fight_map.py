@@ -8,13 +8,14 @@ from typing import Any, Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPolygonF
 
-from gmtool.desktop.map.layouts import HexLayout, OpenLayout, layout_of
-from gmtool.desktop.map.spots import Spot, Spots
-from gmtool.desktop.paper.fight.map_marks import angle_of, paint_figure, paint_rulers, paint_thing
-from gmtool.desktop.paper.fight.told import FightTold
-from gmtool.desktop.paper.ground.print_ground import EDGE, GroundWishes, PrintGround
+from gmtool.desktop.canvas.scene.ground_layout import HexLayout, OpenLayout, layout_of
+from gmtool.desktop.canvas.scene.placed_counters import PlacedCounter, PlacedCounters
+from gmtool.desktop.paper.fight.marks import angle_of, paint_figure, paint_rulers, paint_thing
+from gmtool.desktop.paper.ground.print_ground import EDGE, PrintGround
 from gmtool.desktop.paper.page import Page
-from gmtool.desktop.paper.typeset.words import heading_height, paint_heading
+from gmtool.desktop.paper.typeset.text import heading_height, paint_heading
+from gmtool.presentation.sheets.fight_snapshot import FightSnapshot
+from gmtool.presentation.sheets.options import GroundOptions
 
 _LARGEST: Final = 10.0
 """Millimetres of a hex, or of a base, beyond which no map is drawn larger."""
@@ -33,7 +34,7 @@ _HIGHEST: Final = 115.0
 class FightMap:
     """The map as a block. `letters` are the marks of the figures."""
 
-    told: FightTold
+    told: FightSnapshot
     letters: Mapping[str, str]
     needed: bool = False
 
@@ -77,12 +78,12 @@ class FightMap:
         return layout_of(ground)
 
     @cached_property
-    def _spots(self) -> tuple[Spot, ...]:
-        return tuple(Spots(self.told.counters.values(), self._layout).of.values())
+    def _spots(self) -> tuple[PlacedCounter, ...]:
+        return tuple(PlacedCounters(self.told.counters.values(), self._layout).of.values())
 
     def _ground(self, scale: float) -> PrintGround:
         ground: Any = self.told.ground
-        return PrintGround(ground, GroundWishes(scale, 0, True, False, False, True, False), self.told.title)
+        return PrintGround(ground, GroundOptions(scale, 0, True, False, False, True, False), self.told.title)
 
     @cached_property
     def _unit(self) -> PrintGround:
@@ -100,7 +101,7 @@ class FightMap:
             return whole
         return self._near(self._spots, scale).intersected(whole)
 
-    def _near(self, spots: Iterable[Spot], scale: float) -> QRectF:
+    def _near(self, spots: Iterable[PlacedCounter], scale: float) -> QRectF:
         places = [(self._unit.place(spot.at) - QPointF(EDGE, EDGE)) * scale + QPointF(EDGE, EDGE) for spot in spots]
         around = _AROUND * self._across * scale
         near = QPolygonF(places).boundingRect().adjusted(-around, -around, around, around)

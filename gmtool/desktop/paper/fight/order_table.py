@@ -1,4 +1,4 @@
-"""The order of a fight as rows: mark, name, score, boxes for hits, a box a turn to tick, room for notes."""
+"""Order of a fight as rows: mark, name, score, boxes for hits, a box a turn to tick, room for notes."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -8,14 +8,13 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPen
 
-from gmtool.desktop.paper.fight.mark import paint_mark
+from gmtool.desktop.paper.fight.marks import paint_mark
 from gmtool.desktop.paper.page import CENTRE, Page
-from gmtool.desktop.paper.typeset.tallies import Tallies
-from gmtool.desktop.paper.typeset.type import text_width
-from gmtool.desktop.paper.typeset.words import QUIET, START, Words, heading_height, paint_heading
+from gmtool.desktop.paper.typeset.boxes import TickBoxes
+from gmtool.desktop.paper.typeset.text import QUIET, START, TextBlock, heading_height, paint_heading, text_width
+from gmtool.presentation.sheets.options import OrderOptions
+from gmtool.presentation.sheets.order import OrderRow
 
-LEAST_TURNS: Final = 4
-MOST_TURNS: Final = 20
 _MARK: Final = 7.0
 _SCORE: Final = 12.0
 _TURN: Final = 5.3
@@ -28,38 +27,6 @@ _NAMES: Final = 5.0
 _LEAST_ROW: Final = 9.0
 _RULE: Final = QColor("#9a9a9a")
 _BLACK: Final = QColor("#000000")
-
-
-@dataclass(frozen=True, slots=True)
-class OrderWishes:
-    """How many turns there are to tick, and what else there is room for."""
-
-    turns: int = 10
-    boxes: bool = True
-    notes: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class OrderRow:
-    """A place in the order: `full` hits, of which some were taken; 0 at a figure's second place. `down`: out of it.
-
-    `counted` is the damage of a figure whose hits nobody noted: there is a line to go on counting on.
-    """
-
-    mark: str
-    side: int
-    name: str
-    about: str
-    score: str
-    full: int
-    taken: int
-    down: bool
-    counted: int | None = None
-
-    @property
-    def counts(self) -> bool:
-        """True where its damage is counted, in boxes or on a line."""
-        return self.full > 0 or self.counted is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +46,7 @@ class OrderTable:
 
     title: str
     rows: Sequence[OrderRow]
-    wishes: OrderWishes
+    wishes: OrderOptions
     first_turn: int = 1
     needed: bool = True
     score: str = "Score"
@@ -170,13 +137,13 @@ def _row_height(row: OrderRow, columns: _Columns, points: float) -> float:
     return max(_LEAST_ROW, words, boxes)
 
 
-def _name(row: OrderRow) -> Words:
-    return Words(row.name or "?", bold=True, most=2)
+def _name(row: OrderRow) -> TextBlock:
+    return TextBlock(row.name or "?", bold=True, most=2)
 
 
-def _about(row: OrderRow) -> Words:
-    return Words(row.about, quiet=True, share=0.8, most=4)
+def _about(row: OrderRow) -> TextBlock:
+    return TextBlock(row.about, quiet=True, share=0.8, most=4)
 
 
-def _boxes(row: OrderRow) -> Tallies:
-    return Tallies("Damage" if row.counted is not None else "", row.full, crossed=row.counted or row.taken)
+def _boxes(row: OrderRow) -> TickBoxes:
+    return TickBoxes("Damage" if row.counted is not None else "", row.full, crossed=row.counted or row.taken)

@@ -1,4 +1,4 @@
-"""A turn in steps as rows: mark, name and plan, a box a step; what stands in a step, or room to write it."""
+"""Strip of a turn in steps as rows: mark, name and plan, a box a step; what stands in a step, or room to write it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -7,11 +7,12 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen
 
-from gmtool.desktop.paper.fight.mark import paint_mark
+from gmtool.desktop.paper.fight.marks import paint_mark
 from gmtool.desktop.paper.page import CENTRE, Page
-from gmtool.desktop.paper.typeset.words import QUIET, START, Words, heading_height, paint_heading
-from gmtool.desktop.run.strip.rows import span_lines
-from gmtool.rules.seam import Beat, BeatKind, Span
+from gmtool.desktop.paper.typeset.text import QUIET, START, TextBlock, heading_height, paint_heading
+from gmtool.presentation.fight.strip_rows import span_lines
+from gmtool.presentation.sheets.order import StripTableRow
+from gmtool.rules.seam import Beat, BeatKind
 
 _MARK: Final = 7.0
 _GAP: Final = 1.8
@@ -23,19 +24,6 @@ _SPAN: Final = 1.2
 _LEAST_NAME: Final = 44.0
 _RULE: Final = QColor("#9a9a9a")
 _BLACK: Final = QColor("#000000")
-
-
-@dataclass(frozen=True, slots=True)
-class StripTableRow:
-    """A figure: `about` stands under its name, `spans` say what can still be moved."""
-
-    mark: str
-    side: int
-    name: str
-    about: str
-    cells: tuple[tuple[Beat, ...], ...]
-    spans: tuple[Span, ...]
-    down: bool
 
 
 @dataclass(frozen=True)
@@ -131,9 +119,9 @@ class StripTable:
         return max(_HIGH + 2.0 + _SPAN * len(span_lines(row.spans)), words)
 
 
-def _words(row: StripTableRow) -> Words:
-    return Words(row.name or "?", bold=True, most=2)
+def _words(row: StripTableRow) -> TextBlock:
+    return TextBlock(row.name or "?", bold=True, most=2)
 
 
-def _about(row: StripTableRow) -> Words:
-    return Words(row.about, quiet=True, share=0.8, most=3)
+def _about(row: StripTableRow) -> TextBlock:
+    return TextBlock(row.about, quiet=True, share=0.8, most=3)

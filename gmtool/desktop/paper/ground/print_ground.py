@@ -1,7 +1,7 @@
 """A ground at a scale, painted with the map's own painter in the colours of paper."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from math import ceil, floor
 from typing import Any, Final
@@ -9,49 +9,27 @@ from typing import Any, Final
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPen, QPolygonF, QTransform
 
-from gmtool.desktop.map.backdrop_art import PictureSource
-from gmtool.desktop.map.ground_art import GroundArt
-from gmtool.desktop.map.layout import ROOT3
-from gmtool.desktop.map.layouts import layout_of
-from gmtool.desktop.paper.page import CENTRE, Page
-from gmtool.desktop.paper.paper import MM_PER_INCH
+from gmtool.desktop.canvas.ground.ground_art import GroundArt, PictureSource
+from gmtool.desktop.canvas.scene.ground_layout import layout_of
+from gmtool.desktop.canvas.scene.hex_geometry import ROOT3
+from gmtool.desktop.paper.page import CENTRE, MM_PER_INCH, Page
+from gmtool.presentation.sheets.options import GroundOptions, own_scale
 from gmtool.space import Ground, HexGround
 
 EDGE: Final = 1.0
 """Millimetres around the ground, for the line at its edge."""
-HEX_MM: Final = 25.0
-SMALLEST_HEX: Final = 10.0
-LARGEST_HEX: Final = 60.0
-"""How wide hexes are that are printed, between opposite sides, in millimetres."""
 _LABELS_FROM: Final = 8.0
 """Millimetres of a spot from which it can be named."""
 _LABEL: Final = QColor("#8a8a8a")
 _NOTE: Final = QColor("#a8321a")
 
 
-@dataclass(frozen=True, slots=True)
-class GroundWishes:
-    """How a ground is to be printed. `scale`: millimetres of a hex, or of an inch or foot of open ground; 0 its own."""
-
-    scale: float = 0.0
-    overlap: int = 5
-    labels: bool = True
-    backdrop: bool = True
-    notes: bool = False
-    fog: bool = False
-    """Whether ground that the players have not seen is printed too."""
-    key: bool = True
-
-
-def own_scale(ground: Ground) -> float:
-    """Millimetres of a hex, or of an inch or foot of open ground, unless something else is wished."""
-    return HEX_MM if isinstance(ground, HexGround) else ground.unit.millimetres
-
-
 class PrintGround:
     """The ground in millimetres from its top left corner."""
 
-    def __init__(self, ground: Ground, wishes: GroundWishes, title: str, pictures: PictureSource | None = None) -> None:
+    def __init__(
+        self, ground: Ground, wishes: GroundOptions, title: str, pictures: PictureSource | None = None
+    ) -> None:
         """Without `pictures` there is none under the ground."""
         self.ground: Any = ground
         self.wishes = wishes

@@ -1,1 +1,1 @@
-"""Setting type on paper: blocks of words, tables and boxes that know their height, one under the other."""
+"""Typesetting on paper: blocks of words, tables and boxes that know their height, one under the other."""

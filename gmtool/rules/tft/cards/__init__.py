@@ -1,1 +1,1 @@
-"""What a figure is before it fights: reading, checking and showing cards, and experience."""
+"""Figures before a fight: reading, checking and showing cards, and experience."""

@@ -1,15 +1,15 @@
-"""Figures made at random by the rules of making one (Melee III, VIII)."""
+"""Creation of figures at random, by the rules of making one (Melee III, VIII)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeVar
 
 from gmtool.dice import Dice
 from gmtool.rules.seam import Card, CardField, FieldKind, Item, Json, Refusal, Refused, Table, Why
-from gmtool.rules.tft.cards.burden import gear_findings
 from gmtool.rules.tft.cards.fighter import UNARMORED, Fighter, Gear
+from gmtool.rules.tft.cards.legality import gear_findings
 from gmtool.rules.tft.cards.wording import with_article
 from gmtool.rules.tft.data.kits import Kit
-from gmtool.rules.tft.data.peoples import Creature, Race
+from gmtool.rules.tft.data.rows import Creature, Race
 from gmtool.rules.tft.data.tables import Tables
 
 ANY: Final = "any"

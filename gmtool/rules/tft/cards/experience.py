@@ -1,14 +1,15 @@
-"""Experience: what a fight earns, and points bought with it (Melee IX). Practice fights have rules of their own."""
+"""Experience: what a fight earns, and the ST or DX it buys (Melee IX). Practice fights have rules of their own."""
 
 from collections.abc import Iterable
 from dataclasses import replace
 from enum import StrEnum
 from fractions import Fraction
-from typing import Literal
+from typing import Final, Literal
 
-from gmtool.rules.seam import Refusal, Refused
+from gmtool.rules.seam import Card, Json, Refusal, Refused, Spending
+from gmtool.rules.tft.cards.card_reader import BadCard, read_fighter
 from gmtool.rules.tft.cards.fighter import Fighter
-from gmtool.rules.tft.data.records import Award
+from gmtool.rules.tft.data.rows import Award
 from gmtool.rules.tft.data.tables import Tables
 
 Combat = Literal["death", "arena", "practice"]
@@ -90,3 +91,29 @@ def blunted(damage: int) -> int:
 def drops_out(st: int, tables: Tables) -> bool:
     """Whether current ST puts a figure out of a practice fight (tm.xp.practice-dropout)."""
     return st <= tables.limits.weak_st
+
+
+_ATTRIBUTES: Final[tuple[Literal["st", "dx"], ...]] = ("st", "dx")
+
+
+def spendings(card: Card, tables: Tables) -> tuple[Spending, ...]:
+    """Both points, each with the card as it would be, or why not; none for a card of no fighter."""
+    try:
+        fighter = read_fighter(card, tables)
+    except BadCard:
+        return ()
+    return tuple(_spending(card, fighter, attribute, tables) for attribute in _ATTRIBUTES)
+
+
+def _spending(card: Card, fighter: Fighter, attribute: Literal["st", "dx"], tables: Tables) -> Spending:
+    label = f"+1 {attribute.upper()} for {tables.limits.trade_xp} XP"
+    try:
+        bought = trade(fighter, attribute, tables)
+    except Refused as refused:
+        return Spending(attribute, label, card, refused.refusals, "xp")
+    changed: dict[str, Json] = {
+        "xp": bought.xp,
+        "points_added": bought.points_added,
+        attribute: getattr(bought, attribute),
+    }
+    return Spending(attribute, label, replace(card, fields={**card.fields, **changed}), field="xp")

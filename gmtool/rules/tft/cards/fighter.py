@@ -1,12 +1,11 @@
-"""A fighter: what a card is, as the fight uses it."""
+"""Fighter: a card as the fight uses it."""
 
 from dataclasses import dataclass
 from typing import Annotated
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice
-from gmtool.rules.tft.data.arms import Weapon
-from gmtool.rules.tft.data.peoples import Creature, Race
+from gmtool.rules.tft.data.rows import Creature, Race, Weapon
 from gmtool.rules.tft.data.tables import Tables
 
 UNARMORED = "none"

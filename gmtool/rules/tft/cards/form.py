@@ -1,16 +1,14 @@
-"""The card form: which fields a card has, with the lists to choose from and their numbers."""
+"""Form of a card: its fields, with the lists to choose from; and a card begun from a race or creature of the lists."""
 
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 
 from gmtool.rules.kit.tables import Own
-from gmtool.rules.seam import CardField, CardForm, FieldKind, Item
-from gmtool.rules.tft.cards.equipment import notes_on
+from gmtool.rules.seam import Card, CardField, CardForm, FieldKind, Item, Json
 from gmtool.rules.tft.cards.fighter import UNARMORED
-from gmtool.rules.tft.cards.wording import dice_text, signed
-from gmtool.rules.tft.data.arms import Armor, Shield, Weapon
-from gmtool.rules.tft.data.peoples import Creature, Race
+from gmtool.rules.tft.cards.wording import dice_text, notes_on, signed
+from gmtool.rules.tft.data.rows import Armor, Creature, Race, Shield, Weapon
 from gmtool.rules.tft.data.tables import Tables
 
 FIRST_ST = 12
@@ -23,7 +21,10 @@ _GROUPS = {"melee": "Weapons", "pole": "Pole weapons", "missile": "Missile weapo
 
 @lru_cache(maxsize=8)
 def card_form(tables: Tables) -> CardForm:
-    """The fields of a card, in order; the last section is for creatures that the lists do not have."""
+    """The fields of a card, in order; the last section is for creatures that the lists do not have.
+
+    Armour and gear stand here to be changed between fights (tm.create.between-combats).
+    """
     number, text = FieldKind.NUMBER, FieldKind.TEXT
     people = _marked(_people(tables), tables.own, "races", "creatures")
     armor = _marked((_armor(row) for row in tables.armors.values()), tables.own, "armors")
@@ -102,3 +103,23 @@ def _shield(shield: Shield, weapon: Weapon | None) -> Item:
     if shield.dx_ready:
         numbers["DX"] = signed(shield.dx_ready)
     return Item(shield.key, shield.name, numbers, "Shields", notes=notes_on(weapon, shield))
+
+
+def card_of_row(list: str, key: str, tables: Tables, system: str) -> Card | None:
+    """The card; None for a row of another list, or one that is not there."""
+    people = tables.races if list == "races" else tables.creatures if list == "creatures" else {}
+    row = people.get(key)
+    if row is None:
+        return None
+    return Card(system, row.name, _born(row) if isinstance(row, Race) else _beast(row), kind="monster")
+
+
+def _born(race: Race) -> dict[str, Json]:
+    """The minimums, with the free points divided evenly, the odd one to ST (Melee III)."""
+    to_dx = race.free_points // 2
+    return {"people": race.key, "st": race.min_st + race.free_points - to_dx, "dx": race.min_dx + to_dx}
+
+
+def _beast(creature: Creature) -> dict[str, Json]:
+    st = creature.st or max(creature.st_min, FIRST_ST)
+    return {"people": creature.key, "st": st, "dx": creature.dx or creature.dx_usual_max or FIRST_DX}

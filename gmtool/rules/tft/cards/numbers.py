@@ -1,10 +1,14 @@
-"""The numbers of a figure at rest: adjDX with armour and shield, movement, hits stopped; with what makes them."""
+"""Numbers of a figure at rest: adjDX with armour and shield, movement, hits stopped; with what makes them.
 
-from collections.abc import Collection, Iterable
+By them, and by the words of people, armour and gear, cards are listed, sorted and searched.
+"""
 
-from gmtool.rules.seam import Breakdown, Modifier
+from collections.abc import Collection, Iterable, Mapping
+
+from gmtool.rules.seam import Breakdown, Card, CardColumn, Modifier
+from gmtool.rules.tft.cards.card_reader import BadCard, read_fighter
 from gmtool.rules.tft.cards.fighter import UNARMORED, Fighter
-from gmtool.rules.tft.data.arms import Shield
+from gmtool.rules.tft.data.rows import Shield
 from gmtool.rules.tft.data.tables import Tables
 
 
@@ -65,3 +69,50 @@ def stops_in_front(fighter: Fighter, tables: Tables) -> Breakdown:
     for shield in shields(fighter, tables, ready=True):
         lines.append(Modifier(shield.hits_stopped, f"{shield.name.lower()} ready", "tm.shield.table"))
     return Breakdown("Hits stopped, front", tuple(lines), key="stops")
+
+
+COLUMNS = (
+    CardColumn("adjdx", "adjDX", listed=True),
+    CardColumn("st", "ST", listed=True),
+    CardColumn("dx", "DX"),
+    CardColumn("ma", "MA"),
+    CardColumn("stops", "Hits stopped"),
+    CardColumn("xp", "XP"),
+    CardColumn("hits", "Hits taken"),
+    CardColumn("people", "People", number=False),
+    CardColumn("armor", "Armor", number=False),
+)
+
+
+def card_values(card: Card, tables: Tables) -> Mapping[str, int | str]:
+    """The values by the keys of the columns; none for a card that no fighter can be made of."""
+    try:
+        fighter = read_fighter(card, tables)
+    except BadCard:
+        return {}
+    return {
+        "adjdx": adjdx(fighter, tables, shields(fighter, tables, ready=True)).total,
+        "st": fighter.st,
+        "dx": fighter.dx,
+        "ma": movement(fighter, tables).total,
+        "stops": stops_in_front(fighter, tables).total,
+        "xp": fighter.xp,
+        "hits": fighter.hits,
+        "people": _people(fighter, tables),
+        "armor": tables.armors[fighter.armor].name,
+    }
+
+
+def card_words(card: Card, tables: Tables) -> str:
+    """The names of its people, its armour and what it carries."""
+    try:
+        fighter = read_fighter(card, tables)
+    except BadCard:
+        return ""
+    worn = [tables.armors[fighter.armor].name] if fighter.armor != UNARMORED else []
+    return " ".join([_people(fighter, tables), *worn, *(tables.item_name(thing.item) for thing in fighter.gear)])
+
+
+def _people(fighter: Fighter, tables: Tables) -> str:
+    people = tables.people(fighter.people)
+    return people.name if people else fighter.people

@@ -1,1 +1,1 @@
-"""What the rules count with: weapons, armour, people, roll tables, read from the data folder."""
+"""Tables that the rules count with: weapons, armour, people, rolls, house rules, read from the data folder."""

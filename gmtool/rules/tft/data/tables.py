@@ -8,9 +8,19 @@ from typing import TypeVar
 from gmtool.rules.kit.rows import BadRow, RowReader, read_rows
 from gmtool.rules.kit.tables import NO_ROWS, Own
 from gmtool.rules.seam import BadData
-from gmtool.rules.tft.data.arms import Armor, Shield, Weapon
-from gmtool.rules.tft.data.peoples import Creature, Race
-from gmtool.rules.tft.data.records import Adjustment, Award, BareHands, HthDefence, Limits, OptionRow
+from gmtool.rules.tft.data.rows import (
+    Adjustment,
+    Armor,
+    Award,
+    BareHands,
+    Creature,
+    HthDefence,
+    Limits,
+    OptionRow,
+    Race,
+    Shield,
+    Weapon,
+)
 from gmtool.rules.tft.data.to_hit import RollResult, ToHit
 
 T = TypeVar("T")

@@ -1,4 +1,4 @@
-"""What a total means: hit and how hard, miss, drop or break; and the exact chances that follow (Melee VII)."""
+"""Chances to hit: what a total means (hit and how hard, miss, drop or break), and the exact chances (Melee VII)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field

@@ -1,0 +1,177 @@
+"""The desk: the main window as a page sees it, a page as the main window sees it, and actions declared in tables."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, Protocol
+
+from PySide6.QtCore import QObject, QSettings
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+if TYPE_CHECKING:
+    from gmtool.desktop.paper.printouts.card_printout import CardPrintout
+    from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
+
+
+class Level(StrEnum):
+    """How a notice looks and how long it stays: errors until they are closed, the others for a while."""
+
+    INFO = "info"
+    GOOD = "good"
+    WARN = "warn"
+    BAD = "bad"
+
+
+class Desk(Protocol):
+    """The main window, as a workspace sees it."""
+
+    campaign: Any
+    """The open campaign (`gmtool.store`)."""
+
+    @property
+    def machine(self) -> QSettings:
+        """What is remembered of this computer, whatever campaign is open."""
+        ...
+
+    def notice(self, sentence: str, level: Level = Level.INFO) -> None:
+        """Show a sentence in the notice bar; nothing waits for it."""
+        ...
+
+    def show_rule(self, rule: str) -> None:
+        """Open the rules reference at this ledger id."""
+        ...
+
+    def run_encounter(self, encounter: int) -> None:
+        """Open an encounter in Run."""
+        ...
+
+    def print_out(self, subject: "EncounterPrintout") -> None:
+        """Show the sheets of an encounter, to be printed or saved, over the page."""
+        ...
+
+    def print_cards(self, subject: "CardPrintout") -> None:
+        """Show the sheets of cards, to be printed or saved, over the page."""
+        ...
+
+    def after_fight(self, encounter: int) -> None:
+        """Show what a fight proposes for the cards, over the page."""
+        ...
+
+    def setting(self, key: str) -> Any:
+        """The value of a declared setting."""
+        ...
+
+    def refresh(self) -> None:
+        """The workspace's title, actions or undo texts have changed: the bars must look again."""
+        ...
+
+
+class Hearing:
+    """What a page hears of the window and the campaign, which outlive it.
+
+    Whatever of theirs it listens to, it listens to through this: when the page is taken down, it hears nothing more.
+    What belongs to the page itself goes with its widget.
+    """
+
+    def __init__(self) -> None:
+        self._ends: list[Callable[[], object]] = []
+
+    def hear(self, signal: Any, slot: Callable[..., object]) -> None:
+        """Have a signal call this, as long as the page stands."""
+        connection = signal.connect(slot)
+        self._ends.append(lambda: QObject.disconnect(connection))
+
+    def until_end(self, end: Callable[[], object]) -> None:
+        """Call this when the page is taken down."""
+        self._ends.append(end)
+
+    def end(self) -> None:
+        """The page is taken down."""
+        while self._ends:
+            self._ends.pop()()
+
+
+class Workspace(Protocol):
+    """One page of the main window.
+
+    Its actions are `QAction`s added to `widget` (`widget.addAction`), with text and shortcut: they work while the page
+    is shown, the command finder lists them by `text()`, and F1 shows them with their keys (`toolTip()` says more).
+    """
+
+    title: str
+    """What the top bar shows beside the campaign's name, such as an encounter's title; may be empty."""
+    hearing: Hearing
+    """Ended by whoever takes the page down, before the page is closed and its widget goes."""
+
+    @property
+    def widget(self) -> QWidget:
+        """The page."""
+        ...
+
+    def actions(self) -> Sequence[QAction]:
+        """Everything that can be done here."""
+        ...
+
+    def undo_text(self) -> str:
+        """What Ctrl+Z would undo ("Wulf hits Flavius for 5"); empty if nothing."""
+        ...
+
+    def redo_text(self) -> str:
+        """What Ctrl+Shift+Z would do again; empty if nothing."""
+        ...
+
+    def undo(self) -> None:
+        """Undo one thing."""
+        ...
+
+    def redo(self) -> None:
+        """Do the last undone thing again."""
+        ...
+
+    def shown(self) -> None:
+        """The page has come to the front: put the focus where the next key should go."""
+        ...
+
+    def close(self) -> None:
+        """The page is taken down: write down what is still unwritten, and end what works beside the window."""
+        ...
+
+
+class FightWorkspace(Workspace, Protocol):
+    """Run: `gmtool.desktop.pages.run.workspace:RunWorkspace(campaign, desk)`, made when it is first opened."""
+
+    def open_encounter(self, encounter: int) -> None:
+        """Show this encounter and go on with it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """An action: the window's method it calls, its name, its keys and a sentence about it."""
+
+    method: str
+    name: str
+    keys: tuple[str, ...] = ()
+    tip: str = ""
+
+
+def make_actions(window: QWidget, owner: object, deeds: tuple[Deed, ...]) -> dict[str, QAction]:
+    """The actions of a table, added to the window; each calls the owner's method of its name."""
+    return {deed.method: make_action(window, deed, _caller(owner, deed.method)) for deed in deeds}
+
+
+def make_action(window: QWidget, deed: Deed, do: Callable[[], object]) -> QAction:
+    action = QAction(deed.name, window)
+    action.setShortcuts([QKeySequence(keys) for keys in deed.keys])
+    action.setToolTip(deed.tip or deed.name)
+    action.triggered.connect(lambda: do())
+    window.addAction(action)
+    return action
+
+
+def _caller(owner: object, method: str) -> Callable[[], object]:
+    return lambda: getattr(owner, method)()
+
+
+LAST_ENCOUNTER = "desktop.last_encounter"

@@ -1,0 +1,1 @@
+"""Edits of the campaign's cards, encounters, rows and grounds, each with its undo."""

@@ -1,0 +1,44 @@
+"""File dialogs: Qt's own wherever there is no desktop that has one."""
+
+from pathlib import Path
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+CAMPAIGN = ("Campaigns (*.gmtool)", ".gmtool")
+PLAIN = ("Plain text (*.json)", ".json")
+CARDS = ("Cards, campaigns and rows (*.json *.csv *.tsv *.tab *.txt *.toml)", ".json")
+ROWS = ("Tables of rows (*.toml)", ".toml")
+PICTURE = ("Pictures (*.png *.jpg *.jpeg *.webp *.svg)", ".png")
+PDF = ("PDF (*.pdf)", ".pdf")
+Kind = tuple[str, str]
+
+
+def ask_which(parent: QWidget, title: str, folder: Path, kind: Kind) -> Path | None:
+    """Which existing file; None if the person thought better of it."""
+    dialog = _dialog(parent, title, folder, kind)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    return _answer(dialog)
+
+
+def ask_where_to_save(parent: QWidget, title: str, folder: Path, kind: Kind, name: str = "") -> Path | None:
+    """Which file to write; None if the person thought better of it."""
+    dialog = _dialog(parent, title, folder, kind)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix(kind[1].lstrip("."))
+    dialog.selectFile(name)
+    return _answer(dialog)
+
+
+def _dialog(parent: QWidget, title: str, folder: Path, kind: Kind) -> QFileDialog:
+    dialog = QFileDialog(parent, title, str(folder), kind[0])
+    if QGuiApplication.platformName() == "offscreen":
+        dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    return dialog
+
+
+def _answer(dialog: QFileDialog) -> Path | None:
+    accepted = dialog.exec()
+    chosen = dialog.selectedFiles()
+    dialog.deleteLater()
+    return Path(chosen[0]) if accepted and chosen else None

@@ -1,0 +1,1 @@
+"""Form fields made from what is declared of them."""

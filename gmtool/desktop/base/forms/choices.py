@@ -1,0 +1,194 @@
+"""Fields that choose from a list, by group and with numbers, and fields of several values."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QSpinBox,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gmtool.desktop.base.parts.labels import label, literal, tool_tip
+from gmtool.desktop.base.parts.layouts import FlowLayout
+from gmtool.desktop.base.theme.current import theme
+from gmtool.rules.seam import CardField, Item, Json
+
+NUMBERS = Qt.ItemDataRole.UserRole + 1
+
+
+class AddBox(QComboBox):
+    """The list to add from; what is chosen is added, and the box says its prompt again."""
+
+    def __init__(self, items: tuple[Item, ...], prompt: str) -> None:
+        super().__init__()
+        self.setAccessibleName(prompt)
+        self.addItem(prompt, "")
+        fill_box(self, items)
+        self.setMaxVisibleItems(20)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Walking the list adds nothing: a key opens it, and what is then chosen is added."""
+        walks = event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_End)
+        letter = event.text().strip() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if walks or letter:
+            self.showPopup()
+            if letter:
+                self.view().keyboardSearch(event.text())
+        else:
+            super().keyPressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
+        event.ignore()  # the wheel scrolls the card, it never changes it
+
+
+def fill_box(box: QComboBox, items: tuple[Item, ...]) -> None:
+    """Put a system's items into a box, by group, each with its numbers beside it."""
+    group = ""
+    for item in items:
+        if item.group != group and item.group:
+            group = item.group
+            box.addItem(group.upper(), None)
+            box.setItemData(box.count() - 1, 0, Qt.ItemDataRole.UserRole - 1)
+        box.addItem(f"{item.label} ★" if item.own else item.label, item.key)
+        numbers = ",  ".join(f"{name} {value}".strip() for name, value in item.numbers.items() if value)
+        box.setItemData(box.count() - 1, numbers, NUMBERS)
+    box.setItemDelegate(_NumbersDelegate(box))
+    view = box.view()
+    view.setMinimumWidth(min(view.sizeHintForColumn(0) + theme().px(40), theme().px(620)))
+
+
+class _NumbersDelegate(QStyledItemDelegate):
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:  # noqa: N802
+        super().initStyleOption(option, index)
+        if numbers := index.data(NUMBERS):
+            option.text = f"{option.text}   ·   {numbers}"
+
+
+class SomeOfEditor(QWidget):
+    """A button that says what is chosen; its menu ticks and unticks."""
+
+    edited = Signal()
+
+    def __init__(self, field: CardField) -> None:
+        super().__init__()
+        self._labels = {item.key: item.label for item in field.items()}
+        self._chosen: list[str] = []
+        self._help = field.help
+        self.button = QPushButton()
+        self.button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.button.setAccessibleName(field.label)
+        self.menu = QMenu(self)
+        self.menu.aboutToShow.connect(self._fill)
+        self.button.setMenu(self.menu)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.button)
+        self.setFocusProxy(self.button)
+        self._say()
+
+    def value(self) -> list[Json]:
+        """The keys that are chosen."""
+        return list(self._chosen)
+
+    def show_value(self, value: object) -> None:
+        """Show which are chosen; what the list does not have stays chosen, too."""
+        self._chosen = [key for key in value if isinstance(key, str)] if isinstance(value, list) else []
+        self._say()
+
+    def set_locked(self, locked: bool) -> None:
+        """Only to be looked at."""
+        self.button.setEnabled(not locked)
+
+    def _fill(self) -> None:
+        self.menu.clear()
+        for key in dict.fromkeys((*self._labels, *self._chosen)):
+            action = QAction(literal(self._labels.get(key, f"{key} (not in the list)")), self.menu)
+            action.setCheckable(True)
+            action.setChecked(key in self._chosen)
+            action.triggered.connect(lambda on, key=key: self._choose(key, on))
+            self.menu.addAction(action)
+
+    def _choose(self, key: str, on: bool) -> None:
+        kept = [one for one in self._chosen if one != key]
+        self._chosen = [*kept, key] if on else kept
+        self._say()
+        self.edited.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """What does not fit is left out; the rest is said where the mouse rests."""
+        super().resizeEvent(event)
+        self._say()
+
+    def _say(self) -> None:
+        named = ", ".join(self._labels.get(key, key) for key in self._chosen) or "–"
+        room = self.button.width() - theme().px(48)
+        short = self.button.fontMetrics().elidedText(named, Qt.TextElideMode.ElideRight, room)
+        self.button.setText(literal(short))
+        self.button.setToolTip(tool_tip("\n".join(filter(None, (named, self._help)))))
+        self.button.setAccessibleDescription(named)
+
+
+class NumbersEditor(QWidget):
+    """A number under each name, side by side as far as there is room."""
+
+    edited = Signal()
+
+    def __init__(self, field: CardField) -> None:
+        super().__init__()
+        self._boxes: dict[str, QSpinBox] = {}
+        flow = FlowLayout(self, theme().px(8))
+        for key, name in field.columns.items():
+            box = self._boxes[key] = QSpinBox()
+            lowest = 0 if field.lowest is None else field.lowest
+            box.setRange(lowest - 1, 999 if field.highest is None else field.highest)
+            box.setSpecialValueText("–")
+            box.setAccessibleName(f"{field.label}, {name}")
+            box.setToolTip(tool_tip(field.help))
+            box.setMinimumWidth(theme().px(84))
+            box.lineEdit().setProperty("keeps", True)
+            box.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
+            box.valueChanged.connect(self.edited)
+            column = QVBoxLayout(one := QWidget())
+            column.setContentsMargins(0, 0, 0, 0)
+            column.setSpacing(theme().px(4))
+            column.addWidget(label(name, "small"))
+            column.addWidget(box)
+            flow.addWidget(one)
+        if self._boxes:
+            self.setFocusProxy(next(iter(self._boxes.values())))
+
+    def value(self) -> dict[str, Json]:
+        """The numbers that are said."""
+        return {key: box.value() for key, box in self._boxes.items() if box.value() > box.minimum()}
+
+    def show_value(self, value: object) -> None:
+        """Show the numbers there are."""
+        numbers = value if isinstance(value, dict) else {}
+        for key, box in self._boxes.items():
+            number = numbers.get(key)
+            box.blockSignals(True)
+            show_number(box, number)
+            box.blockSignals(False)
+
+    def set_locked(self, locked: bool) -> None:
+        """Only to be looked at."""
+        for box in self.boxes():
+            box.setEnabled(not locked)
+
+    def boxes(self) -> Sequence[QSpinBox]:
+        """Its fields from left to right."""
+        return tuple(self._boxes.values())
+
+
+def show_number(box: QSpinBox, value: object) -> None:
+    """Show a number, or the one nearest to it that the box has: a number from a file may be too large for any box."""
+    number = value if isinstance(value, int) else box.minimum()
+    box.setValue(min(max(number, box.minimum()), box.maximum()))

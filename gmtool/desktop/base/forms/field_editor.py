@@ -1,0 +1,199 @@
+"""Field editors: a widget for each kind of field. All of them take a JSON value and give one back."""
+
+from collections.abc import Sequence
+from typing import Final, cast
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QWheelEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QToolTip, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.forms.caption import Caption
+from gmtool.desktop.base.forms.choices import NumbersEditor, SomeOfEditor, fill_box, show_number
+from gmtool.desktop.base.forms.item_table import ItemsEditor
+from gmtool.desktop.base.parts.labels import before_tip, may_be_narrow, set_kind, tool_tip
+from gmtool.desktop.base.theme.current import theme
+from gmtool.rules.seam import CardField, FieldKind, Json
+
+_FOREIGN: Final = Qt.ItemDataRole.UserRole + 2
+"""The role that says that an item is not of the list, but of the card that is shown."""
+_LETTERS: Final = 40
+_MARGIN: Final = 10
+"""Pixels at 100 % that a field has at each end of its text."""
+
+
+class FieldEditor(QWidget):
+    """One field. `edited` is sent for each change a person makes, never for one that is shown to them.
+
+    `caption` is what stands over it, where the field does not say its name itself.
+    """
+
+    edited = Signal()
+
+    def __init__(self, field: CardField) -> None:
+        super().__init__()
+        self.field = field
+        self.caption = Caption(field.label) if field.kind not in (FieldKind.YES_NO, FieldKind.ITEMS) else None
+        self.input = _MAKERS[field.kind](field)
+        self.input.setAccessibleName(field.label)
+        self.input.setToolTip(tool_tip(field.help))
+        self.wrong = ""
+        """What breaks a rule here, as sentences; empty for a field in order."""
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.input)
+        self.setFocusProxy(self.input)
+        self._listen()
+
+    def value(self) -> Json:
+        """What stands in the field."""
+        match self.input:
+            case QSpinBox() as box:
+                return None if box.specialValueText() and box.value() == box.minimum() else box.value()
+            case QCheckBox() as tick:
+                return tick.isChecked()
+            case QComboBox() as box:
+                return box.currentData()
+            case QLineEdit() as line:
+                return line.text()
+            case ItemsEditor() | NumbersEditor() | SomeOfEditor() as several:
+                return several.value()
+        return None
+
+    def show_value(self, value: Json) -> None:
+        """Show a value; the cursor stays where it is if nothing changes."""
+        self.input.blockSignals(True)
+        match self.input:
+            case QSpinBox() as box:
+                show_number(box, value)
+            case QCheckBox() as tick:
+                tick.setChecked(value is True)
+            case QComboBox() as box:
+                _show_choice(box, value)
+            case QLineEdit() as line if line.text() != str(value or ""):
+                line.setText(str(value or ""))
+                if not line.hasFocus():
+                    line.setCursorPosition(0)  # what is longer than the field is read from its beginning
+            case ItemsEditor() | NumbersEditor() | SomeOfEditor() as several:
+                several.show_value(value)
+        self.input.blockSignals(False)
+
+    def shows(self, value: Json) -> bool:
+        """Whether the field can show a value as it is; otherwise it shows something near it, or nothing."""
+        match self.field.kind:
+            case FieldKind.NUMBER if isinstance(box := self.input, QSpinBox):
+                number = isinstance(value, int) and not isinstance(value, bool)
+                return value is None or (number and box.minimum() <= cast(int, value) <= box.maximum())
+            case FieldKind.YES_NO:
+                return isinstance(value, bool)
+            case FieldKind.ITEMS:
+                return isinstance(value, list) and all(isinstance(row, dict) for row in value)
+            case FieldKind.NUMBERS:
+                return isinstance(value, dict)
+            case FieldKind.SOME_OF:
+                return isinstance(value, list) and all(isinstance(key, str) for key in value)
+        return value is None or isinstance(value, str)
+
+    def show_findings(self, sentences: Sequence[str]) -> None:
+        """Mark the field as one that breaks a rule, or as in order where there are no sentences."""
+        marked = self.input.table if isinstance(self.input, ItemsEditor) else self.input
+        wrong = " ".join(sentences)
+        if self.wrong != wrong:
+            self.wrong = wrong
+            set_kind(marked, wrong=bool(wrong))
+            marked.setAccessibleDescription(wrong)
+            marked.setToolTip(tool_tip("\n".join((*sentences, self.field.help)).strip()))
+
+    def set_locked(self, locked: bool) -> None:
+        """Only to be looked at."""
+        if isinstance(self.input, ItemsEditor | NumbersEditor | SomeOfEditor):
+            self.input.set_locked(locked)
+        else:
+            self.input.setEnabled(not locked)
+
+    def _listen(self) -> None:
+        match self.input:
+            case QSpinBox() as box:
+                box.valueChanged.connect(self.edited)
+            case QCheckBox() as tick:
+                tick.toggled.connect(self.edited)
+            case QComboBox() as box:
+                box.activated.connect(self.edited)
+            case QLineEdit() as line:
+                line.textEdited.connect(self.edited)
+            case ItemsEditor() | NumbersEditor() | SomeOfEditor() as several:
+                several.edited.connect(self.edited)
+
+
+class _Number(QSpinBox):
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
+        event.ignore()  # the wheel scrolls the card, it never changes it
+
+
+class _Choice(QComboBox):
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
+        event.ignore()
+
+
+def _number(field: CardField) -> QWidget:
+    box = _Number()
+    lowest = -999 if field.lowest is None else field.lowest
+    box.setRange(lowest, 99999 if field.highest is None else field.highest)
+    if field.default is None:
+        box.setMinimum(lowest - 1)
+        box.setSpecialValueText("–")  # it may be left out
+    box.setMinimumWidth(theme().px(84))
+    box.lineEdit().setProperty("keeps", True)
+    box.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
+    return box
+
+
+class _Line(QLineEdit):
+    def event(self, event: QEvent) -> bool:
+        """Where the mouse rests, tell all of a text that is longer than the field."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            room = self.width() - 2 * theme().px(_MARGIN)
+            whole = self.text() if self.fontMetrics().horizontalAdvance(self.text()) > room else ""
+            QToolTip.showText(event.globalPos(), before_tip(whole, self.toolTip()), self)
+            return True
+        return super().event(event)
+
+
+def _text(_: CardField) -> QWidget:
+    line = _Line()
+    line.setProperty("keeps", True)
+    return line
+
+
+def _yes_no(field: CardField) -> QWidget:
+    return QCheckBox(field.label)
+
+
+def _one_of(field: CardField) -> QWidget:
+    box = _Choice()
+    fill_box(box, field.items())
+    may_be_narrow(box, 18)
+    return box
+
+
+def _show_choice(box: QComboBox, value: Json) -> None:
+    last = box.count() - 1
+    if box.itemData(last, _FOREIGN):
+        box.removeItem(last)
+    place = box.findData(value, Qt.ItemDataRole.UserRole)
+    if place < 0 and isinstance(value, str) and value:
+        place = box.count()
+        box.addItem(f"{value[:_LETTERS]} (not in the list)", value)
+        box.setItemData(place, True, _FOREIGN)
+    box.setCurrentIndex(place)
+
+
+_MAKERS = {
+    FieldKind.NUMBER: _number,
+    FieldKind.TEXT: _text,
+    FieldKind.YES_NO: _yes_no,
+    FieldKind.ONE_OF: _one_of,
+    FieldKind.ITEMS: ItemsEditor,
+    FieldKind.DICE: _text,
+    FieldKind.NUMBERS: NumbersEditor,
+    FieldKind.SOME_OF: SomeOfEditor,
+}

@@ -1,0 +1,111 @@
+"""Buttons that show their keys, alone or side by side on as many lines as they need."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QAction, QFontMetrics, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QWidget
+
+from gmtool.desktop.base.parts.labels import tool_tip
+from gmtool.desktop.base.parts.layouts import FlowLayout
+from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.theme.current import theme
+
+_LARGE = 175
+"""From this font size on, the room goes to the words."""
+
+
+class KeyButton(QPushButton):
+    """A push button with a key cap beside its text. `key` is only shown; the shortcut itself is an action's.
+
+    With an action, the button does what it does, and is disabled with it.
+    """
+
+    def __init__(
+        self, text: str = "", key: str = "", parent: QWidget | None = None, *, action: QAction | None = None
+    ) -> None:
+        super().__init__(text, parent)
+        self.key = key
+        self._shown = True
+        if action is not None:
+            self._follow(action)
+
+    def _follow(self, action: QAction) -> None:
+        if not self.text():
+            self.setText(action.text())
+        if not self.key:
+            self.key = key_text(action.shortcut())
+        self.clicked.connect(action.trigger)
+        action.enabledChanged.connect(self.setEnabled)
+        self.setEnabled(action.isEnabled())
+        self.setToolTip(tool_tip(action.toolTip()))
+
+    def show_key(self, shown: bool) -> None:
+        """Leave the cap away where there is no room for it."""
+        if shown != self._shown:
+            self._shown = shown
+            self.updateGeometry()
+            self.update()
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Room for the text and the cap."""
+        hint = super().sizeHint()
+        return hint + QSize(self._cap_width() + theme().px(8), 0) if self._capped() else hint
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """Never cut off."""
+        return self.sizeHint()
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """The style's button, with the text to the left and the cap to the right."""
+        if not self._capped():
+            super().paintEvent(event)
+            return
+        with QPainter(self) as painter:
+            option = QStyleOptionButton()
+            self.initStyleOption(option)
+            option.text = ""
+            self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+            inner = self.rect().adjusted(theme().px(12), 0, -theme().px(10), 0)
+            enabled = self.isEnabled()
+            primary = self.property("kind") == "primary"
+            painter.setPen(theme().colour("faint" if not enabled else "on_accent" if primary else "text"))
+            painter.setFont(self.font())
+            flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextShowMnemonic
+            painter.drawText(inner, int(flags), self.text())
+            self._paint_cap(painter, inner)
+
+    def _paint_cap(self, painter: QPainter, inner: QRect) -> None:
+        height = QFontMetrics(theme().mono()).height() + theme().px(2)
+        cap = QRect(0, 0, self._cap_width(), height)
+        cap.moveRight(inner.right())
+        cap.moveTop(self.rect().center().y() - height // 2)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(theme().colour("line"))
+        painter.setBrush(theme().colour("field"))
+        painter.drawRoundedRect(cap, theme().px(4), theme().px(4))
+        painter.setPen(theme().colour("text" if self.isEnabled() else "faint"))
+        painter.setFont(theme().mono())
+        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self.key)
+
+    def _capped(self) -> bool:
+        return bool(self.key) and self._shown and theme().scale < _LARGE
+
+    def _cap_width(self) -> int:
+        return QFontMetrics(theme().mono()).horizontalAdvance(self.key) + theme().px(10)
+
+
+def key_text(keys: QKeySequence) -> str:
+    """A key as people read it: `Ctrl K`, not `Ctrl+K`."""
+    text = keys.toString(QKeySequence.SequenceFormat.NativeText)
+    return text if len(text) < 2 else text.replace("++", "+ plus").replace("+", " ").replace(" plus", "+").strip()
+
+
+def button_row(actions: Iterable[QAction], gap: int = 6) -> QWidget:
+    """A button an action, each with its key."""
+    row = QWidget()
+    flow = FlowLayout(row, theme().px(gap))
+    for action in actions:
+        flow.addWidget(KeyButton(action=action))
+    return row

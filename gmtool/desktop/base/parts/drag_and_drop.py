@@ -1,0 +1,120 @@
+"""Dragging and dropping of cards and of files with cards, and things that open while something is held over them."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, QTimer, Signal
+from PySide6.QtGui import QDragMoveEvent, QDropEvent
+from PySide6.QtWidgets import QWidget
+
+CARDS_MIME: Final = "application/x-gmtool-cards"
+
+
+def dragged_ids(data: QMimeData) -> list[str]:
+    """The ids of the cards, in the order of their rows."""
+    return bytes(data.data(CARDS_MIME).data()).decode().split("\n")
+
+
+_DRAGS: Final = (QEvent.Type.DragEnter, QEvent.Type.DragMove, QEvent.Type.Drop)
+ENDINGS: Final = (".json", ".csv", ".tsv", ".tab", ".txt", ".toml")
+
+
+class CardFileDrops(QObject):
+    """Takes files that may have cards or rows in them; `dropped` comes with the path of one."""
+
+    dropped = Signal(object)
+
+    def __init__(self, on: QWidget) -> None:
+        super().__init__(on)
+        on.setAcceptDrops(True)
+        on.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Take one file of the right kind; everything else goes its way."""
+        # the events of entering and moving are drop events as well
+        if event.type() not in _DRAGS or not isinstance(event, QDropEvent):
+            return False
+        path = card_file(event.mimeData())
+        if path is None:
+            return False
+        event.acceptProposedAction()
+        if event.type() == QEvent.Type.Drop:
+            self.dropped.emit(path)
+        return True
+
+
+def card_file(data: QMimeData | None) -> Path | None:
+    """The one file that is brought, if its name is that of a file of cards."""
+    urls = data.urls() if data is not None else []
+    if len(urls) != 1 or not urls[0].isLocalFile():
+        return None
+    path = Path(urls[0].toLocalFile())
+    return path if path.suffix.lower() in ENDINGS else None
+
+
+WAIT: Final = 450
+"""Milliseconds for which it must stay there."""
+
+
+class Springs(QObject):
+    """Watches what is carried over a widget; `under` says what lies at a point, None for nothing that opens.
+
+    Without `drop`, nothing can be let fall here.
+    """
+
+    def __init__(
+        self,
+        watched: QWidget,
+        mime: str,
+        under: Callable[[QPoint], str | None],
+        open: Callable[[str], None],
+        parent: QObject,
+        drop: Callable[[str, QDropEvent], None] | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._mime = mime
+        self._under = under
+        self._open = open
+        self._drop = drop
+        self._over: str | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(WAIT)
+        self._timer.timeout.connect(self._spring)
+        watched.setAcceptDrops(True)
+        watched.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Follow what is carried."""
+        if event.type() == QEvent.Type.DragLeave:
+            self._follow(None)
+        # entering and moving are drop events as well
+        if not isinstance(event, QDropEvent) or not event.mimeData().hasFormat(self._mime):
+            return False
+        over = self._under(event.position().toPoint())
+        if event.type() == QEvent.Type.Drop:
+            self._follow(None)
+            if over is not None and self._drop is not None:
+                event.acceptProposedAction()
+                self._drop(over, event)
+        elif isinstance(event, QDragMoveEvent):
+            self._follow(over)
+            # taken, so that the next move is told; that nothing can fall here is for the pointer to show
+            event.setAccepted(over is not None)
+            if self._drop is None and over is not None:
+                event.setDropAction(event.dropAction().IgnoreAction)
+        return True
+
+    def _follow(self, over: str | None) -> None:
+        if over == self._over:
+            return
+        self._over = over
+        if over is None:
+            self._timer.stop()
+        else:
+            self._timer.start()
+
+    def _spring(self) -> None:
+        if self._over is not None:
+            self._open(self._over)

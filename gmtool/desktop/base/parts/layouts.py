@@ -1,0 +1,171 @@
+"""Layouts: rows that flow like the words of a text, and equal columns that fill the width."""
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+
+
+class FlowLayout(QLayout):
+    """Widgets from left to right, then the next row; takes the height that its width asks for."""
+
+    def __init__(self, parent: QWidget | None = None, spacing: int = 6) -> None:
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+        self._heights: dict[int, int] = {}
+        self.setContentsMargins(0, 0, 0, 0)
+        self.setSpacing(spacing)
+
+    def addItem(self, item: QLayoutItem) -> None:  # noqa: N802
+        """Take one more."""
+        self._items.append(item)
+        self.invalidate()
+
+    def count(self) -> int:
+        """How many there are."""
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:  # noqa: N802
+        """The item at a place."""
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:  # noqa: N802
+        """Give up the item at a place."""
+        if not 0 <= index < len(self._items):
+            return None
+        self.invalidate()
+        return self._items.pop(index)
+
+    def clear(self) -> None:
+        """Take all widgets out and let them go."""
+        while (item := self.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+
+    def expandingDirections(self) -> Qt.Orientation:  # noqa: N802
+        """Takes no more than it needs."""
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:  # noqa: N802
+        """The narrower, the higher."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:  # noqa: N802
+        """The height of the rows at this width; Qt asks for it many times a change, so it is kept."""
+        if width not in self._heights:
+            self._heights[width] = self._arrange(QRect(0, 0, width, 0), move=False)
+        return self._heights[width]
+
+    def invalidate(self) -> None:
+        """Something in it has another size: measure anew."""
+        self._heights.clear()
+        super().invalidate()
+
+    def setGeometry(self, rect: QRect) -> None:  # noqa: N802
+        """Put everything in its place."""
+        super().setGeometry(rect)
+        self._arrange(rect, move=True)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """As small as it can be."""
+        return self.minimumSize()
+
+    def minimumSize(self) -> QSize:  # noqa: N802
+        """As wide as the widest of them."""
+        size = QSize()
+        for item in self._items:
+            size = size.expandedTo(item.minimumSize())
+        margins = self.contentsMargins()
+        return size + QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
+
+    def _arrange(self, rect: QRect, *, move: bool) -> int:
+        margins = self.contentsMargins()
+        area = rect.adjusted(margins.left(), margins.top(), -margins.right(), -margins.bottom())
+        y = area.y()
+        for row in self._rows(area.width()):
+            height = max(_size(item, area.width()).height() for item in row)
+            if move:
+                self._place(row, QRect(area.x(), y, area.width(), height))
+            y += height + self.spacing()
+        return max(0, y - self.spacing() - rect.y()) + margins.bottom()
+
+    def _rows(self, width: int) -> list[list[QLayoutItem]]:
+        rows: list[list[QLayoutItem]] = []
+        left = 0
+        for item in self._items:
+            if item.isEmpty():
+                continue
+            wide = item.sizeHint().width()
+            if not rows or left + wide > width:
+                rows.append([])
+                left = 0
+            rows[-1].append(item)
+            left += wide + self.spacing()
+        return rows
+
+    def _place(self, row: list[QLayoutItem], place: QRect) -> None:
+        x = place.x()
+        for item in row:
+            size = _size(item, place.width())
+            item.setGeometry(QRect(QPoint(x, place.y() + (place.height() - size.height()) // 2), size))
+            x += size.width() + self.spacing()
+
+
+def _size(item: QLayoutItem, room: int) -> QSize:
+    """As wide as it likes and the room lets it be; one that breaks its words is then as high as they are."""
+    size = item.sizeHint()
+    size.setWidth(min(size.width(), max(room, item.minimumSize().width())))
+    if item.hasHeightForWidth():
+        size.setHeight(item.heightForWidth(size.width()))
+    return size
+
+
+class EvenRow(FlowLayout):
+    """Widgets side by side, all as wide as each other; where the widest has no room, rows that are evenly full."""
+
+    def expandingDirections(self) -> Qt.Orientation:  # noqa: N802
+        """As wide as there is room."""
+        return Qt.Orientation.Horizontal
+
+    def heightForWidth(self, width: int) -> int:  # noqa: N802
+        """The height of the rows at this width."""
+        return sum(rect.height() + self.spacing() for rect in self._places(QRect(0, 0, width, 0))[1]) - self.spacing()
+
+    def setGeometry(self, rect: QRect) -> None:  # noqa: N802
+        """Put everything in its place."""
+        QLayout.setGeometry(self, rect)
+        for item, place in zip(self._items, self._places(rect)[0], strict=True):
+            item.setGeometry(place)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """All of them in one row."""
+        return QSize(len(self._items) * (self._widest() + self.spacing()), self.minimumSize().height())
+
+    def minimumSize(self) -> QSize:  # noqa: N802
+        """One beneath the other."""
+        return QSize(self._widest(), max((item.sizeHint().height() for item in self._items), default=0))
+
+    def _widest(self) -> int:
+        return max((item.minimumSize().width() for item in self._items), default=0)
+
+    def _places(self, rect: QRect) -> tuple[list[QRect], list[QRect]]:
+        """Where each stands, and the first of each row."""
+        places: list[QRect] = []
+        rows: list[QRect] = []
+        if not self._items:
+            return places, rows
+        most = max(1, (rect.width() + self.spacing()) // (self._widest() + self.spacing()))
+        in_rows = -(-len(self._items) // most)
+        columns = -(-len(self._items) // in_rows)
+        width = (rect.width() - (columns - 1) * self.spacing()) // columns
+        top = rect.top()
+        for first in range(0, len(self._items), columns):
+            of_row = self._items[first : first + columns]
+            height = max(self._height(item, width) for item in of_row)
+            for place in range(len(of_row)):
+                places.append(QRect(rect.left() + place * (width + self.spacing()), top, width, height))
+            rows.append(places[-len(of_row)])
+            top += height + self.spacing()
+        return places, rows
+
+    def _height(self, item: QLayoutItem, width: int) -> int:
+        return item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()

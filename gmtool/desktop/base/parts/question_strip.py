@@ -1,0 +1,110 @@
+"""Question strips under a list, one open at a time: Enter takes what is filled in, Esc does not."""
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.parts.labels import set_kind, wrapped
+from gmtool.desktop.base.theme.current import theme
+
+
+class QuestionStrip(QFrame):
+    """A sentence, inputs with a button that takes them, and a line about what will come of it.
+
+    The last two inputs stand beside the buttons, those before them in lines of their own.
+    """
+
+    opened = Signal()
+    closed = Signal()
+
+    def __init__(self, name: str, inputs: tuple[QWidget, ...]) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setProperty("kind", "popup")
+        self.about = wrapped("")
+        self.outcome = wrapped("", "small")
+        self.take = QPushButton()
+        set_kind(self.take, kind="primary")
+        self.take.clicked.connect(self._take)
+        self.cancel = QPushButton("Cancel")
+        self.cancel.clicked.connect(self.close_up)
+        first, row = inputs[:-2], QHBoxLayout()
+        for place, part in enumerate((*inputs[-2:], self.take, self.cancel)):
+            row.addWidget(part, 0 if place else 1)
+        self.column = column = QVBoxLayout(self)
+        margin = theme().px(10)
+        column.setContentsMargins(margin, margin, margin, margin)
+        column.setSpacing(theme().px(6))
+        column.addWidget(self.about)
+        for part in first:
+            column.addWidget(part)
+        column.addLayout(row)
+        column.addWidget(self.outcome)
+        self.hide()
+
+    def close_up(self) -> None:
+        """Not, or no more."""
+        if not self.isHidden():
+            self.hide()
+            self.closed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Enter: yes. Esc: not after all."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_up()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._take()
+        else:
+            super().keyPressEvent(event)
+
+    def open_on(self, first: QWidget) -> None:
+        """Show it with the keys in its first input."""
+        self.show()
+        self.opened.emit()
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def say(self, outcome: str, able: bool) -> None:
+        """What will come of it, and whether it can be taken so."""
+        self.outcome.setText(outcome)
+        self.outcome.setVisible(bool(outcome))
+        self.take.setEnabled(able)
+
+    def _take(self) -> None:
+        if self.take.isEnabled() and not self.isHidden():
+            self.close_up()
+            self.accept()
+
+    def accept(self) -> None:
+        """Do what was asked about."""
+        raise NotImplementedError
+
+
+class StripStack(QWidget):
+    """Closes a strip when another opens; the keys go back to the list."""
+
+    def __init__(self, view: QAbstractItemView) -> None:
+        super().__init__()
+        self._view = view
+        self._strips: list[QuestionStrip] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+
+    def hold(self, strip: QuestionStrip) -> None:
+        """One more."""
+        self._strips.append(strip)
+        self._column.addWidget(strip)
+        strip.opened.connect(lambda: self._opened(strip))
+        strip.closed.connect(self._view.setFocus)
+
+    def close_all(self) -> None:
+        """What was asked is asked no more."""
+        for strip in self._strips:
+            strip.close_up()
+
+    def _opened(self, strip: QuestionStrip) -> None:
+        for other in self._strips:
+            if other is not strip:
+                other.hide()
+        # once the strip has taken its room
+        QTimer.singleShot(0, self, lambda: self._view.scrollTo(self._view.currentIndex()))

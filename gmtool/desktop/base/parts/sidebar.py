@@ -1,0 +1,236 @@
+"""The list at the left of a page, in groups with counts, and the panes beside it.
+
+Where the page is narrow, the list becomes a button.
+"""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QListView,
+    QMenu,
+    QSplitter,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gmtool.desktop.base.parts.labels import literal, tool_tip
+from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.presentation.side_entry import SideEntry
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class SideModel(QAbstractListModel):
+    """The rows; headings cannot be chosen."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.entries: list[SideEntry] = []
+
+    def show_entries(self, entries: Sequence[SideEntry]) -> None:
+        """Show these rows; where only counts differ, the view stays as it is."""
+        if [(e.key, e.text) for e in entries] == [(e.key, e.text) for e in self.entries]:
+            self.entries = list(entries)
+            if entries:
+                self.dataChanged.emit(self.index(0), self.index(len(entries) - 1))
+            return
+        self.beginResetModel()
+        self.entries = list(entries)
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
+        """How many rows."""
+        return 0 if parent.isValid() else len(self.entries)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """The text; read aloud with its count."""
+        if not index.isValid():
+            return None
+        entry = self.entries[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return entry.text
+        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole) and entry.key:
+            text = entry.text if entry.count is None else f"{entry.text}, {entry.count}"
+            return text if role == Qt.ItemDataRole.AccessibleTextRole else tool_tip(text)
+        return None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Headings are not to be chosen."""
+        if index.isValid() and not self.entries[index.row()].key:
+            return Qt.ItemFlag.NoItemFlags
+        return super().flags(index)
+
+
+class _SideDelegate(QStyledItemDelegate):
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
+        height = QFontMetrics(theme().font()).height() + theme().px(12)
+        return QSize(theme().px(100), height + (theme().px(6) if self._entry(index).key == "" else 0))
+
+    @guarded
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        entry = self._entry(index)
+        if entry.key:
+            self._row(painter, option, entry)
+        else:
+            painter.setPen(theme().colour("muted"))
+            font = theme().font("label")
+            font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, theme().px(1))
+            painter.setFont(font)
+            place = option.rect.adjusted(theme().px(2), 0, 0, -theme().px(5))
+            painter.drawText(place, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, entry.text.upper())
+
+    def _row(self, painter: QPainter, option: QStyleOptionViewItem, entry: SideEntry) -> None:
+        state = option.state
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        selected = bool(state & QStyle.StateFlag.State_Selected)
+        if selected or state & QStyle.StateFlag.State_MouseOver:
+            focused = selected and bool(state & QStyle.StateFlag.State_HasFocus)
+            painter.setPen(theme().colour("accent" if focused else "raised"))
+            painter.setBrush(theme().colour("raised"))
+            painter.drawRoundedRect(option.rect.adjusted(0, 1, -1, -1), theme().px(6), theme().px(6))
+        room = option.rect.adjusted(theme().px(10), 0, -theme().px(8), 0)
+        count = "" if entry.count is None else str(entry.count)
+        metrics = QFontMetrics(theme().font())
+        gap = metrics.horizontalAdvance(count) + theme().px(6) if count else 0
+        text = metrics.elidedText(entry.text, Qt.TextElideMode.ElideRight, room.width() - gap)
+        painter.setFont(theme().font())
+        painter.setPen(theme().colour("text"))
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
+        painter.setPen(theme().colour("muted"))
+        after = room.adjusted(metrics.horizontalAdvance(text) + theme().px(6), 0, 0, 0)
+        painter.drawText(after, Qt.AlignmentFlag.AlignVCenter, count)
+
+    @staticmethod
+    def _entry(index: Index) -> SideEntry:
+        model = index.model()
+        assert isinstance(model, SideModel)
+        return model.entries[index.row()]
+
+
+class SideList(QListView):
+    """Says which row was chosen; keeps the choice when the rows change."""
+
+    chosen = Signal(str)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.rows = SideModel()
+        self.setModel(self.rows)
+        self.setItemDelegate(_SideDelegate(self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMouseTracking(True)
+        self._space()
+        self._key = ""
+        self.selectionModel().currentChanged.connect(self._changed)
+        theme_signals().theme_changed.connect(self._space)
+
+    @property
+    def key(self) -> str:
+        """The key of the chosen row."""
+        return self._key
+
+    def fill(self, entries: Sequence[SideEntry]) -> None:
+        """Show these rows; what was chosen stays so, or the first row is."""
+        key = self._key
+        self.rows.show_entries(entries)
+        self.choose(key if any(key and e.key == key for e in entries) else next((e.key for e in entries if e.key), ""))
+
+    def choose(self, key: str) -> None:
+        """Choose the row with this key."""
+        for row, entry in enumerate(self.rows.entries):
+            if key and entry.key == key:
+                self.setCurrentIndex(self.rows.index(row))
+
+    def key_at(self, point: QPoint) -> str | None:
+        """The key of the row at a point of the viewport."""
+        index = self.indexAt(point)
+        return (self.rows.entries[index.row()].key or None) if index.isValid() else None
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """As wide as a word or two."""
+        return QSize(theme().px(216), theme().px(300))
+
+    def _space(self) -> None:
+        self.setViewportMargins(theme().px(10), theme().px(6), theme().px(6), theme().px(6))
+        self.doItemsLayout()
+
+    def _changed(self, current: QModelIndex) -> None:
+        key = self.rows.entries[current.row()].key if current.isValid() else ""
+        if key and key != self._key:
+            self._key = key
+            self.chosen.emit(key)
+
+
+_NARROW = 900
+
+
+class Panes(QWidget):
+    """`left` holds the list; `others` are (pane, width) from left to right, the last takes what is left."""
+
+    def __init__(self, side: SideList, left: QWidget, others: Sequence[tuple[QWidget, int]]) -> None:
+        super().__init__()
+        self._left = left
+        self.button = SideButton(side)
+        self._split = QSplitter()
+        self._split.setChildrenCollapsible(False)
+        self._split.addWidget(left)
+        for pane, _ in others:
+            self._split.addWidget(pane)
+        self._split.setSizes([theme().px(220), *(theme().px(width) for _, width in others)])
+        for place in range(1, len(others) + 1):
+            self._split.setStretchFactor(place, 2 if place == len(others) else 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self._split, 1)
+        self.button.hide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Give the room to what is worked on."""
+        super().resizeEvent(event)
+        narrow = self.width() < theme().px(_NARROW)
+        self._left.setVisible(not narrow)
+        self.button.setVisible(narrow)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """Small: what does not fit is scrolled or left away."""
+        return QSize(theme().px(300), theme().px(200))
+
+
+class SideButton(QToolButton):
+    """The rows of a side list as a menu."""
+
+    def __init__(self, side: SideList) -> None:
+        super().__init__()
+        self._side = side
+        self.setAccessibleName(side.accessibleName())
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(self)
+        menu.aboutToShow.connect(lambda: self._fill(menu))
+        self.setMenu(menu)
+        side.chosen.connect(lambda _: self._say())
+        side.rows.modelReset.connect(self._say)
+        self._say()
+
+    def _say(self) -> None:
+        text = next((entry.text for entry in self._side.rows.entries if entry.key == self._side.key), "")
+        self.setText(literal(f"{text}  ▾"))
+
+    def _fill(self, menu: QMenu) -> None:
+        menu.clear()
+        for entry in self._side.rows.entries:
+            if entry.key:
+                text = entry.text if entry.count is None else f"{entry.text}  {entry.count}"
+                action = menu.addAction(literal(text))
+                action.triggered.connect(lambda _=False, key=entry.key: self._side.choose(key))
+            else:
+                menu.addSection(entry.text)

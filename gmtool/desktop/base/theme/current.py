@@ -1,0 +1,218 @@
+"""The theme in use: colors, sizes, fonts and the shapes of the sides, and the signal that says when they change."""
+
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from math import cos, pi, sin
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Signal
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPainterPath, QPalette, QPolygonF
+from PySide6.QtWidgets import QApplication
+
+from gmtool.desktop.base.theme.palette import DARK, PALETTES, PAPER, Palette, Shape, SideStyle
+from gmtool.desktop.base.theme.style_sheet import style_sheet
+
+SCALES = (100, 110, 125, 150, 175, 200)
+_FAMILIES = ("Inter", "Noto Sans", "Segoe UI", "SF Pro Text", "DejaVu Sans")
+_MONO = ("JetBrains Mono", "Noto Sans Mono", "DejaVu Sans Mono")
+
+
+class Role(StrEnum):
+    """What a text is for; the theme knows its size and weight."""
+
+    HUGE = "huge"
+    TITLE = "title"
+    BODY = "body"
+    SMALL = "small"
+    LABEL = "label"
+
+
+class Face(StrEnum):
+    """What a counter shows of its figure; without a picture it is the initials."""
+
+    INITIALS = "initials"
+    PICTURE = "picture"
+    BOTH = "both"
+
+
+ROLES = {
+    Role.HUGE: (28, QFont.Weight.Bold),
+    Role.TITLE: (19, QFont.Weight.Bold),
+    Role.BODY: (14, QFont.Weight.Normal),
+    Role.SMALL: (12, QFont.Weight.Normal),
+    Role.LABEL: (11, QFont.Weight.Bold),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """A palette at a font size in percent, and the face of counters. Every length in the window goes through `px`."""
+
+    palette: Palette = DARK
+    scale: int = 100
+    face: Face = Face.BOTH
+
+    def px(self, length: float) -> int:
+        """A length that grows with the font size; never less than one pixel."""
+        return max(1, round(length * self.scale / 100))
+
+    @property
+    def on_paper(self) -> bool:
+        """Whether it is for a printed sheet; a pixel of `px` is then 1/96 inch, however fine the device."""
+        return self.palette is PAPER
+
+    @property
+    def growth(self) -> float:
+        """How much larger type is than at 100 %: on paper, where all lengths are many dots, no larger."""
+        return 1.0 if self.on_paper else self.scale / 100
+
+    @property
+    def unit(self) -> int:
+        """The spacing everything is a multiple of."""
+        return self.px(4)
+
+    def colour(self, name: str) -> QColor:
+        """A named colour of the palette, for painters."""
+        return QColor(getattr(self.palette, name))
+
+    def side(self, index: int) -> SideStyle:
+        """How the side with this index is drawn."""
+        return self.palette.sides[index % len(self.palette.sides)]
+
+    def font(self, role: Role | str = Role.BODY, *, bold: bool | None = None) -> QFont:
+        """The font of a role, for painters and widgets."""
+        return QFont(_font(self.px(ROLES[Role(role)][0]), Role(role), bold))
+
+    def mono(self, role: Role | str = Role.SMALL) -> QFont:
+        """A font whose characters are all equally wide, for key names."""
+        font = self.font(role, bold=False)
+        font.setFamilies([*_MONO, "monospace"])
+        return font
+
+
+@lru_cache(maxsize=1)
+def family() -> str:
+    """The best sans serif this machine has."""
+    present = set(QFontDatabase.families())
+    return next((name for name in _FAMILIES if name in present), QGuiApplication.font().family())
+
+
+@lru_cache(maxsize=64)
+def _font(pixels: int, role: Role, bold: bool | None) -> QFont:
+    weight = ROLES[role][1]
+    font = QFont()
+    font.setFamilies([family()])
+    font.setPixelSize(pixels)
+    font.setWeight(weight if bold is None else QFont.Weight.Bold if bold else QFont.Weight.Normal)
+    return font
+
+
+class _Keeper(QObject):
+    theme_changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.theme = Theme()
+
+
+@lru_cache(maxsize=1)
+def theme_signals() -> _Keeper:
+    """Holds `theme_changed`, sent after the theme in use has changed; painters update themselves on it."""
+    return _Keeper()
+
+
+def theme() -> Theme:
+    """The theme in use. Ask again at every painting; do not keep it."""
+    return theme_signals().theme
+
+
+def use_theme(name: str = "dark", scale: int = 100, face: str = Face.BOTH) -> None:
+    """Give the whole program another palette or font size, or the counters another face."""
+    chosen = Theme(PALETTES.get(name, DARK), min(max(scale, SCALES[0]), SCALES[-1]), Face(face))
+    keeper = theme_signals()
+    before, keeper.theme = keeper.theme, chosen
+    app = QApplication.instance()
+    if isinstance(app, QApplication):
+        sheet = sheet_of(chosen)
+        if sheet == app.styleSheet() and before.face is chosen.face:
+            return
+        if sheet != app.styleSheet():  # otherwise Qt would work every widget out anew, which takes seconds
+            app.setFont(chosen.font())
+            app.setPalette(_qt_palette(chosen.palette))
+            app.setStyleSheet(sheet)
+    keeper.theme_changed.emit()
+
+
+def sheet_of(chosen: Theme) -> str:
+    """The style sheet that dresses a window in a theme."""
+    return style_sheet(chosen.palette, chosen.px, {str(r): s for r, (s, _) in ROLES.items()})
+
+
+@contextmanager
+def painting_in(chosen: Theme) -> Iterator[None]:
+    """What is painted meanwhile has another theme; the rest of the window does not hear of it."""
+    keeper = theme_signals()
+    before, keeper.theme = keeper.theme, chosen
+    try:
+        yield
+    finally:
+        keeper.theme = before
+
+
+def painting_on_paper(dots: float) -> AbstractContextManager[None]:
+    """What is painted meanwhile is for a sheet of paper with so many dots an inch."""
+    return painting_in(Theme(PAPER, round(dots / 96 * 100)))
+
+
+def _qt_palette(colours: Palette) -> QPalette:
+    palette = QPalette()
+    roles = {
+        QPalette.ColorRole.Window: colours.surface,
+        QPalette.ColorRole.WindowText: colours.text,
+        QPalette.ColorRole.Base: colours.field,
+        QPalette.ColorRole.AlternateBase: colours.raised,
+        QPalette.ColorRole.Text: colours.text,
+        QPalette.ColorRole.PlaceholderText: colours.muted,
+        QPalette.ColorRole.Button: colours.raised,
+        QPalette.ColorRole.ButtonText: colours.text,
+        QPalette.ColorRole.Highlight: colours.accent,
+        QPalette.ColorRole.HighlightedText: colours.on_accent,
+        QPalette.ColorRole.Link: colours.accent,
+        QPalette.ColorRole.ToolTipBase: colours.background,
+        QPalette.ColorRole.ToolTipText: colours.text,
+    }
+    for role, colour in roles.items():
+        palette.setColor(role, QColor(colour))
+    for role in (QPalette.ColorRole.Text, QPalette.ColorRole.WindowText, QPalette.ColorRole.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(colours.faint))
+    return palette
+
+
+_CORNERS = {Shape.DIAMOND: 4, Shape.TRIANGLE: 3, Shape.HEXAGON: 6, Shape.PENTAGON: 5}
+
+
+def shape_path(shape: Shape, rect: QRectF) -> QPainterPath:
+    """The outline of a side's shape that fills this square."""
+    path = QPainterPath()
+    if shape is Shape.CIRCLE:
+        path.addEllipse(rect)
+    elif shape is Shape.SQUARE:
+        inset = rect.width() * 0.07
+        path.addRoundedRect(rect.adjusted(inset, inset, -inset, -inset), inset * 2, inset * 2)
+    else:
+        path.addPolygon(_polygon(_CORNERS[shape], rect))
+        path.closeSubpath()
+    return path
+
+
+def _polygon(corners: int, rect: QRectF) -> QPolygonF:
+    radius = rect.width() / 2
+    centre = rect.center()
+    if corners == 3:
+        radius, centre = radius * 1.16, centre + QPointF(0, radius * 0.22)
+    turn = 2 * pi / corners
+    return QPolygonF(
+        [QPointF(centre.x() + radius * sin(turn * i), centre.y() - radius * cos(turn * i)) for i in range(corners)]
+    )

@@ -1,1 +1,0 @@
-"""Chances without an encounter."""

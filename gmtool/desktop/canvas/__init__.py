@@ -1,0 +1,1 @@
+"""The battle map and the tools on it."""

@@ -1,0 +1,1 @@
+"""Input on the map: mouse, touch, keys, and tools in hand."""

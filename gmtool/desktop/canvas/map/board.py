@@ -1,0 +1,202 @@
+"""Board: the map as something to look at; it is told what to show, and says what is under the pointer or the cursor."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QRect, Signal
+from PySide6.QtGui import QPolygonF
+from PySide6.QtWidgets import QWidget
+
+from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.canvas.map.canvas import MapCanvas
+from gmtool.desktop.canvas.map.hover_card import HoverCard, card_text, spoken
+from gmtool.desktop.canvas.painting.fan_art import fan_rect
+from gmtool.desktop.canvas.scene.asked_input import AskedInput, Pointed
+from gmtool.desktop.canvas.scene.ground_layout import grain
+from gmtool.desktop.canvas.scene.placed_counters import PlacedCounters, fan_of
+from gmtool.presentation.map.way import Way
+from gmtool.rules.seam.choices import Candidate, InputKind
+from gmtool.rules.seam.messages import Json
+from gmtool.rules.seam.views import Condition, Counter, Lying, Overlay, Side
+from gmtool.space import Ground, Hex, Point
+
+LEAST_IN_FAN = 19
+"""The radius in pixels, at 100 %, that a counter has in a fan at least."""
+
+
+class MapBoard(MapCanvas):
+    """Shows what it is given, with a card beside what is pointed at."""
+
+    hovered = Signal(object)
+    """A figure's id, a `Hex` (a `Point` on open ground), or None off the ground."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.card = HoverCard(self)
+        self.setAccessibleName("Battle map")
+
+    def show_ground(self, ground: Ground | None) -> bool:
+        """Show a ground; None where the fight has no map.
+
+        True if it lies otherwise than the one before: then all of it is shown. What is only painted otherwise stays
+        where it is on the screen.
+        """
+        if ground == self.content.ground:
+            return False
+        before = self.content.layout
+        self.lay(ground)
+        after = self.content.layout
+        other = before is None or after is None or before.frame != after.frame
+        if other:
+            self.point(None)
+            if ground is not None:
+                self.fit()
+        self._changed()
+        return other
+
+    def show_frame(self, frame: QPolygonF | None) -> None:
+        """Frame a part of the plane as what the players see."""
+        self.content.frame = frame
+        self.update()
+
+    def show_counters(
+        self,
+        counters: Iterable[Counter],
+        sides: Iterable[Side],
+        conditions: Mapping[str, Sequence[Condition]],
+        acted: Iterable[str] = (),
+    ) -> None:
+        """Show these figures. `conditions` are looked up by figure; `acted` are those that are done this turn."""
+        before = self.content.acting_spot
+        self.content.spots = PlacedCounters(counters, self.content.layout)
+        self.content.sides = {side.id: side for side in sides}
+        self.content.conditions = {figure: tuple(held) for figure, held in conditions.items()}
+        self.content.acted = frozenset(acted)
+        self.picture.counters.show(self.content)
+        self.picture.ties.show(self.content.spots)
+        self._keep_pointing()
+        if before is None or self.content.acting_spot is None or before.at != self.content.acting_spot.at:
+            self._follow()
+        self._changed()
+
+    def show_lying(self, items: Iterable[Lying]) -> None:
+        """Show what lies on the ground."""
+        self.content.lying = tuple(items)
+        self._changed()
+
+    def show_overlays(self, overlays: Iterable[Overlay]) -> None:
+        """Show these areas and lines instead of those before."""
+        self.content.overlays = tuple(overlays)
+        self.picture.overlays.show(self.content.overlays, self.content.layout)
+        self.picture.marks.show(self.content.overlays)
+        self._changed()
+
+    def set_acting(self, figure: str | None) -> None:
+        """Light the acting figure, and bring it into sight."""
+        if figure != self.content.acting:
+            self.content.acting = figure
+            self._follow()
+            self._changed()
+
+    def show_way(self, way: Way) -> None:
+        """Show the way the acting figure is to go, as far as it is said."""
+        self.content.way = way
+        self._changed()
+
+    def show_candidates(self, candidates: Sequence[Candidate], kind: InputKind, said: Json = None) -> None:
+        """Ask for one of these on the map. `said`: what was said already."""
+        self.content.asking = AskedInput.of(candidates, kind, said)
+        self.content.facing = self._first_facing()
+        self.picture.candidates.show(self.content)
+        self._changed()
+
+    def clear_candidates(self) -> None:
+        """Ask for nothing any more."""
+        self.show_candidates((), InputKind.HEX)
+
+    def tell(self, words: Sequence[str]) -> None:
+        """Say on the card what the tool in hand has found, a line each; nothing says nothing."""
+        self.content.told = tuple(words)
+        self._show_card()
+
+    def point(self, pointed: Pointed | None) -> None:
+        """The pointer or the cursor is somewhere else."""
+        before, self.content.pointed = self.content.pointed, pointed
+        self._open_fan()
+        if pointed == before and pointed is not None:
+            return
+        self.look_again()
+        was, now = _meant(before), _meant(pointed)
+        if was != now:
+            self.hovered.emit(now)
+
+    def look_at(self, candidate: Candidate) -> None:
+        """Make this the candidate that is pointed at, though another may be in the same hex."""
+        self.content.current = candidate
+        self._show_card()
+
+    def moved(self) -> None:
+        """Card and fan go with the figures that they are about."""
+        self.content.grain = grain(self.camera, self.content.layout)
+        self._open_fan()
+        self._show_card()
+
+    def _changed(self) -> None:
+        self.picture.changed()
+        self.look_again()
+
+    def look_again(self) -> None:
+        """Something has changed about what is pointed at."""
+        content = self.content
+        content.current = content.asking.at(content.pointed, content.near)
+        self._show_card()
+
+    def _keep_pointing(self) -> None:
+        """The figures have changed: whoever is pointed at or carried may be gone, or another may be there."""
+        content, pointed = self.content, self.content.pointed
+        if content.drag is not None and content.drag.figure not in content.spots.of:
+            content.drag = None
+        if pointed is not None:
+            inside = [spot.counter.figure for spot in content.figures_at(pointed.place)]
+            figure = pointed.figure if pointed.figure in inside else content.topmost(pointed.place)
+            content.pointed = replace(pointed, figure=figure)
+        self._open_fan()
+
+    def _open_fan(self) -> None:
+        pointed, camera, least = self.content.pointed, self.camera, theme().px(LEAST_IN_FAN) / self.camera.scale
+        self.content.fan = None if pointed is None else fan_of(self.content.spots, pointed.hex, camera.seen(), least)
+
+    def _show_card(self) -> None:
+        content, pointed = self.content, self.content.pointed
+        text = card_text(content, pointed) if pointed is not None and content.drag is None else ""
+        self.card.show_beside(text, self._about(), self.rect().adjusted(4, 4, -4, -4))
+        self.setAccessibleDescription(spoken(content, pointed))
+        self.update()
+
+    def _about(self) -> QRect:
+        """The pixels that the card must not hide."""
+        pointed = self.content.pointed
+        if pointed is None:
+            return QRect()
+        if self.content.fan is not None:
+            return fan_rect(self.camera, self.content.fan).toRect()
+        spot = self.content.spots.of.get(pointed.figure)
+        reach = self.camera.scale * (spot.radius * 1.4 if spot else 1.0)
+        at = self.camera.to_screen(spot.at if spot else self.content.middle(pointed.place))
+        return QRect(round(at.x() - reach), round(at.y() - reach), round(2 * reach), round(2 * reach))
+
+    def _follow(self) -> None:
+        if self.content.acting_spot is not None:
+            self.bring_into_sight(self.content.acting_spot.at)
+
+    def _first_facing(self) -> int | None:
+        allowed, spot = self.content.asking.facings, self.content.acting_spot
+        said = self.content.asking.said
+        if self.content.asking.kind is InputKind.HEADING:
+            return said if isinstance(said, int) else (spot.counter.heading or 0) if spot else 0
+        now = said if isinstance(said, int) else spot.counter.facing if spot else None
+        return now if now in allowed else next(iter(allowed), None)
+
+
+def _meant(pointed: Pointed | None) -> str | Hex | Point | None:
+    return None if pointed is None else pointed.figure or pointed.place

@@ -1,0 +1,205 @@
+"""The hover card: a few lines beside what is pointed at, always whole within the map.
+
+A screen reader is told the same as plain sentences."""
+
+from html import escape
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QLabel, QWidget
+
+from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.canvas.scene.asked_input import Pointed
+from gmtool.desktop.canvas.scene.content import Content
+from gmtool.rules.seam.breakdown import Refusal
+from gmtool.rules.seam.choices import Candidate
+from gmtool.rules.seam.views import Condition, Counter, Lying, OverlayKind, Posture
+from gmtool.space import OpenGround, direction_names, place_name
+
+
+def card_text(content: Content, pointed: Pointed) -> str:
+    """The card for what is pointed at; empty where there is nothing to say but the hex's label."""
+    spot = content.spots.of.get(pointed.figure)
+    where = _where(content, pointed)
+    colours = theme().palette
+    parts = [_line(words, colours.warn if i else colours.text) for i, words in enumerate(content.told)]
+    parts += [_figure(content, spot.counter, where)] if spot else []
+    parts += [_line(item.label, colours.accent) for item in content.lying if _lies_there(content, item, pointed)]
+    if content.current is not None:
+        parts += _candidate(content.current)
+    parts += [_line(refusal.reason, colours.bad) for refusal in _refused_at(content, pointed)]
+    parts += [_line(words, colours.muted) for words in _said_there(content, pointed, unseen=True)]
+    return "".join(parts)
+
+
+def spoken(content: Content, pointed: Pointed | None) -> str:
+    """What is under the cursor, in plain words."""
+    if content.ground is None:
+        return "This fight has no map."
+    if pointed is None:
+        return f"Ground of {content.ground.extent()}, {len(content.spots.of)} figures."
+    words = [f"Hex {_where(content, pointed)}" if pointed.hex is not None else _where(content, pointed)]
+    if content.is_wall(pointed.place):
+        words.append("wall")
+    inside = sorted(content.figures_at(pointed.place), key=lambda spot: spot.counter.figure != pointed.figure)
+    words += [f"{len(inside)} figures share it"] if len(inside) > 1 else []
+    words += [_spoken_figure(content, spot.counter) for spot in inside]
+    words += [item.label for item in content.lying if _lies_there(content, item, pointed)]
+    words += _said_there(content, pointed)
+    if content.facing is not None:
+        words.append(f"facing {_way_it_looks(content, content.facing)}")
+    if pointed.place in content.way.places:
+        name = "hex" if pointed.hex is not None else "place"
+        words.append(f"{name} {content.way.places.index(pointed.place) + 1} of the way")
+        words += [refusal.reason for refusal in _refused_at(content, pointed)]
+    if content.current is not None:
+        words.append("can be picked" if not content.current.refusals else "cannot be picked")
+        words += [refusal.reason for refusal in content.current.refusals]
+    words += content.told
+    return ". ".join(word.rstrip(".") for word in words) + "."
+
+
+def _where(content: Content, pointed: Pointed) -> str:
+    """The label of a hex; on open ground how far east and south of its corner."""
+    if pointed.at is not None and isinstance(content.ground, OpenGround):
+        return place_name(pointed.at, content.ground.unit)
+    return content.hexes.label(pointed.hex) if content.hexes is not None and pointed.hex is not None else ""
+
+
+def _said_there(content: Content, pointed: Pointed, unseen: bool = False) -> list[str]:
+    """What the overlays say about a hex, each thing once; `unseen` leaves out what stands on the map anyway."""
+    said: list[str] = []
+    for overlay in content.overlays:
+        for mark in overlay.marks:
+            if mark.hex == pointed.hex:
+                seen = unseen and overlay.kind is not OverlayKind.RANGE
+                said += [] if seen or not mark.text else [": ".join(filter(None, (overlay.label, mark.text)))]
+                said += [mark.why] if mark.why else []
+        if pointed.at is not None and not unseen:
+            said += [overlay.label] if any(shape.covers(pointed.at) for shape in overlay.shapes) else []
+    return list(dict.fromkeys(said))
+
+
+def _lies_there(content: Content, item: Lying, pointed: Pointed) -> bool:
+    if item.at is not None and pointed.at is not None:
+        return item.at.is_within(content.near, pointed.at)
+    return item.hex is not None and item.hex == pointed.hex
+
+
+def _way_it_looks(content: Content, facing: int) -> str:
+    """A facing by its name; on open ground a heading in degrees."""
+    return direction_names(content.hexes)[facing] if content.hexes is not None else f"{facing}°"
+
+
+def _refused_at(content: Content, pointed: Pointed) -> tuple[Refusal, ...]:
+    """Why the way may not come to this hex."""
+    way = content.way
+    return way.refusals if way.refusals and pointed.place in way.places[way.good :] else ()
+
+
+def _figure(content: Content, counter: Counter, where: str) -> str:
+    colours, side = theme().palette, content.sides.get(counter.side)
+    about = " · ".join([escape(side.name), where] if side else [where])
+    text = f"<div><b>{escape(counter.name)}</b> <span style='color:{colours.muted}'>· {about}</span></div>"
+    left = f"{counter.health} left" if counter.full else counter.health
+    lines = counter.summary or (left,)
+    text += _line(lines[0], colours.text)
+    text += "".join(_line(line, colours.muted) for line in lines[1:])
+    text += _line(counter.counted, colours.bad) if counter.summary else ""
+    if counter.posture is not Posture.STANDING:
+        text += _line(counter.posture.value, colours.warn)
+    return text + "".join(_condition(held) for held in content.conditions.get(counter.figure, ()))
+
+
+def _condition(held: Condition) -> str:
+    colours = theme().palette
+    fore, back = (colours.good, colours.good_soft) if held.good else (colours.bad, colours.bad_soft)
+    until = f" <span style='color:{colours.muted}'>{escape(held.until)}</span>" if held.until else ""
+    style = f"color:{fore};background-color:{back}"
+    chip = f"<span style='{style}'>&nbsp;{escape(held.label)}&nbsp;</span>{until}"
+    return f"<div style='margin-top:{theme().px(3)}px'>{chip}</div>"
+
+
+def _candidate(candidate: Candidate) -> list[str]:
+    colours = theme().palette
+    named = "" if candidate.figure else candidate.label
+    words = " · ".join(part for part in (named, candidate.detail) if part)
+    return [_line(words, colours.accent)] + [_line(refusal.reason, colours.bad) for refusal in candidate.refusals]
+
+
+def _line(text: str, colour: str) -> str:
+    return f"<div style='color:{colour}'>{escape(text)}</div>" if text else ""
+
+
+def _spoken_figure(content: Content, counter: Counter) -> str:
+    side = content.sides.get(counter.side)
+    words = [f"{counter.name} of {side.name}" if side else counter.name, *counter.summary]
+    words += [counter.counted] if counter.counted else []
+    if counter.posture is not Posture.STANDING:
+        words.append(counter.posture.value)
+    facing = counter.heading if counter.at is not None else counter.facing
+    if facing is not None:
+        words.append(f"faces {_way_it_looks(content, facing)}")
+    words += [held.label for held in content.conditions.get(counter.figure, ())]
+    return ", ".join(words)
+
+
+_WIDEST: Final = 250
+
+
+class HoverCard(QLabel):
+    """Lies over the map and lets the pointer through."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("kind", "popup")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.setWordWrap(True)
+        self.hide()
+
+    def show_beside(self, text: str, about: QRect, room: QRect) -> None:
+        """Show a text beside a rectangle, within another; an empty text hides the card."""
+        if not text:
+            self.hide()
+            return
+        self.setText(text)
+        self.setMargin(theme().px(10))
+        self.setGeometry(_place(self._wanted(room.size()), about, room))
+        self.show()
+
+    def _wanted(self, room: QSize) -> QSize:
+        self.setWordWrap(False)
+        width = min(self.sizeHint().width(), theme().px(_WIDEST), room.width())
+        self.setWordWrap(True)
+        return QSize(width, min(self.heightForWidth(width), room.height()))
+
+
+def _place(size: QSize, about: QRect, room: QRect) -> QRect:
+    """Above, else to the right, left or below, else in a corner; where nothing fits, where it hides the least."""
+    middle, gap = about.center(), theme().px(8)
+    right, bottom = room.right() - size.width(), room.bottom() - size.height()
+    corners = (
+        QPoint(middle.x() - size.width() // 2, about.top() - gap - size.height()),
+        QPoint(about.right() + gap, middle.y() - size.height() // 2),
+        QPoint(about.left() - gap - size.width(), middle.y() - size.height() // 2),
+        QPoint(middle.x() - size.width() // 2, about.bottom() + gap),
+        room.topLeft(),
+        QPoint(right, room.top()),
+        QPoint(room.left(), bottom),
+        QPoint(right, bottom),
+    )
+    return min((_kept(QRect(corner, size), room) for corner in corners), key=lambda rect: _hidden(rect, about))
+
+
+def _hidden(rect: QRect, about: QRect) -> int:
+    """How many pixels of what it is about a card hides."""
+    both = rect & about
+    return both.width() * both.height() if both.isValid() else 0
+
+
+def _kept(rect: QRect, room: QRect) -> QRect:
+    x = max(room.left(), min(rect.left(), room.right() - rect.width() + 1))
+    y = max(room.top(), min(rect.top(), room.bottom() - rect.height() + 1))
+    return QRect(QPoint(x, y), rect.size())

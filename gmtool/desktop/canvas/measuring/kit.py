@@ -1,0 +1,52 @@
+"""The kit of tools for measuring: each is taken in hand, or put away if it is in hand already."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gmtool.desktop.canvas.measuring.measuring_tool import MeasuringTool
+from gmtool.desktop.canvas.measuring.protractor import Protractor
+from gmtool.desktop.canvas.measuring.ruler import Ruler
+from gmtool.desktop.canvas.measuring.templates import TemplateForm, Templates
+from gmtool.desktop.canvas.measuring.yardsticks import Yardstick, yardstick_of
+from gmtool.space import Scale
+
+if TYPE_CHECKING:
+    from gmtool.desktop.canvas.map.view import MapView
+
+
+@dataclass(frozen=True, slots=True)
+class MeasuringKind:
+    """One of the tools: what it is called, its key if it has one, how it is used, and how it is made."""
+
+    text: str
+    key: str
+    tip: str
+    make: Callable[["MapView", Yardstick], MeasuringTool]
+
+
+def _templates(form: TemplateForm) -> MeasuringKind:
+    return MeasuringKind(
+        f"Template: {form.value}",
+        "",
+        "Drag to lay it; Q, E, Page Up, Page Down, [ and ] turn and size it; it tells whom it covers",
+        lambda view, stick: Templates(view, stick, form),
+    )
+
+
+RULER = MeasuringKind("Ruler", "M", "Drag, or click from place to place; the right button ends it", Ruler)
+PROTRACTOR = MeasuringKind(
+    "Protractor", "Shift+M", "The angle from where a figure looks, or from any line that you drag", Protractor
+)
+KIT = (RULER, PROTRACTOR, *(_templates(form) for form in TemplateForm))
+
+
+def toggle_tool(view: "MapView", measuring: MeasuringKind, scale: Scale | None) -> None:
+    """Take a tool in hand, or put it away if it is there already. Without a ground there is nothing to measure."""
+    stick = yardstick_of(view.content, scale)
+    if stick is None:
+        return
+    made = measuring.make(view, stick)
+    again = isinstance(view.tool, MeasuringTool) and view.tool.name == made.name
+    view.use(None if again else made)
+    view.setFocus()

@@ -1,0 +1,256 @@
+"""Yardsticks: hexes are counted from middle to middle, open ground is measured from place to place in its unit."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import atan2, degrees
+from typing import Final, Protocol
+
+from PySide6.QtCore import QPointF
+
+from gmtool.desktop.canvas.scene.content import Content
+from gmtool.desktop.canvas.scene.ground_layout import OpenLayout
+from gmtool.desktop.canvas.scene.hex_geometry import ROOT3, centre, facing_angle, hex_at
+from gmtool.space import (
+    HUNDRED,
+    Coverage,
+    Hex,
+    HexGround,
+    LengthUnit,
+    OpenGround,
+    Point,
+    Scale,
+    Template,
+    covered,
+    decimal,
+    in_units,
+    in_world,
+    length,
+    megahex_distance,
+    on_table,
+)
+
+MOST_NAMES: Final = 12
+
+
+class Yardstick(Protocol):
+    """Measures on one ground. Points of the plane are `QPointF`, places that are counted in parts are `Point`."""
+
+    step: int
+    """The parts that a template is sized by with one key: an ordinary base, or a hex."""
+    fine_step: int
+    """The same with Shift."""
+    plane_unit: float
+    """How long a unit is in the plane."""
+    turn: int
+    """The degrees that a template is turned by with one key."""
+
+    def snap(self, at: QPointF) -> QPointF:
+        """Where a tool takes hold: the middle of the hex, or of the figure whose base is there; else right there."""
+
+    def place(self, at: QPointF) -> Point:
+        """A point of the plane in parts."""
+
+    def plane(self, place: Point) -> QPointF:
+        """A place in the plane."""
+
+    def sized(self, parts: float) -> int:
+        """A size as a template on this ground has it: whole hexes, quarters of an inch, or feet."""
+
+    def size(self, parts: int) -> str:
+        """A size in words."""
+
+    def leg(self, start: QPointF, end: QPointF) -> str:
+        """One leg of a ruler, in a few words."""
+
+    def way(self, corners: Sequence[QPointF]) -> list[str]:
+        """A whole way, a line each for what there is to say."""
+
+    def angle(self, turn: float) -> str:
+        """An angle in words, clockwise above zero."""
+
+    def heading(self, figure: str) -> float | None:
+        """Where a figure looks, in degrees clockwise from north."""
+
+    def inside(self, template: Template) -> list[str]:
+        """Whom a template covers, a line each for what there is to say."""
+
+
+def heading_of(start: QPointF, end: QPointF) -> float:
+    """The direction from one point of the plane to another, in degrees clockwise from north."""
+    return degrees(atan2(end.x() - start.x(), start.y() - end.y())) % 360
+
+
+def names(content: Content, figures: Sequence[str]) -> str:
+    """Figures by name, in the order of the alphabet, as many as can be read."""
+    found = sorted(content.spots.of[figure].counter.name for figure in figures)
+    rest = len(found) - MOST_NAMES
+    shown = ", ".join(found[:MOST_NAMES]) or "nobody"
+    return f"{shown} and {rest} more" if rest > 0 else shown
+
+
+PARTS: Final = 100_000
+"""What a hex's width is counted in here, so that the middles of hexes lie at whole parts as nearly as matters."""
+HAIR: Final = 4
+"""What a template on hexes is larger by, in parts: the middle of a hex seldom lies at whole parts."""
+
+
+class HexYardstick:
+    """Hexes and megahexes."""
+
+    turn = 30
+
+    def __init__(self, content: Content, ground: HexGround, scale: Scale | None) -> None:
+        self._content, self._ground, self._scale = content, ground, scale
+        self.step = self.fine_step = PARTS
+        self.plane_unit = ROOT3
+
+    def snap(self, at: QPointF) -> QPointF:
+        """The middle of the hex."""
+        return centre(hex_at(at))
+
+    def place(self, at: QPointF) -> Point:
+        """In parts of a hex."""
+        return Point(round(at.x() * PARTS / ROOT3), round(at.y() * PARTS / ROOT3))
+
+    def plane(self, place: Point) -> QPointF:
+        """Where a place lies."""
+        return QPointF(place.x, place.y) * (ROOT3 / PARTS)
+
+    def sized(self, parts: float) -> int:
+        """Whole hexes."""
+        return max(0, round(parts / PARTS) * PARTS)
+
+    def size(self, parts: int) -> str:
+        """Such as "2 hexes"."""
+        return _hexes(round(parts / PARTS))
+
+    def leg(self, start: QPointF, end: QPointF) -> str:
+        """Such as "5 hexes"."""
+        return _hexes(hex_at(start).distance(hex_at(end)))
+
+    def way(self, corners: Sequence[QPointF]) -> list[str]:
+        """Hexes, megahexes if it is one leg, whether it goes with the grain, and how far that is in the world."""
+        hexes = [hex_at(corner) for corner in corners]
+        far = sum(a.distance(b) for a, b in pairwise(hexes))
+        words = [_hexes(far)]
+        if len(hexes) == 2 and far:
+            words += self._single(*hexes)
+        if self._scale is not None:
+            words.append(f"{in_world(100 * far, self._scale)} in the world")
+        return words
+
+    def _single(self, start: Hex, end: Hex) -> list[str]:
+        many = megahex_distance(start, end, self._ground.megahex_origin)
+        words = ["1 megahex" if many == 1 else f"{many} megahexes"]
+        off = end.minus(start)
+        steps = sorted((abs(off.q), abs(off.r), abs(off.q + off.r)))
+        if not steps[0]:
+            return [*words, "with the grain"]
+        # as far from the one of two neighbouring directions as from the other
+        return [*words, "against the grain"] if steps[0] == steps[1] else words
+
+    def angle(self, turn: float) -> str:
+        """In facings, of 60 degrees each."""
+        facings = f"{abs(turn) / 60:.1f}".removesuffix(".0")
+        way = "" if not round(turn) else " clockwise" if turn > 0 else " anticlockwise"
+        return f"{facings} facing{'' if facings == '1' else 's'}{way} · {abs(round(turn))}°"
+
+    def heading(self, figure: str) -> float | None:
+        """The direction of its facing, as the hexes lie in the plane."""
+        facing = self._content.spots.of[figure].counter.facing
+        return None if facing is None else facing_angle(facing) + 90
+
+    def inside(self, template: Template) -> list[str]:
+        """Those who are in a hex whose middle is inside."""
+        found = [
+            figure
+            for figure, spot in self._content.spots.of.items()
+            if any(self.covers(template, hex) for hex in spot.counter.hexes)
+        ]
+        return [f"In hexes whose middles are inside: {names(self._content, found)}"]
+
+    def covers(self, template: Template, hex: Hex) -> bool:
+        """Whether the middle of a hex is inside."""
+        return template.touches(self.place(centre(hex)), 2 * HAIR)
+
+
+def _hexes(many: int) -> str:
+    return "1 hex" if many == 1 else f"{many} hexes"
+
+
+class OpenYardstick:
+    """Inches or feet; `scale` is what one of them is in the world, where the system says."""
+
+    turn = 15
+
+    def __init__(self, content: Content, ground: OpenGround, scale: Scale | None) -> None:
+        self._content, self._ground, self._scale = content, ground, scale
+        self._layout = OpenLayout(ground)
+        self.step = ground.unit.base
+        self.fine_step = 25 if ground.unit is LengthUnit.INCH else HUNDRED
+        self.plane_unit = HUNDRED * self._layout.unit
+
+    def snap(self, at: QPointF) -> QPointF:
+        """The middle of the figure whose base is there; else right there."""
+        found, place = self._content.spots.at(at), self._content.place_at(at)
+        if found is not None:
+            return found.at
+        return at if place is None else self._content.middle(place)
+
+    def place(self, at: QPointF) -> Point:
+        """In hundredths."""
+        return self._layout.point(at)
+
+    def plane(self, place: Point) -> QPointF:
+        """Where a place lies."""
+        return self._layout.place(place)
+
+    def sized(self, parts: float) -> int:
+        """Quarters of an inch, or whole feet."""
+        return max(0, round(parts / self.fine_step) * self.fine_step)
+
+    def size(self, parts: int) -> str:
+        """Such as "2.5 inches"."""
+        return in_units(parts, self._ground.unit)
+
+    def leg(self, start: QPointF, end: QPointF) -> str:
+        """Such as "7.25 in"."""
+        return f"{decimal(length((self.place(start), self.place(end))))} {self._ground.unit.short}"
+
+    def way(self, corners: Sequence[QPointF]) -> list[str]:
+        """In the ground's unit, on the table, and in the world."""
+        far, unit = length([self.place(corner) for corner in corners]), self._ground.unit
+        words = [in_units(far, unit), f"{on_table(far, unit)} on the table"]
+        return words if self._scale is None else [*words, f"{in_world(far, self._scale)} in the world"]
+
+    def angle(self, turn: float) -> str:
+        """In whole degrees."""
+        whole = round(turn)
+        return f"{abs(whole)}° {'clockwise' if whole > 0 else 'anticlockwise'}" if whole else "0°"
+
+    def heading(self, figure: str) -> float | None:
+        """As its counter says."""
+        return self._content.spots.of[figure].counter.heading
+
+    def inside(self, template: Template) -> list[str]:
+        """Those whose middles are inside, then those of whom only the base is touched."""
+        figures = list(self._figures())
+        middles = covered(template, figures)
+        touched = [one for one in covered(template, figures, Coverage.TOUCH) if one not in middles]
+        words = [f"Middle of the base inside: {names(self._content, middles)}"]
+        return [*words, f"Base touched: {names(self._content, touched)}"] if touched else words
+
+    def _figures(self) -> Iterator[tuple[str, Point, int]]:
+        for figure, spot in self._content.spots.of.items():
+            if spot.counter.at is not None:
+                yield figure, spot.counter.at, spot.counter.base
+
+
+def yardstick_of(content: Content, scale: Scale | None) -> Yardstick | None:
+    """How the ground that is shown is measured; None where there is none."""
+    ground = content.ground
+    if ground is None:
+        return None
+    if isinstance(ground, HexGround):
+        return HexYardstick(content, ground, scale)
+    return OpenYardstick(content, ground, scale)

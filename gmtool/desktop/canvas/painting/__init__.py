@@ -1,0 +1,1 @@
+"""Painters of the map's layers, in the order of the picture."""

@@ -1,0 +1,215 @@
+"""The counters that are in sight, each drawn from a kept picture, with names below."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from math import inf
+from time import perf_counter
+from typing import Final, Protocol
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen, QPixmap
+
+from gmtool.desktop.base.theme.current import Face, Role, theme
+from gmtool.desktop.canvas.ground.colours import faded, map_colours
+from gmtool.desktop.canvas.ground.ground_art import PictureSource
+from gmtool.desktop.canvas.ground.pens import line_pen
+from gmtool.desktop.canvas.painting.counter_art import EXTENT, CounterLook, paint_counter
+from gmtool.desktop.canvas.painting.stamps import Ink, PixmapCache, Stamps, blank
+from gmtool.desktop.canvas.scene.camera import Camera
+from gmtool.desktop.canvas.scene.content import Content
+from gmtool.desktop.canvas.scene.hex_geometry import region
+from gmtool.desktop.canvas.scene.placed_counters import SEEN_BELOW, PlacedCounter
+from gmtool.presentation.map.initials import initials
+from gmtool.rules.seam.views import Counter
+
+_SIZES: Final = (3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 21, 24, 28, 32, 37, 42, 48, 56, 64, 74, 86, 100, 120)
+"""The radii that pictures are made in; between two, the larger one is shrunk."""
+FRAME: Final = 0.004
+"""Seconds of a frame that may be spent making pictures in another size."""
+_NAMES_FROM: Final = 12.0
+"""The radius in pixels from which names are written."""
+_COUNT_FROM: Final = 7.0
+"""The radius in pixels from which a stack says how many it is."""
+
+TokenLookup = Callable[[str, int], QImage | None]
+"""A picture by its key, so many pixels across; None while there is none to be had."""
+
+
+class MapPictures(PictureSource, Protocol):
+    """Where the pictures under a ground and of the figures on it come from."""
+
+    def small(self, key: str, size: int) -> QImage | None:
+        """The middle of a picture as a disc of so many pixels across; None while it is being read."""
+
+
+def no_tokens(key: str, size: int) -> QImage | None:
+    """Where there are no pictures."""
+    return None
+
+
+class Counters:
+    """Paints all figures of the content. `tokens` gives their pictures."""
+
+    def __init__(self, stamps: Stamps) -> None:
+        self._pictures = PixmapCache()
+        self._stamps = stamps
+        self._looks: dict[str, CounterLook] = {}
+        self._turned = 0.0
+        self._last: dict[CounterLook, QPixmap] = {}
+        """The picture of each look that was drawn last, of whatever size."""
+        self._made = 0
+        self.tokens: TokenLookup = no_tokens
+
+    def forget(self) -> None:
+        """Make every picture anew: the theme has changed."""
+        self._pictures.forget()
+        self._last.clear()
+
+    def show(self, content: Content) -> None:
+        """Other figures, or the same in another state, are to be drawn from now on."""
+        spots = content.spots.of
+        self._last.clear()
+        letters = initials({figure: spot.counter.name for figure, spot in spots.items()})
+        colours = {id: side.colour for id, side in content.sides.items()}
+        self._looks = {
+            figure: self._look(spot.counter, letters[figure], colours.get(spot.counter.side, 0), content)
+            for figure, spot in spots.items()
+        }
+
+    def _look(self, counter: Counter, letters: str, colour: int, content: Content) -> CounterLook:
+        held = content.conditions.get(counter.figure, ())
+        good = sum(condition.good for condition in held)
+        return CounterLook(
+            letters=letters,
+            side=colour,
+            facing=counter.facing,
+            posture=counter.posture,
+            left=counter.left,
+            full=counter.full,
+            hidden=counter.hidden,
+            turned=self._turned,
+            heading=counter.heading if counter.at is not None else None,
+            picture=counter.picture,
+            acted=counter.figure in content.acted,
+            good=good,
+            bad=len(held) - good,
+            taken=0 if counter.full else counter.taken,
+        )
+
+    def draw(self, painter: QPainter, camera: Camera, content: Content) -> bool:
+        """Draw the counters in sight, then their names over all of them.
+
+        False if there was no time to make all their pictures in this size: some are stretched, or without a name, so
+        draw again soon.
+        """
+        until, complete = perf_counter() + FRAME, True
+        self._made = 0
+        if camera.angle != self._turned:
+            self._turned = camera.angle
+            self._looks = {figure: replace(look, turned=camera.angle) for figure, look in self._looks.items()}
+        seen = camera.seen().adjusted(-2, -2, 2, 2)
+        shown = [spot for spot in content.spots.of.values() if seen.contains(spot.at)]
+        self._draw_large(painter, camera, shown)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        for spot in shown:
+            at, radius = camera.to_screen(spot.at), spot.radius * camera.scale
+            if spot.counter.figure == content.acting:
+                _light(painter, at, radius)
+            if not spot.below:
+                complete &= self._draw(painter, self._looks[spot.counter.figure], at, radius, until)
+            elif spot.below <= SEEN_BELOW:
+                complete &= self._draw(
+                    painter, replace(self._looks[spot.counter.figure], facing=None), at, radius, until
+                )
+        for spot in shown:
+            if not spot.below:
+                self._draw_count(painter, camera, spot)
+                complete &= self._draw_name(painter, camera, content, spot, until)
+        return complete
+
+    def draw_one(self, painter: QPainter, figure: str, at: QPointF, radius: float, facing: int | None = None) -> None:
+        """Draw one counter anywhere on the widget, with another facing, or heading, if one is given."""
+        look = self._looks[figure]
+        if facing is not None:
+            look = replace(look, facing=facing) if look.heading is None else replace(look, heading=facing)
+        self._draw(painter, look, at, radius)
+
+    def _draw(self, painter: QPainter, look: CounterLook, at: QPointF, radius: float, until: float = inf) -> bool:
+        """Draw a look. False if it is late, and the picture of another size was stretched."""
+        size = next((size for size in _SIZES if size >= radius), _SIZES[-1])
+        ratio = painter.device().devicePixelRatioF()
+        face = theme().face
+        token = (
+            None if face is Face.INITIALS or not look.picture else self.tokens(look.picture, round(2 * size * ratio))
+        )
+        key = (look, size, ratio, token is not None and face)
+        late = look in self._last and not self._pictures.has(key) and self._is_late(until)
+        picture = self._last[look] if late else self._pictures.get(key, lambda: _picture(look, size, ratio, token))
+        self._last[look] = picture
+        reach = EXTENT * radius
+        target = QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach)
+        painter.drawPixmap(target, picture, QRectF(picture.rect()))
+        return not late
+
+    def _is_late(self, until: float) -> bool:
+        """Whether something new must wait for the next frame; one thing is made in every frame."""
+        self._made += 1
+        return self._made > 1 and perf_counter() > until
+
+    def _draw_large(self, painter: QPainter, camera: Camera, shown: Iterable[PlacedCounter]) -> None:
+        for spot in shown:
+            if spot.large:
+                colour = theme().side(self._looks[spot.counter.figure].side).colour
+                painter.save()
+                painter.setTransform(camera.transform(), True)
+                edge = region(spot.counter.hexes)
+                painter.fillPath(edge, faded(map_colours().plate, 0.55))
+                painter.strokePath(edge, line_pen(painter, QColor(colour), 3))
+                painter.restore()
+
+    def _draw_count(self, painter: QPainter, camera: Camera, spot: PlacedCounter) -> None:
+        """How many share the hex, at the stack's lower right."""
+        radius = spot.radius * camera.scale
+        if spot.stack > 1 and radius >= _COUNT_FROM:
+            font, colours = theme().font(Role.SMALL, bold=True), map_colours()
+            at = camera.to_screen(spot.at) + QPointF(radius, radius) * 0.78
+            self._stamps.badge(painter, at, str(spot.stack), font, colours.ground, colours.text)
+
+    def _draw_name(
+        self, painter: QPainter, camera: Camera, content: Content, spot: PlacedCounter, until: float
+    ) -> bool:
+        """Write a name. False if it is late, and the name was left out."""
+        acting = spot.counter.figure == content.acting
+        radius = spot.radius * camera.scale
+        if radius < _NAMES_FROM:
+            return True
+        font, colours = theme().font(Role.SMALL, bold=acting), map_colours()
+        metrics = QFontMetricsF(font)
+        room = max(camera.scale * 2.4, theme().px(88)) * spot.radius / 0.66
+        name = metrics.elidedText(spot.counter.name, Qt.TextElideMode.ElideRight, room)
+        below = QPointF(0, radius * (1.22 if acting else 1.12) + metrics.height() / 2)
+        colour = colours.text if spot.counter.able else colours.label
+        ink = Ink(font, colour, colours.halo)
+        if not self._stamps.has(painter, name, ink) and self._is_late(until):
+            return False
+        self._stamps.text(painter, camera.to_screen(spot.at) + below, name, ink)
+        return True
+
+
+def _picture(look: CounterLook, size: float, ratio: float, token: QImage | None) -> QPixmap:
+    edge = 2 * EXTENT * size
+    pixmap = blank(edge, edge, ratio)
+    with QPainter(pixmap) as painter:
+        painter.translate(edge / 2, edge / 2)
+        paint_counter(painter, look, size, token)
+    return pixmap
+
+
+def _light(painter: QPainter, at: QPointF, radius: float) -> None:
+    """The ring around the acting figure."""
+    accent = map_colours().accent
+    painter.setBrush(faded(accent, 0.16))
+    for width, alpha in ((radius * 0.34, 0.22), (max(2.0, radius * 0.12), 1.0)):
+        painter.setPen(QPen(faded(accent, alpha), width))
+        painter.drawEllipse(at, radius * 1.2, radius * 1.2)
+        painter.setBrush(Qt.BrushStyle.NoBrush)

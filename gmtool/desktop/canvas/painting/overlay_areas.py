@@ -1,0 +1,104 @@
+"""Overlays of the ground: tinted areas, with what is to be read in their hexes."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainter, QPainterPath
+
+from gmtool.desktop.base.theme.current import Role, theme
+from gmtool.desktop.canvas.ground.colours import faded, map_colours
+from gmtool.desktop.canvas.ground.pens import hatch, line_pen
+from gmtool.desktop.canvas.painting.stamps import Ink, Stamps
+from gmtool.desktop.canvas.scene.camera import Camera
+from gmtool.desktop.canvas.scene.content import Content
+from gmtool.desktop.canvas.scene.ground_layout import HexLayout, OpenLayout
+from gmtool.desktop.canvas.scene.hex_geometry import centre, region
+from gmtool.desktop.canvas.scene.outlines import shapes_path
+from gmtool.rules.seam.views import Overlay, OverlayKind
+from gmtool.space import Hex
+
+_RINGED: Final = (OverlayKind.TARGET, OverlayKind.IN_THE_WAY)
+"""On open ground their shapes are outlined; on hexes their marks are badges."""
+_AREAS: Final = (OverlayKind.REACH, OverlayKind.STOP, OverlayKind.FRONT, OverlayKind.SIDE, OverlayKind.REAR)
+_EDGED: Final = (OverlayKind.REACH, OverlayKind.STOP)
+_TEXT_FROM: Final = 13.0
+"""The scale from which there is room for a number in a hex."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Area:
+    overlay: Overlay
+    path: QPainterPath
+    numbers: tuple[tuple[Hex, QPointF, str], ...]
+
+
+class OverlayAreas:
+    """Paints the areas among the overlays."""
+
+    def __init__(self, stamps: Stamps) -> None:
+        self._stamps = stamps
+        self._areas: tuple[_Area, ...] = ()
+
+    def show(self, overlays: Iterable[Overlay], layout: HexLayout | OpenLayout | None) -> None:
+        """Other overlays are to be drawn from now on."""
+        self._areas = tuple(_area_of(overlay, layout) for overlay in overlays if _is_area(overlay))
+
+    def draw_areas(self, painter: QPainter, camera: Camera) -> None:
+        """Tint the areas."""
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setTransform(camera.transform(), True)
+        for area_ in self._areas:
+            _paint_area(painter, area_)
+        painter.restore()
+
+    def draw_numbers(self, painter: QPainter, camera: Camera, content: Content) -> None:
+        """Write what the marks of the areas say, where no counter stands."""
+        if camera.scale < _TEXT_FROM:
+            return
+        font, colours, seen = theme().font(Role.SMALL), map_colours(), camera.seen().adjusted(-1, -1, 1, 1)
+        for area_ in self._areas:
+            stop = area_.overlay.kind is OverlayKind.STOP
+            ink = Ink(font, colours.warn if stop else faded(colours.text, 0.8))
+            free = (
+                (camera.to_screen(at), text)
+                for hex, at, text in area_.numbers
+                if seen.contains(at) and not content.spots.inside(hex)
+            )
+            self._stamps.texts(painter, free, ink)
+
+
+def _is_area(overlay: Overlay) -> bool:
+    tinted = overlay.kind in (*_AREAS, OverlayKind.JAB)
+    return (tinted and bool(overlay.marks)) or ((tinted or overlay.kind in _RINGED) and bool(overlay.shapes))
+
+
+def _area_of(overlay: Overlay, layout: HexLayout | OpenLayout | None) -> _Area:
+    if overlay.shapes and isinstance(layout, OpenLayout):
+        return _Area(overlay, shapes_path(overlay.shapes, layout), ())
+    numbers = tuple((mark.hex, centre(mark.hex), mark.text) for mark in overlay.marks if mark.text)
+    return _Area(overlay, region(mark.hex for mark in overlay.marks), numbers)
+
+
+def _paint_area(painter: QPainter, area_: _Area) -> None:
+    kind, colours = area_.overlay.kind, map_colours()
+    tint = colours.overlay(kind)
+    if kind is OverlayKind.JAB:
+        pen = line_pen(painter, tint, 2.0)
+        pen.setDashPattern([1, 2.5])
+        painter.strokePath(area_.path, pen)
+        return
+    if kind in _RINGED:
+        painter.strokePath(area_.path, line_pen(painter, tint, 2.0))
+        return
+    # an area that is edged needs no smooth filling, which on a large one takes most of a frame
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, kind not in _EDGED)
+    painter.fillPath(area_.path, tint)
+    if kind in (OverlayKind.REAR, OverlayKind.STOP):
+        pattern = Qt.BrushStyle.FDiagPattern if kind is OverlayKind.REAR else Qt.BrushStyle.Dense6Pattern
+        hatch(painter, area_.path, tint, pattern)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if kind is OverlayKind.REACH:
+        painter.strokePath(area_.path, line_pen(painter, faded(colours.good, 0.55), 1.5))

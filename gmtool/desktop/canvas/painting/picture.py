@@ -1,0 +1,205 @@
+"""Picture of the whole map, layer upon layer.
+
+Two small layers are here: the things that lie on the ground, and the frame of what the players see."""
+
+from typing import Final
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPen, QPixmap, QPolygonF
+
+from gmtool.desktop.base.theme.current import Role, theme
+from gmtool.desktop.canvas.ground.colours import map_colours
+from gmtool.desktop.canvas.ground.ground_tiles import GroundTiles
+from gmtool.desktop.canvas.ground.pens import line_pen
+from gmtool.desktop.canvas.painting.candidates import Candidates
+from gmtool.desktop.canvas.painting.counters import Counters
+from gmtool.desktop.canvas.painting.cursor_art import draw_cursor, draw_facings, draw_heading, draw_place
+from gmtool.desktop.canvas.painting.engagements import Engagements
+from gmtool.desktop.canvas.painting.fan_art import draw_fan
+from gmtool.desktop.canvas.painting.overlay_areas import OverlayAreas
+from gmtool.desktop.canvas.painting.overlay_marks import OverlayMarks
+from gmtool.desktop.canvas.painting.place_labels import PlaceLabels
+from gmtool.desktop.canvas.painting.stamps import Stamps
+from gmtool.desktop.canvas.painting.way_art import draw_lengths, draw_refusal
+from gmtool.desktop.canvas.scene.camera import Camera
+from gmtool.desktop.canvas.scene.content import Content
+from gmtool.desktop.canvas.scene.placed_counters import ALONE
+from gmtool.space import Hex, Point
+
+_FROM: Final = 7.0
+"""The scale from which it can be seen."""
+_BLADES: Final = (
+    QLineF(-0.22, -0.22, 0.22, 0.22),
+    QLineF(0.22, -0.22, -0.22, 0.22),
+    QLineF(0.06, 0.2, 0.2, 0.06),
+    QLineF(-0.06, 0.2, -0.2, 0.06),
+)
+
+
+def draw_lying(painter: QPainter, camera: Camera, content: Content) -> None:
+    """Draw each hex's things once, aside where a counter stands."""
+    if camera.scale < _FROM:
+        return
+    seen = camera.seen().adjusted(-1, -1, 1, 1)
+    colours = map_colours()
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setTransform(camera.transform(), True)
+    places = {item.at or item.hex for item in content.lying}
+    for place in places:
+        if place is None or not seen.contains(content.middle(place)):
+            continue
+        covered = not isinstance(place, Point) and bool(content.spots.inside(place))
+        aside = QPointF(-0.55, -0.45) if covered else QPointF(0, 0)
+        painter.save()
+        painter.translate(content.middle(place))
+        painter.rotate(-camera.angle)
+        painter.translate(aside)
+        for pen in (line_pen(painter, colours.halo, 4.0), line_pen(painter, colours.accent, 1.8)):
+            painter.setPen(pen)
+            painter.drawLines(_BLADES)
+        painter.restore()
+    painter.restore()
+
+
+_WORDS: Final = "players see"
+_ROOM: Final = 220
+"""How wide the frame must be, in pixels at 100 %, for its name not to cover what is in it."""
+
+
+def draw_frame(painter: QPainter, camera: Camera, frame: QPolygonF, stamps: Stamps) -> None:
+    """Draw the part of the plane with these corners: dashed, with its name at the corner that is highest up."""
+    corners = [camera.to_screen(corner) for corner in frame.toList()]
+    colours = map_colours()
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    width = 1.6 * theme().scale / 100
+    for colour, style, wide in (
+        (colours.halo, Qt.PenStyle.SolidLine, width + 2.5),
+        (colours.cool, Qt.PenStyle.DashLine, width),
+    ):
+        painter.setPen(QPen(colour, wide, style))
+        painter.drawPolygon(QPolygonF(corners))
+    if QPolygonF(corners).boundingRect().width() < theme().px(_ROOM):
+        painter.restore()
+        return
+    highest = min(corners, key=lambda corner: (round(corner.y()), corner.x()))
+    inside = QPointF(highest.x() + theme().px(48), highest.y() + theme().px(13))
+    room = QPointF(theme().px(70), theme().px(32))
+    at = QPointF(
+        min(max(inside.x(), room.x()), camera.size.width() - room.x()),
+        min(max(inside.y(), room.y()), camera.size.height() - room.y()),
+    )
+    stamps.badge(painter, at, _WORDS, theme().font(Role.LABEL), colours.label, colours.outside)
+    painter.restore()
+
+
+class MapPicture:
+    """The layers, and what each keeps between two frames.
+
+    What does not change with the pointer is kept as one pixmap: while it wanders about, only what follows it is drawn.
+    """
+
+    def __init__(self, content: Content) -> None:
+        self._content = content
+        self._stamps = Stamps()
+        self.ground = GroundTiles()
+        self.counters = Counters(self._stamps)
+        self.overlays = OverlayAreas(self._stamps)
+        self.marks = OverlayMarks(self._stamps)
+        self.ties = Engagements()
+        self.candidates = Candidates(self.marks)
+        self._labels = PlaceLabels(self._stamps)
+        self.complete = False
+        """Whether the last frame had all of it."""
+        self._still = QPixmap()
+        self._still_of: tuple[float, QPointF, QSizeF] | None = None
+
+    def changed(self) -> None:
+        """Something else is shown: draw all of it in the next frame."""
+        self._still_of = None
+
+    def forget(self) -> None:
+        """The theme or the screen has changed: make everything anew."""
+        self.changed()
+        for kept in (self.ground, self.counters, self._stamps):
+            kept.forget()
+
+    def paint(self, painter: QPainter, camera: Camera) -> bool:
+        """Paint a frame. False if something was left for the next one."""
+        content = self._content
+        if content.ground is None:
+            _say_there_is_none(painter, QRectF(QPointF(0, 0), camera.size))
+            self.complete = True
+            return True
+        seen = (camera.scale, QPointF(camera.left_top), QSizeF(camera.size))
+        complete = True
+        if self._still_of != seen:
+            complete = self._paint_still(painter.device().devicePixelRatioF(), camera)
+            self._still_of = seen if complete else None
+        painter.drawPixmap(0, 0, self._still)
+        self.candidates.draw_current(painter, camera, content)
+        self.candidates.draw_details(painter, camera, content)
+        self.marks.draw_badges(painter, camera, content)
+        draw_fan(painter, camera, content, self.counters, self._stamps)
+        self._draw_ghosts(painter, camera)
+        draw_refusal(painter, camera, content, self._stamps)
+        draw_facings(painter, camera, content)
+        draw_heading(painter, camera, content)
+        draw_cursor(painter, camera, content)
+        draw_place(painter, camera, content, self._stamps)
+        draw_lengths(painter, camera, content, self._stamps)
+        self._labels.draw_pointed(painter, camera, content)
+        if content.frame is not None:
+            draw_frame(painter, camera, content.frame, self._stamps)
+        self.complete = complete
+        return complete
+
+    def _paint_still(self, ratio: float, camera: Camera) -> bool:
+        content, size = self._content, camera.size.toSize() * ratio
+        if self._still.size() != size:
+            self._still = QPixmap(size)
+        self._still.setDevicePixelRatio(ratio)
+        self._still.fill(map_colours().outside)
+        with QPainter(self._still) as painter:
+            complete = self.ground.draw(painter, camera)
+            self.overlays.draw_areas(painter, camera)
+            self.candidates.draw_hexes(painter, camera, content)
+            self.overlays.draw_numbers(painter, camera, content)
+            self._labels.draw_in_hexes(painter, camera, content)
+            draw_lying(painter, camera, content)
+            self.marks.draw_flights(painter, camera, content)
+            # under the counters, so that the names of those at the edge can be read
+            self._labels.draw_rulers(painter, camera, content)
+            complete &= self.counters.draw(painter, camera, content)
+            self.ties.draw(painter, camera)
+            self.marks.draw_ties(painter, camera, content)
+            self.candidates.draw_figures(painter, camera, content)
+        return complete
+
+    def _draw_ghosts(self, painter: QPainter, camera: Camera) -> None:
+        """The carried figure, and the acting one where it is to go."""
+        content = self._content
+        if content.drag is not None:
+            self._draw_ghost(painter, camera, content.drag.figure, content.drag.place, content.drag.facing, 0.85)
+        way = content.way
+        if way.places and content.acting_spot is not None and content.acting is not None:
+            facing = content.facing if content.facing is not None else way.facing
+            self._draw_ghost(painter, camera, content.acting, way.places[-1], facing, 0.6)
+
+    def _draw_ghost(
+        self, painter: QPainter, camera: Camera, figure: str, place: Hex | Point, facing: int | None, opacity: float
+    ) -> None:
+        painter.setOpacity(opacity)
+        at = camera.to_screen(self._content.middle(place))
+        radius = self._content.spots.of[figure].radius if isinstance(place, Point) else ALONE
+        self.counters.draw_one(painter, figure, at, radius * camera.scale, facing)
+        painter.setOpacity(1.0)
+
+
+def _say_there_is_none(painter: QPainter, whole: QRectF) -> None:
+    painter.fillRect(whole, map_colours().outside)
+    painter.setFont(theme().font(Role.BODY))
+    painter.setPen(theme().colour("muted"))
+    painter.drawText(whole, Qt.AlignmentFlag.AlignCenter, "This fight has no map.")

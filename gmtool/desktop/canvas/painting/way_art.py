@@ -1,0 +1,117 @@
+"""Ways: to the candidate that is pointed at, and the one that was said, with its length and its refusals."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QLineF, QPointF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter
+
+from gmtool.desktop.base.theme.current import Role, theme
+from gmtool.desktop.canvas.ground.colours import faded, map_colours
+from gmtool.desktop.canvas.ground.pens import line_pen
+from gmtool.desktop.canvas.painting.stamps import Stamps
+from gmtool.desktop.canvas.scene.camera import Camera
+from gmtool.desktop.canvas.scene.content import Content
+from gmtool.desktop.canvas.scene.placed_counters import PlacedCounter
+from gmtool.presentation.map.way import path_hexes
+from gmtool.rules.seam.choices import Candidate, InputKind
+from gmtool.space import Hex, OpenGround, Point, decimal, length
+
+_CROSS: Final = 0.26
+"""How large the cross is in the hex that the way may not come to."""
+_WIDEST: Final = 420
+"""How wide a reason may be, in pixels at 100 %."""
+
+
+def draw_line(painter: QPainter, way: list[QPointF], colour: QColor) -> None:
+    """Draw a way through some points, with a dot at each but the first."""
+    if len(way) < 2:
+        return
+    for pen in (line_pen(painter, faded(map_colours().halo, 0.8), 6.0), line_pen(painter, colour, 3.0)):
+        painter.setPen(pen)
+        painter.drawPolyline(way)
+    painter.setBrush(colour)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for point in way[1:]:
+        painter.drawEllipse(point, 0.11, 0.11)
+
+
+def draw_said_way(painter: QPainter, content: Content) -> None:
+    """Draw the way that was said; from where the rules forbid it on in another colour, with a cross."""
+    way, spot, colours = content.way, content.acting_spot, map_colours()
+    if not way.places or spot is None:
+        return
+    points = _through(spot, content, way.places)
+    good = way.good if way.refusals else len(way.places)
+    draw_line(painter, points[good:], colours.bad)
+    draw_line(painter, points[: good + 1], colours.accent)
+    if good < len(way.places):
+        at = points[good + 1]
+        for pen in (line_pen(painter, colours.halo, 7.0), line_pen(painter, colours.bad, 4.0)):
+            painter.setPen(pen)
+            for off in (QPointF(_CROSS, _CROSS), QPointF(_CROSS, -_CROSS)):
+                painter.drawLine(QLineF(at - off, at + off))
+
+
+def draw_refusal(painter: QPainter, camera: Camera, content: Content, stamps: Stamps) -> None:
+    """Write the first reason against the way below the hex that it may not come to."""
+    way = content.way
+    if not way.refusals or way.good >= len(way.places):
+        return
+    if content.pointed is not None and content.pointed.place in way.places[way.good :]:
+        return  # the card says it
+    font, colours = theme().font(Role.SMALL), map_colours()
+    reason = QFontMetricsF(font).elidedText(way.refusals[0].reason, Qt.TextElideMode.ElideRight, theme().px(_WIDEST))
+    at = camera.to_screen(content.middle(way.places[way.good])) + QPointF(0, camera.scale * 0.6 + theme().px(6))
+    stamps.badge(painter, at, reason, font, colours.bad, theme().colour("bad_soft"))
+
+
+def way_to(candidate: Candidate, content: Content) -> list[QPointF]:
+    """The points of a path, from the acting figure to its end; empty for what is no path."""
+    start = content.acting_spot
+    if content.asking.kind is not InputKind.PATH or start is None:
+        return []
+    return _through(start, content, path_hexes(candidate.value))
+
+
+def _through(start: PlacedCounter, content: Content, places: Sequence[Hex | Point]) -> list[QPointF]:
+    """From the edge of a counter through the middles of hexes, or through places."""
+    way = [start.at, *map(content.middle, places)]
+    if len(way) > 1 and (length := QLineF(way[0], way[1]).length()):
+        way[0] = QLineF(way[0], way[1]).pointAt(min(0.9, 1.3 * start.radius / length))
+    return way
+
+
+def draw_next_leg(painter: QPainter, content: Content) -> None:
+    """While a way is asked for: straight to where the cursor is; the painter is in the plane's units."""
+    start, pointed = way_start(content), content.pointed
+    if start is None or pointed is None or pointed.at is None or pointed.at == start:
+        return
+    pen = line_pen(painter, faded(map_colours().accent, 0.8), 2.0)
+    pen.setDashPattern([3, 3])
+    painter.setPen(pen)
+    painter.drawLine(QLineF(content.middle(start), content.middle(pointed.at)))
+
+
+def draw_lengths(painter: QPainter, camera: Camera, content: Content, stamps: Stamps) -> None:
+    """How long the way is that was said; as long as none was, how far it is to the cursor."""
+    spot, points, ground = content.acting_spot, content.way.points, content.ground
+    if spot is None or spot.counter.at is None or not isinstance(ground, OpenGround):
+        return
+    places = [spot.counter.at, *points]
+    if way_start(content) is not None and content.pointed is not None and content.pointed.at is not None:
+        places.append(content.pointed.at)
+    if len(places) < 2:
+        return
+    middle = camera.to_screen(QLineF(content.middle(places[-2]), content.middle(places[-1])).center())
+    font, colours = theme().font(Role.SMALL, bold=True), map_colours()
+    words = f"{decimal(length(places))} {ground.unit.short}"
+    stamps.badge(painter, middle - QPointF(0, theme().px(14)), words, font, colours.on_accent, colours.accent)
+
+
+def way_start(content: Content) -> Point | None:
+    """Where a way begins that can be drawn now; None where one was drawn, or none is asked for."""
+    spot = content.acting_spot
+    if not content.asking.draws or content.way.points or spot is None:
+        return None
+    return spot.counter.at

@@ -1,0 +1,188 @@
+"""Placed counters: where each is drawn, in its hex or on its base, on a stack, or in the fan of a stack.
+
+A fan lies around a hex that several counters share, so that each of them can be seen and picked."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from math import cos, hypot, pi, sin
+from typing import Final
+
+from PySide6.QtCore import QLineF, QPointF, QRectF
+
+from gmtool.desktop.canvas.scene.ground_layout import HexLayout, OpenLayout
+from gmtool.desktop.canvas.scene.hex_geometry import centre
+from gmtool.rules.seam.views import Counter
+from gmtool.space import Hex, Point
+
+ALONE: Final = 0.66
+"""The radius of a counter that has its hex to itself."""
+_STACKED: Final = 0.6
+"""The radius of those that share a hex."""
+_STEP: Final = QPointF(-0.09, -0.09)
+"""How far each of a stack lies aside from the one over it."""
+SEEN_BELOW: Final = 2
+"""How many of a stack are seen below its top."""
+_LARGE: Final = {1: ALONE, 2: 0.72, 3: 0.86, 4: 0.9}
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedCounter:
+    """A counter, its middle in the plane, and its radius. `below`: how many of its stack lie over it, of `stack`."""
+
+    counter: Counter
+    at: QPointF
+    radius: float
+    below: int = 0
+    stack: int = 1
+
+    @property
+    def hex(self) -> Hex | None:
+        """The hex that it is in, the first of several; None on open ground."""
+        return next(iter(self.counter.hexes), None)
+
+    @property
+    def place(self) -> Hex | Point:
+        """Its hex, or its place on open ground."""
+        return self.counter.at if self.counter.at is not None else self.counter.hexes[0]
+
+    @property
+    def large(self) -> bool:
+        """Whether it fills several hexes."""
+        return len(self.counter.hexes) > 1
+
+
+class PlacedCounters:
+    """All the counters on the ground, found by figure or by hex; those below come first."""
+
+    def __init__(self, counters: Iterable[Counter] = (), layout: HexLayout | OpenLayout | None = None) -> None:
+        counters = [counter for counter in counters if not counter.gone]
+        shown = [counter for counter in counters if counter.hexes]
+        shown.sort(key=lambda counter: (counter.able, len(counter.hexes) == 1))
+        self.of: dict[str, PlacedCounter] = {}
+        if isinstance(layout, OpenLayout):
+            based = [counter for counter in counters if counter.at is not None]
+            self.of |= {spot.counter.figure: spot for spot in _on_bases(based, layout)}
+        for group in _by_place(shown).values():
+            for spot in _spread(group):
+                self.of[spot.counter.figure] = spot
+        self._in: Mapping[Hex, tuple[PlacedCounter, ...]] = _by_hex(self.of.values())
+
+    def inside(self, hex: Hex | None) -> tuple[PlacedCounter, ...]:
+        """The counters that are in a hex, wholly or in part."""
+        return self._in.get(hex, ()) if hex is not None else ()
+
+    def at(self, point: QPointF) -> PlacedCounter | None:
+        """The topmost counter that lies over a point of the plane."""
+        return next(reversed(self.over(point)), None)
+
+    def over(self, point: QPointF) -> tuple[PlacedCounter, ...]:
+        """The counters that lie over a point of the plane."""
+        return tuple(spot for spot in self.of.values() if QLineF(spot.at, point).length() <= spot.radius)
+
+
+def _on_bases(counters: Iterable[Counter], layout: OpenLayout) -> Iterable[PlacedCounter]:
+    """Each as large as its base, the larger ones below."""
+    for counter in sorted(counters, key=lambda counter: (counter.able, -counter.base)):
+        if counter.at is not None:
+            yield PlacedCounter(counter, layout.place(counter.at), max(1, counter.base) / 2 * layout.unit)
+
+
+def _by_place(counters: Iterable[Counter]) -> Mapping[tuple[Hex, ...], list[Counter]]:
+    places: dict[tuple[Hex, ...], list[Counter]] = defaultdict(list)
+    for counter in counters:
+        key = counter.hexes[:1] if len(counter.hexes) == 1 else (*counter.hexes, counter.hexes[0])
+        places[key].append(counter)
+    return places
+
+
+def _by_hex(spots: Iterable[PlacedCounter]) -> Mapping[Hex, tuple[PlacedCounter, ...]]:
+    found: dict[Hex, list[PlacedCounter]] = defaultdict(list)
+    for spot in spots:
+        for hex in spot.counter.hexes:
+            found[hex].append(spot)
+    return {hex: tuple(inside) for hex, inside in found.items()}
+
+
+def _spread(group: list[Counter]) -> Iterable[PlacedCounter]:
+    middle = _middle(group[0].hexes)
+    if len(group) == 1:
+        yield PlacedCounter(group[0], middle, _LARGE.get(len(group[0].hexes), 1.3))
+        return
+    for place, counter in enumerate(group, 1):
+        below = len(group) - place
+        yield PlacedCounter(counter, middle + _STEP * min(below, SEEN_BELOW), _STACKED, below, len(group))
+
+
+def _middle(hexes: tuple[Hex, ...]) -> QPointF:
+    middles = [centre(hex) for hex in hexes]
+    return QPointF(sum(p.x() for p in middles) / len(middles), sum(p.y() for p in middles) / len(middles))
+
+
+_RADIUS: Final = 0.5
+"""The radius of a counter in a fan that has room for it."""
+_NEAREST: Final = 1.9
+_ROOM: Final = 3.6
+"""How far from the middle they are at least, and how much of the way around each one needs; in their radii."""
+_EDGE: Final = 1.9
+"""How far the fan reaches beyond its counters' middles."""
+_ABOUT: Final = 1.75
+"""How far around a counter the fan stays open; less than the plate, so that it does not hold whoever passes by."""
+_HOLE: Final = 0.7
+"""How near the fan's own middle no counter is meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """A hex that several figures share: each figure's place around the middle, those on top of the stack first.
+
+    `radius` is that of a counter, `reach` that of the whole fan; all in the units of the plane.
+    """
+
+    hex: Hex
+    middle: QPointF
+    places: dict[str, QPointF]
+    radius: float
+    reach: float
+
+    def covers(self, point: QPointF) -> bool:
+        """Whether a point of the plane is on the fan: between its counters, or about one of them."""
+        inside = _apart(point, self.middle) < self.reach - _EDGE * self.radius
+        return inside or any(_apart(point, at) < _ABOUT * self.radius for at in self.places.values())
+
+    def at(self, point: QPointF) -> str:
+        """The figure that a point means; empty in the middle, where the whole stack is meant."""
+        if _apart(point, self.middle) < _HOLE * self.radius:
+            return ""
+        return min(self.places, key=lambda figure: _apart(point, self.places[figure]))
+
+
+def fan_of(spots: PlacedCounters, hex: Hex | None, seen: QRectF, least: float) -> Fan | None:
+    """The fan of a hex, as far as it goes within what is seen; None where fewer than two figures share it.
+
+    `least` is the radius that a counter must have to be told from the others.
+    """
+    inside: list[PlacedCounter] = list(reversed(spots.inside(hex)))
+    if hex is None or len(inside) < 2:
+        return None
+    radius = max(_RADIUS, least)
+    away = radius * max(_NEAREST, len(inside) * _ROOM / (2 * pi))
+    middle = _within(centre(hex), seen, away + _EDGE * radius)
+    turn = 2 * pi / len(inside)
+    places = {
+        spot.counter.figure: middle + QPointF(away * sin(turn * i), -away * cos(turn * i))
+        for i, spot in enumerate(inside)
+    }
+    return Fan(hex, middle, places, radius, away + _EDGE * radius)
+
+
+def _apart(a: QPointF, b: QPointF) -> float:
+    return hypot(a.x() - b.x(), a.y() - b.y())
+
+
+def _within(middle: QPointF, seen: QRectF, reach: float) -> QPointF:
+    """The middle, moved as little as lets everything about it be seen."""
+    inner = seen.adjusted(reach, reach, -reach, -reach)
+    if not inner.isValid():
+        return middle
+    return QPointF(min(max(middle.x(), inner.left()), inner.right()), min(max(middle.y(), inner.top()), inner.bottom()))

@@ -1,1 +1,0 @@
-"""Preparing encounters: who fights whom, on which ground, by which readings."""

@@ -1,1 +1,0 @@
-"""Taking cards in from a file: what would come in, a line on each of them, and nothing before it is accepted."""

@@ -1,0 +1,204 @@
+"""The page after the fight: what is to be known at its top, the lines, and what is done with them.
+
+It lies over the page it was called from."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.desk import Deed, Level, make_actions
+from gmtool.desktop.base.parts.buttons import KeyButton, button_row
+from gmtool.desktop.base.parts.labels import set_kind, wrapped
+from gmtool.desktop.base.prepare_page import PreparePage
+from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.pages.after_fight.lines import SummaryLines
+from gmtool.presentation.after_fight.summary import Summary, ticked_results
+from gmtool.presentation.text import breakable_anywhere, shortened
+from gmtool.store import StoreError
+
+if TYPE_CHECKING:
+    from gmtool.desktop.shell.main_window import MainWindow
+    from gmtool.store.fights.results import Accepted, Results
+
+
+_GOING_ON: Final = "This fight has not been ended: what its end brings, such as experience, may still be missing."
+_TAKEN: Final = "Some of it was taken back already; that is not ticked again by itself."
+
+
+class SummaryHead(QWidget):
+    """The button says how many lines would be accepted."""
+
+    def __init__(self, title: str, actions: Mapping[str, QAction]) -> None:
+        super().__init__()
+        self.accept = KeyButton(action=actions["accept"])
+        set_kind(self.accept, kind="primary")
+        self.said = wrapped("")
+        row = QHBoxLayout()
+        row.addWidget(wrapped(breakable_anywhere(title), "title"), 1)
+        row.addWidget(self.accept)
+        row.addWidget(KeyButton(action=actions["back"]))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme().px(20), theme().px(14), theme().px(20), 0)
+        column.addLayout(row)
+        column.addWidget(self.said)
+        column.addWidget(button_row(actions[key] for key in ("tick_usual", "tick_all", "tick_none")))
+
+    def follow(self, summary: Summary) -> None:
+        """Say how it stands."""
+        ticked = sum(line.ticked for line in summary.lines)
+        shared = [_shared(name, times) for name, times in summary.shared_changes().items()]
+        said = [*([] if summary.over else [_GOING_ON]), *shared, *([_TAKEN] if summary.taken else [])]
+        self.said.setText(breakable_anywhere(" ".join(said)))
+        self.said.setVisible(bool(said))
+        set_kind(self.said, kind="info" if summary.over and not shared else "warn")
+        self.accept.setText(f"Accept {counted(ticked, 'line')}" if ticked else "Accept")
+
+
+def counted(number: int, what: str) -> str:
+    """So many of something."""
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def _shared(name: str, times: int) -> str:
+    return f"“{shortened(name, 60)}”, the card of several figures, would take over {counted(times, 'line')}."
+
+
+_ACTIONS: Final = (
+    Deed("accept", "Accept what is ticked", ("Ctrl+Return",), "The cards and lists take it over; Ctrl+Z takes it back"),
+    Deed("tick_usual", "The usual", ("Ctrl+U",), "Tick what is usually taken over"),
+    Deed("tick_all", "All", ("Ctrl+A",), "Tick everything about cards that are one figure's alone"),
+    Deed("tick_none", "None", ("Ctrl+Shift+A",), "Tick nothing"),
+    Deed("back", "Back", ("Esc",), "To where you came from; nothing else is changed"),
+)
+
+
+class AfterPage(PreparePage):
+    """The results of one encounter. Its undo is that of the pages that prepare."""
+
+    def __init__(self, campaign: Any, encounter: int, desk: "MainWindow") -> None:
+        """Raises `StoreError` where the fight cannot be read."""
+        super().__init__(desk)
+        self._campaign = campaign
+        self._encounter = encounter
+        self.summary = Summary(campaign, encounter)
+        self.title = f"After the fight: {shortened(self.summary.encounter.title, 80)}"
+        self._actions = make_actions(self.widget, self, _ACTIONS)
+        for action in self._actions.values():
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self._column = QVBoxLayout(self.widget)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self.head = SummaryHead(self.title, self._actions)
+        self._column.addWidget(self.head)
+        self.lines = self._show_lines()
+
+    def actions(self) -> Sequence[QAction]:
+        """What can be done here."""
+        return tuple(self._actions.values())
+
+    def shown(self) -> None:
+        """The keys go to the first line."""
+        self.lines.take_focus()
+
+    def close(self) -> None:
+        """Everything is written already."""
+
+    # --- deeds -------------------------------------------------------------------------------------------------
+    def accept(self) -> None:
+        """The cards and lists take over what is ticked: one transaction, and one step to be undone."""
+        results = ticked_results(self.summary)
+        count, title = len(results.taken), self.summary.encounter.title
+        done: list[Accepted] = []
+
+        def do() -> None:
+            again = replace(results, rows=done[0].rows) if done else results
+            done[:] = [self._campaign.results.accept(self._encounter, again)]
+            self._tell(results)
+
+        def undo() -> None:
+            self._campaign.results.take_back(done[0])
+            self._tell(results)
+
+        if count and self.desk.do(f"take over the results of {title}", do, undo):
+            self._look_again()
+            self.desk.notice(_taken_over(results, title), Level.GOOD)
+
+    def tick_usual(self) -> None:
+        """Tick what is usually taken over."""
+        self._tick(self.summary.tick_usual)
+
+    def tick_all(self) -> None:
+        """Tick everything that is nobody else's."""
+        self._tick(self.summary.tick_all)
+
+    def tick_none(self) -> None:
+        """Tick nothing."""
+        self._tick(self.summary.tick_none)
+
+    def back(self) -> None:
+        """Go back to the page that this was called from."""
+        self.desk.show_page(self.desk.pages.current_key)
+
+    def undo(self) -> None:
+        """Take back the last deed of any preparing page; it may have been about these cards."""
+        super().undo()
+        self._look_again()
+
+    def redo(self) -> None:
+        """Do it again."""
+        super().redo()
+        self._look_again()
+
+    # --- inside ------------------------------------------------------------------------------------------------
+    def _show_lines(self) -> SummaryLines:
+        lines = SummaryLines(self.summary)
+        lines.changed.connect(self._count)
+        lines.rule_wanted.connect(self.desk.show_rule)
+        self._column.addWidget(lines, 1)
+        self.lines = lines
+        self._count()
+        return lines
+
+    def _tick(self, how: Any) -> None:
+        how()
+        self.lines.refresh()
+        self._count()
+
+    def _tell(self, results: "Results") -> None:
+        roster: Any = self.desk.pages.made("roster")
+        if roster is not None:
+            roster.deeds.changed.emit([])
+        lists: Any = self.desk.pages.made("lists")
+        if lists is not None and results.rows:
+            lists.deeds.changed.emit(results.rows[-1].system, results.rows[-1].list, "")
+
+    def _look_again(self) -> None:
+        """Cards have changed: show how everything stands now, if the page is still shown."""
+        if self.desk.pages.current is not self:
+            return
+        try:
+            self.summary = Summary(self._campaign, self._encounter)
+        except StoreError as problem:
+            self.desk.notice(str(problem), Level.WARN)
+            self.back()
+            return
+        self._column.removeWidget(self.lines)
+        self.lines.hide()
+        self.lines.deleteLater()
+        self._show_lines().take_focus()
+
+    def _count(self) -> None:
+        self.head.follow(self.summary)
+        ticked = any(line.ticked for line in self.summary.lines)
+        self._actions["accept"].setEnabled(ticked and not self._campaign.read_only)
+
+
+def _taken_over(results: "Results", title: str) -> str:
+    cards = len({*(card.id for card in results.changed), *(card.id for card in results.added)})
+    rows = len(results.rows)
+    said = [f"{counted(cards, 'card')} took over {counted(len(results.taken) - rows, 'result')}"] if cards else []
+    said += [f"{counted(rows, 'row')} joined your lists"] if rows else []
+    return f"{' and '.join(said)} of {title}." if cards else f"{said[0]}, from {title}."

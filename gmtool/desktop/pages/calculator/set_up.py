@@ -1,0 +1,217 @@
+"""One set-up of the calculator: who, on whom, with what, under which circumstances, and the chances of it.
+
+Each of the two is a card to begin from, with its numbers to type over."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.forms.field_editor import FieldEditor
+from gmtool.desktop.base.forms.section import NARROW, Section
+from gmtool.desktop.base.parts.labels import label, may_be_narrow, set_kind, wrapped
+from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.pages.run.inputs.form import InputForm
+from gmtool.desktop.pages.run.odds.panel import OddsPanel
+from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.fight.state_view import StateView
+from gmtool.rules.seam import BadMuster, Card, CardForm, Choice, FieldKind, InputKind, Json, Ruleset
+
+TYPED = "Typed numbers"
+
+
+class Fighter(QWidget):
+    """A name to choose, and the fields of its card to change for this calculation only."""
+
+    changed = Signal()
+
+    def __init__(self, title: str, form: CardForm, cards: Sequence[Card]) -> None:
+        super().__init__()
+        self._cards = cards
+        self._values: dict[str, Json] = {}
+        self.who = QComboBox()
+        self.who.setAccessibleName(title)
+        may_be_narrow(self.who, 14)
+        self.who.addItems([TYPED, *(card.name for card in cards)])
+        self.who.setCurrentIndex(min(1, len(cards)))
+        self.open = QToolButton()
+        self.open.setText("Numbers ▸")
+        self.open.setCheckable(True)
+        self.numbers = Section("", first=True)
+        self.numbers.set_columns(NARROW)
+        self.editors = {field.key: FieldEditor(field) for field in form.fields}
+        for key, editor in self.editors.items():
+            self.numbers.add(editor)
+            editor.edited.connect(lambda key=key: self._typed(key))
+        self.numbers.hide()
+        self.who.activated.connect(lambda _: self._chosen())
+        self.open.toggled.connect(self._unfold)
+        self._lay_out(title)
+        self._show()
+
+    def card(self) -> Card:
+        """The card as it is to be reckoned with."""
+        begun = self._begun()
+        return replace(begun, fields={**begun.fields, **self._values}, id="")
+
+    def choose(self, place: int) -> None:
+        """Begin from the card at this place."""
+        self.who.setCurrentIndex(min(place + 1, self.who.count() - 1))
+        self._chosen()
+
+    def _begun(self) -> Card:
+        place = self.who.currentIndex() - 1
+        if place >= 0:
+            return self._cards[place]
+        system = self._cards[0].system if self._cards else ""
+        defaults = {key: editor.field.default for key, editor in self.editors.items()}
+        return Card(system, TYPED, {key: value for key, value in defaults.items() if value is not None})
+
+    def _chosen(self) -> None:
+        self._values = {}
+        if self.who.currentIndex() == 0:
+            self.open.setChecked(True)
+        self._show()
+        self.changed.emit()
+
+    def _typed(self, key: str) -> None:
+        self._values[key] = self.editors[key].value()
+        self.changed.emit()
+
+    def _show(self) -> None:
+        fields = self._begun().fields
+        for key, editor in self.editors.items():
+            editor.show_value(fields.get(key, editor.field.default))
+
+    def _unfold(self, unfolded: bool) -> None:
+        self.open.setText("Numbers ▾" if unfolded else "Numbers ▸")
+        self.numbers.setVisible(unfolded)
+
+    def _lay_out(self, title: str) -> None:
+        row = QHBoxLayout()
+        row.addWidget(self.who, 1)
+        row.addWidget(self.open)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme().px(3))
+        column.addWidget(label(title, "small"))
+        column.addLayout(row)
+        column.addWidget(self.numbers)
+
+
+def typable(form: CardForm) -> CardForm:
+    """The fields that can be typed quickly: all but texts."""
+    return CardForm(tuple(field for field in form.fields if field.kind is not FieldKind.TEXT))
+
+
+ATTACKER = "attacker"
+TARGET = "target"
+
+
+class SetUp(QFrame):
+    """Everything follows at once from what is chosen; nothing has to be pressed."""
+
+    rule_wanted = Signal(str)
+
+    def __init__(self, ruleset: Ruleset, cards: Sequence[Card]) -> None:
+        super().__init__()
+        self.setProperty("kind", "popup")
+        self.ruleset = ruleset
+        self._moment: StateView | None = None
+        self._said: dict[str, Json] = {}
+        self.draft: Draft | None = None
+        form = typable(ruleset.card_form())
+        self.attacker = Fighter("Attacker", form, cards)
+        self.target = Fighter("Target", form, cards)
+        self.choice = QComboBox()
+        self.choice.setAccessibleName("What is tried")
+        self.inputs = InputForm()
+        self.against = wrapped("")
+        set_kind(self.against, kind="warn")
+        self.odds = OddsPanel()
+        self._lay_out()
+        for fighter in (self.attacker, self.target):
+            fighter.changed.connect(self._again)
+        self.choice.activated.connect(lambda _: self._choose())
+        self.inputs.said.connect(self._say)
+        self.odds.rule_clicked.connect(self.rule_wanted)
+        self._again()
+
+    def _again(self) -> None:
+        before = self.choice.currentText()
+        self.inputs.show_draft(None)  # its candidates were others
+        try:
+            state = self.ruleset.sparring(self.attacker.card(), self.target.card())
+        except BadMuster as problem:
+            self._nothing(str(problem))
+            return
+        self._moment = StateView(self.ruleset, state)
+        self.choice.clear()
+        for choice in self._worth_a_roll(self._moment):
+            self.choice.addItem(choice.label, choice)
+        self.choice.setCurrentIndex(max(0, self.choice.findText(before)))
+        self._choose()
+
+    def _worth_a_roll(self, moment: StateView) -> list[Choice]:
+        found = [choice for choice in moment.choices(ATTACKER) if self._drafted(moment, choice).breakdowns]
+        return sorted(found, key=lambda choice: not choice.allowed)
+
+    def _choose(self) -> None:
+        choice = self.choice.currentData()
+        if choice is None or self._moment is None:
+            self._nothing("Nothing can be tried with these numbers.")
+            return
+        self.odds.replies.forget()
+        draft = self._drafted(self._moment, choice)
+        for field in choice.inputs:
+            if field.field in self._said:
+                draft = draft.having(field.field, self._said[field.field])
+        self._show(draft)
+
+    def _drafted(self, moment: StateView, choice: Choice) -> Draft:
+        draft = Draft.of(moment, choice)
+        for field in choice.inputs:
+            if field.kind is InputKind.FIGURE and field.required:
+                draft = draft.having(field.field, TARGET)
+        return draft
+
+    def _say(self, field: str, value: Json) -> None:
+        if self.draft is None:
+            return
+        if value is None:
+            self._said.pop(field, None)
+            self._show(self.draft.without(field))
+        else:
+            self._said[field] = value
+            self._show(self.draft.having(field, value))
+
+    def _show(self, draft: Draft) -> None:
+        self.draft = draft
+        self.inputs.show_draft(draft)
+        self.inputs.show()
+        self.against.setText("\n".join(refusal.reason for refusal in draft.against))
+        self.against.setVisible(bool(draft.against))
+        title = f"{self.attacker.who.currentText()} on {self.target.who.currentText()}"
+        self.odds.show_odds(title, draft.odds, self.ruleset.measured(), draft.breakdowns, draft.replies)
+        self.odds.show()
+
+    def _nothing(self, sentence: str) -> None:
+        self.draft = None
+        self.choice.clear()
+        self.inputs.show_draft(None)
+        self.odds.hide()
+        self.against.setText(sentence)
+        self.against.show()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        margin = theme().px(14)
+        column.setContentsMargins(margin, margin, margin, margin)
+        column.setSpacing(theme().px(8))
+        column.addWidget(self.attacker)
+        column.addWidget(self.target)
+        column.addWidget(label("What is tried", "small"))
+        for widget in (self.choice, self.inputs, self.against, self.odds):
+            column.addWidget(widget)
+        column.addStretch(1)

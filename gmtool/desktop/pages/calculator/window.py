@@ -1,0 +1,123 @@
+"""The calculator: a window of its own beside the main one, called with one key from anywhere."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.parts.labels import label
+from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.pages.calculator.set_up import SetUp
+from gmtool.rules.seam import Card, Ruleset
+from gmtool.systems import all_rulesets, ruleset
+
+if TYPE_CHECKING:
+    from gmtool.desktop.shell.main_window import MainWindow
+
+
+MOST = 3
+
+
+class CalculatorWindow(QWidget):
+    """One to three set-ups side by side."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        super().__init__(window, Qt.WindowType.Window)
+        self._window = window
+        self.setWindowTitle("Calculator · gmtool")
+        self.setProperty("kind", "page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.set_ups: list[SetUp] = []
+        self.system = QComboBox()
+        self.system.setAccessibleName("Rule system")
+        for one in window.campaign.rulesets() if window.campaign else all_rulesets():
+            self.system.addItem(one.title, one.id)
+        self.more = QPushButton("Compare with another")
+        self.less = QPushButton("Leave the last away")
+        self._row = QHBoxLayout()
+        self._lay_out()
+        self.system.activated.connect(lambda _: self._begin())
+        self.more.clicked.connect(self.add)
+        self.less.clicked.connect(self.drop)
+        self.resize(theme().px(460), min(theme().px(960), self.screen().availableGeometry().height()))
+        self._begin()
+
+    def bring_up(self) -> None:
+        """Show it, with the keys in its first field; anew where the lists of the system have other rows now."""
+        if self.set_ups and self.set_ups[0].ruleset is not self._ruleset():
+            self._begin()
+        self.show()
+        self.raise_()
+        self.activateWindow()
+        if self.set_ups:
+            self.set_ups[0].attacker.who.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Escape goes back to the main window; what was typed stays."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close()
+        else:
+            super().keyPressEvent(event)
+
+    def add(self) -> None:
+        """One more set-up to compare."""
+        if self.system.currentIndex() < 0 or len(self.set_ups) >= MOST:
+            return
+        rules = self._ruleset()
+        cards = self._cards(rules)
+        made = SetUp(rules, cards)
+        made.target.choose(next((n for n, card in enumerate(cards) if card.kind != "player"), 1))
+        made.rule_wanted.connect(self._window.show_rule)
+        made.setMinimumWidth(theme().px(380))
+        self.set_ups.append(made)
+        self._row.addWidget(made, 1)
+        self._count()
+
+    def drop(self) -> None:
+        """One fewer."""
+        last = self.set_ups.pop()
+        self._row.removeWidget(last)
+        last.hide()
+        last.deleteLater()
+        self._count()
+
+    def _begin(self) -> None:
+        while self.set_ups:
+            self.drop()
+        self.add()
+
+    def _count(self) -> None:
+        count = len(self.set_ups)
+        self.more.setEnabled(count < MOST)
+        self.less.setVisible(count > 1)
+        room = self.screen().availableGeometry().width()
+        self.resize(min(theme().px(40 + 420 * max(1, count)), room), self.height())
+
+    def _ruleset(self) -> Ruleset:
+        """The chosen system, with the GM's rows of the open campaign."""
+        campaign = self._window.campaign
+        chosen = str(self.system.currentData())
+        found: Ruleset = campaign.ruleset(chosen) if campaign else ruleset(chosen)
+        return found
+
+    def _cards(self, rules: Ruleset) -> list[Card]:
+        own = self._window.campaign.cards.find(system=rules.id) if self._window.campaign else ()
+        return sorted([*own, *rules.bestiary()], key=lambda card: card.kind != "player")
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.addWidget(label("System", "small"))
+        top.addWidget(self.system)
+        top.addStretch(1)
+        top.addWidget(self.less)
+        top.addWidget(self.more)
+        inside = QWidget()
+        inside.setProperty("kind", "clear")
+        inside.setLayout(self._row)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setWidget(inside)
+        column = QVBoxLayout(self)
+        column.addLayout(top)
+        column.addWidget(area, 1)

@@ -1,0 +1,259 @@
+"""The builder: one encounter's title, sides, figures, ground, house rules and notes.
+
+Every change is signaled at once.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QObject, QSignalBlocker, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QPlainTextEdit, QScrollArea, QTabWidget, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.desk import Deed, make_actions
+from gmtool.desktop.base.edits.ground_library import GroundLibrary
+from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.pages.encounters.ground.ground_changes import Change, checked
+from gmtool.desktop.pages.encounters.ground.ground_panel import GroundPanel
+from gmtool.desktop.pages.encounters.head import EncounterHead
+from gmtool.desktop.pages.encounters.house_rules import HouseRuleSwitches
+from gmtool.desktop.pages.encounters.sides import Sides
+from gmtool.presentation.encounters import grounds, musters
+from gmtool.presentation.encounters.musters import Outdated, brought_up_to_date, called, outdated
+from gmtool.presentation.encounters.placing import on_ground, place_all, placed_at
+from gmtool.rules.seam import BadMuster, Card, Muster, Ruleset
+from gmtool.space import Ground, Hex, Point, SpaceError
+from gmtool.store import StoreError
+
+if TYPE_CHECKING:
+    from gmtool.store.fights.encounters import Encounter
+
+
+class GroundController:
+    """`library` is the campaign's library of grounds."""
+
+    def __init__(self, builder: "Builder", library: "GroundLibrary") -> None:
+        self._builder = builder
+        self.library = library
+
+    def connect(self, panel: "GroundPanel") -> None:
+        """Listen to the panel."""
+        panel.ground_chosen.connect(self._choose)
+        panel.given.connect(self._use)
+        panel.mapless_chosen.connect(lambda on: self._builder.edit("map or rows", mapless=on))
+        panel.changed.connect(self._change)
+        panel.complained.connect(self._builder.complained)
+        panel.placed.connect(self._place)
+        panel.place_all.connect(self._place_all)
+
+    def _choose(self, key: str) -> None:
+        try:
+            self._use(self._kept(key) if key.startswith(grounds.LIBRARY) else grounds.ground_of(key))
+        except StoreError as problem:
+            self._builder.complained.emit(str(problem))
+
+    def _use(self, ground: Ground | None) -> None:
+        """Another ground; figures that have no room on it are off the map."""
+        muster, encounter = self._builder.muster, self._builder.encounter
+        figures = tuple(on_ground(one, ground) for one in muster.figures)
+        after = replace(muster, ground=ground, figures=figures)
+        if encounter is not None and after != muster:
+            self._builder.edit("ground", muster=after, mapless=encounter.mapless and ground is not None)
+
+    def _kept(self, key: str) -> Ground:
+        return self.library.get(int(key.removeprefix(grounds.LIBRARY)))
+
+    def _change(self, what: str, change: Change) -> None:
+        builder = self._builder
+        try:
+            builder.change(what, checked(builder.muster, change(builder.muster), builder.ruleset))
+        except (SpaceError, BadMuster) as problem:
+            builder.complained.emit(str(problem))
+            if builder.encounter is not None:
+                builder.show_encounter(builder.encounter, locked=False)
+
+    def _place(self, figure: str, place: Hex | Point, way: int | None) -> None:
+        muster = self._builder.muster
+        found = next(one for one in muster.figures if one.id == figure)
+        placed = placed_at(found, place, way, muster.ground)
+        if placed is not None:
+            changed = musters.change(muster, figure, **placed)
+            self._builder.change(f"place {musters.called(found)}", changed)
+
+    def _place_all(self) -> None:
+        try:
+            self._builder.change("place everybody", place_all(self._builder.muster, self._builder.ruleset))
+        except BadMuster as problem:
+            self._builder.complained.emit(str(problem))
+
+
+class Builder(QScrollArea):
+    """Shows an encounter and says how the GM wants it: before, after, what was done, and whether letters join."""
+
+    edited = Signal(object, object, str, bool)
+    complained = Signal(str)
+    rule_wanted = Signal(str)
+    drawing = Signal(bool)
+    """Ground is drawn from now on, or no more."""
+
+    def __init__(self, ruleset: Ruleset, start: Any, library: GroundLibrary, pictures: Any) -> None:
+        super().__init__()
+        self.ruleset = ruleset
+        self.hand = GroundController(self, library)
+        self.encounter: Encounter | None = None
+        self.head = EncounterHead(ruleset.title, start)
+        self.title, self.start = self.head.title, self.head.start
+        self.title.textEdited.connect(lambda text: self.edit("title", title=text))
+        self.sides = Sides()
+        self.ground = GroundPanel(ruleset.terrain(), ruleset.grounds, pictures)
+        self.switches = HouseRuleSwitches(ruleset.house_rules())
+        self.notes = QPlainTextEdit()
+        self.notes.setProperty("keeps", True)
+        self.notes.setAccessibleName("Notes")
+        self.notes.textChanged.connect(lambda: self.edit("notes", notes=self.notes.toPlainText()))
+        self._lay_out()
+        self._connect()
+        self.hand.connect(self.ground)
+
+    @property
+    def muster(self) -> Muster:
+        """Who fights, as it stands."""
+        assert self.encounter is not None
+        return self.encounter.muster
+
+    def show_encounter(self, encounter: "Encounter", locked: bool) -> None:
+        """Show an encounter; where it has begun, its figures are only to be looked at."""
+        self.encounter = encounter
+        fixed = locked or encounter.started
+        self.head.show_encounter(encounter, locked)
+        if self.notes.toPlainText() != encounter.notes:
+            with QSignalBlocker(self.notes):
+                self.notes.setPlainText(encounter.notes)
+        self.notes.setReadOnly(locked)
+        self.sides.show_muster(encounter.muster, fixed)
+        self.ground.show_muster(encounter.muster, encounter.mapless, fixed, self.hand.library.titles())
+        self.switches.show_values(encounter.muster.house_rules, fixed)
+
+    def take(self, cards: list[Card], copies: int) -> None:
+        """Cards join the side that is lit."""
+        if self._may_join(cards):
+            self.change(_adding(cards, copies), musters.enlist(self.muster, self.sides.lit, cards, copies))
+
+    def ready(self) -> "Encounter | None":
+        """The encounter with everybody placed, if it can begin; otherwise says why not."""
+        assert self.encounter is not None
+        try:
+            muster = place_all(self.muster, self.ruleset)
+            self.ruleset.muster(replace(muster, ground=None) if self.encounter.mapless else muster)
+        except BadMuster as problem:
+            self.complained.emit(str(problem))
+            return None
+        if muster != self.muster:
+            self.edit("place everybody", muster=muster)
+        return self.encounter
+
+    def take_by_kind(self, cards: list[Card], copies: int) -> None:
+        """Player characters join the players, the others their foes."""
+        if self._may_join(cards):
+            self.change(_adding(cards, copies), musters.join(self.muster, cards, copies))
+
+    def _may_join(self, cards: list[Card]) -> bool:
+        if strangers := [card.name for card in cards if card.system != self.ruleset.id]:
+            self.complained.emit(f"{strangers[0]} is not a card of {self.ruleset.title}.")
+        return bool(cards) and not strangers
+
+    def _connect(self) -> None:
+        sides, ground = self.sides, self.ground
+        sides.renamed.connect(lambda side, name: self.change("name of a side", self._side(side, name=name), True))
+        sides.played.connect(lambda side, on: self.change("who plays a side", self._side(side, players=on)))
+        sides.added.connect(lambda: self.change("add a side", musters.add_side(self.muster)))
+        sides.dropped_side.connect(lambda side: self.change("remove a side", musters.drop_side(self.muster, side)))
+        sides.dismissed.connect(lambda ids: self.change("remove figures", musters.dismiss(self.muster, ids)))
+        sides.figure_renamed.connect(lambda id, name: self.change("rename", self._figure(id, name=name)))
+        sides.figure_chosen.connect(lambda id: ground.choose_figure(id, self.muster))
+        ground.figure_chosen.connect(sides.choose_figure)
+        ground.working.connect(self._make_room)
+        self.switches.switched.connect(self._switch)
+        self.switches.rule_wanted.connect(self.rule_wanted)
+
+    def _side(self, side: str, **changes: object) -> Muster:
+        return musters.change_side(self.muster, side, **changes)
+
+    def _figure(self, figure: str, **changes: object) -> Muster:
+        return musters.change(self.muster, figure, **changes)
+
+    def _make_room(self, drawing: bool) -> None:
+        """While ground is drawn, the page is for the map."""
+        self.tabs.setCurrentWidget(self.ground)
+        for part in (self.head, self.sides):
+            part.setHidden(drawing)
+        self.drawing.emit(drawing)
+
+    def _switch(self, key: str, value: str) -> None:
+        rules = {**self.muster.house_rules, key: value}
+        self.change("house rule", replace(self.muster, house_rules=rules))
+
+    def change(self, what: str, muster: Muster, together: bool = False) -> None:
+        """Tell how the GM wants it from now on."""
+        self.edit(what, together, muster=muster)
+
+    def edit(self, what: str, together: bool | None = None, **changes: object) -> None:
+        """The same for any field of the encounter."""
+        if self.encounter is not None:
+            before = self.encounter
+            self.encounter = replace(before, **changes)  # type: ignore[arg-type]
+            letters = what in ("title", "notes") if together is None else together
+            self.edited.emit(before, self.encounter, what, letters)
+
+    def _lay_out(self) -> None:
+        self.tabs = QTabWidget()
+        for widget, name in ((self.ground, "Ground"), (self.switches, "House rules"), (self.notes, "Notes")):
+            self.tabs.addTab(widget, name)
+        inside = QWidget()
+        inside.setProperty("kind", "clear")
+        self.setWidgetResizable(True)
+        self.setWidget(inside)
+        column = QVBoxLayout(inside)
+        margin = theme().px(20)
+        column.setContentsMargins(margin, theme().px(14), margin, theme().px(14))
+        column.addWidget(self.head)
+        column.addWidget(self.sides)
+        column.addWidget(self.tabs, 1)
+
+
+def _adding(cards: list[Card], copies: int) -> str:
+    return f"add {cards[0].name}" if len(cards) * copies == 1 else f"add {len(cards) * copies} figures"
+
+
+_DEEDS: Final = (
+    Deed("bring_up_to_date", "Bring the figures up to date with their cards", (), "What was changed on them since"),
+)
+
+
+class UpToDate(QObject):
+    """Looks whenever an encounter is shown; one that has begun keeps the figures it began with."""
+
+    def __init__(self, campaign: Any, page: QWidget) -> None:
+        super().__init__(page)
+        self._campaign = campaign
+        self._builder: Builder | None = None
+        self._found: Sequence[Outdated] = ()
+        self.actions: tuple[QAction, ...] = tuple(make_actions(page, self, _DEEDS).values())
+
+    def follow(self, builder: Builder | None) -> None:
+        """Look at the encounter that is shown, if one is."""
+        encounter = builder.encounter if builder is not None else None
+        self._builder, self._found = builder, ()
+        if builder is not None and encounter is not None and not encounter.started and not self._campaign.read_only:
+            self._found = outdated(encounter.muster, self._campaign, builder.ruleset)
+        if builder is not None:
+            builder.head.outdated.tell(self._found)
+        self.actions[0].setEnabled(bool(self._found))
+
+    def bring_up_to_date(self) -> None:
+        """The figures become what their cards are by now."""
+        found = self._found
+        if self._builder is not None and found:
+            whom = called(found[0].figure) if len(found) == 1 else f"{len(found)} figures"
+            self._builder.change(f"bring {whom} up to date", brought_up_to_date(self._builder.muster, found))

@@ -1,0 +1,1 @@
+"""The ground of a prepared encounter: chosen, drawn, changed, kept in files."""

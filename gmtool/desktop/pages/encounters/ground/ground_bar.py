@@ -1,0 +1,170 @@
+"""The row over an encounter's map: which ground, how large, and the actions on it."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QCheckBox, QComboBox, QMenu, QPushButton, QSpinBox, QToolButton, QWidget
+
+from gmtool.desktop.base.parts.buttons import KeyButton
+from gmtool.desktop.base.parts.labels import may_be_narrow
+from gmtool.desktop.base.parts.layouts import FlowLayout
+from gmtool.desktop.base.theme.current import theme
+from gmtool.presentation.encounters import grounds
+from gmtool.space import LARGEST, Ground, HexGround, OpenGround
+
+_SIDES: Final = (
+    ("grows ↘", False, False),
+    ("grows ↙", True, False),
+    ("grows ↗", False, True),
+    ("grows ↖", True, True),
+)
+
+
+class GroundBar(QWidget):
+    """Says what is chosen. Sizes are told when they are finished."""
+
+    chosen = Signal(str)
+    """A key of `grounds.offers`."""
+    mapless_chosen = Signal(bool)
+    resized = Signal(int, int, int, int)
+    """Columns, rows, and how many of them are new at the left and at the top."""
+    recelled = Signal(int)
+    """How many units the side of a cell of open ground is long."""
+    retopped = Signal(bool)
+    place_all = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._ground: Ground | None = None
+        self._working = False
+        self._offers: list[list[grounds.Offer]] = []
+        self.kind = QComboBox()
+        self.kind.setAccessibleName("Ground")
+        may_be_narrow(self.kind, 14)
+        self.columns, self.rows, self.cell = _size(), _size(), _size()
+        self.cell.setAccessibleName("Side of a cell")
+        self.cell.setToolTip("Walls, water and the like are drawn in square cells")
+        self.grows = QComboBox()
+        self.grows.setAccessibleName("Where it grows or shrinks")
+        self.grows.setToolTip("The sides at which columns and rows come or go")
+        may_be_narrow(self.grows, 6)
+        for name, left, top in _SIDES:
+            self.grows.addItem(name, (left, top))
+        self.pointed = QCheckBox("Pointed tops")
+        self.mapless = QCheckBox("Fight without it for now")
+        self.all = QPushButton("Place everybody")
+        self.change = QToolButton()
+        self.change.setText("Change  ▾")
+        self.change.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._row = FlowLayout(self, theme().px(8))
+        for widget in (self.kind, self.columns, self.rows, self.cell, self.grows, self.pointed, self.all, self.mapless):
+            self._row.addWidget(widget)
+        self.kind.activated.connect(lambda _: self.chosen.emit(self.kind.currentData()))
+        for size in (self.columns, self.rows):
+            size.editingFinished.connect(self._finished)
+        self.cell.editingFinished.connect(self._recelled)
+        self.pointed.clicked.connect(self.retopped)
+        self.mapless.clicked.connect(self.mapless_chosen)
+        self.all.clicked.connect(self.place_all)
+
+    def offer(self, draw: QAction, changes: Sequence[Sequence[QAction]]) -> None:
+        """The button that draws, and the menu of what else can be done with the ground."""
+        self.draw = KeyButton(action=draw)
+        self.draw.setCheckable(True)
+        menu = QMenu(self)
+        for group in changes:
+            menu.addActions(list(group))
+            menu.addSeparator()
+        self.change.setMenu(menu)
+        self._row.addWidget(self.draw)
+        self._row.addWidget(self.change)
+
+    def show_offers(self, offers: list[list[grounds.Offer]]) -> None:
+        """The grounds there are."""
+        if offers == self._offers:
+            return
+        self._offers = offers
+        with QSignalBlocker(self.kind):
+            self.kind.clear()
+            for group in offers:
+                if self.kind.count() and group:
+                    self.kind.insertSeparator(self.kind.count())
+                for key, title in group:
+                    self.kind.addItem(title, key)
+
+    def show_ground(self, ground: Ground | None, key: str, *, mapless: bool, locked: bool, unplaced: bool) -> None:
+        """Show what is chosen."""
+        self._ground = ground
+        self.kind.setCurrentIndex(self.kind.findData(key))
+        self._show_size(ground)
+        self.grows.setVisible(ground is not None)
+        self.pointed.setVisible(isinstance(ground, HexGround))
+        self.pointed.setChecked(isinstance(ground, HexGround) and ground.pointed)
+        self.mapless.setChecked(mapless)
+        self.draw.setVisible(ground is not None)
+        for placing in (self.mapless, self.all):
+            placing.setVisible(ground is not None and not self._working)
+        for field in (
+            self.kind,
+            self.columns,
+            self.rows,
+            self.cell,
+            self.grows,
+            self.pointed,
+            self.mapless,
+            self.change,
+        ):
+            field.setEnabled(not locked)
+        self.all.setEnabled(not locked and unplaced)
+
+    def make_room(self, working: bool) -> None:
+        """While ground is drawn, what is about figures makes room for the map."""
+        self._working = working
+        for part in (self.all, self.mapless):
+            part.setHidden(working)
+
+    def _show_size(self, ground: Ground | None) -> None:
+        """In columns and rows; open ground in its unit, a cell at a time."""
+        names, words, side = ("Columns", "Rows"), (" columns", " rows"), _side(ground)
+        self.cell.setVisible(isinstance(ground, OpenGround))
+        if isinstance(ground, OpenGround):
+            unit = ground.unit.short
+            names, words = ("Width", "Height"), (f" {unit} wide", f" {unit} high")
+            self.cell.setSuffix(f" {unit} to a cell")
+            self.cell.setValue(side)
+        values = ground.size if ground else (1, 1)
+        for size, name, word, value in zip((self.columns, self.rows), names, words, values, strict=True):
+            size.setAccessibleName(name)
+            size.setSuffix(word)
+            size.setRange(side, LARGEST * side)
+            size.setSingleStep(side)
+            size.setValue(value * side)
+            size.setVisible(ground is not None)
+
+    def _recelled(self) -> None:
+        if isinstance(self._ground, OpenGround) and self.cell.value() != self._ground.cell:
+            self.recelled.emit(self.cell.value())
+
+    def _finished(self) -> None:
+        if self._ground is None:
+            return
+        columns, rows = self._ground.size
+        wide, high = (-(-size.value() // _side(self._ground)) for size in (self.columns, self.rows))
+        if (wide, high) != (columns, rows):
+            left, top = self.grows.currentData()
+            self.resized.emit(wide, high, (wide - columns) if left else 0, (high - rows) if top else 0)
+
+
+def _side(ground: Ground | None) -> int:
+    """How many units go to a column: the side of a cell; 1 on hexes."""
+    return ground.cell if isinstance(ground, OpenGround) else 1
+
+
+def _size() -> QSpinBox:
+    box = QSpinBox()
+    box.setRange(1, LARGEST)
+    box.setMinimumWidth(theme().px(112))
+    box.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
+    return box

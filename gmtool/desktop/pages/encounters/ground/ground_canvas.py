@@ -1,0 +1,68 @@
+"""The map of a prepared encounter with its tools: the palette, the picture under the ground, the clipboard."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.canvas.drawing.backdrop_editor import BackdropEditor
+from gmtool.desktop.canvas.drawing.copy_tool import GroundClipboard
+from gmtool.desktop.canvas.drawing.drawing_editor import DrawingEditor
+from gmtool.desktop.canvas.input.router import BattleMap
+from gmtool.desktop.pages.encounters.ground import ground_changes
+from gmtool.space import Ground, Layer
+
+if TYPE_CHECKING:
+    from gmtool.desktop.base.pictures.pictures import Pictures
+
+
+class GroundCanvas(QWidget):
+    """Shows a ground, and says how it is changed."""
+
+    changed = Signal(str, object)
+    """What is done to the ground, and the `Change` that does it."""
+    complained = Signal(str)
+    picture_wanted = Signal()
+    working = Signal(bool)
+    """Ground is drawn or a picture laid from now on, or no more."""
+
+    def __init__(self, terrain: Mapping[Layer, str], pictures: "Pictures") -> None:
+        super().__init__()
+        self.map = BattleMap()
+        self.map.setMinimumHeight(theme().px(220))
+        self.map.use_pictures(pictures)
+        self.desk = DrawingEditor(self.map, terrain)
+        self.picture = BackdropEditor(self.map, pictures)
+        self.clipboard = GroundClipboard(self.map)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        for part, stretch in ((self.desk.palette, 0), (self.picture.panel, 0), (self.map, 1)):
+            row.addWidget(part, stretch)
+        self._connect()
+
+    @property
+    def at_work(self) -> bool:
+        """Whether ground is drawn or a picture laid."""
+        return self.desk.is_open or self.picture.is_open
+
+    def show_ground(self, ground: Ground | None) -> None:
+        """Show a ground."""
+        self.map.show_ground(ground)
+        self.desk.show_ground(ground)
+        self.picture.show_ground()
+
+    def _connect(self) -> None:
+        tell = self.changed.emit
+        self.desk.stroked.connect(lambda stroke: tell(f"draw {stroke.layer}", ground_changes.draw(stroke)))
+        self.picture.laid.connect(lambda made: tell("picture under the ground", ground_changes.lay(made)))
+        self.clipboard.put_down.connect(
+            lambda patch, place: tell("put down a piece of ground", ground_changes.put_down(patch, place))
+        )
+        self.picture.wanted.connect(self.picture_wanted)
+        for speaker in (self.desk, self.clipboard):
+            speaker.complained.connect(self.complained)
+        for worker in (self.desk, self.picture):
+            worker.opened.connect(lambda _: self.working.emit(self.at_work))

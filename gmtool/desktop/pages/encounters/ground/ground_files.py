@@ -1,0 +1,136 @@
+"""Files for the ground of the shown encounter: taken in, and written."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from gmtool.desktop.base import files
+from gmtool.desktop.base.desk import Level
+from gmtool.desktop.base.pictures.importer import PictureImporter
+from gmtool.desktop.base.pictures.pictures import Pictures
+from gmtool.desktop.base.pictures.worker import Worker
+from gmtool.space import Ground
+from gmtool.store import StoreError
+from gmtool.store.exchange.ground_files import GroundFile, ground_text
+from gmtool.store.files.whole_files import write_outside
+
+if TYPE_CHECKING:
+    from gmtool.desktop.pages.encounters.ground.ground_panel import GroundPanel
+    from gmtool.desktop.shell.main_window import MainWindow
+
+
+GROUND: Final[files.Kind] = ("Grounds and maps (*.toml *.json *.dd2vtt *.df2vtt *.uvtt)", ".toml")
+EXPORTED: Final[files.Kind] = ("Grounds (*.toml)", ".toml")
+_GROUNDS: Final = (".toml", ".json")
+_MAPS: Final = (".dd2vtt", ".df2vtt", ".uvtt")
+
+
+class GroundFiles(QObject):
+    """Reads beside the window; what is refused is told in one sentence, and nothing changes."""
+
+    refused = Signal(str)
+
+    def __init__(self, campaign: Any, desk: "MainWindow", parent: QWidget) -> None:
+        super().__init__(parent)
+        self._campaign = campaign
+        self._desk = desk
+        self._widget = parent
+        self.pictures = Pictures(campaign, self)
+        self._intake = PictureImporter(campaign, self)
+        self._fitting = Worker(campaign, self)
+        self._fitting.done.connect(self._fitted)
+        self._for: GroundPanel | None = None
+        self._encounter = ""
+        self._intake.taken.connect(lambda key, _: self._came(lambda panel: panel.picture.spread(key)))
+        self._intake.ground_taken.connect(lambda ground, _: self._came(lambda panel: panel.give(ground)))
+        self._intake.map_taken.connect(lambda vtt, _: self._came(lambda panel: panel.vtt.offer(vtt)))
+        self._intake.refused.connect(self._refused)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a file is being read."""
+        return self._intake.busy
+
+    def serve(self, panel: "GroundPanel") -> None:
+        """Take in what this panel wants."""
+        panel.picture_wanted.connect(lambda: self._choose(panel, "Picture under the ground", files.PICTURE))
+        panel.import_wanted.connect(lambda: self._choose(panel, "A ground, or a map with its picture", GROUND))
+        panel.export_wanted.connect(self._export)
+        panel.file_dropped.connect(lambda path: self.take(panel, path))
+        panel.busy.cancelled.connect(lambda: self._drop(panel))
+        panel.vtt.fit_wanted.connect(lambda number, job: self._fit(panel, number, job))
+
+    def take(self, panel: "GroundPanel", path: Path) -> None:
+        """Take in a file for a panel: a ground, a map or a picture, by its name."""
+        if panel.locked and not panel.open_to_grounds:
+            return
+        self._for = panel
+        panel.busy.begin(path.name)
+        if path.suffix.lower() in _GROUNDS:
+            self._intake.take_ground(path)
+        elif path.suffix.lower() in _MAPS:
+            self._intake.take_map(path)
+        else:
+            self._intake.take(path)
+
+    def follow(self, encounter: str) -> None:
+        """Another encounter is shown: what was begun for the one before is dropped."""
+        if encounter != self._encounter:
+            self._encounter = encounter
+            if self._for is not None:
+                self._drop(self._for)
+
+    def close(self) -> None:
+        """Take in nothing more."""
+        self._intake.close()
+        self._fitting.close()
+        self.pictures.close()
+
+    def _choose(self, panel: "GroundPanel", title: str, kind: files.Kind) -> None:
+        path = files.ask_which(self._widget, title, Path.home(), kind)
+        if path is not None:
+            self.take(panel, path)
+
+    def _export(self, ground: Ground) -> None:
+        name = f"{ground.title or 'Ground'}.toml".replace("/", "-")
+        path = files.ask_where_to_save(self._widget, "Export the ground", Path.home(), EXPORTED, name)
+        if path is None:
+            return
+        try:
+            picture = self._campaign.pictures.get(ground.backdrop.picture) if ground.backdrop is not None else None
+            write_outside(path, ground_text(GroundFile(ground, picture), "toml"))
+        except StoreError as problem:
+            self._desk.notice(str(problem), Level.WARN)
+        else:
+            self._desk.notice(f"Exported {ground.title or 'the ground'} to {path.name}.")
+
+    def _fit(self, panel: "GroundPanel", number: int, job: Callable[[], Any]) -> None:
+        panel.busy.begin("the map")
+        self._fitting.start(number, job)
+
+    def _fitted(self, number: int, found: Any, sentence: str) -> None:
+        if self._for is not None:
+            self._for.busy.end()
+            self._for.vtt.fitted(number, found, sentence)
+
+    def _drop(self, panel: "GroundPanel") -> None:
+        self._intake.cancel()
+        panel.busy.end()
+        panel.vtt.close_up()
+
+    def _refused(self, sentence: str) -> None:
+        if self._for is not None:
+            self._for.busy.end()
+        self._desk.notice(sentence, Level.WARN)
+        self.refused.emit(sentence)
+
+    def _came(self, do: "Callable[[GroundPanel], None]") -> None:
+        """Do it to the ground, unless its fight has begun meanwhile."""
+        self.pictures.try_again()
+        if self._for is not None:
+            self._for.busy.end()
+            if self._for.open_to_grounds:
+                do(self._for)

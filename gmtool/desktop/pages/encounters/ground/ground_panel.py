@@ -1,0 +1,244 @@
+"""The ground of an encounter, with the figures put on it and the files dropped on it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from gmtool.desktop.base.parts.labels import wrapped
+from gmtool.desktop.base.parts.progress_strips import BusyStrip
+from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.pages.encounters.ground import ground_changes
+from gmtool.desktop.pages.encounters.ground.ground_bar import GroundBar
+from gmtool.desktop.pages.encounters.ground.ground_canvas import GroundCanvas
+from gmtool.desktop.pages.encounters.ground.ground_strips import NameStrip, VttStrip
+from gmtool.presentation.encounters import grounds
+from gmtool.presentation.encounters.musters import called, counter
+from gmtool.rules.seam import GroundKind, Muster
+from gmtool.space import Flip, Ground, Hex, Layer, Point
+
+if TYPE_CHECKING:
+    from gmtool.desktop.base.pictures.pictures import Pictures
+    from gmtool.store.grounds import GroundTitle
+
+
+class FileTarget(QWidget):
+    """Says which files are wanted, and which ground came of one."""
+
+    complained = Signal(str)
+    picture_wanted = Signal()
+    """A picture for under the ground is to be chosen."""
+    import_wanted = Signal()
+    export_wanted = Signal(object)
+    given = Signal(object)
+    """A `Ground` to be fought on, from a file."""
+    file_dropped = Signal(object)
+    """A `Path`: a picture, a ground or a map."""
+
+    def __init__(self, kinds: Sequence[GroundKind]) -> None:
+        super().__init__()
+        self._kinds = kinds
+        self.ground: Ground | None = None
+        self.open_to_grounds = False
+        """Whether another ground may be chosen."""
+        self.name, self.busy, self.vtt = NameStrip(), BusyStrip(), VttStrip(kinds)
+        self.vtt.used.connect(self._use)
+        self.vtt.refused.connect(self.complained)
+        self.setAcceptDrops(True)
+
+    @property
+    def locked(self) -> bool:
+        """Whether there is no ground that may be changed; while another one is looked at there is none."""
+        return not self.open_to_grounds or self.ground is None or self.vtt.asking
+
+    def give(self, ground: Ground) -> None:
+        """A ground has come from a file."""
+        if GroundKind.of(ground) in self._kinds:
+            self.given.emit(ground)
+        else:
+            self.complained.emit(f"This system is not fought on a ground of {ground.extent()}.")
+
+    def export(self) -> None:
+        """Write the ground to a file."""
+        self.export_wanted.emit(self.ground)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
+        """A file may be dropped on the map."""
+        if self.open_to_grounds and event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
+        """A picture, a ground, or a map with a picture."""
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        if paths:
+            event.acceptProposedAction()
+            self.file_dropped.emit(paths[0])
+
+    def _use(self, ground: Ground, left_out: Sequence[str]) -> None:
+        self.give(ground)
+        if left_out:
+            self.complained.emit(" ".join(left_out))
+
+
+class GroundPanel(FileTarget):
+    """Choose a ground; choose a figure, then click where it stands. Alt-drag moves and turns. Draw with the palette."""
+
+    ground_chosen = Signal(str)
+    """A key of `grounds.offers`."""
+    mapless_chosen = Signal(bool)
+    changed = Signal(str, object)
+    """What is done to the ground, and the `Change` that does it."""
+    placed = Signal(str, object, object)
+    place_all = Signal()
+    figure_chosen = Signal(str)
+    working = Signal(bool)
+    """The map is worked on from now on, and needs the room, or no more."""
+
+    def __init__(self, terrain: Mapping[Layer, str], kinds: Sequence[GroundKind], pictures: "Pictures") -> None:
+        super().__init__(kinds)
+        self._figure = ""
+        self.bar = GroundBar()
+        self.hint = wrapped("", "small")
+        self.table = GroundCanvas(terrain, pictures)
+        self.map, self.desk, self.picture = self.table.map, self.table.desk, self.table.picture
+        self.nothing = wrapped(
+            "Without a map, who is next to whom, from which side and how far is said with a key when a figure acts. "
+            "A map can be chosen until the fight begins.",
+            "muted",
+        )
+        self._lay_out()
+        self._connect()
+
+    def show_muster(self, muster: Muster, mapless: bool, locked: bool, library: Sequence["GroundTitle"]) -> None:
+        """Show the ground and who stands where."""
+        ground = muster.ground
+        self.open_to_grounds, self.ground = not locked, ground
+        self.bar.show_offers(grounds.offers(self._kinds, library))
+        unplaced = any(one.place is None and one.at is None for one in muster.figures)
+        key = grounds.key_of(ground, library)
+        self.bar.show_ground(ground, key, mapless=mapless, locked=locked, unplaced=unplaced)
+        self.table.setVisible((self.vtt.ground or ground) is not None)
+        self.hint.setVisible(ground is not None and not self.at_work)
+        self.nothing.setVisible(ground is None)
+        self.table.show_ground(self.vtt.ground or ground)
+        self.map.show_counters([counter(one, ground) for one in muster.figures], muster.sides, {})
+        if self.locked:
+            self.map.use(None)
+        self._hint(muster, locked)
+
+    def choose_figure(self, figure: str, muster: Muster) -> None:
+        """The next click on the map places this one."""
+        self._figure = figure
+        self.map.set_acting(figure)
+        self._hint(muster, locked=False)
+
+    # --- what can be done with the ground --------------------------------------------------------------------
+    def draw(self) -> None:
+        """Open the palette, or close it."""
+        self.desk.open(not self.desk.is_open)
+
+    def flip(self, way: Flip) -> None:
+        """Mirror or turn the ground with all who stand on it."""
+        before = self.ground
+        self.changed.emit(f"turn the ground: {way.value}", ground_changes.flip(way))
+        if before is None or before.backdrop is None or way is Flip.ROUND or self.ground == before:
+            return
+        if any(spots for _, spots in before.painted_spots()):
+            self.complained.emit("The picture is not mirrored: what is drawn may lie beside what it shows.")
+
+    def clear(self) -> None:
+        """Take away all that is drawn."""
+        self.changed.emit("clear the ground", ground_changes.clear)
+
+    def fog(self, change: ground_changes.Change) -> None:
+        """Cover or reveal ground for the players."""
+        self.changed.emit("fog", change)
+
+    def lay_picture(self) -> None:
+        """Choose a picture, or take the one in hand that lies there."""
+        if self.picture.laying.backdrop is None:
+            self.picture_wanted.emit()
+        else:
+            self.picture.open()
+
+    def ask_name(self, about: str, then: Callable[["GroundPanel", str], None]) -> None:
+        """Have a name for the ground typed."""
+        title = self.ground.title if self.ground is not None else ""
+        self.name.ask(about, title, lambda name: then(self, name))
+
+    def call(self, title: str) -> None:
+        """The ground of this encounter has another title."""
+        if self.ground is not None and title != self.ground.title:
+            self.changed.emit("name of the ground", ground_changes.rename(title))
+
+    def remove_picture(self) -> None:
+        """Take the picture away."""
+        self.picture.laying.lay(None)
+
+    # --- inside ------------------------------------------------------------------------------------------------
+    def _connect(self) -> None:
+        bar, table = self.bar, self.table
+        bar.chosen.connect(self.ground_chosen)
+        bar.mapless_chosen.connect(self.mapless_chosen)
+        bar.place_all.connect(self.place_all)
+        bar.resized.connect(lambda *size: self.changed.emit("size of the ground", ground_changes.resize(*size)))
+        bar.recelled.connect(lambda side: self.changed.emit("size of the cells", ground_changes.recell(side)))
+        bar.retopped.connect(lambda on: self.changed.emit("tops of the hexes", ground_changes.retop(pointed=on)))
+        table.changed.connect(self.changed)
+        table.complained.connect(self.complained)
+        table.picture_wanted.connect(self.picture_wanted)
+        table.working.connect(lambda _: self._work())
+        self.desk.opened.connect(lambda on: bar.draw.setChecked(on))
+        self.vtt.shown.connect(self._look_at)
+        self.vtt.asked.connect(self._ask)
+        self.map.hex_picked.connect(self._place)
+        self.map.figure_picked.connect(self.figure_chosen)
+        self.map.placed.connect(self.placed)
+
+    @property
+    def at_work(self) -> bool:
+        """Whether ground is drawn, a picture laid, or a map looked at."""
+        return self.table.at_work or self.vtt.asking
+
+    def _work(self) -> None:
+        working = self.at_work
+        self.bar.make_room(working)
+        self.hint.setHidden(working or self.ground is None)
+        self.working.emit(working)
+
+    def _ask(self, asking: bool) -> None:
+        """A map from a file is looked at instead of the ground, or no more."""
+        self.map.use(None)
+        if not asking:
+            self._look_at(self.ground)
+        self._work()
+
+    def _look_at(self, ground: Ground | None) -> None:
+        self.table.setVisible(ground is not None)
+        self.nothing.setVisible(ground is None)
+        self.table.show_ground(ground)
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, theme().px(8), 0, 0)
+        column.addWidget(self.bar)
+        for part in (self.name, self.busy, self.vtt, self.hint, self.nothing):
+            column.addWidget(part)
+        column.addWidget(self.table, 1)
+        column.addStretch(0)
+
+    def _hint(self, muster: Muster, locked: bool) -> None:
+        chosen = next((one for one in muster.figures if one.id == self._figure), None)
+        if locked:
+            self.hint.setText("The fight has begun; figures are moved there.")
+        elif chosen is None:
+            self.hint.setText("Choose a figure above, then click where it stands. Alt and the mouse turn it.")
+        else:
+            self.hint.setText(f"Click where {called(chosen)} stands. Alt and the mouse move and turn it.")
+
+    def _place(self, place: Hex | Point) -> None:
+        if self._figure and not self.locked:
+            self.placed.emit(self._figure, place, None)

@@ -1,0 +1,214 @@
+"""Strips over the ground: a name to be typed, and a Universal VTT map to be fitted onto hexes or open ground.
+
+The map shows how it is fitted before it is taken.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QHBoxLayout, QLineEdit, QPushButton, QWidget
+
+from gmtool.desktop.base.parts.labels import label, may_be_narrow
+from gmtool.desktop.base.parts.layouts import FlowLayout
+from gmtool.desktop.base.theme.current import theme
+from gmtool.rules.seam import GroundKind
+from gmtool.space import Ground
+
+if TYPE_CHECKING:
+    from gmtool.store.universal_vtt import Fitted, UniversalVtt
+
+
+LONGEST = 80
+"""Characters of a ground's title."""
+
+
+class NameStrip(QWidget):
+    """Asks for a name; Enter takes it, Esc does not."""
+
+    closed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._then: Callable[[str], None] | None = None
+        self._about = label("", "small")
+        self.name = QLineEdit()
+        self.name.setMaxLength(LONGEST)
+        self.name.setAccessibleName("Name of the ground")
+        self.take = QPushButton("Save")
+        self.take.clicked.connect(self._take)
+        self.name.returnPressed.connect(self._take)
+        cancel = QPushButton("Cancel")
+        cancel.clicked.connect(self._close)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, theme().px(4), 0, theme().px(4))
+        for part in (self._about, self.name, self.take, cancel):
+            row.addWidget(part, 1 if part is self.name else 0)
+        self.hide()
+
+    def ask(self, about: str, name: str, then: Callable[[str], None]) -> None:
+        """Have a name typed."""
+        self._about.setText(about)
+        self._then = then
+        self.name.setText(name)
+        self.show()
+        self.name.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.name.selectAll()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Esc: not after all."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._close()
+        else:
+            super().keyPressEvent(event)
+
+    def _take(self) -> None:
+        then, name = self._then, self.name.text().strip()
+        if name and then is not None:
+            self._close()
+            then(name)
+
+    def _close(self) -> None:
+        self._then = None
+        self.hide()
+        self.closed.emit()
+
+
+_FLAT, _POINTED, _FEET = "flat", "pointed", "feet"
+_USUAL = {_FLAT: 1.0, _POINTED: 1.0, _FEET: 5.0}
+
+
+class VttStrip(QWidget):
+    """Asks for the scale; `shown` is a ground to look at, `used` the one that is taken."""
+
+    shown = Signal(object)
+    used = Signal(object, object)
+    """The ground, and the sentences on what did not come along."""
+    refused = Signal(str)
+    fit_wanted = Signal(int, object)
+    """A job that takes a while, and its number; `fitted` is to be told what comes of it."""
+    asked = Signal(bool)
+    """A map is looked at from now on, or no more."""
+
+    def __init__(self, kinds: Sequence[GroundKind]) -> None:
+        super().__init__()
+        self._vtt: UniversalVtt | None = None
+        self._fitted: Fitted | None = None
+        self._number = 0
+        self.kind = QComboBox()
+        self.kind.setAccessibleName("Ground of the map")
+        may_be_narrow(self.kind, 12)
+        for key, name, needed in (
+            (_FLAT, "Hexes, flat tops", GroundKind.HEXES),
+            (_POINTED, "Hexes, pointed tops", GroundKind.HEXES),
+            (_FEET, "Open ground in feet", GroundKind.FEET),
+        ):
+            if needed in kinds:
+                self.kind.addItem(name, key)
+        self.scale = QDoubleSpinBox()
+        self.scale.setRange(0.05, 100)
+        self.scale.setDecimals(2)
+        self.scale.setKeyboardTracking(False)
+        self.scale.setMinimumWidth(theme().px(190))
+        self.scale.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
+        self.scale.setAccessibleName("How long a square of the map is")
+        self.objects = QCheckBox("Furniture is wall")
+        self.objects.setToolTip("What stands about in the map stops sight there: statues, tables, crates")
+        self.take = QPushButton("Use it")
+        self.take.setProperty("kind", "primary")
+        self.take.setEnabled(False)
+        cancel = QPushButton("Cancel")
+        row = FlowLayout(self, theme().px(8))
+        row.setContentsMargins(0, theme().px(4), 0, theme().px(4))
+        for part in (label("Universal VTT", "small"), self.kind, self.scale, self.objects, self.take, cancel):
+            row.addWidget(part)
+        self.kind.activated.connect(lambda _: self._begin_with(self.kind.currentData()))
+        self.scale.valueChanged.connect(lambda _: self._fit())
+        self.objects.clicked.connect(lambda _: self._fit())
+        self.take.clicked.connect(self._use)
+        cancel.clicked.connect(self.close_up)
+        self.hide()
+
+    def offer(self, vtt: "UniversalVtt") -> None:
+        """Ask how this map is to lie."""
+        if not self.kind.count():
+            self.refused.emit("This system is fought on no ground that such a map can become.")
+            return
+        self._vtt = vtt
+        self.show()
+        self.asked.emit(True)
+        self._begin_with(self.kind.currentData())
+        self.scale.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.scale.selectAll()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Enter uses the map as it is shown, Esc does not."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_up()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._use()
+        else:
+            super().keyPressEvent(event)
+
+    def close_up(self) -> None:
+        """Not after all."""
+        if self.asking:
+            self._vtt = self._fitted = None
+            self._number += 1
+            self.take.setEnabled(False)
+            self.hide()
+            self.asked.emit(False)
+
+    @property
+    def asking(self) -> bool:
+        """Whether a map is looked at."""
+        return self._vtt is not None
+
+    @property
+    def ground(self) -> Ground | None:
+        """The ground that is looked at."""
+        return None if self._fitted is None else self._fitted.ground
+
+    def _begin_with(self, key: str) -> None:
+        usual = _USUAL[key]
+        self.scale.setSuffix(" feet to a square" if key == _FEET else " hexes to a square")
+        if self.scale.value() == usual:
+            self._fit()
+        else:
+            self.scale.setValue(usual)
+
+    def fitted(self, number: int, found: "Fitted | None", sentence: str) -> None:
+        """A job is done. Only the newest one counts."""
+        if number != self._number or self._vtt is None:
+            return
+        self._fitted = found
+        self.take.setEnabled(found is not None)
+        if found is not None:
+            self.shown.emit(found.ground)
+        else:
+            self.refused.emit(sentence)
+
+    def _fit(self) -> None:
+        from gmtool.store.universal_vtt import onto_hexes, onto_open
+
+        vtt = self._vtt
+        if vtt is None:
+            return
+        key, scale, objects = self.kind.currentData(), self.scale.value(), self.objects.isChecked()
+        self._number += 1
+        number = self._number
+        self.take.setEnabled(False)
+
+        def fit() -> "Fitted | None":
+            if number != self._number:
+                return None  # something else was said meanwhile
+            return onto_open(vtt, scale, objects) if key == _FEET else onto_hexes(vtt, scale, key == _POINTED, objects)
+
+        self.fit_wanted.emit(number, fit)
+
+    def _use(self) -> None:
+        fitted = self._fitted if self.take.isEnabled() else None
+        if fitted is not None:
+            self.close_up()
+            self.used.emit(fitted.ground, fitted.left_out)

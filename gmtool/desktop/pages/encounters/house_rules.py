@@ -1,0 +1,60 @@
+"""The house rules of an encounter: one switch for each reading that its system leaves open."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QGridLayout, QPushButton, QScrollArea, QWidget
+
+from gmtool.desktop.base.parts.labels import may_be_narrow, tool_tip, wrapped
+from gmtool.desktop.base.theme.current import theme
+from gmtool.rules.seam import HouseRule
+
+
+class HouseRuleSwitches(QScrollArea):
+    """A row a switch: what it is about, its values, and the rule it settles."""
+
+    switched = Signal(str, str)
+    rule_wanted = Signal(str)
+
+    def __init__(self, rules: Sequence[HouseRule]) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self._rules = rules
+        inside = QWidget()
+        inside.setProperty("kind", "clear")
+        self._grid = QGridLayout(inside)
+        self._grid.setColumnStretch(0, 3)
+        self._grid.setColumnStretch(1, 2)
+        self._grid.setHorizontalSpacing(theme().px(16))
+        self.boxes: dict[str, QComboBox] = {}
+        for row, rule in enumerate(rules):
+            self._add(row, rule)
+        if not rules:
+            self._grid.addWidget(wrapped("This system has no house rules.", "muted"))
+        self._grid.setRowStretch(self._grid.rowCount(), 1)
+        self.setWidget(inside)
+
+    def show_values(self, values: Mapping[str, str], locked: bool) -> None:
+        """Show what holds; the default where nothing was said."""
+        for rule in self._rules:
+            box = self.boxes[rule.key]
+            box.setCurrentIndex(max(0, box.findData(values.get(rule.key, rule.default))))
+            box.setEnabled(not locked)
+
+    def _add(self, row: int, rule: HouseRule) -> None:
+        text = wrapped(f"{rule.label}. {rule.help}".removesuffix(". ") if rule.help else rule.label)
+        box = QComboBox()
+        box.setAccessibleName(rule.label)
+        may_be_narrow(box, 16)
+        for place, (key, value) in enumerate(rule.options):
+            box.addItem(f"{value} (as usual)" if place == 0 else value, key)
+        box.activated.connect(lambda _: self.switched.emit(rule.key, box.currentData()))
+        self.boxes[rule.key] = box
+        self._grid.addWidget(text, row, 0)
+        self._grid.addWidget(box, row, 1)
+        if rule.rules:
+            link = QPushButton("Rule")
+            link.setProperty("kind", "quiet")
+            link.setToolTip(tool_tip(", ".join(rule.rules)))
+            link.clicked.connect(lambda: self.rule_wanted.emit(rule.rules[0]))
+            self._grid.addWidget(link, row, 2)

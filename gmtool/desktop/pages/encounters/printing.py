@@ -1,0 +1,42 @@
+"""A prepared encounter as it is printed: its ground, its figures and their order, as they would begin."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
+from gmtool.presentation.encounters.musters import called
+from gmtool.presentation.encounters.placing import place_all
+from gmtool.presentation.sheets.fight_snapshot import FightSnapshot, cards_of, take_snapshot
+from gmtool.rules.seam import BadMuster, Counter, Muster, Posture, Ruleset
+
+if TYPE_CHECKING:
+    from gmtool.store.fights.encounters import Encounter
+
+
+def encounter_to_print(encounter: "Encounter", ruleset: Ruleset) -> EncounterPrintout:
+    """The encounter as it is printed. Those who have no place yet are printed all the same."""
+    muster = encounter.muster
+    told = _told(encounter.title, muster, ruleset)
+    return EncounterPrintout(
+        encounter.title,
+        muster.ground,
+        tuple(told.counters.values()),
+        muster.sides,
+        cards_of(muster.figures, told.counters),
+        lambda _: ruleset,
+        told,
+    )
+
+
+def _told(title: str, muster: Muster, ruleset: Ruleset) -> FightSnapshot:
+    """The fight as it would begin, with the figures in all their hexes; at least their names where it cannot."""
+    for tried in (lambda: place_all(muster, ruleset), lambda: replace(muster, ground=None)):
+        try:
+            return take_snapshot(title, ruleset, ruleset.muster(tried()))
+        except BadMuster:
+            continue
+    counters = {
+        one.id: Counter(one.id, called(one), one.side, (), None, Posture.STANDING, 0, 0, picture=one.card.picture)
+        for one in muster.figures
+    }
+    return FightSnapshot(title, ruleset.title, counters, {side.id: side for side in muster.sides})

@@ -1,0 +1,91 @@
+"""The sides of an encounter, beside each other."""
+
+from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.pages.encounters.side_box import SideBox
+from gmtool.rules.seam import Muster, Side
+
+MOST = 6
+
+
+class Sides(QScrollArea):
+    """One box a side; one of them is lit and takes the cards."""
+
+    renamed = Signal(str, str)
+    played = Signal(str, bool)
+    added = Signal()
+    dropped_side = Signal(str)
+    dropped = Signal(str, list)
+    dismissed = Signal(list)
+    figure_renamed = Signal(str, str)
+    figure_chosen = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.boxes: list[SideBox] = []
+        self.lit = ""
+        self.setWidgetResizable(True)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFixedHeight(theme().px(230))
+        inside = QWidget()
+        inside.setProperty("kind", "clear")
+        self._row = QHBoxLayout(inside)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(theme().px(10))
+        self.more = QPushButton("Add a side")
+        self.less = QPushButton("Remove the lit side")
+        for button in (self.more, self.less):
+            button.setProperty("kind", "quiet")
+        self.more.clicked.connect(self.added)
+        self.less.clicked.connect(lambda: self.dropped_side.emit(self.lit))
+        self._buttons = QWidget()
+        column = QVBoxLayout(self._buttons)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.more)
+        column.addWidget(self.less)
+        column.addStretch(1)
+        self._row.addWidget(self._buttons)
+        self.setWidget(inside)
+
+    def show_muster(self, muster: Muster, locked: bool) -> None:
+        """Show these sides; boxes that stay keep the focus."""
+        while len(self.boxes) > len(muster.sides):
+            box = self.boxes.pop()
+            self._row.removeWidget(box)
+            box.hide()
+            box.deleteLater()
+        for side in muster.sides[len(self.boxes) :]:
+            box = self._box(side)
+            self._row.insertWidget(len(self.boxes), box, 1)
+            self.boxes.append(box)
+        for box, side in zip(self.boxes, muster.sides, strict=True):
+            box.show_side(side, muster, locked)
+        self.more.setEnabled(not locked and len(muster.sides) < MOST)
+        self.less.setEnabled(not locked and len(muster.sides) > 1)
+        ids = [side.id for side in muster.sides]
+        self.light(self.lit if self.lit in ids else ids[0] if ids else "")
+
+    def light(self, side: str) -> None:
+        """Cards go to this side from now on."""
+        self.lit = side
+        for box in self.boxes:
+            box.light(box.side.id == side)
+
+    def choose_figure(self, figure: str) -> None:
+        """Choose a figure in its side's list."""
+        for box in self.boxes:
+            rows = [row for row, one in enumerate(box.model.figures) if one.id == figure]
+            for row in rows:
+                flags = QItemSelectionModel.SelectionFlag.ClearAndSelect
+                box.figures.selectionModel().setCurrentIndex(box.model.index(row), flags)
+                self.light(box.side.id)
+
+    def _box(self, side: Side) -> SideBox:
+        box = SideBox(side)
+        box.setMinimumWidth(theme().px(220))
+        box.wanted.connect(self.light)
+        for name in ("renamed", "played", "dropped", "dismissed", "figure_renamed", "figure_chosen"):
+            getattr(box, name).connect(getattr(self, name))
+        return box

@@ -1,0 +1,265 @@
+"""The page of encounters: their list at the left, cards to choose from beside it, and the builder."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QDropEvent
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.desk import Deed, Desk, Level, make_actions
+from gmtool.desktop.base.edits.encounter_edits import EncounterEdits
+from gmtool.desktop.base.edits.ground_library import GroundLibrary
+from gmtool.desktop.base.parts.buttons import button_row
+from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME, Springs, dragged_ids
+from gmtool.desktop.base.parts.labels import wrapped
+from gmtool.desktop.base.parts.sidebar import Panes, SideList
+from gmtool.desktop.base.prepare_page import PreparePage
+from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.pages.encounters.builder import Builder, UpToDate
+from gmtool.desktop.pages.encounters.ground.ground_actions import GroundActions
+from gmtool.desktop.pages.encounters.ground.ground_files import GroundFiles
+from gmtool.desktop.pages.encounters.picker import CardPicker
+from gmtool.presentation.encounters.musters import illegal, muster_of
+from gmtool.presentation.side_entry import SideEntry
+from gmtool.rules.seam import Card, Muster
+from gmtool.systems import UnknownSystem
+
+if TYPE_CHECKING:
+    from gmtool.store.fights.encounters import Encounter
+
+
+class EncounterList(QWidget):
+    """The list, and a button an action under it."""
+
+    def __init__(self, side: SideList, actions: Sequence[QAction]) -> None:
+        super().__init__()
+        self.setMinimumWidth(theme().px(200))
+        bar = button_row(actions)
+        bar.setContentsMargins(theme().px(10), 0, theme().px(6), theme().px(10))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(side, 1)
+        column.addWidget(bar)
+
+
+def entries(encounters: "Sequence[Encounter]") -> list[SideEntry]:
+    """A row an encounter with its number of figures: what is prepared first, then what has begun."""
+    rows: list[SideEntry] = []
+    for text, started in (("Prepared", False), ("Begun", True)):
+        group = [one for one in encounters if one.started == started]
+        rows += [SideEntry("", text)] * bool(group)
+        rows += [SideEntry(str(one.id), one.title or "(no title)", len(one.muster.figures)) for one in group]
+    return rows
+
+
+_DEEDS = (
+    Deed("new", "New encounter", ("Ctrl+N",), "Two sides, nobody on them yet"),
+    Deed("new_of_another", "New encounter of another system…", (), "Of any rule system, whatever the cards are of"),
+    Deed("duplicate", "Duplicate", ("Ctrl+D",), "The same once more, as it was before it began"),
+    Deed("delete", "Delete", ("Ctrl+Del",), "With its journal; Ctrl+Z brings it back"),
+    Deed("start", "Start", ("Ctrl+Return",), "Begin the fight, or go on with it"),
+    Deed("after_fight", "After the fight…", ("Ctrl+Shift+E",), "What it brings to the cards, or takes from them"),
+    Deed("print_out", "Print…", ("Ctrl+P",), "The ground to scale, counters to cut out, record cards, the order"),
+    Deed("search", "Search the cards", ("Ctrl+F",), "Cards to take into the encounter"),
+)
+
+
+class EncountersWorkspace(PreparePage):
+    """Prepare who fights whom, and where."""
+
+    def __init__(self, campaign: Any, desk: Desk) -> None:
+        super().__init__(desk)
+        self.campaign = campaign
+        self.deeds = EncounterEdits(campaign, self.desk, self.widget)
+        self.deeds.changed.connect(self._look_again)
+        self._actions = make_actions(self.widget, self, _DEEDS)
+        self.library = GroundLibrary(self.campaign, self.desk, self.widget)
+        self.library.changed.connect(lambda: self._show())
+        self.intake = GroundFiles(self.campaign, self.desk, self.widget)
+        self.ground = GroundActions(self.widget, self.library, lambda: self.builder.ground if self.builder else None)
+        self.side = SideList("Encounters")
+        self.up_to_date = UpToDate(campaign, self.widget)
+        self.picker = CardPicker(campaign)
+        self._builders: dict[str, Builder] = {}
+        self._told: set[str] = set()
+        self._stack = QStackedWidget()
+        self._lay_out()
+        self.side.chosen.connect(lambda _: self._show())
+        rows = self.side.viewport()
+        self._springs = Springs(rows, CARDS_MIME, self.side.key_at, self.side.choose, self.widget, self._join)
+        self.picker.taken.connect(self._take)
+        self._look_again(0)
+
+    @property
+    def builder(self) -> Builder | None:
+        """The builder of the encounter that is shown."""
+        current = self._stack.currentWidget()
+        return current if isinstance(current, Builder) else None
+
+    def actions(self) -> Sequence[QAction]:
+        """What can be done with encounters."""
+        return (*self._actions.values(), *self.picker.cards.deeds, *self.up_to_date.actions, *self.ground.actions)
+
+    def shown(self) -> None:
+        """Cards or encounters may have changed meanwhile."""
+        self._look_again(0)
+        (self.picker.cards.search if self.picker.isEnabled() else self.side).setFocus()
+
+    # --- deeds -------------------------------------------------------------------------------------------------
+    def new(self) -> None:
+        """A new encounter of the system that the cards are of, or of the one that is asked for."""
+        self.for_a_system(self.campaign.rulesets_in_use(), self._new, self.side)
+
+    def new_of_another(self) -> None:
+        """A new encounter of any system, whatever the cards are of."""
+        self.for_a_system(self.campaign.rulesets(), self._new, self.side)
+
+    def show_encounter(self, encounter: int) -> None:
+        """Show this one."""
+        self.side.choose(str(encounter))
+
+    def new_with(self, cards: Sequence[Card]) -> None:
+        """A new encounter of these cards: players on one side, the others on the other."""
+        if len({card.system for card in cards}) != 1:
+            self.desk.notice("An encounter is fought in one rule system; choose cards of one.", Level.WARN)
+            return
+        self._new(cards[0].system, muster_of(cards))
+
+    def duplicate(self) -> None:
+        """The shown encounter once more."""
+        if self.builder is not None and self.builder.encounter is not None:
+            self.deeds.duplicate(self.builder.encounter)
+
+    def delete(self) -> None:
+        """Take the shown encounter away."""
+        if self.builder is not None and self.builder.encounter is not None:
+            self.deeds.delete(self.builder.encounter)
+
+    def start(self) -> None:
+        """Begin the fight, or go on with it."""
+        builder = self.builder
+        if builder is None or builder.encounter is None:
+            return
+        if builder.encounter.started or builder.ready() is not None:
+            self.desk.run_encounter(builder.encounter.id)
+
+    def after_fight(self) -> None:
+        """Show what the fight brings to the cards."""
+        if self.builder is not None and self.builder.encounter is not None:
+            self.desk.after_fight(self.builder.encounter.id)
+
+    def close(self) -> None:
+        """Take in and draw no more pictures."""
+        self.intake.close()
+
+    def print_out(self) -> None:
+        """Show the sheets of the ground and the counters."""
+        from gmtool.desktop.pages.encounters.printing import encounter_to_print
+
+        builder = self.builder
+        if builder is not None and builder.encounter is not None:
+            self.desk.print_out(encounter_to_print(builder.encounter, builder.ruleset))
+
+    def search(self) -> None:
+        """Type which card is looked for."""
+        self.picker.cards.begin_search()
+
+    # --- what is shown -----------------------------------------------------------------------------------------
+    def _lay_out(self) -> None:
+        left = EncounterList(self.side, [self._actions[key] for key in ("new", "duplicate", "delete")])
+        self._nothing = wrapped("No encounter yet. Ctrl+N begins one.", "muted")
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._stack.addWidget(self._nothing)
+        self.fill_widget(Panes(self.side, left, ((self.picker, 340), (self._stack, 800))))
+
+    def _look_again(self, encounter: int) -> None:
+        self.desk.campaigns.look_again()
+        self.side.fill(entries(self.campaign.encounters.list()))
+        if encounter:
+            self.side.choose(str(encounter))
+        self._show()
+
+    def _show(self) -> None:
+        encounter = self._chosen()
+        self.intake.follow(self.side.key)
+        able = encounter is not None and not self.campaign.read_only
+        self._actions["new"].setEnabled(not self.campaign.read_only)
+        for key in ("duplicate", "delete", "start"):
+            self._actions[key].setEnabled(able)
+        self._actions["after_fight"].setEnabled(encounter is not None and encounter.started)
+        self._actions["print_out"].setEnabled(encounter is not None)
+        self.picker.setEnabled(able and not (encounter and encounter.started))
+        builder = self._builder(encounter.system) if encounter is not None else None
+        if encounter is None or builder is None:
+            self._stack.setCurrentWidget(self._nothing)
+            self.up_to_date.follow(None)
+            self.ground.enable(None)
+            return
+        self._tell(encounter.remark)
+        self._actions["start"].setText("Go on" if encounter.started else "Start")
+        builder.start.setText(self._actions["start"].text())
+        builder.show_encounter(encounter, self.campaign.read_only)
+        self.up_to_date.follow(builder)
+        builder.head.tell_illegal(() if encounter.started else illegal(encounter.muster, builder.ruleset))
+        self._stack.setCurrentWidget(builder)
+        self.picker.setHidden(builder.ground.at_work)
+        self.ground.enable(builder.ground)
+        self.picker.show_system(encounter.system)
+
+    def _tell(self, remark: str) -> None:
+        """What was set right, once."""
+        if remark and remark not in self._told:
+            self._told.add(remark)
+            self.desk.notice(remark, Level.WARN)
+
+    def _chosen(self) -> "Encounter | None":
+        found = (one for one in self.campaign.encounters.list() if str(one.id) == self.side.key)
+        return next(found, None)
+
+    def _builder(self, system: str) -> Builder | None:
+        try:
+            ruleset = self.campaign.ruleset(system)
+        except UnknownSystem as problem:
+            self.desk.notice(str(problem), Level.WARN)
+            return None
+        if system not in self._builders:
+            builder = Builder(ruleset, self._actions["start"], self.library, self.intake.pictures)
+            builder.head.offer_after(self._actions["after_fight"])
+            builder.head.outdated.offer(self.up_to_date.actions[0])
+            builder.ground.bar.offer(self.ground.draw_action, self.ground.changes)
+            self.intake.serve(builder.ground)
+            builder.drawing.connect(self.picker.setHidden)
+            builder.edited.connect(self.deeds.edit)
+            builder.complained.connect(lambda sentence: self.desk.notice(sentence, Level.WARN))
+            builder.rule_wanted.connect(self.desk.show_rule)
+            builder.sides.dropped.connect(lambda side, ids: self._drop(side, ids))
+            self._builders[system] = builder
+            self._stack.addWidget(builder)
+        self._builders[system].ruleset = ruleset
+        return self._builders[system]
+
+    def _take(self, cards: list[Card], copies: int) -> None:
+        if self.builder is not None:
+            self.builder.take(cards, copies)
+
+    def _join(self, key: str, event: QDropEvent) -> None:
+        self.side.choose(key)
+        builder = self.builder
+        if builder is None or builder.encounter is None:
+            return
+        if builder.encounter.started:
+            self.desk.notice(f"“{builder.encounter.title}” has begun; figures join it in the fight.", Level.WARN)
+        elif not self.campaign.read_only:
+            builder.take_by_kind(self.picker.cards_of(dragged_ids(event.mimeData())), self.picker.copies.value())
+
+    def _drop(self, side: str, ids: list[str]) -> None:
+        if self.builder is not None:
+            self.builder.sides.light(side)
+            self.builder.take(self.picker.cards_of(ids), self.picker.copies.value())
+
+    def _new(self, system: str, muster: Muster | None = None) -> None:
+        self.deeds.new(system, muster)
+        if self.builder is not None:
+            self.builder.title.setFocus()
+            self.builder.title.selectAll()

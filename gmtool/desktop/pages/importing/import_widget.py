@@ -1,0 +1,113 @@
+"""The parts of the import page, and its head: which file, what comes of it, how far it is read, and its actions."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QProgressBar, QSplitter, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.parts.buttons import KeyButton
+from gmtool.desktop.base.parts.labels import set_kind, wrapped
+from gmtool.desktop.base.parts.layouts import FlowLayout
+from gmtool.desktop.base.parts.progress_strips import LONG
+from gmtool.desktop.base.theme.current import theme
+from gmtool.store.exchange import PendingImport
+from gmtool.store.exchange.faults import shown
+
+_LONGEST: Final = 80
+
+
+class ImportHead(QWidget):
+    """Says what would come in."""
+
+    def __init__(self, name: str, actions: Mapping[str, QAction]) -> None:
+        super().__init__()
+        self.name = wrapped(shown(name, _LONGEST), "title")
+        self.said = wrapped("")
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setAccessibleName("How much is read")
+        self.bar.hide()
+        buttons = QWidget()
+        flow = FlowLayout(buttons, theme().px(8))
+        for key in ("take_in", "leave", "copy_report"):
+            button = KeyButton(action=actions[key])
+            if key == "take_in":
+                set_kind(button, kind="primary")
+            flow.addWidget(button)
+        column = QVBoxLayout(self)
+        for part in (self.name, self.said, self.bar, buttons):
+            column.addWidget(part)
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.setInterval(int(LONG * 1000))
+        self._late.timeout.connect(self.bar.show)
+        set_kind(self.said, kind="info")
+        self.said.setText("Reading…")
+
+    def show_busy(self, busy: bool) -> None:
+        """Whether the file is being read."""
+        if busy:
+            self.bar.setRange(0, 0)
+            self._late.start()
+        else:
+            self._late.stop()
+            self.bar.hide()
+
+    def progress(self, done: int, of: int) -> None:
+        """So much is read; `of` is 0 where it is not known of how much."""
+        self.bar.setRange(0, of)
+        self.bar.setValue(done)
+
+    def say(self, intake: PendingImport) -> None:
+        """Say what would come in."""
+        remarks = sum(line.taken and line.is_problem for line in intake.lines)
+        parts = [f"{intake.text} would come in" if not intake.is_empty else "Nothing in it can come in"]
+        if intake.left_out:
+            parts.append(f"{intake.left_out:,} {'is' if intake.left_out == 1 else 'are'} left out")
+        if remarks:
+            parts.append(f"{remarks:,} {'has a remark' if remarks == 1 else 'have remarks'}")
+        self.said.setText(f"{'; '.join(parts)}. Nothing is written yet.")
+        set_kind(self.said, kind="bad" if intake.is_empty else "warn" if intake.left_out else "good")
+
+
+class ImportWidget(QWidget):
+    """What can be chosen about a table at the left; head, cards and report at the right."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("kind", "page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._columns: QWidget | None = None
+
+    def lay_out(self, columns: QWidget, head: QWidget, preview: QWidget, report: QWidget) -> None:
+        """Put everything in its place."""
+        self._columns = columns
+        lower = QSplitter(Qt.Orientation.Vertical)
+        lower.setChildrenCollapsible(False)
+        for part in (preview, report):
+            lower.addWidget(part)
+        lower.setSizes([theme().px(300), theme().px(300)])
+        right = QWidget()
+        column = QVBoxLayout(right)
+        column.setContentsMargins(theme().px(8), 0, theme().px(8), 0)
+        column.setSpacing(0)
+        column.addWidget(head)
+        column.addWidget(lower, 1)
+        split = QSplitter()
+        split.setChildrenCollapsible(False)
+        split.addWidget(columns)
+        split.addWidget(right)
+        split.setSizes([theme().px(360), theme().px(900)])
+        split.setStretchFactor(1, 1)
+        columns.setMinimumWidth(theme().px(260))
+        columns.hide()
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(split)
+
+    def show_columns(self, table: bool) -> None:
+        """A table of text has columns; JSON has not."""
+        if self._columns is not None:
+            self._columns.setVisible(table)

@@ -1,0 +1,240 @@
+"""The report of an import: a line on everything read, and the first cards as the roster will list them."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QBrush, QGuiApplication
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QHBoxLayout,
+    QHeaderView,
+    QListView,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gmtool.desktop.base.parts.labels import heading, label, tool_tip, wrapped
+from gmtool.desktop.base.parts.rows_model import RowsModel
+from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.store.exchange import ImportLine, PendingImport, report_text
+from gmtool.systems import UnknownSystem
+
+
+class ReportModel(RowsModel):
+    """The lines, or those of them that are problems."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._all: tuple[ImportLine, ...] = ()
+        self.only_problems = False
+
+    def show_lines(self, lines: tuple[ImportLine, ...], only_problems: bool) -> None:
+        """Show these."""
+        self.beginResetModel()
+        self._all, self.only_problems = lines, only_problems
+        self._rows = [at for at, line in enumerate(lines) if line.is_problem or not only_problems]
+        self.endResetModel()
+
+    def place(self, row: int) -> int:
+        """Where the line of a row stands among all."""
+        return int(self._rows[row])
+
+    def shown(self, place: int, role: int) -> object:
+        """The line; one of what is left out in the colour of what is bad."""
+        line = self._all[self._rows[place]]
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return line.text
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tool_tip(line.text)
+        if role == Qt.ItemDataRole.ForegroundRole:
+            colour = "bad" if not line.taken else "warn" if line.is_problem else "text"
+            return QBrush(theme().colour(colour))
+        return None
+
+
+class ReportPanel(QWidget):
+    """The lines with their filter, and below them the chosen line whole, with what the rules find in its card."""
+
+    def __init__(self, rulesets: Any) -> None:
+        super().__init__()
+        self._rulesets = rulesets
+        self._intake: PendingImport | None = None
+        self._cards: list[int] = []
+        self.only_problems = QCheckBox("Only &problems")
+        self.count = label("", "muted")
+        self.model = ReportModel(self)
+        self.view = QListView()
+        self.view.setModel(self.model)
+        self.view.setAccessibleName("Report, line by line")
+        self.view.setUniformItemSizes(True)
+        self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.detail = wrapped("")
+        self.detail.setProperty("kind", "info")
+        self.detail.setAccessibleName("The chosen line")
+        self.detail.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.detail.hide()
+        row = QHBoxLayout()
+        row.addWidget(heading("Report"))
+        row.addWidget(self.count, 1)
+        row.addWidget(self.only_problems)
+        column = QVBoxLayout(self)
+        column.addLayout(row)
+        column.addWidget(self.view, 1)
+        column.addWidget(self.detail)
+        self.only_problems.toggled.connect(lambda _: self._fill())
+        self.view.selectionModel().currentChanged.connect(self._explain)
+        theme_signals().theme_changed.connect(self.view.doItemsLayout)
+
+    def show_intake(self, intake: PendingImport) -> None:
+        """Show its lines; where there are problems, at first only these."""
+        first, self._intake = self._intake is None, intake
+        cards = iter(range(len(intake.cards)))
+        self._cards = [next(cards, -1) if line.taken else -1 for line in intake.lines]
+        problems = any(line.is_problem for line in intake.lines)
+        if first and problems:
+            self.only_problems.setChecked(True)
+        self.only_problems.setEnabled(problems)
+        self._fill()
+
+    def copy(self) -> None:
+        """Put the lines that are shown on the clipboard, as text."""
+        if self._intake is not None:
+            lines = (self._intake.lines[self.model.place(row)] for row in range(self.model.rowCount()))
+            QGuiApplication.clipboard().setText(report_text(lines))
+
+    def _fill(self) -> None:
+        lines = self._intake.lines if self._intake is not None else ()
+        self.model.show_lines(lines, self.only_problems.isChecked() and self.only_problems.isEnabled())
+        shown = self.model.rowCount()
+        self.count.setText(f"{shown:,} of {len(lines):,} lines" if shown != len(lines) else f"{shown:,} lines")
+        self.detail.hide()
+
+    def _explain(self, current: QModelIndex) -> None:
+        self.detail.setVisible(current.isValid())
+        if current.isValid() and self._intake is not None:
+            at = self.model.place(current.row())
+            said = [self._intake.lines[at].text]
+            if self._cards[at] >= 0:
+                said += findings(self._intake, self._cards[at], self._rulesets)
+            self.detail.setText("\n".join(said))
+
+
+def findings(intake: PendingImport, number: int, rulesets: Any) -> Sequence[str]:
+    """What the rules find in a card that would come in; nothing for a system that is not known here."""
+    from gmtool.systems import UnknownSystem
+
+    card = intake.cards[number].card
+    try:
+        return [finding.text for finding in rulesets(card.system).report(card).findings]
+    except UnknownSystem:
+        return []
+
+
+FIRST: Final = 50
+"""So many cards are shown."""
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class PreviewModel(QAbstractTableModel):
+    """A row a card: its name, what it is, the values that a list of its system shows, and findings."""
+
+    def __init__(self, rulesets: Any, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._rulesets = rulesets
+        self._headings: tuple[str, ...] = ()
+        self._rows: list[tuple[str, ...]] = []
+
+    def show_intake(self, intake: PendingImport) -> None:
+        """Show the first cards; the columns are those of the first card's system."""
+        self.beginResetModel()
+        columns = self._columns(intake.cards[0].card.system) if intake.cards else ()
+        self._headings = ("Name", "Kind", *(column.label for column in columns), "Tags", "Findings")
+        self._rows = []
+        for number, incoming in enumerate(intake.cards[:FIRST]):
+            card = incoming.card
+            values = self._values(card)
+            shown = (str(values.get(column.key, "")).replace("-", "−") for column in columns)
+            found = " ".join(findings(intake, number, self._rulesets))
+            self._rows.append((card.name, card.kind, *shown, ", ".join(card.tags), found))
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
+        """As many as there are cards, up to the first few."""
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
+        """Names, values and findings."""
+        return 0 if parent.isValid() else len(self._headings)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """A text; findings in the colour of a warning."""
+        if not index.isValid():
+            return None
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            text = self._rows[index.row()][index.column()]
+            return text if role == Qt.ItemDataRole.DisplayRole else tool_tip(text)
+        if role == Qt.ItemDataRole.ForegroundRole and index.column() == len(self._headings) - 1:
+            return QBrush(theme().colour("warn"))
+        return None
+
+    def headerData(  # noqa: N802
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        """What a column has."""
+        if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
+            return self._headings[section] if section < len(self._headings) else None
+        return None
+
+    def _columns(self, system: str) -> tuple[Any, ...]:
+        try:
+            return tuple(column for column in self._rulesets(system).columns()[:6] if column.number)
+        except UnknownSystem:
+            return ()
+
+    def _values(self, card: Any) -> Any:
+        try:
+            return self._rulesets(card.system).values(card)
+        except UnknownSystem:
+            return {}
+
+
+class PreviewPanel(QWidget):
+    """The table with its heading."""
+
+    def __init__(self, rulesets: Any) -> None:
+        super().__init__()
+        self.title = heading("The first cards")
+        self.model = PreviewModel(rulesets, self)
+        self.view = QTableView()
+        self.view.setModel(self.model)
+        self.view.setAccessibleName("The first cards")
+        self.view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.view.setTabKeyNavigation(False)
+        self.view.setWordWrap(False)
+        self.view.verticalHeader().hide()
+        self.view.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        column = QVBoxLayout(self)
+        column.addWidget(self.title)
+        column.addWidget(self.view, 1)
+        theme_signals().theme_changed.connect(self._fit)
+
+    def show_intake(self, intake: PendingImport) -> None:
+        """Show its first cards."""
+        self.model.show_intake(intake)
+        shown = self.model.rowCount()
+        self.title.setText("The first cards" if shown < len(intake.cards) else "The cards")
+        self._fit()
+
+    def _fit(self) -> None:
+        header = self.view.horizontalHeader()
+        header.resizeSections(QHeaderView.ResizeMode.ResizeToContents)
+        for section in range(self.model.columnCount() - 1):
+            header.resizeSection(section, min(header.sectionSize(section), theme().px(220)))
+        header.setStretchLastSection(True)
+        self.view.verticalHeader().setDefaultSectionSize(self.view.fontMetrics().height() + theme().px(12))

@@ -1,0 +1,167 @@
+"""The import page: what a file would bring, the choices about it, and a line on each card; then it is taken in."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction
+
+from gmtool.desktop.base.desk import Deed, Hearing, Level, make_actions
+from gmtool.desktop.base.edits.card_edits import CardEdits
+from gmtool.desktop.pages.importing.column_memory import recalled, remember
+from gmtool.desktop.pages.importing.columns import ColumnsForm
+from gmtool.desktop.pages.importing.import_widget import ImportHead, ImportWidget
+from gmtool.desktop.pages.importing.reader import ImportReader, Read
+from gmtool.desktop.pages.importing.report import PreviewPanel, ReportPanel
+from gmtool.store.text_tables import Layout, Sheet, guessed_targets
+
+if TYPE_CHECKING:
+    from gmtool.desktop.shell.main_window import MainWindow
+
+
+_DEEDS: Final = (
+    Deed("take_in", "Take in", ("Ctrl+Return",), "All that comes in, as one step to undo"),
+    Deed("leave", "Leave", ("Esc",), "Nothing comes in"),
+    Deed("copy_report", "Copy the report", ("Ctrl+Shift+C",), "The lines that are shown, as text"),
+    Deed("switch_problems", "Only problems", ("Ctrl+Shift+P",), "Only what is left out, or has a remark"),
+)
+
+
+class ImportPage(QObject):
+    """A workspace that lies over the page it was called from. Nothing is written before “Take in”."""
+
+    def __init__(self, path: Path, campaign: Any, deeds: CardEdits, desk: "MainWindow") -> None:
+        super().__init__(desk)
+        self.title = f"Import: {path.name}"
+        self.hearing = Hearing()
+        self._path = path
+        self._desk = desk
+        self._deeds = deeds
+        self._systems = {one.id: one for one in campaign.rulesets()}
+        self.read: Read | None = None
+        self.columns = ColumnsForm(tuple(self._systems.values()))
+        self.preview = PreviewPanel(campaign.ruleset)
+        self.report = ReportPanel(campaign.ruleset)
+        self._actions: dict[str, QAction] = {}
+        self.widget = ImportWidget()
+        self._actions = make_actions(self.widget, self, _DEEDS)
+        for action in self._actions.values():
+            # so that Esc is theirs who lie over the page, such as the finder
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self.head = ImportHead(path.name, self._actions)
+        self.widget.lay_out(self.columns, self.head, self.preview, self.report)
+        self.reader = ImportReader(campaign, path, self)
+        self._connect()
+        self._look(busy=True)
+        self.reader.begin(tuple(self._systems.values()), self._recalled)
+
+    def _connect(self) -> None:
+        self.reader.came.connect(self._came)
+        self.reader.refused.connect(self._refused)
+        self.reader.progressed.connect(self.head.progress)
+        self.columns.chosen.connect(self._check)
+        self.columns.laid_out.connect(self._lay_out)
+        self.columns.system_chosen.connect(self._choose_system)
+
+    # --- a workspace -------------------------------------------------------------------------------------------
+    def actions(self) -> Sequence[QAction]:
+        """What can be done here."""
+        return tuple(self._actions.values())
+
+    def undo_text(self) -> str:
+        """Nothing here is undone: nothing is written yet."""
+        return ""
+
+    redo_text = undo_text
+
+    def undo(self) -> None:
+        """Nothing to do."""
+
+    redo = undo
+
+    def shown(self) -> None:
+        """The keys go to the report."""
+        self.report.view.setFocus()
+
+    def close(self) -> None:
+        """Read nothing more."""
+        self.reader.close()
+        self.deleteLater()
+
+    # --- deeds -------------------------------------------------------------------------------------------------
+    def take_in(self) -> None:
+        """Write all of it, and go where it is."""
+        if self.read is None:
+            return
+        intake, sheet, desk = self.read.intake, self.read.sheet, self._desk
+        if self._deeds.take_in(intake, f"import {intake.text} from {self._path.name}"):
+            if sheet is not None:
+                remember(desk.machine, sheet)
+            if intake.own_rows and not intake.cards:
+                desk.show_page("lists").show_row(intake.own_rows[0])
+            else:
+                desk.show_page("roster")
+            desk.notice(f"{self._path.name}: {intake.said} Ctrl+Z takes all of it out again.", Level.GOOD)
+
+    def leave(self) -> None:
+        """Go back; nothing has come in."""
+        self._desk.show_page(self._desk.pages.current_key)
+
+    def copy_report(self) -> None:
+        """Put the report on the clipboard."""
+        self.report.copy()
+        self._desk.notice("The report is on the clipboard.")
+
+    def switch_problems(self) -> None:
+        """Show only problems, or all lines."""
+        self.report.only_problems.click()
+
+    # --- inside ------------------------------------------------------------------------------------------------
+    def _recalled(self, sheet: Sheet) -> Sheet:
+        return recalled(self._desk.machine, sheet, self._systems)
+
+    def _lay_out(self, layout: Layout) -> None:
+        if self.read is not None and self.read.sheet is not None:
+            self._look(busy=True)
+            self.reader.lay_out(self.read.sheet, layout, self._recalled)
+
+    def _check(self, sheet: Sheet) -> None:
+        self.columns.show_sheet(sheet)
+        self._look(busy=True)
+        self.reader.check(sheet)
+
+    def _choose_system(self, system: str) -> None:
+        if self.read is not None and self.read.sheet is not None:
+            ruleset, table = self._systems[system], self.read.sheet.table
+            self._check(replace(self.read.sheet, ruleset=ruleset, targets=guessed_targets(table, ruleset)))
+
+    def _came(self, read: Read) -> None:
+        self.read = read
+        self.widget.show_columns(read.sheet is not None)
+        if read.sheet is not None:
+            self.columns.show_sheet(read.sheet)
+        self.preview.setVisible(bool(read.intake.cards))
+        self.preview.show_intake(read.intake)
+        self.report.show_intake(read.intake)
+        self.head.say(read.intake)
+        self._look(busy=False)
+
+    def _refused(self, sentence: str) -> None:
+        """A file that is of no use at all is said where it was called from; other choices leave the page."""
+        self._desk.notice(sentence, Level.BAD)
+        if self.read is None:
+            self.leave()
+        else:
+            self._look(busy=False)
+            if self.read.sheet is not None:
+                self.columns.show_sheet(self.read.sheet)
+
+    def _look(self, busy: bool) -> None:
+        ready = self.read is not None and not busy
+        able = self.read is not None and not self.read.intake.is_empty and not self._desk.campaign.read_only
+        self.head.show_busy(busy)
+        self._actions["take_in"].setEnabled(ready and able)
+        for key in ("copy_report", "switch_problems"):
+            self._actions[key].setEnabled(self.read is not None)

@@ -1,0 +1,1 @@
+"""The lists of the systems: their own rows, and those that the GM adds."""

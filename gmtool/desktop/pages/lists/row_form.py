@@ -1,0 +1,176 @@
+"""The chosen row in the form of its list: every field with a help, and what is wrong with it said at once."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QComboBox, QPushButton, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.forms.field_editor import FieldEditor
+from gmtool.desktop.base.forms.section import NARROW, WIDE, Section
+from gmtool.desktop.base.parts.labels import may_be_narrow, set_kind, tool_tip, wrapped
+from gmtool.desktop.base.theme.current import theme
+from gmtool.presentation.lists import Entry
+from gmtool.rules.seam import CardField, Json, Ruleset, SystemList
+
+_TWO = 340
+"""As wide as it must be, at 100 %, for two fields side by side."""
+
+
+class RowForm(QScrollArea):
+    """Tells of every edit: the row as it would be now, and which field was edited."""
+
+    edited = Signal(object, str)
+    rule_wanted = Signal(str)
+
+    def __init__(self, system: str, shown: SystemList) -> None:
+        super().__init__()
+        self._kind = f"{shown.one} of {system}"
+        self.entry: Entry | None = None
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inside = QWidget()
+        inside.setProperty("kind", "clear")
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(theme().px(20), theme().px(16), theme().px(20), theme().px(16))
+        self._column.setSpacing(theme().px(8))
+        self.subtitle = wrapped("", "muted")
+        self.title = wrapped("", "title")
+        self.problem = wrapped("")
+        set_kind(self.problem, kind="warn")
+        self.about = wrapped("", "muted")
+        self.rule = QPushButton("The rule")
+        self.rule.clicked.connect(self._show_rule)
+        for widget in (self.subtitle, self.title, self.problem, self.about):
+            self._column.addWidget(widget)
+        self.fields = self._add_fields(shown.fields)
+        self._column.addWidget(self.rule, 0, Qt.AlignmentFlag.AlignLeft)
+        self._column.addStretch(1)
+        self.setWidget(inside)
+
+    def show_entry(self, entry: Entry, locked: bool, used: int) -> None:
+        """Show a row. One that cards use keeps its key."""
+        new = self.entry is None or self.entry.id != entry.id
+        self.entry = entry
+        self.subtitle.setText(f"{'Your own' if entry.own else 'Built-in'} {self._kind}")
+        self.title.setText(entry.label or "(no name)")
+        self.problem.setText(self._in_words(entry.problem))
+        self.problem.setVisible(bool(entry.problem))
+        self.about.setText(_about(entry, used))
+        self.about.setVisible(bool(self.about.text()))
+        self.rule.setVisible(bool(entry.rule))
+        self.rule.setToolTip(tool_tip(entry.rule))
+        for key, editor in self.fields.items():
+            editor.show_value(entry.values.get(key, editor.field.default))
+            editor.show_findings([self.problem.text()] if f"“{key}”" in entry.problem else [])
+            editor.set_locked(locked or not entry.own or (key == "key" and bool(used)))
+        if new:
+            for section in self._sections:
+                section.fold_if_plain(entry.values)
+
+    def row(self, edited: str) -> dict[str, Json]:
+        """The row with the edited field as it stands, left out where it is as usual; all else is as it was."""
+        assert self.entry is not None
+        row = dict(self.entry.values)
+        value = self.fields[edited].value()
+        if value is None or value == "" or value == self.fields[edited].field.default:
+            row.pop(edited, None)
+        else:
+            row[edited] = value
+        return row
+
+    def begin(self) -> None:
+        """Put the keys into the name."""
+        first: Any = self.fields["name"].input
+        first.setFocus()
+        first.selectAll()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Fewer columns where it is narrow."""
+        super().resizeEvent(event)
+        width = self.width()
+        columns = WIDE if width > theme().px(560) else NARROW if width > theme().px(_TWO) else 1
+        for section in self._sections:
+            section.set_columns(columns)
+
+    def _add_fields(self, fields: tuple[CardField, ...]) -> Mapping[str, FieldEditor]:
+        made: dict[str, FieldEditor] = {}
+        sections: dict[str, Section] = {}
+        for field in fields:
+            if field.section not in sections:
+                sections[field.section] = Section(field.section, first=not sections)
+                self._column.addWidget(sections[field.section])
+            made[field.key] = FieldEditor(field)
+            if isinstance(box := made[field.key].input, QComboBox):
+                may_be_narrow(box, 8)
+            made[field.key].edited.connect(lambda key=field.key: self._edited(key))
+            sections[field.section].add(made[field.key])
+        self._sections = list(sections.values())
+        return made
+
+    def _in_words(self, problem: str) -> str:
+        """A sentence of the reader, with the fields called as they are here."""
+        for key, editor in self.fields.items():
+            problem = problem.replace(f"“{key}”", f"“{editor.field.label}”")
+        return problem
+
+    def _edited(self, key: str) -> None:
+        if self.entry is not None and self.entry.own:
+            self.edited.emit(self.row(key), key)
+
+    def _show_rule(self) -> None:
+        if self.entry is not None:
+            self.rule_wanted.emit(self.entry.rule)
+
+
+def _about(entry: Entry, used: int) -> str:
+    if not entry.own:
+        return "This row stays as it is printed. Ctrl+D copies it as your own, to be changed."
+    if used:
+        uses = "1 card uses" if used == 1 else f"{used} cards use"
+        return f"{uses} it, so it keeps its key. Fights that have begun keep the numbers it had then."
+    return ""
+
+
+class RowPane(QStackedWidget):
+    """Keeps a form for each list that has been looked at. `edited` is with the row as it would be, and the field."""
+
+    edited = Signal(object, str)
+    rule_wanted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._forms: dict[str, RowForm] = {}
+        self._nothing = wrapped("No row here. Ctrl+N makes one of your own; a table brings many at once.", "muted")
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._nothing.setMargin(theme().px(20))
+        self.addWidget(self._nothing)
+
+    @property
+    def form(self) -> RowForm | None:
+        """The form that is shown."""
+        current = self.currentWidget()
+        return current if isinstance(current, RowForm) else None
+
+    def show_nothing(self) -> None:
+        """Say what to do."""
+        self.setCurrentWidget(self._nothing)
+
+    def show_entry(self, ruleset: Ruleset, shown: SystemList, entry: Entry, locked: bool, used: int) -> None:
+        """Show a row of a list; so many cards use it."""
+        key = f"{ruleset.id}/{shown.key}"
+        if key not in self._forms:
+            form = self._forms[key] = RowForm(ruleset.title, shown)
+            form.edited.connect(self.edited)
+            form.rule_wanted.connect(self.rule_wanted)
+            self.addWidget(form)
+        self._forms[key].show_entry(entry, locked, used)
+        self.setCurrentWidget(self._forms[key])
+
+    def forget(self, but: str) -> None:
+        """A row has changed: what the forms of other lists offer may be this row."""
+        for key in [key for key in self._forms if key != but]:
+            form = self._forms.pop(key)
+            self.removeWidget(form)
+            form.deleteLater()

@@ -1,0 +1,204 @@
+"""The order of the turn in large type: who acts, who comes after, how they are, and what they do in its steps."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.theme.current import Role, Theme, painting_in, shape_path
+from gmtool.desktop.canvas.beats import paint_cell
+from gmtool.presentation.players.scene import Scene, Turn, turn_caption, turn_sentence
+from gmtool.rules.seam import Progress, Strip, Track
+
+
+def paint_steps(painter: QPainter, place: QRectF, strip: Strip, track: Track, look: Theme, size: float) -> None:
+    """A box a step; one in which nothing stands has the name of its step. `size`: of the type, in pixels."""
+    count = max(1, len(strip.columns))
+    wide, gap = min(place.width() / count, place.height() * 2), size * 0.12
+    # beats are drawn in type that goes with the theme: here that is as large as the strip's
+    with painting_in(replace(look, scale=round(100 * size / Theme().font(Role.BODY).pixelSize()))):
+        for column, beats in enumerate(track.cells):
+            box = QRectF(place.right() - (count - column) * wide, place.top(), wide, place.height())
+            inner = box.adjusted(gap / 2, 0, -gap / 2, 0)
+            now = column == strip.now
+            painter.setPen(look.colour("accent" if now else "line"))
+            painter.setBrush(look.colour("accent_soft" if now else "surface"))
+            painter.drawRoundedRect(inner, size * 0.2, size * 0.2)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            if beats:
+                paint_cell(painter, inner, beats)
+                continue
+            font = look.font(Role.SMALL)
+            font.setPixelSize(max(1, round(size * 0.62)))
+            painter.setFont(font)
+            painter.setPen(look.colour("text" if now else "faint"))
+            painter.drawText(inner, Qt.AlignmentFlag.AlignCenter, strip.columns[column])
+
+
+LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+_LETTERS = 13.0
+"""How many times as wide as its type the strip is."""
+_LINES = 22.0
+"""How many lines of its type a strip with all the width has at least."""
+_SMALLEST = 13.0
+_WIDE = 26.0
+"""How many times as wide as its type the strip is where the steps stand beside the names, and not under them."""
+_CLOSEST = 0.58
+"""How much smaller type becomes at most, so that everybody's steps are seen."""
+_HEAD = 3.5
+"""How many lines the head takes, with what is left free above and below."""
+_STEPS = 1.6
+"""How many times as high as its type the steps are."""
+
+
+class OrderStrip(QWidget):
+    """Paints the order of a scene; what does not fit is counted at the end."""
+
+    def __init__(self, look: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self._scene = Scene()
+        self._tracks: dict[str, Track] = {}
+        self.setAccessibleName("Order of the turn")
+        self.setMinimumWidth(120)
+
+    def dress(self, look: Theme) -> None:
+        """Take other colours and sizes."""
+        self.look = look
+        self.update()
+
+    def show_scene(self, scene: Scene) -> None:
+        """Show another order."""
+        self._scene = scene
+        self._tracks = {track.figure: track for track in scene.strip.tracks} if scene.strip else {}
+        self.setAccessibleDescription("; ".join(turn_sentence(turn, scene.strip) for turn in scene.order))
+        self.update()
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """About a fourth of a screen."""
+        return QSize(self.look.px(300), self.look.px(400))
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Head and rows, from the one before who acts."""
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.fillRect(self.rect(), self.look.colour("surface"))
+            with painting_in(self.look):
+                self._paint(painter)
+
+    def _paint(self, painter: QPainter) -> None:
+        size = self._size()
+        inner = QRectF(self.rect()).adjusted(size * 0.7, size * 0.8, -size * 0.7, -size * 0.5)
+        top = inner.top() + self._paint_head(painter, inner, size)
+        row = size * self._lines(size)
+        for turn in self._fitting(int((inner.bottom() - top) // row)):
+            place = QRectF(inner.left(), top, inner.width(), row - size * 0.3)
+            if isinstance(turn, int):
+                self._write(painter, place, f"and {turn} more", self._font(size * 0.8), "muted")
+            else:
+                self._paint_turn(painter, place, turn, size)
+            top += row
+
+    def _size(self) -> float:
+        """Of the type, in pixels; smaller where that brings all of a turn's steps in sight."""
+        size = max(_SMALLEST, min(self.width() / _LETTERS, max(self.look.px(30), self.height() / _LINES)))
+        if not self._tracks:
+            return size
+        needed = self.height() / (len(self._scene.order) * self._lines(size) + _HEAD)
+        return max(_SMALLEST, size * _CLOSEST, min(size, needed))
+
+    def _lines(self, size: float) -> float:
+        """How high a row is, in lines of its type."""
+        under = bool(self._tracks) and self.width() < size * _WIDE
+        return (
+            2.9 if any(turn_caption(turn, self._tracks.get(turn.figure)) for turn in self._scene.order) else 2.1
+        ) + under * _STEPS
+
+    def _paint_head(self, painter: QPainter, inner: QRectF, size: float) -> float:
+        scene = self._scene
+        head = QRectF(inner.left(), inner.top(), inner.width(), size * 1.5)
+        used = self._write(painter, head, scene.turn, self._font(size * 1.1, bold=True), "text")
+        rest = head.adjusted(used + size * 0.6, 0, 0, 0)
+        phase = self._font(size * 0.9)
+        wide = QFontMetricsF(phase).horizontalAdvance(scene.phase)
+        if wide > rest.width() > 0:  # rather small than cut
+            phase = self._font(max(size * 0.6, size * 0.88 * rest.width() / wide))
+        self._write(painter, rest, scene.phase, phase, "muted")
+        return size * 2.1
+
+    def _fitting(self, room: int) -> Sequence[Turn | int]:
+        """The rows there is room for: the one before who acts, and so on; the last says how many are left out."""
+        order = self._scene.order
+        if len(order) <= room:
+            return order
+        at = next((place for place, turn in enumerate(order) if turn.progress is Progress.NOW), 0)
+        room = max(2, room)
+        start = max(0, min(at - 1, len(order) - room))
+        left = len(order) - start - (room - 1)
+        return [*order[start : start + room - 1], *([left] if left > 1 else order[start + room - 1 :])]
+
+    def _paint_turn(self, painter: QPainter, place: QRectF, turn: Turn, size: float) -> None:
+        now = turn.progress is Progress.NOW
+        faint = turn.progress in (Progress.DONE, Progress.LOST)
+        painter.setPen(self.look.colour("accent") if now else Qt.PenStyle.NoPen)
+        painter.setBrush(self.look.colour("accent_soft" if now else "surface" if faint else "raised"))
+        painter.drawRoundedRect(place, size * 0.4, size * 0.4)
+        painter.setOpacity(0.45 if turn.progress is Progress.LOST else 1.0)
+        place = self._paint_track(painter, place, turn, size)
+        painter.setOpacity(0.45 if faint else 1.0)
+        mark = QRectF(place.left() + size * 0.5, place.center().y() - size * 0.38, size * 0.76, size * 0.76)
+        style = self.look.side(turn.side.colour)
+        painter.fillPath(shape_path(style.shape, mark), QColor(style.colour or self.look.colour("text")))
+        painter.setOpacity(1.0)
+        text = place.adjusted(size * 1.7, 0, -size * 0.5, 0)
+        if turn.score is not None:
+            score = self._font(size, bold=True)
+            width = QFontMetricsF(score).horizontalAdvance(str(turn.score)) + size * 0.3
+            side = QRectF(text.right() - width, text.top(), width, text.height())
+            self._write(
+                painter, side, str(turn.score), score, "faint" if faint else "text", Qt.AlignmentFlag.AlignRight
+            )
+            text.setRight(side.left())
+        under = turn_caption(turn, self._tracks.get(turn.figure))
+        high = QRectF(text.left(), text.top(), text.width(), text.height() * (0.58 if under else 1.0))
+        name = self._font(size, bold=now, out=turn.progress is Progress.LOST)
+        self._write(painter, high.adjusted(0, size * 0.12 if under else 0, 0, 0), turn.name, name,
+                    "faint" if faint else "text")  # fmt: skip
+        low = QRectF(text.left(), high.bottom(), text.width(), text.height() - high.height() - size * 0.12)
+        self._write(painter, low, under, self._font(size * 0.72), "muted")
+
+    def _paint_track(self, painter: QPainter, place: QRectF, turn: Turn, size: float) -> QRectF:
+        """The steps of a figure, and what they leave of its place."""
+        strip, track = self._scene.strip, self._tracks.get(turn.figure)
+        if strip is None or track is None:
+            return place
+        if self.width() < size * _WIDE:
+            rest = place.adjusted(0, 0, 0, -size * _STEPS)
+            steps = QRectF(place.left() + size * 0.5, rest.bottom(), place.width() - size, size * (_STEPS - 0.3))
+        else:
+            rest = place.adjusted(0, 0, -place.width() * 0.55, 0)
+            middle, high = place.center().y(), size * (_STEPS - 0.1)
+            steps = QRectF(rest.right(), middle - high / 2, place.width() * 0.55 - size * 0.5, high)
+        paint_steps(painter, steps, strip, track, self.look, size)
+        return rest
+
+    def _write(
+        self, painter: QPainter, place: QRectF, text: str, font: QFont, colour: str,
+        side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+    ) -> float:  # fmt: skip
+        metrics = QFontMetricsF(font)
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, place.width())
+        painter.setFont(font)
+        painter.setPen(self.look.colour(colour))
+        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | side, shown)
+        return metrics.horizontalAdvance(shown)
+
+    def _font(self, pixels: float, *, bold: bool = False, out: bool = False) -> QFont:
+        font = self.look.font(Role.BODY, bold=bold)
+        font.setPixelSize(max(1, round(pixels)))
+        font.setStrikeOut(out)
+        return font

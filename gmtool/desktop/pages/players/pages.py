@@ -1,0 +1,186 @@
+"""Pages of the player window: map and order, the waiting picture, the page on which the screen is measured.
+
+The waiting picture is a few words in large type, on a ground of quiet hexes."""
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.theme.current import Role, Theme, sheet_of, theme, theme_signals
+from gmtool.desktop.base.theme.palette import PALETTES
+from gmtool.desktop.canvas.scene.hex_geometry import centre, outline
+from gmtool.desktop.pages.players.calibration import CalibrationPage
+from gmtool.desktop.pages.players.map import PlayersMap
+from gmtool.desktop.pages.players.order_strip import OrderStrip
+from gmtool.desktop.pages.players.screens import COLOURS, ScreenSettings
+from gmtool.presentation.players.scene import Scene
+from gmtool.space import Hex
+
+
+class WaitingPicture(QWidget):
+    """Calm, and not blank."""
+
+    def __init__(self, look: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.text = ""
+        self.setAccessibleName("Waiting")
+
+    def dress(self, look: Theme) -> None:
+        """Take other colours and sizes."""
+        self.look = look
+        self.update()
+
+    def say(self, text: str) -> None:
+        """Show these words."""
+        self.text = text
+        self.setAccessibleDescription(text)
+        self.update()
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Hexes that fade towards the words, and the words."""
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.fillRect(self.rect(), self.look.colour("background"))
+            whole = QRectF(self.rect())
+            self._paint_hexes(painter, whole)
+            font = self.look.font(Role.HUGE)
+            room = whole.adjusted(whole.width() * 0.1, 0, -whole.width() * 0.1, 0)
+            flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+            for pixels in range(round(min(whole.height() / 7, whole.width() / 12)), 11, -2):
+                font.setPixelSize(pixels)
+                painter.setFont(font)
+                if room.contains(painter.boundingRect(room, flags, self.text)):
+                    break
+            painter.setPen(self.look.colour("text"))
+            painter.drawText(room, flags, self.text)
+
+    def _paint_hexes(self, painter: QPainter, whole: QRectF) -> None:
+        side, middle = max(24.0, whole.height() / 14), whole.center()
+        line, farthest = self.look.colour("line"), QPointF.dotProduct(middle, middle)
+        reach = int(max(whole.width(), whole.height()) / side) + 1
+        for q in range(-reach, reach + 1):
+            for r in range(-reach - q // 2, reach - q // 2 + 1):
+                away = centre(Hex(q, r)) * side
+                if not whole.adjusted(-side, -side, side, side).contains(middle + away):
+                    continue
+                colour = QColor(line)
+                colour.setAlphaF(min(0.8, QPointF.dotProduct(away, away) / farthest))
+                painter.setPen(QPen(colour, 1.2))
+                painter.save()
+                painter.translate(middle)
+                painter.scale(side, side)
+                pen = painter.pen()
+                pen.setCosmetic(True)
+                painter.setPen(pen)
+                painter.drawPolygon(outline(Hex(q, r), 0.94))
+                painter.restore()
+
+
+_STRIP: Final = 0.24
+"""The share of the width that the order gets, at 100 %."""
+
+
+class PlayerPages(QWidget):
+    """Knows nothing of the fight but the scenes that it is given."""
+
+    def __init__(self, machine: ScreenSettings) -> None:
+        super().__init__()
+        self.machine = machine
+        look = self._look()
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setProperty("kind", "page")
+        self.map = PlayersMap(look)
+        self.strip = OrderStrip(look)
+        self.waiting = WaitingPicture(look)
+        self.calibration = CalibrationPage(look)
+        self.calibration.done.connect(self._measured)
+        self._true_scale = False
+        self._scene: Scene | None = None
+        self._lay_out()
+        self.dress()
+        theme_signals().theme_changed.connect(self.dress)
+
+    def _lay_out(self) -> None:
+        self.stage = QWidget()
+        row = QHBoxLayout(self.stage)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.map, 1)
+        row.addWidget(self.strip)
+        self.pages = QStackedWidget()
+        for page in (self.waiting, self.stage, self.calibration):
+            self.pages.addWidget(page)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self.pages)
+
+    def show_scene(self, scene: Scene | None) -> None:
+        """Show a scene; None: the waiting picture."""
+        self._scene = scene
+        if scene is not None:
+            self.strip.show_scene(scene)
+            self.map.setVisible(scene.ground is not None)
+            self.map.show_scene(scene)
+            self._divide()
+        if self.pages.currentWidget() is not self.calibration:
+            self._turn_page()
+
+    def wait_with(self, text: str) -> None:
+        """The words of the waiting picture."""
+        self.waiting.say(text)
+
+    def show_order(self, shown: bool) -> None:
+        """With the order of the turn beside the map, or without."""
+        self.strip.setVisible(shown)
+
+    def use_true_scale(self, wanted: bool) -> None:
+        """Everything as large as it is on the table, by the measure of the screen that the window is on."""
+        self._true_scale = wanted
+        self.map.true_scale(self.machine.pixels(self.screen()) if wanted else None)
+        if not wanted:
+            self.map.fit()
+
+    def calibrate(self) -> None:
+        """Measure the screen that the window is on."""
+        self.pages.setCurrentWidget(self.calibration)
+        self.calibration.begin(self.machine.pixels(self.screen()))
+        self.activateWindow()
+
+    def dress(self) -> None:
+        """Take the window's own colours, in the type size of the program."""
+        look = self._look()
+        self.setStyleSheet(sheet_of(look))
+        for part in (self.map, self.strip, self.waiting, self.calibration):
+            part.dress(look)
+        self._divide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Divide the width anew."""
+        super().resizeEvent(event)
+        self._divide()
+
+    def _look(self) -> Theme:
+        return Theme(PALETTES.get(self.machine.text(COLOURS), PALETTES["dark"]), theme().scale)
+
+    def _turn_page(self) -> None:
+        self.pages.setCurrentWidget(self.waiting if self._scene is None else self.stage)
+
+    def _divide(self) -> None:
+        if self._scene is not None and self._scene.ground is None:
+            self.strip.setMinimumWidth(120)
+            self.strip.setMaximumWidth(self.width())
+        else:
+            share = _STRIP * (1 + (self.map.look.scale - 100) / 250)
+            self.strip.setFixedWidth(round(self.width() * share))
+
+    def _measured(self, pixels: float | None) -> None:
+        if pixels is not None:
+            self.machine.measured(self.screen(), pixels)
+        self._turn_page()
+        if self._true_scale:
+            self.use_true_scale(True)

@@ -1,0 +1,138 @@
+"""The window that the players look at: where it stands, its own keys, and a button in its own colors."""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QPaintEvent, QResizeEvent, QScreen
+from PySide6.QtWidgets import QWidget
+
+from gmtool.desktop.base.parts.buttons import KeyButton
+from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.theme.current import Theme, painting_in
+from gmtool.desktop.canvas.input.pointer import GROWTH
+from gmtool.desktop.pages.players.pages import PlayerPages
+from gmtool.desktop.pages.players.screens import FULL, ScreenSettings
+
+
+class PlayerButton(KeyButton):
+    """Shows its key in the colours that `look` gives."""
+
+    def __init__(self, text: str, key: str, parent: QWidget, look: Callable[[], Theme]) -> None:
+        super().__init__(text, key, parent)
+        self._look = look
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """The button and its key."""
+        with painting_in(self._look()):
+            super().paintEvent(event)
+
+
+Key = Qt.Key
+_PAN: Final = {Key.Key_Left: (80, 0), Key.Key_Right: (-80, 0), Key.Key_Up: (0, 80), Key.Key_Down: (0, -80)}
+_ZOOM: Final = {Key.Key_Plus: GROWTH, Key.Key_Equal: GROWTH, Key.Key_Minus: 1 / GROWTH}
+_SHOWN: Final = 3000
+"""Milliseconds for which the button stays after the pointer was moved, while the window fills the screen."""
+
+
+class PlayerWindow(PlayerPages):
+    """A window of its own; closing it does not end the program."""
+
+    closed = Signal()
+    filled = Signal()
+    """It fills the screen, or no longer does."""
+
+    def __init__(self, machine: ScreenSettings) -> None:
+        super().__init__(machine)
+        self.setWindowTitle("Players · gmtool")
+        self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
+        self.full = PlayerButton("Full screen", "F11", self, self._look)
+        self.full.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.full.clicked.connect(lambda: self.fill(not self.isFullScreen()))
+        self._quiet = QTimer(self, singleShot=True, interval=_SHOWN)
+        self._quiet.timeout.connect(self._hide_button)
+        for part in (self, self.pages, self.stage, self.waiting, self.map, self.strip):
+            part.setMouseTracking(True)
+            part.installEventFilter(self)
+        app = QGuiApplication.instance()
+        if isinstance(app, QGuiApplication):
+            app.screenRemoved.connect(self._lost)
+
+    def open_on(self, screen: QScreen) -> None:
+        """Show the window on a screen, filling it if it did so last."""
+        room = screen.availableGeometry()
+        if self.isFullScreen():
+            self.showNormal()
+        self.resize(room.size() * 0.8)
+        self.move(room.center() - self.rect().center())
+        self.setScreen(screen)
+        if self.machine.yes(FULL):
+            self.fill(True)
+        else:
+            self.show()
+        if self._true_scale:
+            self.use_true_scale(True)
+
+    def fill(self, full: bool) -> None:
+        """Fill the screen, or leave it."""
+        self.machine.keep(FULL, full)
+        if full:
+            self.showFullScreen()
+            self._quiet.start()
+        else:
+            self.showNormal()
+        self.full.setText("Leave full screen" if full else "Full screen")
+        self.full.key = "Esc" if full else "F11"
+        self.full.show()
+        self._place_button()
+        self.filled.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """The keys of this window: full screen, and the view of the map."""
+        key, middle = Key(event.key()), QPointF(self.map.rect().center())
+        if key == Key.Key_F11:
+            self.fill(not self.isFullScreen())
+        elif key == Key.Key_Escape and self.pages.currentWidget() is self.calibration:
+            self._measured(None)
+        elif key == Key.Key_Escape and self.isFullScreen():
+            self.fill(False)
+        elif key in _PAN:
+            self.map.pan(QPointF(*_PAN[key]))
+        elif key in _ZOOM:
+            self.map.zoom(_ZOOM[key], middle)
+        elif key == Key.Key_F:
+            self.map.fit()
+        else:
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Show the button again when the pointer is moved."""
+        if event.type() is QEvent.Type.MouseMove and not self.full.isVisible():
+            self.full.show()
+        if event.type() is QEvent.Type.MouseMove and self.isFullScreen():
+            self._quiet.start()
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Keep the button in its corner."""
+        super().resizeEvent(event)
+        self._place_button()
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+        """Tell the GM's window."""
+        super().closeEvent(event)
+        self.closed.emit()
+
+    def _place_button(self) -> None:
+        self.full.adjustSize()
+        gap = self.map.look.px(12)
+        self.full.move(gap, self.height() - self.full.height() - gap)
+
+    def _hide_button(self) -> None:
+        self.full.setVisible(not self.isFullScreen())
+
+    def _lost(self, screen: QScreen) -> None:
+        """The screen was unplugged: do not fill the GM's."""
+        if self.isFullScreen() and screen is self.screen():
+            self.fill(False)

@@ -1,0 +1,113 @@
+"""The print form of the roster: all that can be chosen before its cards are printed."""
+
+from PySide6.QtCore import QSettings, Signal
+from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.parts.labels import may_be_narrow
+from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.pages.printing.card_fields import BookletFields, RecordFields
+from gmtool.desktop.pages.printing.fields import OneOf, PaperFields, Rows
+from gmtool.desktop.paper.cards.booklet_setting import BookletSetter
+from gmtool.desktop.paper.pictures import PaperPictures
+from gmtool.desktop.paper.printouts.card_printout import CardPrintout, booklet_stack
+from gmtool.desktop.paper.printouts.saved_options import SAVED_CARD_OPTIONS, CardPrintOptions
+from gmtool.desktop.paper.sheet import Stack
+from gmtool.presentation.sheets.options import CardPrintKind
+
+
+class CardPrintForm(QWidget):
+    """The print form of the roster."""
+
+    changed = Signal()
+
+    def __init__(self, subject: CardPrintout, store: QSettings) -> None:
+        super().__init__()
+        self._subject = subject
+        self._store = store
+        wishes = SAVED_CARD_OPTIONS.last(store)
+        self.what = OneOf(CardPrintKind, "What is printed")
+        self.which = QComboBox()
+        self.which.setAccessibleName("Which cards")
+        self.which.addItems([f"{source.name} ({source.count:,})" for source in subject.sources])
+        may_be_narrow(self.which, 8)
+        self.paper = PaperFields()
+        self.records = RecordFields()
+        self.booklet = BookletFields()
+        self._setter = BookletSetter(self)
+        self._setter.progressed.connect(self.changed)
+        self._lay_out()
+        self.what.choose(wishes.what)
+        self.paper.show_paper(wishes.paper)
+        self.records.show_wishes(wishes.records)
+        self.booklet.show_wishes(wishes.booklet)
+        self._show_parts()
+        self.what.currentIndexChanged.connect(self._show_parts)
+        self.booklet.folded.toggled.connect(self._show_parts)
+        self.what.currentIndexChanged.connect(self.changed)
+        self.which.currentIndexChanged.connect(self.changed)
+        for part in (self.paper, self.records, self.booklet):
+            part.changed.connect(self.changed)
+
+    @property
+    def title(self) -> str:
+        """The cards'."""
+        return self._subject.title
+
+    @property
+    def widget(self) -> QWidget:
+        """The form itself."""
+        return self
+
+    @property
+    def fewer(self) -> str:
+        """What takes fewer sheets."""
+        booklet = self.what.chosen is CardPrintKind.BOOKLET
+        return "Folded, it takes a good deal fewer." if booklet else "More to a sheet take fewer."
+
+    @property
+    def first(self) -> QWidget | None:
+        """What is printed."""
+        return self.what
+
+    @property
+    def wishes(self) -> CardPrintOptions:
+        """What is wished."""
+        return CardPrintOptions(self.what.chosen, self.paper.paper, self.records.wishes, self.booklet.wishes)
+
+    def stack(self, pictures: PaperPictures) -> Stack:
+        """The sheets as they are wished now."""
+        wishes, place = self.wishes, self.which.currentIndex()
+        source = self._subject.sources[place]
+        if wishes.what is not CardPrintKind.BOOKLET:
+            self._setter.stop()
+            return self._subject.stack(wishes, source, pictures)
+        key = (wishes.sheet, wishes.booklet, place)
+        booklet = self._setter.booklet(key, lambda: self._subject.setting(wishes, source, pictures))
+        if booklet is None:
+            said = f"Setting the booklet: {self._setter.done:,} of {source.count:,} cards."
+            return Stack(source.title, wishes.sheet, (), waits=said)
+        return booklet_stack(booklet, wishes, pictures)
+
+    def remember(self) -> None:
+        """Keep what is wished for the next time."""
+        SAVED_CARD_OPTIONS.keep(self._store, self.wishes)
+
+    def _show_parts(self) -> None:
+        booklet = self.what.chosen is CardPrintKind.BOOKLET
+        self.booklet.setVisible(booklet)
+        self.records.setVisible(not booklet)
+        self.paper.show_lies(not (booklet and self.booklet.folded.isChecked()))
+
+    def _lay_out(self) -> None:
+        self.setProperty("kind", "clear")
+        top = QWidget()
+        rows = Rows(top, "What")
+        rows.addRow(self.what)
+        rows.addRow(self.which)
+        column = QVBoxLayout(self)
+        margin = theme().px(16)
+        column.setContentsMargins(margin, theme().px(8), margin, margin)
+        column.setSpacing(theme().px(10))
+        for part in (top, self.paper, self.records, self.booklet):
+            column.addWidget(part)
+        column.addStretch(1)

@@ -1,0 +1,140 @@
+"""The print form of an encounter: all that can be chosen before it is printed."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import QSettings, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.pages.printing.card_fields import RecordFields
+from gmtool.desktop.pages.printing.encounter_fields import CounterFields, FreezeFields, GroundFields, OrderFields
+from gmtool.desktop.pages.printing.fields import OneOf, PaperFields, Rows
+from gmtool.desktop.paper.pictures import PaperPictures
+from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
+from gmtool.desktop.paper.printouts.saved_options import SAVED_ENCOUNTER_OPTIONS, EncounterPrintOptions
+from gmtool.desktop.paper.sheet import Stack
+from gmtool.presentation.sheets.options import PrintKind
+from gmtool.rules.seam.muster import GroundKind
+
+
+class EncounterPrintForm(QWidget):
+    """The print form of an encounter: `wishes`, and `chosen`, the figures."""
+
+    changed = Signal()
+
+    def __init__(self, subject: EncounterPrintout, store: QSettings) -> None:
+        super().__init__()
+        self._subject = subject
+        self._store = store
+        self._before = wishes = SAVED_ENCOUNTER_OPTIONS.last(store)
+        self._ground = subject.ground
+        self._kind = GroundKind.HEXES if subject.ground is None else GroundKind.of(subject.ground)
+        self.what = OneOf(subject.whats, "What is printed")
+        self.paper = PaperFields()
+        self.ground = GroundFields(self._kind)
+        self.records = RecordFields()
+        self.order = OrderFields()
+        self.freeze = FreezeFields(subject.ground is not None)
+        self.counters = CounterFields(subject.counters, subject.sides)
+        self._lay_out()
+        self.what.choose(wishes.what if wishes.what in subject.whats else subject.whats[0])
+        self.what.setEnabled(len(subject.whats) > 1)
+        self.paper.show_paper(wishes.paper)
+        self.ground.show_wishes(wishes.ground, wishes.scale(subject.ground))
+        self.counters.show_wishes(wishes.kind, wishes.copies)
+        self.records.show_wishes(wishes.records)
+        self.order.show_wishes(wishes.order)
+        self.freeze.show_wishes(wishes.freeze)
+        self._show_parts()
+        self._chose = False
+        self.what.currentIndexChanged.connect(self._choose_what)
+        self.what.currentIndexChanged.connect(self.changed)
+        for part in self._parts:
+            part.changed.connect(self.changed)
+
+    @property
+    def title(self) -> str:
+        """The encounter's."""
+        return self._subject.title
+
+    @property
+    def widget(self) -> QWidget:
+        """The form itself."""
+        return self
+
+    @property
+    def wishes(self) -> EncounterPrintOptions:
+        """What is wished; what this encounter has no use for stays as it was."""
+        return replace(
+            self._before,
+            what=self.what.chosen if self._chose or self._before.what in self._subject.whats else self._before.what,
+            paper=self.paper.paper,
+            ground=self.ground.wishes,
+            scales={**self._before.scales, self._kind: self.ground.scale.value()},
+            kind=self.counters.kind.chosen,
+            copies=self.counters.copies.value(),
+            records=self.records.wishes,
+            order=self.order.wishes,
+            freeze=self.freeze.wishes,
+        )
+
+    @property
+    def chosen(self) -> frozenset[str]:
+        """The figures whose counters are printed."""
+        return self.counters.chosen
+
+    @property
+    def fewer(self) -> str:
+        """What takes fewer sheets."""
+        return (
+            "More cards to a sheet take fewer."
+            if self.what.chosen is PrintKind.CARDS
+            else "A smaller scale takes fewer."
+        )
+
+    @property
+    def first(self) -> QWidget | None:
+        """What is printed, where there is a choice."""
+        return self.what if self.what.isEnabled() else None
+
+    def stack(self, pictures: PaperPictures) -> Stack:
+        """The sheets as they are wished now."""
+        wishes = self.wishes
+        if self._ground is not None and self._ground.backdrop is not None and wishes.ground.backdrop:
+            # begin to read it, so that it is waited for
+            pictures.image(self._ground.backdrop.picture)
+        return self._subject.stack(wishes, self.chosen, pictures)
+
+    def remember(self) -> None:
+        """Keep what is wished for the next time."""
+        SAVED_ENCOUNTER_OPTIONS.keep(self._store, self.wishes)
+
+    def _choose_what(self) -> None:
+        self._chose = True
+        self._show_parts()
+
+    def _show_parts(self) -> None:
+        what = self.what.chosen
+        self.ground.setVisible(what in (PrintKind.BOTH, PrintKind.GROUND, PrintKind.COUNTERS))
+        self.ground.show_only_scale(what is PrintKind.COUNTERS)
+        self.counters.setVisible(what in (PrintKind.BOTH, PrintKind.COUNTERS, PrintKind.CARDS))
+        self.counters.show_only_figures(what is PrintKind.CARDS)
+        self.records.setVisible(what is PrintKind.CARDS)
+        self.order.setVisible(what is PrintKind.ORDER)
+        self.freeze.setVisible(what is PrintKind.FREEZE)
+
+    @property
+    def _parts(self) -> tuple[PaperFields, GroundFields, RecordFields, OrderFields, FreezeFields, CounterFields]:
+        return self.paper, self.ground, self.records, self.order, self.freeze, self.counters
+
+    def _lay_out(self) -> None:
+        self.setProperty("kind", "clear")
+        top = QWidget()
+        Rows(top, "What").addRow(self.what)
+        column = QVBoxLayout(self)
+        margin = theme().px(16)
+        column.setContentsMargins(margin, theme().px(8), margin, margin)
+        column.setSpacing(theme().px(10))
+        for part in (top, *self._parts):
+            column.addWidget(part)
+        column.addStretch(1)

@@ -1,0 +1,214 @@
+"""The print page, and what it asks of whatever is printed: a form at its left that makes the sheets at its right."""
+
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from PySide6.QtCore import QObject, Qt, QTimer, SignalInstance
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from gmtool.desktop.base import files
+from gmtool.desktop.base.desk import Deed, Hearing, Level, make_actions
+from gmtool.desktop.pages.printing.print_widget import MANY, PrintHead, PrintWidget
+from gmtool.desktop.paper.pictures import PaperPictures
+from gmtool.desktop.paper.print_job import PrintJob
+from gmtool.desktop.paper.print_targets import (
+    PdfFile,
+    PrintError,
+    PrinterTarget,
+    PrintTarget,
+    ask_printer,
+    has_printers,
+)
+from gmtool.desktop.paper.sheet import Stack
+
+if TYPE_CHECKING:
+    from gmtool.desktop.shell.main_window import MainWindow
+
+
+class PrintForm(Protocol):
+    """A widget with everything that can be chosen."""
+
+    changed: SignalInstance
+    """Something else is wished."""
+
+    @property
+    def title(self) -> str:
+        """What is printed, for the bar at the top."""
+        ...
+
+    @property
+    def widget(self) -> QWidget:
+        """The form itself."""
+        ...
+
+    @property
+    def fewer(self) -> str:
+        """What takes fewer sheets, in one sentence."""
+        ...
+
+    @property
+    def first(self) -> QWidget | None:
+        """Where the first key should go, if anywhere in the form."""
+        ...
+
+    def stack(self, pictures: PaperPictures) -> Stack:
+        """The sheets as they are wished now."""
+        ...
+
+    def remember(self) -> None:
+        """Keep what is wished for the next time."""
+        ...
+
+
+_ACTIONS: Final = (
+    Deed("save", "Save as PDF…", ("Ctrl+S",), "Vector graphics with real text, to the millimetre"),
+    Deed("print_out", "Print…", ("Ctrl+P",), "Choose a printer"),
+    Deed("back", "Back", ("Esc",), "To where you came from; first it cancels what is being printed"),
+)
+_LOOKING: Final = (
+    Deed("after", "Next sheet", ("PgDown",)),
+    Deed("before", "Sheet before", ("PgUp",)),
+    Deed("larger", "Zoom in", ("+",), "Also Ctrl and the wheel"),
+    Deed("smaller", "Zoom out", ("-",), "Also Ctrl and the wheel"),
+    Deed("fit", "Whole sheet", ("F",)),
+)
+_FOLDER: Final = "paper/folder"
+_PAUSE: Final = 80
+"""Milliseconds to wait for a further change before the sheets are made anew."""
+
+
+class PrintPage(QObject):
+    """Prints what a form makes. A workspace that lies over the page it was called from."""
+
+    def __init__(self, form: PrintForm, campaign: Any, desk: "MainWindow") -> None:
+        super().__init__(desk)
+        self.title = f"Print: {form.title}"
+        self.hearing = Hearing()
+        self.form = form
+        self._desk = desk
+        self._pictures = PaperPictures(campaign, self)
+        self.widget = PrintWidget()
+        self.preview, self.running = self.widget.preview, self.widget.running
+        self._actions = {
+            **make_actions(self.widget, self, _ACTIONS),
+            **make_actions(self.widget, self.preview, _LOOKING),
+        }
+        for action in self._actions.values():
+            # so that Esc and the arrows are theirs who lie over the page, such as the finder
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self.head = PrintHead(self.preview, self._actions)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._make)
+        self.widget.lay_out(form.widget, self.head)
+        self.form.changed.connect(lambda: self._soon.start(_PAUSE))
+        self.running.ended.connect(self._ended)
+        self._pictures.ready.connect(lambda _: self._soon.start(_PAUSE))
+        self._make()
+
+    # --- a workspace -------------------------------------------------------------------------------------------
+    def actions(self) -> Sequence[QAction]:
+        """What can be done here."""
+        return tuple(self._actions.values())
+
+    def undo_text(self) -> str:
+        """Nothing here is undone."""
+        return ""
+
+    redo_text = undo_text
+
+    def undo(self) -> None:
+        """Nothing to do."""
+
+    redo = undo
+
+    def shown(self) -> None:
+        """The keys go to the first choice."""
+        (self.form.first or self.preview).setFocus()
+
+    def close(self) -> None:
+        """Remember what was wished; give up what is being printed."""
+        self.running.cancel()
+        self._soon.stop()
+        self.form.remember()
+        self._pictures.close()
+        self.deleteLater()
+
+    # --- deeds -------------------------------------------------------------------------------------------------
+    def save(self) -> None:
+        """Ask where to, and write a PDF."""
+        stack = self._stack()
+        folder = Path(str(self._desk.settings.store.value(_FOLDER, self._desk.folder)))
+        path = files.ask_where_to_save(self._desk, "Save as PDF", folder, files.PDF, f"{_file_name(stack.title)}.pdf")
+        if path is not None:
+            self._desk.settings.store.setValue(_FOLDER, str(path.parent))
+            self._begin(stack, range(len(stack.sheets)), lambda: PdfFile(path, stack))
+
+    def print_out(self) -> None:
+        """Ask for a printer, and print."""
+        if not has_printers():
+            self._desk.notice("This machine has no printer; save a PDF instead and print it elsewhere.", Level.WARN)
+            return
+        stack = self._stack()
+        asked = ask_printer(self._desk, stack)
+        if asked is not None:
+            self._begin(stack, asked[1], lambda: PrinterTarget(asked[0], stack))
+
+    def back(self) -> None:
+        """Cancel what is being printed; otherwise go back to where this was called from."""
+        if self.running.busy:
+            self.running.cancel()
+        else:
+            self._desk.leave_printing()
+
+    # --- inside ------------------------------------------------------------------------------------------------
+    def _stack(self) -> Stack:
+        """The sheets as they are wished at this moment, though a change may not have been shown yet."""
+        if self._soon.isActive():
+            self._soon.stop()
+            self._make()
+        return self.preview.stack
+
+    def _make(self) -> None:
+        stack = self.form.stack(self._pictures)
+        self.preview.show_stack(stack)
+        count, size = len(stack.sheets), stack.paper.size.value
+        if stack.waits:
+            self.head.say(stack.waits)
+        elif not count:
+            self.head.say("There is nothing to print.", kind="warn")
+        elif stack.both_sides:
+            self.head.say(f"That takes {_sheets(count // 2)} of {size}, printed on both sides and folded.")
+        elif count > MANY:
+            self.head.say(f"That takes {_sheets(count)} of {size}. {self.form.fewer}", kind="warn")
+        else:
+            self.head.say(f"That takes {_sheets(count)} of {size}.")
+        self._enable()
+
+    def _enable(self) -> None:
+        able = bool(self.preview.stack.sheets) and not self.running.busy and not self._pictures.waiting
+        for key in ("save", "print_out"):
+            self._actions[key].setEnabled(able)
+
+    def _begin(self, stack: Stack, sheets: range, open_outlet: Callable[[], PrintTarget]) -> None:
+        try:
+            self.running.begin(PrintJob(stack, open_outlet(), sheets))
+        except PrintError as problem:
+            self._desk.notice(str(problem), Level.BAD)
+        self._enable()
+
+    def _ended(self, sentence: str, kept: bool) -> None:
+        self._desk.notice(sentence, Level.GOOD if kept else Level.WARN)
+        self._enable()
+
+
+def _sheets(count: int) -> str:
+    return f"{count:,} {'sheet' if count == 1 else 'sheets'}"
+
+
+def _file_name(title: str) -> str:
+    """A title as the name of a file on any system."""
+    return re.sub(r'[\\/:*?"<>|\x00-\x1f]+', " ", title).strip(" .")[:80] or "Print"

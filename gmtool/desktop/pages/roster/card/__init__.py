@@ -1,0 +1,1 @@
+"""A card's form, made from the fields that the rule system declares."""

@@ -1,0 +1,235 @@
+"""The card form: the head, values as tiles, fields, findings, tags and notes. Each edit is signaled alone."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QScrollArea, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.forms.field_editor import FieldEditor
+from gmtool.desktop.base.forms.section import NARROW, WIDE, Section
+from gmtool.desktop.base.parts.labels import heading
+from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.pages.roster.card.folded_sections import HistorySection, KeptSection, without_field
+from gmtool.desktop.pages.roster.card.head import CardHead, PictureDrops
+from gmtool.desktop.pages.roster.card.report import Report
+from gmtool.desktop.pages.roster.card.spendings import SpendingRow
+from gmtool.desktop.pages.roster.card.tiles import PointsMeter, Tiles
+from gmtool.presentation.cards.card_words import FormWords
+from gmtool.presentation.cards.shelves import is_built_in
+from gmtool.rules.seam import Card, CardField, CardReport, FieldKind, Json, Ruleset
+
+if TYPE_CHECKING:
+    from gmtool.desktop.base.pictures.pictures import Pictures
+
+
+class TagsAndNotes(QWidget):
+    """Tells of every change a person makes: the tags, or the notes, as they are now."""
+
+    tagged = Signal(tuple)
+    noted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags = QLineEdit()
+        self.tags.setProperty("keeps", True)
+        self.tags.setAccessibleName("Tags")
+        self.tags.setPlaceholderText("Words with commas between them: ambush, lair")
+        self.tags.textEdited.connect(lambda text: self.tagged.emit(_split(text)))
+        self.notes = QPlainTextEdit()
+        self.notes.setProperty("keeps", True)
+        self.notes.setAccessibleName("Notes")
+        self.notes.setTabChangesFocus(True)
+        self.notes.setMinimumHeight(theme().px(90))
+        self.notes.textChanged.connect(lambda: self.noted.emit(self.notes.toPlainText()))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme().px(8))
+        for title, field in (("Tags", self.tags), ("Notes", self.notes)):
+            column.addWidget(heading(title))
+            column.addWidget(field)
+
+    def show_card(self, card: Card, locked: bool) -> None:
+        """Show those of a card; what is there already is not touched, and what is being typed stays as typed."""
+        if _split(self.tags.text()) != card.tags:
+            self.tags.setText(", ".join(card.tags))
+            if not self.tags.hasFocus():
+                self.tags.setCursorPosition(0)
+        self.tags.setReadOnly(locked)
+        if self.notes.toPlainText() != card.notes:
+            with QSignalBlocker(self.notes):
+                self.notes.setPlainText(card.notes)
+        self.notes.setReadOnly(locked)
+
+
+def _split(text: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(word for part in text.split(",") if (word := part.strip())))
+
+
+class CardForm(QScrollArea):
+    """Shows a card and tells of every edit: the card as it would be now, and what was edited."""
+
+    edited = Signal(object, str)
+    rule_wanted = Signal(str)
+    spent = Signal(object, object)
+    """The card as it is, and the `Spending` that is wanted."""
+
+    def __init__(self, ruleset: Ruleset, pictures: "Pictures") -> None:
+        super().__init__()
+        self.ruleset = ruleset
+        self.card: Card | None = None
+        self._locked = False
+        self._beside: Mapping[str, Json] = {}
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inside = QWidget()
+        inside.setProperty("kind", "clear")
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(theme().px(20), theme().px(16), theme().px(20), theme().px(16))
+        self._column.setSpacing(theme().px(8))
+        self._add_head(pictures)
+        self.fields = self._add_fields()
+        self._add_rest()
+        self.drops = PictureDrops(inside)
+        self.setWidget(inside)
+
+    def show_card(self, card: Card, locked: bool = False, beside: Mapping[str, Json] | None = None) -> None:
+        """Show a card. Where it is the one shown already, only what differs is touched, and the focus stays.
+
+        `beside` is what the campaign keeps of it without knowing what it is.
+        """
+        self._beside = beside or {}
+        new = self.card is None or self.card.id != card.id
+        self.card, self._locked = card, locked
+        self.own_words.show_card(card, locked)
+        self.head.show_card(card, locked)
+        self.drops.locked = locked
+        for key, editor in self.fields.items():
+            editor.show_value(card.fields.get(key, editor.field.default))
+            editor.set_locked(locked)
+        if new:
+            for section in self._sections:
+                section.fold_if_plain(card.fields)
+        self._follow()
+
+    def unfold(self, field: str) -> None:
+        """Show the section of a field."""
+        for section in self._sections:
+            if section.has(field):
+                section.head.setChecked(True)
+
+    def give_picture(self, key: str) -> None:
+        """The card shows this picture of the campaign from now on; none for an empty key."""
+        self._edit("picture", picture=key)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Fewer columns where it is narrow."""
+        super().resizeEvent(event)
+        columns = WIDE if self.width() > theme().px(560) else NARROW
+        for section in self._sections:
+            section.set_columns(columns)
+
+    def _follow(self) -> None:
+        assert self.card is not None
+        report = self.ruleset.report(self.card)
+        subtitle = "  ·  ".join(filter(None, (self.ruleset.title, report.subtitle)))
+        self.head.show_subtitle(subtitle, is_built_in(self.card))
+        self.tiles.show_values(report.derived)
+        self.points.show_points(report.points, report.summary)
+        self._mark_fields(report)
+        self._show_spendings(self.card)
+        self.kept.show_kept(without_field(self.card.fields, self.fields, self._beside))
+        self.report.show_report(report, self.card.rulings, self._locked)
+
+    def _show_spendings(self, card: Card) -> None:
+        """What can be bought stands below the field that it is paid from."""
+        self.spendings.show_spendings(self.ruleset.spendings(card), self._locked)
+        place = next((section for section in self._sections if section.has(self.spendings.field)), None)
+        if place is not None:
+            place.put_below(self.spendings)
+
+    def _mark_fields(self, report: CardReport) -> None:
+        """Each field with what derives from it, and with what breaks a rule there and is not ruled to be so."""
+        assert self.card is not None
+        broken = [one for one in report.findings if one.illegal and one.key not in self.card.rulings]
+        for key, editor in self.fields.items():
+            editor.show_findings([one.text for one in broken if one.field == key])
+            if editor.caption is not None:
+                editor.caption.show_values(value for value in report.derived if value.beside == key)
+        for section in self._sections:
+            section.show_wrong()
+
+    def _add_head(self, pictures: "Pictures") -> None:
+        self.head = CardHead(pictures)
+        self.name, self.kind = self.head.name, self.head.kind
+        self.kind.activated.connect(lambda _: self._edit("kind", kind=self.kind.currentData()))
+        self.name.textEdited.connect(lambda text: self._edit("name", name=text))
+        self._column.addWidget(self.head)
+        self.tiles = Tiles()
+        self.tiles.rule_wanted.connect(self.rule_wanted)
+        self._column.addWidget(self.tiles)
+        self.points = PointsMeter()
+        self._column.addWidget(self.points)
+        self.spendings = SpendingRow()
+        self.spendings.rule_wanted.connect(self.rule_wanted)
+        self.spendings.spent.connect(lambda spending: self.spent.emit(self.card, spending))
+        self._column.addWidget(self.spendings)
+
+    def _add_fields(self) -> dict[str, FieldEditor]:
+        made: dict[str, FieldEditor] = {}
+        sections: dict[str, list[CardField]] = {}
+        for field in self.ruleset.card_form().fields:
+            sections.setdefault(field.section, []).append(field)
+        self._sections = [Section(name, first=not place) for place, name in enumerate(sections)]
+        for section, fields in zip(self._sections, sections.values(), strict=True):
+            self._column.addWidget(section)
+            for field in fields:
+                made[field.key] = self._editor(field)
+                section.add(made[field.key])
+        return made
+
+    def _editor(self, field: CardField) -> FieldEditor:
+        editor = FieldEditor(field)
+        if editor.caption is not None:
+            editor.caption.rule_wanted.connect(self.rule_wanted)
+        editor.edited.connect(lambda: self._edit_field(field.key))
+        return editor
+
+    def _add_rest(self) -> None:
+        self.report = Report(field.section for field in self.ruleset.card_form().fields)
+        self.report.rule_wanted.connect(self.rule_wanted)
+        self.report.ruled.connect(self._rule)
+        self._column.addWidget(self.report)
+        self.own_words = TagsAndNotes()
+        self.tags, self.notes = self.own_words.tags, self.own_words.notes
+        self.own_words.tagged.connect(lambda tags: self._edit("tags", tags=tags))
+        self.own_words.noted.connect(lambda notes: self._edit("notes", notes=notes))
+        self._column.addWidget(self.own_words)
+        self.kept = KeptSection()
+        self._column.addWidget(self.kept)
+        self.history = HistorySection(FormWords(self.ruleset.card_form()))
+        self._column.addWidget(self.history)
+        self._column.addStretch(1)
+
+    def _rule(self, finding: str, why: str | None) -> None:
+        assert self.card is not None
+        others = {key: reason for key, reason in self.card.rulings.items() if key != finding}
+        self._edit("ruling", rulings=others if why is None else {**others, finding: why})
+
+    def _edit_field(self, key: str) -> None:
+        assert self.card is not None
+        editor = self.fields[key]
+        fields = {**self.card.fields, key: editor.value()}
+        if editor.field.kind is FieldKind.ITEMS:
+            # the ruleset says whether what was added is in hand
+            fields[key] = self.ruleset.completed(replace(self.card, fields=fields)).fields.get(key)
+            editor.show_value(fields[key])
+        self._edit(key, fields=fields)
+
+    def _edit(self, what: str, **changes: object) -> None:
+        if self.card is not None:
+            self.card = replace(self.card, **changes)  # type: ignore[arg-type]
+            self._follow()
+            self.edited.emit(self.card, what)

@@ -1,0 +1,173 @@
+"""The pane of the chosen card in the form of its system, with its actions; a sentence for none, or more than one."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.desk import Deed, make_actions
+from gmtool.desktop.base.parts.buttons import button_row
+from gmtool.desktop.base.parts.labels import heading, label, wrapped
+from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.pages.roster.card.form import CardForm
+from gmtool.presentation.cards.shelves import GONE, is_built_in
+from gmtool.rules.seam import Card, Json
+from gmtool.systems import UnknownSystem
+
+if TYPE_CHECKING:
+    from gmtool.desktop.base.pictures.pictures import Pictures
+
+
+class CardPane(QStackedWidget):
+    """Keeps one form for each system that has been looked at."""
+
+    edited = Signal(object, object, str)
+    spent = Signal(object, object)
+    """A card, and what its experience is to buy (`Spending`)."""
+    rule_wanted = Signal(str)
+    picture_dropped = Signal(object)
+    """A `Path` or a `QImage`, for the card that is shown."""
+    reading_cancelled = Signal()
+    followed = Signal()
+    """Something else is shown, or it has changed."""
+
+    def __init__(self, campaign: Any, pictures: "Pictures", about_picture: Sequence[QAction]) -> None:
+        """`about_picture` is what can be done with a card's picture."""
+        super().__init__()
+        self._campaign = campaign
+        self._pictures = pictures
+        self._about_picture = list(about_picture)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._forms: dict[str, CardForm] = {}
+        self._shown: Card | None = None
+        self._words: QWidget | None = None
+
+    @property
+    def form(self) -> CardForm | None:
+        """The form that is shown."""
+        current = self.currentWidget()
+        return current if isinstance(current, CardForm) else None
+
+    def show_card(self, card: Card, locked: bool) -> None:
+        """Show a card in its system's form."""
+        self._shown = card
+        form = self._form(card.system)
+        if card == GONE:
+            self.show_words("No card", f"{card.name}.", ())
+            return
+        if form is None:
+            self.show_words(card.name, f"The rule system “{card.system}” is not part of this gmtool.", ())
+            return
+        form.show_card(card, locked, self._kept_beside(card))
+        kept = bool(card.id) and not is_built_in(card)
+        form.history.follow((lambda: self._campaign.history.of(card.id)) if kept else None)
+        self.setCurrentWidget(form)
+        self.followed.emit()
+
+    def show_panel(self, panel: QWidget) -> None:
+        """Show something else for a while; the next card takes its place."""
+        if self.indexOf(panel) < 0:
+            self.addWidget(panel)
+        self.setCurrentWidget(panel)
+
+    def show_words(self, title: str, text: str, actions: Sequence[QAction]) -> None:
+        """Show words and what can be done instead of a card."""
+        if self._words is not None:
+            self.removeWidget(self._words)
+            self._words.deleteLater()
+        inside = QWidget()
+        inside.setProperty("kind", "clear")
+        self._words = QScrollArea()
+        self._words.setWidgetResizable(True)
+        self._words.setWidget(inside)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(theme().px(28), theme().px(20), theme().px(28), theme().px(20))
+        column.addWidget(label(title, "title"))
+        column.addWidget(wrapped(text, "muted"))
+        if actions:
+            column.addWidget(heading("What can be done"))
+            column.addWidget(button_row(actions, 8))
+        column.addStretch(1)
+        self.addWidget(self._words)
+        self.setCurrentWidget(self._words)
+        self.followed.emit()
+
+    def _form(self, system: str) -> CardForm | None:
+        try:
+            ruleset = self._campaign.ruleset(system)
+        except UnknownSystem:
+            return None
+        if system in self._forms and self._forms[system].ruleset is not ruleset:
+            # its lists have other rows now
+            stale = self._forms.pop(system)
+            self.removeWidget(stale)
+            stale.deleteLater()
+        if system not in self._forms:
+            form = CardForm(ruleset, self._pictures)
+            form.edited.connect(self._edited)
+            form.rule_wanted.connect(self.rule_wanted)
+            form.spent.connect(self.spent)
+            form.drops.dropped.connect(self.picture_dropped)
+            form.head.busy.cancelled.connect(self.reading_cancelled)
+            form.head.portrait.addActions(self._about_picture)
+            self._forms[system] = form
+            self.addWidget(form)
+        return self._forms[system]
+
+    def _kept_beside(self, card: Card) -> Mapping[str, Json]:
+        found: dict[str, dict[str, Json]] = self._campaign.cards.extras([card.id]) if card.id else {}
+        return found.get(card.id, {})
+
+    def _edited(self, card: Card, what: str) -> None:
+        before, self._shown = self._shown, card
+        self.edited.emit(before, card, what)
+
+
+_DEEDS = (
+    Deed("spend", "Spend experience", (), "On the card: what it can buy, and what not yet"),
+    Deed("allow", "Allow what breaks a rule", (), "A ruling on the card, with a reason"),
+    Deed("history", "History of the card", (), "What changed on it, when and why"),
+)
+
+
+class CardActions:
+    """Follows the pane; where there is nothing of the kind, the deed is not offered."""
+
+    def __init__(self, pane: CardPane, page: QWidget) -> None:
+        self._pane = pane
+        self._actions = make_actions(page, self, _DEEDS)
+        self.actions: tuple[QAction, ...] = tuple(self._actions.values())
+        pane.followed.connect(self._enable)
+
+    def _enable(self) -> None:
+        form = self._pane.form
+        self._actions["spend"].setEnabled(form is not None and bool(form.spendings.field))
+        self._actions["allow"].setEnabled(form is not None and form.report.to_allow is not None)
+        self._actions["history"].setEnabled(form is not None and not form.history.isHidden())
+
+    def spend(self) -> None:
+        """The first thing that experience can buy."""
+        if (form := self._pane.form) is not None:
+            form.unfold(form.spendings.field)
+            form.spendings.take_focus()
+            form.ensureWidgetVisible(form.spendings)
+
+    def allow(self) -> None:
+        """Ask why the first thing that breaks a rule is allowed."""
+        form = self._pane.form
+        if form is not None and (row := form.report.to_allow) is not None:
+            row.ask()
+            form.ensureWidgetVisible(row)
+
+    def history(self) -> None:
+        """Unfold the history, and go there."""
+        if (form := self._pane.form) is not None:
+            _unfold(form)
+
+
+def _unfold(form: CardForm) -> None:
+    form.history.head.setChecked(True)
+    form.history.head.setFocus()
+    form.ensureWidgetVisible(form.history)

@@ -1,0 +1,192 @@
+"""The derived values of a card: tiles that say why on a click, and a meter of the points spent."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.forms.caption import BreakdownPopup, breakdown_in_words
+from gmtool.desktop.base.parts.labels import label, set_kind, tool_tip, wrapped
+from gmtool.desktop.base.parts.layouts import EvenRow
+from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.theme.current import theme
+from gmtool.rules.seam import Derived, Points
+
+_LONG: Final = 7
+_WORD: Final = 140
+"""Pixels at 100 % that a word of a name has at most."""
+
+
+class Tile(QFrame):
+    """A value with its name under it."""
+
+    asked = Signal()
+
+    def __init__(self, derived: Derived) -> None:
+        super().__init__()
+        self.setProperty("kind", "card")
+        self._value = label("", "huge")
+        self._name = wrapped("", "small")
+        self._name.setAlignment(Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme().px(12), theme().px(8), theme().px(8), theme().px(10))
+        column.setSpacing(theme().px(2))
+        column.addWidget(self._value)
+        column.addWidget(self._name, 1)
+        self.show_value(derived)
+
+    def show_value(self, derived: Derived) -> None:
+        """Show another value."""
+        self.derived = derived
+        # of “8, flying 16”, the 8 is large, and the rest stands with the name
+        large, _, rest = derived.text.partition(", ") if len(derived.text) > _LONG else (derived.text, "", "")
+        set_kind(self._value, role="title" if len(large) > _LONG else "huge")
+        self._value.setText(large)
+        self._name.setText(f"{derived.label}, {rest}" if rest else derived.label)
+        why = derived.breakdown
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if why else Qt.FocusPolicy.NoFocus)
+        self.setToolTip(tool_tip(breakdown_in_words(why) if why else ""))
+        self.setAccessibleName(f"{derived.label} {derived.text}")
+        set_kind(self, lit=derived.main)
+        self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        """Measured anew once the style has given the fonts."""
+        if event.type() in (QEvent.Type.Polish, QEvent.Type.StyleChange, QEvent.Type.Show):
+            self._fit()
+        return super().event(event)
+
+    def _fit(self) -> None:
+        """As wide as the value, and as the longest word of the name, unless that is very long."""
+        for part in (self._value, self._name):
+            part.ensurePolished()
+        words = max((self._name.fontMetrics().horizontalAdvance(word) for word in self._name.text().split()), default=0)
+        needed = max(self._value.sizeHint().width(), min(words, theme().px(_WORD)))
+        self.setMinimumWidth(max(theme().px(90), needed + theme().px(28)))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """A click asks why."""
+        self.asked.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """So does Enter or Space."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.asked.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class Tiles(QWidget):
+    """Tiles side by side, all of a width, on further rows where there is no room."""
+
+    rule_wanted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._row = EvenRow(self, theme().px(10))
+        self.tiles: list[Tile] = []
+
+    def show_values(self, values: Sequence[Derived]) -> None:
+        """Show these; tiles that stay keep their place and the focus."""
+        for tile, value in zip(self.tiles, values, strict=False):
+            if tile.derived != value:
+                tile.show_value(value)
+        for value in values[len(self.tiles) :]:
+            tile = Tile(value)
+            tile.asked.connect(lambda tile=tile: self._explain(tile))
+            self.tiles.append(tile)
+            self._row.addWidget(tile)
+        for tile in self.tiles[len(values) :]:
+            self._row.removeWidget(tile)
+            tile.hide()
+            tile.deleteLater()
+        del self.tiles[len(values) :]
+        self._row.invalidate()
+
+    def _explain(self, tile: Tile) -> None:
+        if tile.derived.breakdown is not None:
+            why = BreakdownPopup((tile.derived.breakdown,), self)
+            why.rule_wanted.connect(self.rule_wanted)
+            why.show_under(tile)
+
+
+_NARROW: Final = 480
+
+
+class PointsMeter(QWidget):
+    """A bar that is full where all points are spent; too many go beyond a mark. Beside it stands the summary."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.bar = _Bar()
+        self.words = label("")
+        self.summary = wrapped("", "muted")
+        row = QHBoxLayout()
+        row.setSpacing(theme().px(10))
+        row.addWidget(self.bar)
+        row.addWidget(self.words)
+        row.addStretch(1)
+        self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._line.setContentsMargins(0, 0, 0, 0)
+        self._line.setSpacing(theme().px(10))
+        self._line.addLayout(row)
+        self._line.addWidget(self.summary, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Where it is narrow, the summary has a line of its own."""
+        super().resizeEvent(event)
+        narrow = self.width() < theme().px(_NARROW)
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._line.setDirection(down if narrow else across)
+
+    def show_points(self, points: Points | None, summary: str) -> None:
+        """Show these; no bar for a card that is not built from points."""
+        self.summary.setText(summary)
+        self.bar.setVisible(points is not None)
+        self.words.setVisible(points is not None)
+        self.setVisible(bool(points or summary))
+        if points is None or points == self.bar.points:
+            return
+        self.bar.points = points
+        self.bar.update()
+        self.bar.setAccessibleName(f"{points.spent} of {points.allowed} points, {points_in_words(points)}")
+        self.words.setText(points_in_words(points))
+        set_kind(self.words, kind="bad" if points.spent > points.allowed else "", role="strong")
+
+
+class _Bar(QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        self.points = Points(0, 0)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        return QSize(theme().px(140), theme().px(8))
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        points = self.points
+        whole = max(points.spent, points.allowed, 1)
+        room = QRectF(self.rect())
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(theme().colour("raised"))
+            painter.setBrush(theme().colour("raised"))
+            painter.drawRoundedRect(room, room.height() / 2, room.height() / 2)
+            colour = "accent" if points.spent < points.allowed else "good" if points.spent == points.allowed else "bad"
+            painter.setPen(theme().colour(colour))
+            painter.setBrush(theme().colour(colour))
+            spent = QRectF(room.left(), room.top(), room.width() * points.spent / whole, room.height())
+            painter.drawRoundedRect(spent, room.height() / 2, room.height() / 2)
+            if points.spent > points.allowed:
+                mark = room.left() + room.width() * points.allowed / whole
+                line = QRectF(mark - theme().px(1), room.top(), theme().px(2), room.height())
+                painter.fillRect(line, theme().colour("text"))
+
+
+def points_in_words(points: Points) -> str:
+    """Whether they are all spent, and nothing more."""
+    left = points.allowed - points.spent
+    return f"{left} to spend" if left > 0 else f"{-left} too many" if left else "all spent"

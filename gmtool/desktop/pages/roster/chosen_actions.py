@@ -1,0 +1,248 @@
+"""Actions on the chosen cards, one or thousands, and the strips that ask how many copies or which tags."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QPushButton, QSpinBox, QWidget
+
+from gmtool.desktop.base.desk import Deed, make_actions
+from gmtool.desktop.base.edits.card_edits import CardEdits, names
+from gmtool.desktop.base.parts.labels import literal
+from gmtool.desktop.base.parts.layouts import FlowLayout
+from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
+from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.pages.roster.list.card_list import CardList
+from gmtool.presentation.cards.shelves import LazyCards
+from gmtool.store.cards.numbering import in_words
+
+if TYPE_CHECKING:
+    from gmtool.desktop.shell.main_window import MainWindow
+
+
+MOST = 999
+AT_ONCE = 10_000
+"""The most cards that are made at once; nobody wants more, but a digit too many is soon typed."""
+
+
+class CopiesStrip(QuestionStrip):
+    """A number, and what the copies will be called."""
+
+    def __init__(self) -> None:
+        self.number = QSpinBox()
+        self.number.setRange(1, MOST)
+        self.number.setAccessibleName("How many copies")
+        super().__init__("Numbered copies", (self.number,))
+        self.take.setText("Make them")
+        self.number.valueChanged.connect(self._look)
+        self._cards = 1
+        self._name: Callable[[int], str] = str
+        self._then: Callable[[int], None] | None = None
+
+    def ask(self, whose: str, cards: int, name: Callable[[int], str], then: Callable[[int], None]) -> None:
+        """Ask how many of each of so many cards; `name` says what so many would be called."""
+        self._cards, self._name, self._then = cards, name, then
+        self.about.setText(f"How many copies of {whose}?")
+        self.number.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
+        self.number.setMinimumWidth(theme().px(90))
+        self.number.setValue(6)
+        self._look()
+        self.open_on(self.number)
+        self.number.selectAll()
+
+    def accept(self) -> None:
+        """Hand over the number."""
+        if self._then is not None:
+            self._then(self.number.value())
+
+    def _look(self) -> None:
+        made = self._cards * self.number.value()
+        if made > AT_ONCE:
+            self.say(f"That would be {made:,} cards; {AT_ONCE:,} are the most at once.", able=False)
+        else:
+            self.say(self._name(self.number.value()), able=True)
+
+
+Then = Callable[[tuple[str, ...]], None]
+_OFFERED = 12
+"""So many tags are offered below the field."""
+
+
+class TagStrip(QuestionStrip):
+    """Words with commas between them. Below are the tags there are that begin so: a click or Tab completes the word."""
+
+    def __init__(self) -> None:
+        self.typed = QLineEdit()
+        self.typed.setAccessibleName("Tags")
+        self.typed.setPlaceholderText("ambush, lair")
+        super().__init__("Tags of the chosen cards", (self.typed,))
+        self.offers = QWidget()
+        self._flow = FlowLayout(self.offers, theme().px(6))
+        self.column.addWidget(self.offers)
+        self.typed.textChanged.connect(self._look)
+        self.typed.installEventFilter(self)
+        self._then: Then | None = None
+        self._there: Mapping[str, int] = {}
+        self._only = False
+
+    def ask_new(self, whose: str, there: Mapping[str, int], then: Then) -> None:
+        """Ask for tags to be given; `there` are the campaign's, with the number of cards that have each."""
+        self._only = False
+        self._ask(f"Add tags to {whose}", "Add", there, then)
+
+    def ask_old(self, whose: str, there: Mapping[str, int], then: Then) -> None:
+        """Ask for tags to be taken away; `there` are those that the chosen cards have."""
+        self._only = True
+        self._ask(f"Remove tags from {whose}", "Remove", there, then)
+
+    def accept(self) -> None:
+        """Hand over the tags."""
+        if self._then is not None:
+            self._then(split_tags(self.typed.text()))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Tab completes a word that has been begun; otherwise it goes on, as everywhere."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Tab:
+            offered = self._fitting()
+            if self._begun() and offered and self._begun() != offered[0]:
+                self._complete(offered[0])
+                return True
+        return False
+
+    def _ask(self, about: str, take: str, there: Mapping[str, int], then: Then) -> None:
+        self._then, self._there = then, there
+        self.about.setText(about)
+        self.take.setText(take)
+        self.typed.clear()
+        self._look()
+        self.open_on(self.typed)
+
+    def _begun(self) -> str:
+        return self.typed.text().rpartition(",")[2].strip()
+
+    def _fitting(self) -> list[str]:
+        begun = self._begun().lower()
+        typed = split_tags(self.typed.text())
+        rest = [tag for tag in self._there if tag.lower().startswith(begun) and (tag not in typed or tag == begun)]
+        return sorted(rest, key=lambda tag: -self._there[tag])[:_OFFERED]
+
+    def _complete(self, tag: str) -> None:
+        before, comma, _ = self.typed.text().rpartition(",")
+        self.typed.setText(f"{before}{comma}{' ' * bool(comma)}{tag}")
+        self.typed.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _look(self) -> None:
+        tags = split_tags(self.typed.text())
+        unknown = [tag for tag in tags if tag not in self._there]
+        if self._only and unknown:
+            self.say(f"None of them has the tag “{unknown[0]}”.", able=False)
+        else:
+            self.say(f"New: {', '.join(unknown)}." if unknown else "", able=bool(tags))
+        self._flow.clear()
+        for tag in self._fitting():
+            offer = QPushButton(literal(f"{tag}  {self._there[tag]}"))
+            offer.setAccessibleName(f"{tag}, {self._there[tag]} cards")
+            offer.clicked.connect(lambda _=False, tag=tag: self._complete(tag))
+            self._flow.addWidget(offer)
+        self.offers.setVisible(bool(self._flow.count()))
+
+
+def split_tags(text: str) -> tuple[str, ...]:
+    """Words with commas between them, each once."""
+    return tuple(dict.fromkeys(word for part in text.split(",") if (word := part.strip())))
+
+
+_DEEDS: Final = (
+    Deed("duplicate", "Duplicate", ("Ctrl+D",), "One more of the chosen cards; from the bestiary, into the campaign"),
+    Deed("number_copies", "Number copies…", ("Ctrl+Shift+C",), "Goblin 1 to 6"),
+    Deed("add_tag", "Add tags…", ("Ctrl+G",), "To all the chosen cards"),
+    Deed("remove_tag", "Remove tags…", ("Ctrl+Shift+G",), "From all the chosen cards"),
+    Deed("make_players", "Make them player characters", (), "All the chosen cards"),
+    Deed("make_monsters", "Make them monsters", (), "All the chosen cards"),
+    Deed("delete", "Delete", ("Del",), "Ctrl+Z brings it back"),
+)
+_OF_MINE: Final = ("add_tag", "remove_tag", "make_players", "make_monsters", "delete")
+_NAMED: Final = 3
+"""Of so many cards it is said what their copies will be called."""
+
+
+class ChosenActions(QObject):
+    """Asks in strips under the list; from the bestiary, cards are only copied."""
+
+    def __init__(
+        self, campaign: Any, desk: "MainWindow", deeds: CardEdits, list: CardList, strips: StripStack, page: QWidget
+    ) -> None:
+        super().__init__(page)
+        self._campaign = campaign
+        self._desk = desk
+        self._deeds = deeds
+        self._list = list
+        self._actions = make_actions(page, self, _DEEDS)
+        self._tags, self._copies = TagStrip(), CopiesStrip()
+        for strip in (self._tags, self._copies):
+            strips.hold(strip)
+        list.view.setContextMenuPolicy(list.view.contextMenuPolicy().ActionsContextMenu)
+        list.view.addActions([*self._actions.values()])
+
+    def action(self, key: str) -> QAction:
+        """One of them."""
+        return self._actions[key]
+
+    @property
+    def actions(self) -> tuple[QAction, ...]:
+        """All of them."""
+        return tuple(self._actions.values())
+
+    def follow(self, chosen: LazyCards) -> None:
+        """These are chosen now."""
+        writable = not self._campaign.read_only
+        mine = chosen.any_mine
+        for key, action in self._actions.items():
+            action.setEnabled(writable and (mine if key in _OF_MINE else bool(chosen)))
+
+    # --- deeds -------------------------------------------------------------------------------------------------
+    def duplicate(self) -> None:
+        """Copies of the chosen cards in the campaign."""
+        self._deeds.duplicate(self._list.selected())
+
+    def number_copies(self) -> None:
+        """Ask how many, and number them."""
+        chosen = self._list.selected()
+        whose = names(chosen) if len(chosen) == 1 else f"each of {names(chosen)}"
+        called = partial(self._called, chosen)
+        self._copies.ask(whose, len(chosen), called, lambda number: self._deeds.copy(chosen, number))
+
+    def add_tag(self) -> None:
+        """Ask which tags they get."""
+        mine = self._mine()
+        there = self._campaign.card_marks.counted()
+        self._tags.ask_new(names(mine), there, lambda tags: self._deeds.tag(mine, tags))
+
+    def remove_tag(self) -> None:
+        """Ask which tags they lose."""
+        mine = self._mine()
+        there = self._campaign.card_marks.counted(mine.ids())
+        self._tags.ask_old(names(mine), there, lambda tags: self._deeds.untag(mine, tags))
+
+    def make_players(self) -> None:
+        """They are played by the players."""
+        self._deeds.set_kind(self._mine(), "player", "player characters")
+
+    def make_monsters(self) -> None:
+        """They are the Game Master's."""
+        self._deeds.set_kind(self._mine(), "monster", "monsters")
+
+    def delete(self) -> None:
+        """Take the chosen cards out of the campaign."""
+        self._deeds.delete(self._mine())
+
+    # --- inside ------------------------------------------------------------------------------------------------
+    def _mine(self) -> LazyCards:
+        return self._list.selected().mine()
+
+    def _called(self, cards: LazyCards, copies: int) -> str:
+        given = self._campaign.cards.numbered((card.name for card in cards[:_NAMED]), copies)
+        said = "; ".join(in_words(names) for names in given)
+        return said if len(cards) <= _NAMED else f"{said} and so on: {len(cards) * copies:,} cards"

@@ -1,0 +1,214 @@
+"""Copying cards as text and as JSON, pasting both, exporting to a file, and the report of what did not come in."""
+
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+
+from gmtool.desktop.base import files
+from gmtool.desktop.base.desk import Deed, Level, make_actions
+from gmtool.desktop.base.edits.card_edits import CardEdits, names
+from gmtool.desktop.base.parts.drag_and_drop import card_file
+from gmtool.desktop.base.parts.labels import wrapped
+from gmtool.desktop.base.pictures.importer import offers_picture
+from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.pages.roster.clipboard import (
+    clipboard_data,
+    holds_cards,
+    holds_json,
+    is_cells,
+    may_hold_cards,
+    read_cells,
+    read_json,
+    read_text,
+)
+from gmtool.desktop.pages.roster.list.card_list import CardList
+from gmtool.rules.seam import Card, Ruleset
+from gmtool.store import StoreError
+from gmtool.store.progress import Cancelled, Progress
+
+if TYPE_CHECKING:
+    from gmtool.desktop.shell.main_window import MainWindow
+    from gmtool.store.exchange import PendingImport
+
+
+_LINES = 1_000
+
+
+class ReportStrip(QFrame):
+    """A sentence and the lines below it, until it is closed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Report")
+        self.setProperty("kind", "popup")
+        self.said = wrapped("")
+        self.lines = QPlainTextEdit()
+        self.lines.setReadOnly(True)
+        self.lines.setAccessibleName("What was read, line by line")
+        self.lines.setTabChangesFocus(True)
+        self.lines.setFixedHeight(theme().px(130))
+        self.copy = QPushButton("Copy the report")
+        self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.lines.toPlainText()))
+        close = QPushButton("Close")
+        close.clicked.connect(self.hide)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(self.copy)
+        row.addWidget(close)
+        column = QVBoxLayout(self)
+        margin = theme().px(10)
+        column.setContentsMargins(margin, margin, margin, margin)
+        column.setSpacing(theme().px(6))
+        column.addWidget(self.said)
+        column.addWidget(self.lines)
+        column.addLayout(row)
+        self.hide()
+
+    def tell(self, said: str, lines: Sequence[str]) -> None:
+        """Say these."""
+        self.said.setText(said)
+        more = [f"… and {len(lines) - _LINES:,} more"] if len(lines) > _LINES else []
+        self.lines.setPlainText("\n".join([*lines[:_LINES], *more]))
+        self.show()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Esc closes it."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.hide()
+        else:
+            super().keyPressEvent(event)
+
+
+Result = TypeVar("Result")
+_NO_FILE: Final = re.compile(r"[^\w ()-]+")
+_DEEDS: Final = (
+    Deed("copy_cards", "Copy", ("Ctrl+C",), "The chosen cards: as text for people, and as cards for gmtool"),
+    Deed("paste_cards", "Paste", ("Ctrl+V",), "Cards, lines of text that write cards up, or a picture for the card"),
+    Deed("export_chosen", "Export the chosen cards…", (), "To a file of plain text, with their pictures"),
+    Deed("export_shown", "Export all cards shown…", (), "To a file of plain text, with their pictures"),
+)
+
+
+class CopyActions(QObject):
+    """What comes in is one step to undo; what does not is said line by line in a strip under the list.
+
+    `which` goes on with the rule system by which text is read; a picture goes to `give_picture`.
+    """
+
+    def __init__(
+        self,
+        desk: "MainWindow",
+        deeds: CardEdits,
+        list: CardList,
+        page: QWidget,
+        which: Callable[[Callable[[Ruleset], None]], None],
+        give_picture: QAction,
+    ) -> None:
+        super().__init__(page)
+        self._desk = desk
+        self._deeds = deeds
+        self._list = list
+        self._page = page
+        self._which = which
+        self._give_picture = give_picture
+        self._actions = make_actions(page, self, _DEEDS)
+        self.report = ReportStrip()
+        list.add_below(self.report)
+        list.view.addActions([*self._actions.values()])
+
+    @property
+    def actions(self) -> tuple[QAction, ...]:
+        """All of them."""
+        return tuple(self._actions.values())
+
+    def follow(self, chosen: Sequence[Card]) -> None:
+        """These are chosen now."""
+        for key in ("copy_cards", "export_chosen"):
+            self._actions[key].setEnabled(bool(chosen))
+        self._actions["export_shown"].setEnabled(bool(self._list.model.cards))
+        self._actions["paste_cards"].setEnabled(not self._desk.campaign.read_only)
+
+    # --- deeds -------------------------------------------------------------------------------------------------
+    def copy_cards(self) -> None:
+        """Put the chosen cards on the clipboard."""
+        chosen = self._list.selected()
+        data = self._try(
+            f"Copying {names(chosen)}", lambda progress: clipboard_data(self._desk.campaign, chosen, progress)
+        )
+        if data is not None:
+            QGuiApplication.clipboard().setMimeData(data)
+            self._desk.notice(f"Copied {names(chosen)}.", Level.GOOD)
+
+    def paste_cards(self) -> None:
+        """Take what is on the clipboard."""
+        data = QGuiApplication.clipboard().mimeData()
+        if (path := card_file(data)) is not None:
+            self._desk.import_from(path)
+        elif self._give_picture.isEnabled() and offers_picture(data) and not holds_cards(data):
+            self._give_picture.trigger()
+        elif not may_hold_cards(data):
+            self._desk.notice("There are no cards and no text on the clipboard.", Level.WARN)
+        elif holds_json(data):
+            self._paste(lambda progress: read_json(self._desk.campaign, data, progress))
+        elif is_cells(text := data.text()):
+            self._paste(lambda progress: read_cells(self._desk.campaign, text, progress), tell_all=True)
+        else:
+            self._which(lambda ruleset: self._paste_text(text, ruleset))
+
+    def export_chosen(self) -> None:
+        """Write the chosen cards to a file."""
+        self._export(self._list.selected())
+
+    def export_shown(self) -> None:
+        """Write all the cards of the list to a file."""
+        self._export(self._list.model.cards)
+
+    # --- inside ------------------------------------------------------------------------------------------------
+    def _paste_text(self, text: str, ruleset: Ruleset) -> None:
+        self._paste(lambda progress: read_text(self._desk.campaign, text, ruleset, progress), tell_all=True)
+
+    def _paste(self, read: Callable[[Progress], "PendingImport"], tell_all: bool = False) -> None:
+        """`tell_all`: what is only odd about a card is told as well, not only what was left out."""
+        intake = self._try("Reading what was copied", read)
+        if intake is None:
+            return
+        lines = [line.text for line in intake.lines if not line.taken or (tell_all and line.is_problem)]
+        if not intake.is_empty and not self._deeds.take_in(intake, f"paste {intake.text}"):
+            return
+        said = f"Pasted: {intake.said}"
+        if lines:
+            self.report.tell(said, lines)
+        else:
+            self.report.hide()
+            self._desk.notice(said, Level.GOOD)
+
+    def _export(self, cards: Sequence[Card]) -> None:
+        from gmtool.store.exchange import export_cards
+        from gmtool.store.files.whole_files import write_outside
+
+        name = f"{_NO_FILE.sub('-', names(cards))}.json"
+        path = files.ask_where_to_save(self._page, "Export the cards", self._desk.folder, files.PLAIN, name)
+        if path is None:
+            return
+        campaign = self._desk.campaign
+
+        def write(progress: Progress) -> Path:
+            write_outside(path, export_cards(campaign, cards, progress))
+            return path
+
+        if self._try(f"Writing {path.name}", write):
+            self._desk.notice(f"{names(cards)} {'is' if len(cards) == 1 else 'are'} in {path}.", Level.GOOD)
+
+    def _try(self, what: str, job: Callable[[Progress], Result]) -> Result | None:
+        try:
+            return self._desk.work(what, job)
+        except Cancelled as stopped:
+            self._desk.notice(str(stopped))
+        except (StoreError, OSError) as problem:
+            self._desk.notice(str(problem), Level.BAD)
+        return None

@@ -1,0 +1,1 @@
+"""The list of cards: search, sort, choose one or many, drag them away."""

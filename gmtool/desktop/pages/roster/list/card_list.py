@@ -1,0 +1,153 @@
+"""The list of cards: search, sort, choose one or many, drag them away."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QSettings, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from gmtool.desktop.base.desk import Deed, make_actions
+from gmtool.desktop.pages.roster.list.cards_model import CardsModel, Columns, choose_numbers, chosen_numbers
+from gmtool.desktop.pages.roster.list.cards_view import CardsView
+from gmtool.desktop.pages.roster.list.list_head import ListHead
+from gmtool.presentation.cards.shelves import LazyCards, Shelves
+
+_DEEDS: Final = (Deed("choose_all", "Choose all", ("Ctrl+A",), "Every card that is shown"),)
+_OF_TEXT: Final = (
+    QKeySequence.StandardKey.Copy,
+    QKeySequence.StandardKey.Cut,
+    QKeySequence.StandardKey.Paste,
+    QKeySequence.StandardKey.Delete,
+)
+
+
+class CardList(QWidget):
+    """Search field, order and rows of a shelf. `wanted` says that the search or the order asks for other cards."""
+
+    wanted = Signal()
+    chosen = Signal()
+    all_chosen = Signal()
+    """Everything that the search found was chosen at once, from the search field."""
+    opened = Signal()
+
+    def __init__(self, campaign: Any, machine: QSettings | None = None) -> None:
+        super().__init__()
+        self.setProperty("kind", "ground")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.shelves = Shelves(campaign)
+        self.model = CardsModel(campaign, self.shelves)
+        columns = Columns(campaign.rulesets(), machine)
+        self.head = ListHead(columns)
+        self.search, self.order = self.head.search, self.head.order
+        self.view = CardsView(self.model, columns)
+        self.search.installEventFilter(self)
+        self.deeds = tuple(make_actions(self, self, _DEEDS).values())
+        for action in self.deeds:
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self.head)
+        self._column.addWidget(self.view, 1)
+        self.head.typed.connect(self.wanted)
+        self.head.sorted.connect(self.wanted)
+        self.head.columns_changed.connect(self.view.viewport().update)
+        self._refilling = False
+        self.view.selectionModel().selectionChanged.connect(self._choice_changed)
+        self.view.letters.connect(self._search_for)
+        self.view.activated.connect(lambda _: self.opened.emit())
+
+    def add_above(self, widget: QWidget) -> None:
+        """Put something over the search."""
+        self._column.insertWidget(0, widget)
+
+    def add_below(self, widget: QWidget) -> None:
+        """Put something under the rows."""
+        self._column.addWidget(widget)
+
+    def show_shelf(self, shelf: str, choose: Sequence[str] = ()) -> None:
+        """Show what is asked for of a shelf; choose the cards with these ids, or what was chosen, or the first."""
+        query = self.shelves.read(self.search.text())
+        self.head.say(query.mistakes)
+        kept = self.shelves.numbers(choose) or self._numbers()
+        rows = self.shelves.rows(shelf, query, self.head.wanted)
+        self.head.say_count(len(rows))
+        if self.model.show(rows) or choose:
+            self._choose(kept)
+        self.chosen.emit()
+
+    def choose(self, cards: Sequence[str]) -> None:
+        """Choose the cards with these ids; where none of them is shown, the first row."""
+        self._choose(self.shelves.numbers(cards))
+        self.chosen.emit()
+
+    def choose_all(self) -> None:
+        """Choose every card that is shown; the keys stay where they are."""
+        self.view.selectAll()
+        if self.search.hasFocus():
+            self.all_chosen.emit()
+
+    def begin_search(self) -> None:
+        """Put the keys into the search, on what was typed there before."""
+        self.search.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.search.selectAll()
+
+    def selected(self) -> LazyCards:
+        """The chosen cards, in the order of the rows; they are read when they are looked at."""
+        return self.model.cards_at(self._numbers())
+
+    def found(self) -> str:
+        """How many cards are shown, and what was searched for: "all 12 cards found by “goblin”"."""
+        count = len(self.model.rows)
+        number = "no card" if not count else "1 card" if count == 1 else f"all {count:,} cards"
+        searched = self.search.text().strip()
+        return f"{number} found by “{searched}”" if searched else number
+
+    def selected_ids(self) -> list[str]:
+        """Their ids."""
+        return self.selected().ids()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """From the search, up and down walk the rows, and the keys of the page are about the cards."""
+        if watched is not self.search or not isinstance(event, QKeyEvent):
+            return False
+        if event.type() == QEvent.Type.ShortcutOverride and self._is_about_cards(event):
+            # or the field would keep the key for its own text
+            event.ignore()
+            return True
+        if event.type() == QEvent.Type.KeyPress:
+            if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+                self.view.keyPressEvent(event)
+                return True
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self.opened.emit()
+                return True
+        return False
+
+    def _is_about_cards(self, event: QKeyEvent) -> bool:
+        """Whether a key is one of the page's; copying, cutting and pasting in the field are about its text."""
+        if any(event.matches(key) for key in _OF_TEXT):
+            return False
+        pressed = QKeySequence(event.keyCombination())
+        return any(pressed in action.shortcuts() for action in (*self.deeds, *self.view.actions()))
+
+    def _search_for(self, letters: str) -> None:
+        self.search.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.search.setText(letters)
+
+    def _numbers(self) -> Sequence[int]:
+        return chosen_numbers(self.model, self.view.selectionModel())
+
+    def _choose(self, numbers: Sequence[int]) -> None:
+        self._refilling = True
+        selection = self.view.selectionModel()
+        first = choose_numbers(self.model, selection, numbers)
+        if first < 0 and len(self.model.rows):
+            first = choose_numbers(self.model, selection, self.model.rows[:1])
+        if first >= 0:
+            selection.setCurrentIndex(self.model.index(first), QItemSelectionModel.SelectionFlag.NoUpdate)
+            self.view.scrollTo(self.model.index(first))
+        self._refilling = False
+
+    def _choice_changed(self) -> None:
+        if not self._refilling:
+            self.chosen.emit()

@@ -1,0 +1,239 @@
+"""The cards as a list model, with its columns and the chosen rows.
+
+The numbers of the cards are known; each card is read when its row is first seen.
+"""
+
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QItemSelection,
+    QItemSelectionModel,
+    QItemSelectionRange,
+    QMimeData,
+    QModelIndex,
+    QPersistentModelIndex,
+    QSettings,
+    Qt,
+)
+
+from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME
+from gmtool.presentation.cards.shelves import LazyCards, PagedReader, Rows, Shelves
+from gmtool.rules.seam import Card, CardColumn, Ruleset
+from gmtool.store.search.listing import OWN_ORDERS, Listing
+from gmtool.systems import UnknownSystem
+
+_COLUMNS = "roster/columns"
+_ORDER = "roster/order"
+_DESCENDING = "roster/descending"
+
+
+class Columns:
+    """Every column of the systems; those that are shown, and the order, are remembered on this computer."""
+
+    def __init__(self, rulesets: Iterable[Ruleset], machine: QSettings | None = None) -> None:
+        self._machine = machine
+        self.all: dict[str, CardColumn] = {}
+        self._of: dict[str, frozenset[str]] = {}
+        for ruleset in rulesets:
+            self._of[ruleset.id] = frozenset(column.key for column in ruleset.columns())
+            for column in ruleset.columns():
+                self.all.setdefault(column.key, column)
+        usual = [column.key for column in self.all.values() if column.listed]
+        kept = machine.value(_COLUMNS) if machine is not None else None
+        chosen = [kept] if isinstance(kept, str) else kept if isinstance(kept, list) else usual
+        self.shown: tuple[str, ...] = tuple(key for key in chosen if key in self.all)
+        self.order = str(machine.value(_ORDER, "name")) if machine is not None else "name"
+        self.descending = machine is not None and machine.value(_DESCENDING) in (True, "true")
+        if self.order not in dict(self.orders()):
+            self.order, self.descending = "name", False
+
+    def orders(self) -> Sequence[tuple[str, str]]:
+        """By what the list can be sorted, each with what it is called."""
+        return (*OWN_ORDERS.items(), *((f":{one.key}", one.label) for one in self.all.values()))
+
+    def of(self, system: str) -> tuple[str, ...]:
+        """The shown columns that cards of a system have; all of them for a system that is not installed."""
+        own = self._of.get(system)
+        return self.shown if own is None else tuple(key for key in self.shown if key in own)
+
+    def show(self, key: str, on: bool) -> None:
+        """A column is shown from now on, or no more."""
+        self.shown = tuple(one for one in self.all if (on if one == key else one in self.shown))
+        if self._machine is not None:
+            self._machine.setValue(_COLUMNS, list(self.shown))
+
+    def sort(self, order: str, descending: bool) -> None:
+        """The list is sorted like this from now on."""
+        self.order, self.descending = order, descending
+        if self._machine is not None:
+            self._machine.setValue(_ORDER, order)
+            self._machine.setValue(_DESCENDING, descending)
+
+
+Index = QModelIndex | QPersistentModelIndex
+_KEPT: Final = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What a row shows beside the name: `under` it, and values by the keys of the columns, each with its label.
+
+    `wrong`: the card breaks a rule; `ruled`: it would, but for a ruling.
+    """
+
+    under: str
+    values: dict[str, tuple[str, int | str]]
+    wrong: bool = False
+    ruled: bool = False
+
+    @property
+    def mark(self) -> str:
+        """A word or two about what the card breaks; empty for one in order."""
+        return "breaks a rule" if self.wrong else "ruling" if self.ruled else ""
+
+
+class CardsModel(QAbstractListModel):
+    """The cards of a shelf. A row keeps its place while its card is edited."""
+
+    def __init__(self, campaign: Any, shelves: Shelves) -> None:
+        super().__init__()
+        self._campaign = campaign
+        self._reader = PagedReader(shelves)
+        self.shelves = shelves
+        self.rows: Rows = Listing(())
+        self._facts: dict[str, tuple[Card, Ruleset | None, Facts]] = {}
+
+    @property
+    def cards(self) -> LazyCards:
+        """The cards in the order of the rows."""
+        return LazyCards(self._reader, self.rows)
+
+    def cards_at(self, numbers: Sequence[int]) -> LazyCards:
+        """Some cards."""
+        return LazyCards(self._reader, numbers)
+
+    def show(self, rows: Rows) -> bool:
+        """Show these; whether they are others than were shown."""
+        if rows.same_as(self.rows):
+            if len(rows):
+                self.dataChanged.emit(self.index(0), self.index(len(rows) - 1))
+            return False
+        self.beginResetModel()
+        self.rows = rows
+        self.endResetModel()
+        return True
+
+    def row(self, number: int) -> int:
+        """Where a card is shown, or -1."""
+        return self.rows.row(number)
+
+    def look_again(self, number: int) -> None:
+        """A card has been edited."""
+        if (row := self.row(number)) >= 0:
+            self.dataChanged.emit(self.index(row), self.index(row))
+
+    def facts(self, card: Card) -> Facts:
+        """What follows from a card."""
+        ruleset = self._ruleset(card)
+        kept = self._facts.get(card.id)
+        if kept is None or kept[0] != card or kept[1] is not ruleset:
+            if len(self._facts) > _KEPT:
+                self._facts.clear()
+            self._facts[card.id] = kept = (card, ruleset, _facts(card, ruleset))
+        return kept[2]
+
+    def _ruleset(self, card: Card) -> Ruleset | None:
+        try:
+            found: Ruleset = self._campaign.ruleset(card.system)
+        except UnknownSystem:
+            return None
+        return found
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
+        """How many cards."""
+        return 0 if parent.isValid() else len(self.rows)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """The name; the whole row as words for those who listen."""
+        if not index.isValid() or role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return None
+        card = self.cards[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return card.name
+        facts = self.facts(card)
+        values = (f"{label} {value}" for label, value in facts.values.values())
+        return ", ".join((card.name, card.kind, *([facts.mark] if facts.mark else []), *values, *card.tags))
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Cards can be dragged."""
+        return super().flags(index) | (Qt.ItemFlag.ItemIsDragEnabled if index.isValid() else Qt.ItemFlag.NoItemFlags)
+
+    def mimeTypes(self) -> list[str]:  # noqa: N802
+        """What a drag carries."""
+        return [CARDS_MIME]
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:  # noqa: N802
+        """The ids of the dragged cards."""
+        data = QMimeData()
+        ids = self.shelves.ids(self.rows[index.row()] for index in indexes)
+        data.setData(CARDS_MIME, "\n".join(ids).encode())
+        return data
+
+
+def _facts(card: Card, ruleset: Ruleset | None) -> Facts:
+    if ruleset is None:
+        return Facts(card.system, {})
+    found = ruleset.values(card)
+    values = {one.key: (one.label, found[one.key]) for one in ruleset.columns() if one.key in found}
+    report = ruleset.report(card)
+    broken = [finding.key in card.rulings for finding in report.findings if finding.illegal]
+    under = "  ·  ".join(part for part in (report.subtitle, ruleset.title) if part)
+    return Facts(under, values, wrong=not all(broken), ruled=bool(broken) and all(broken))
+
+
+_FEW = 20
+
+
+def chosen_numbers(model: CardsModel, selection: QItemSelectionModel) -> Sequence[int]:
+    """The numbers of the chosen cards, in the order of the rows."""
+    found = selection.selection()
+    ranges = sorted((found.at(place).top(), found.at(place).bottom()) for place in range(found.count()))
+    if ranges == [(0, len(model.rows) - 1)]:
+        return model.rows
+    numbers = array("q")
+    for first, last in ranges:
+        numbers.extend(model.rows[first : last + 1])
+    return numbers
+
+
+def choose_numbers(model: CardsModel, selection: QItemSelectionModel, numbers: Sequence[int]) -> int:
+    """Choose the cards with these numbers, as far as they are shown; the first row of theirs, or -1."""
+    rows = sorted(_rows(model, numbers))
+    wanted = QItemSelection()
+    for first, last in _ranges(rows):
+        wanted.append(QItemSelectionRange(model.index(first), model.index(last)))
+    selection.select(wanted, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+    return rows[0] if rows else -1
+
+
+def _rows(model: CardsModel, numbers: Sequence[int]) -> list[int]:
+    if len(numbers) <= _FEW:
+        return [row for number in numbers if (row := model.row(number)) >= 0]
+    wanted = set(numbers)
+    return [row for row, number in enumerate(model.rows[:]) if number in wanted]
+
+
+def _ranges(rows: Sequence[int]) -> Iterator[tuple[int, int]]:
+    first = last = -2
+    for row in rows:
+        if row != last + 1:
+            if first >= 0:
+                yield first, last
+            first = row
+        last = row
+    if first >= 0:
+        yield first, last

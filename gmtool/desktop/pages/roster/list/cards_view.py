@@ -1,0 +1,215 @@
+"""The rows of cards and their painting: shape and name, numbers in columns, tags.
+
+A table of one column, because it alone knows where a row is without asking for all before it.
+"""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.theme.current import shape_path, theme, theme_signals
+from gmtool.desktop.pages.roster.list.cards_model import CardsModel, Columns, Facts
+from gmtool.rules.seam import Card
+
+_MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+_RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+_LONGEST = 200
+"""So many letters of a name are looked at: more never fit, and ten thousand would be felt."""
+
+
+class CardDelegate(QStyledItemDelegate):
+    """Two lines to a row. Numbers and tags give way first where it is narrow."""
+
+    def __init__(self, columns: Columns, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._columns = columns
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: N802
+        """As high as every row."""
+        return QSize(theme().px(100), self.height())
+
+    @staticmethod
+    def height() -> int:
+        """Name over system, with air around, in pixels."""
+        lines = QFontMetrics(theme().font()).height() + QFontMetrics(theme().font("small")).height()
+        return lines + theme().px(22)
+
+    @guarded
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Paint a row."""
+        model = index.model()
+        if not isinstance(model, CardsModel):
+            return
+        card = model.cards[index.row()]
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        row = option.rect.adjusted(1, theme().px(2), -1, -theme().px(2))
+        self._ground(painter, option, row)
+        room = row.adjusted(theme().px(12), theme().px(6), -theme().px(10), -theme().px(6))
+        self._shape(painter, room, card)
+        self._words(painter, room.adjusted(theme().px(24), 0, 0, 0), card, model.facts(card))
+
+    def _ground(self, painter: QPainter, option: QStyleOptionViewItem, row: QRect) -> None:
+        chosen = option.state & QStyle.StateFlag.State_Selected
+        if not chosen and not option.state & QStyle.StateFlag.State_MouseOver:
+            return
+        painter.setPen(theme().colour("accent" if chosen else "raised"))
+        painter.setBrush(theme().colour("accent_soft" if chosen else "surface"))
+        painter.drawRoundedRect(row, theme().px(8), theme().px(8))
+
+    def _shape(self, painter: QPainter, room: QRect, card: Card) -> None:
+        style = theme().side(0 if card.kind == "player" else 1)
+        size = theme().px(12)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(style.colour))
+        place = QRectF(room.left(), room.center().y() - size / 2 + 1, size, size)
+        painter.drawPath(shape_path(style.shape, place))
+
+    def _words(self, painter: QPainter, room: QRect, card: Card, facts: Facts) -> None:
+        names = min(max(room.width() * 2 // 5, theme().px(150)), room.width())
+        upper = QRect(room.left(), room.top(), names - theme().px(10), room.height())
+        self._names(painter, upper, card, facts)
+        left = room.left() + names
+        for key in self._columns.of(card.system):
+            number = self._columns.all[key].number
+            width = _width(self._columns.all[key].label) if number else theme().px(100)
+            if left + width > room.right() + 1:
+                break
+            cell = QRect(left, room.top(), width - theme().px(14), room.height())
+            left += width
+            if key in facts.values:
+                _value(painter, cell, *facts.values[key], number)
+        _chips(painter, QRect(left, room.top(), room.right() - left, room.height()), card.tags)
+
+    def _names(self, painter: QPainter, room: QRect, card: Card, facts: Facts) -> None:
+        upper = QRect(room.left(), room.top(), room.width(), room.height() // 2)
+        lower = upper.translated(0, room.height() - upper.height())
+        _text(painter, upper, card.name or "(no name)", theme().font("body", bold=True), "text")
+        small, wide = theme().font("small"), 0
+        if facts.mark:
+            _text(painter, lower, facts.mark, small, "warn" if facts.wrong else "accent")
+            wide = QFontMetrics(small).horizontalAdvance(f"{facts.mark}  ")
+        _text(painter, lower.adjusted(wide, 0, 0, 0), facts.under, small, "muted")
+
+
+def _width(label: str) -> int:
+    """The width of a column of numbers: room for its label and for three digits."""
+    metrics = QFontMetrics(theme().font("small"))
+    words = metrics.horizontalAdvance(label.split(",")[0]) + metrics.horizontalAdvance("888")
+    return max(theme().px(78), words + theme().px(24))
+
+
+def _value(painter: QPainter, cell: QRect, label: str, value: int | str, number: bool) -> None:
+    """A number stands under the numbers above it, with its label before it; a text speaks for itself."""
+    if not number:
+        _text(painter, cell, str(value), theme().font("small"), "text")
+        return
+    said = f"{value:,}" if isinstance(value, int) else value
+    metrics = QFontMetrics(theme().font("small"))
+    room = max(metrics.horizontalAdvance(said), metrics.horizontalAdvance("888")) + theme().px(2)
+    _text(painter, cell.adjusted(0, 0, -room, 0), label.split(",")[0], theme().font("small"), "muted", _RIGHT)
+    _text(painter, cell, said, theme().font("small"), "text", _RIGHT)
+
+
+def _text(
+    painter: QPainter, room: QRect, text: str, font: QFont, colour: str, where: Qt.AlignmentFlag = _MIDDLE
+) -> None:
+    painter.setFont(font)
+    painter.setPen(theme().colour(colour))
+    line = " ".join(text[:_LONGEST].split())
+    painter.drawText(room, where, QFontMetrics(font).elidedText(line, Qt.TextElideMode.ElideRight, room.width()))
+
+
+def _chips(painter: QPainter, room: QRect, tags: tuple[str, ...]) -> None:
+    font = theme().font("small")
+    metrics = QFontMetrics(font)
+    left, height = room.left(), metrics.height() + theme().px(4)
+    for tag in tags:
+        tag = tag[:_LONGEST]
+        width = min(metrics.horizontalAdvance(tag) + theme().px(16), room.right() + 1 - left)
+        if width < theme().px(44):
+            return
+        tag = metrics.elidedText(tag, Qt.TextElideMode.ElideRight, width - theme().px(12))
+        chip = QRectF(left, room.center().y() - height / 2 + 1, width, height)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme().colour("raised"))
+        painter.drawRoundedRect(chip, height / 2, height / 2)
+        painter.setPen(theme().colour("text"))
+        painter.setFont(font)
+        painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, tag)
+        left += width + theme().px(6)
+
+
+Move = QAbstractItemView.CursorAction
+
+
+class CardsView(QTableView):
+    """An empty one says what to do. `letters` are those that are typed here: they are for the search."""
+
+    letters = Signal(str)
+
+    def __init__(self, model: CardsModel, columns: Columns) -> None:
+        super().__init__()
+        self.empty_text = ""
+        self._cards = model
+        self.setItemDelegate(CardDelegate(columns, self))
+        self.setAccessibleName("Cards")
+        self.setProperty("kind", "cards")
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setMouseTracking(True)
+        self.setDragEnabled(True)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.horizontalHeader().hide()
+        self.horizontalHeader().setStretchLastSection(True)
+        self._measure()
+        self.setModel(model)
+        theme_signals().theme_changed.connect(self._measure)
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """The rows, or the sentence."""
+        super().paintEvent(event)
+        if not len(self._cards.rows) and self.empty_text:
+            with QPainter(self.viewport()) as painter:
+                painter.setPen(theme().colour("muted"))
+                painter.setFont(theme().font())
+                room = self.viewport().rect().adjusted(theme().px(24), theme().px(32), -theme().px(24), 0)
+                flags = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
+                painter.drawText(room, int(flags), self.empty_text)
+
+    def say_where_empty(self, text: str) -> None:
+        """Say this while there are no rows; one that has none still is painted anew."""
+        self.empty_text = text
+        self.viewport().update()
+
+    def keyboardSearch(self, search: str) -> None:  # noqa: N802
+        """Letters narrow the list; going through all the names for them would read every card."""
+        if search.strip():
+            self.letters.emit(search)
+
+    def moveCursor(self, action: Move, held: Qt.KeyboardModifier) -> QModelIndex:  # noqa: N802
+        """Home and End are the first and the last card, as in any list."""
+        if action in (Move.MoveHome, Move.MoveEnd) and len(self._cards.rows):
+            return self._cards.index(0 if action == Move.MoveHome else len(self._cards.rows) - 1)
+        return super().moveCursor(action, held)
+
+    def _measure(self) -> None:
+        self.verticalHeader().setMinimumSectionSize(1)
+        self.verticalHeader().setDefaultSectionSize(CardDelegate.height())

@@ -1,0 +1,164 @@
+"""The head of the list: the search, the order, the columns, the number of cards found, and what was not understood."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.desk import Deed, make_actions
+from gmtool.desktop.base.parts.labels import label, literal, may_be_narrow, tool_tip, wrapped
+from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.pages.roster.list.cards_model import Columns
+from gmtool.store.search.listing import Order
+
+HINT = "Search: goblin st>12 tag:lair"
+_LANGUAGE = (
+    "Words are looked for in names, tags, notes and gear; “in quotes” as they stand.\n"
+    "st>12   adjdx<=9   st=10   st!=10\n"
+    "people:elf   name:gob   tag:lair   note:gate   kind:monster   system:…\n"
+    "-undead   not undead\n"
+    "To search by: {keys}."
+)
+
+
+class ListHead(QWidget):
+    """`typed`: the search is another one. `sorted`: the order is. `columns_changed`: other columns are wanted."""
+
+    typed = Signal()
+    sorted = Signal()
+    columns_changed = Signal()
+
+    def __init__(self, columns: Columns) -> None:
+        super().__init__()
+        self._columns = columns
+        self._sentences: tuple[str, ...] = ()
+        self._index = ""
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(HINT)
+        self.search.setAccessibleName("Search the cards")
+        keys = ", ".join(("name", "tag", "note", "kind", "system", *columns.all))
+        self.search.setToolTip(tool_tip(_LANGUAGE.format(keys=keys)))
+        self.search.setClearButtonEnabled(True)
+        self.search.setMinimumWidth(theme().px(80))
+        self.count = label("", "muted")
+        self.order = QComboBox()
+        self.order.setAccessibleName("Order")
+        may_be_narrow(self.order, 8)
+        self.direction = QToolButton()
+        self.direction.setAccessibleName("Turn the order round")
+        self.columns = QToolButton()
+        self.columns.setText("Columns")
+        self.columns.setToolTip("Which values the list has columns for")
+        self.columns.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.columns.setMenu(self._menu())
+        self.said = wrapped("", "small")
+        self.said.setAccessibleName("About the search")
+        self.said.hide()
+        self._lay_out()
+        self._fill_orders()
+        self.search.textChanged.connect(self.typed)
+        self.order.activated.connect(lambda place: self._sort(self.order.itemData(place), False))
+        self.direction.clicked.connect(self.turn_round)
+
+    @property
+    def wanted(self) -> Order:
+        """In which order the cards are wanted."""
+        return Order(self._columns.order, self._columns.descending)
+
+    def turn_round(self) -> None:
+        """The last first."""
+        self._sort(self._columns.order, not self._columns.descending)
+
+    def say(self, sentences: Sequence[str]) -> None:
+        """What is to be said about the search; nothing hides the line."""
+        self._sentences = tuple(sentences)
+        said = " ".join((*sentences, self._index)).strip()
+        self.said.setText(said)
+        self.said.setVisible(bool(said))
+
+    def say_progress(self, done: int, of: int) -> None:
+        """How far the index is that is being made anew; plain words are found meanwhile."""
+        self._index = f"The index of the cards is being made anew, {done * 100 // of} %." if done < of else ""
+        self.say(self._sentences)
+
+    def say_count(self, found: int) -> None:
+        """How many cards were found."""
+        self.count.setText("1 card" if found == 1 else f"{found:,} cards")
+
+    def hide_order(self) -> None:
+        """Where there is no room for it: by name."""
+        for part in (self.count, self.order, self.direction, self.columns):
+            part.hide()
+
+    def _sort(self, order: str, descending: bool) -> None:
+        self._columns.sort(order, descending)
+        self._show_order()
+        self.sorted.emit()
+
+    def _fill_orders(self) -> None:
+        for key, text in self._columns.orders():
+            self.order.addItem(f"By {text.lower() if key.isalpha() else text}", key)
+        self._show_order()
+
+    def _show_order(self) -> None:
+        self.order.setCurrentIndex(max(0, self.order.findData(self._columns.order)))
+        self.direction.setText("↓" if self._columns.descending else "↑")
+        self.direction.setToolTip(tool_tip("The last first" if not self._columns.descending else "The first first"))
+
+    def _menu(self) -> QMenu:
+        menu = QMenu(self)
+        for key, column in self._columns.all.items():
+            action = menu.addAction(literal(column.label))
+            action.setCheckable(True)
+            action.setChecked(key in self._columns.shown)
+            action.toggled.connect(lambda on, key=key: self._show_column(key, on))
+        return menu
+
+    def _show_column(self, key: str, on: bool) -> None:
+        self._columns.show(key, on)
+        self.columns_changed.emit()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme().px(6))
+        column.addWidget(self.search)
+        column.addWidget(self.said)
+        row = QHBoxLayout()
+        row.setSpacing(theme().px(6))
+        row.addWidget(self.count, 1)
+        for part in (self.order, self.direction, self.columns):
+            part.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            row.addWidget(part)
+        column.addLayout(row)
+
+
+_DEEDS: Final = (
+    Deed("sort_by", "Sort the cards by…", (), "Name, kind, newest, or any number of theirs"),
+    Deed("turn_round", "Turn the order of the cards round", (), "The last first"),
+    Deed("choose_columns", "Columns of the list…", (), "Which numbers stand beside the names"),
+)
+
+
+class OrderActions(QObject):
+    """The same as the choices over the list."""
+
+    def __init__(self, head: ListHead, page: QWidget) -> None:
+        super().__init__(page)
+        self._head = head
+        self.actions: tuple[QAction, ...] = tuple(make_actions(page, self, _DEEDS).values())
+
+    def sort_by(self) -> None:
+        """Open the choice of orders."""
+        self._head.order.setFocus()
+        self._head.order.showPopup()
+
+    def turn_round(self) -> None:
+        """The last first."""
+        self._head.turn_round()
+
+    def choose_columns(self) -> None:
+        """Open the list of columns."""
+        self._head.columns.showMenu()

@@ -1,0 +1,177 @@
+"""Quick entry over the cards: the line, the card it makes, and what of it is not understood."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.parts.labels import set_kind, wrapped
+from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.pages.roster.making.completion_popup import CompletionPopup, in_words
+from gmtool.desktop.pages.roster.making.entry_line import EntryLine
+from gmtool.rules.kit.quick_entry.completing import completions
+from gmtool.rules.kit.quick_entry.entry import Completion, QuickEntry
+from gmtool.rules.kit.quick_entry.reading import quick_entry
+
+_HINT = "Write a card in one line; Tab completes, Enter makes it, Esc closes."
+
+
+class EntryStrip(QFrame):
+    """Tells of every card that the line is, and of the one that is made. It stays open for the next."""
+
+    written = Signal(object)
+    """A `QuickEntry`; None for an empty line."""
+    made = Signal(object)
+    closed = Signal()
+
+    def __init__(self, campaign: Any, over: QWidget) -> None:
+        """`over` is the page, over which completions are offered."""
+        super().__init__()
+        self._campaign = campaign
+        self._kind = "monster"
+        self._tags: Sequence[str] = ()
+        self._names: Callable[[QuickEntry], str] = lambda entry: entry.card.name
+        self._last = self._insisted = self._read = ""
+        self._begun = -1
+        """Where a word ends that is still being written, if there is one."""
+        self.entry: QuickEntry | None = None
+        self.setProperty("kind", "card")
+        self.setAccessibleName("Quick entry")
+        self.line = EntryLine()
+        self.offers = CompletionPopup(over)
+        self.line.offers = self.offers
+        self.system = QComboBox()
+        self.system.setAccessibleName("Rule system of the new card")
+        for one in campaign.rulesets():
+            self.system.addItem(one.title, one.id)
+        self.said = wrapped("", "small")
+        self.problem = wrapped("")
+        set_kind(self.problem, kind="warn")
+        self.make = QPushButton("Make it")
+        self.make.setProperty("kind", "primary")
+        self._lay_out()
+        self._connect()
+        self.hide()
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.addWidget(self.said, 1)
+        row.addWidget(self.system)
+        row.addWidget(self.make)
+        column = QVBoxLayout(self)
+        margin = theme().px(8)
+        column.setContentsMargins(margin, margin, margin, margin)
+        column.setSpacing(theme().px(6))
+        column.addWidget(self.line)
+        column.addWidget(self.problem)
+        column.addLayout(row)
+        self.system.setVisible(self.system.count() > 1)  # not before: without a parent it would be a window
+
+    def _connect(self) -> None:
+        self.line.textChanged.connect(self._look)
+        self.line.handed_over.connect(self._hand_over)
+        self.line.left.connect(self.close_up)
+        self.line.recalled.connect(lambda: self.line.write(self._last))
+        self.make.clicked.connect(self._hand_over)
+        self.system.activated.connect(lambda _: self._look(anew=True))
+        self.offers.taken.connect(self._complete)
+        self.offers.moved.connect(self._describe)
+
+    def open_on(self, system: str, kind: str, tags: Sequence[str], names: Callable[[QuickEntry], str]) -> None:
+        """Open for cards of this system and, where the line does not say it, of this kind; an old line is selected.
+
+        `tags` are those in use; `names` says what the cards of a line will be called.
+        """
+        self._kind, self._tags, self._names = kind, tags, names
+        self.system.setCurrentIndex(max(0, self.system.findData(system)))
+        if self.isHidden():
+            self.line.selectAll()
+        self.show()
+        self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._look(anew=True)
+
+    def close_up(self) -> None:
+        """No more cards for now."""
+        if not self.isHidden():
+            self.offers.close_up()
+            self.hide()
+            self.closed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Esc closes from everywhere in it."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_up()
+        else:
+            super().keyPressEvent(event)
+
+    def begin_anew(self) -> None:
+        """The card has been made: an empty line for the next."""
+        self._last = self.line.text
+        self.line.write("")
+
+    # --- reading -----------------------------------------------------------------------------------------------
+    def _look(self, anew: bool = False) -> None:
+        text = self.line.text
+        if text == self._read and not anew:
+            return  # only its colours have changed
+        self._read = text
+        rules = self._campaign.ruleset(self.system.currentData())
+        self.entry = quick_entry(rules, text, self._kind) if text.strip() else None
+        begun = self.line.textCursor().position()
+        offers = completions(rules, text, begun, self._tags)
+        self._begun = begun if offers else -1
+        if self.entry is not None:
+            self.line.show_entry(self.entry, self._begun)
+        self.offers.offer(offers, self._below())
+        self._say()
+        self.written.emit(self.entry)
+
+    def _below(self) -> Any:
+        over = self.offers.parentWidget()
+        assert over is not None
+        return self.line.mapTo(over, self.line.below_cursor())
+
+    def _complete(self, offer: Completion) -> None:
+        self.line.complete(offer)
+        self.offers.close_up()
+
+    def _hand_over(self) -> None:
+        if self.entry is None:
+            return
+        if self.entry.not_understood and self._insisted != self.line.text:
+            self._insisted = self.line.text
+            self._say()
+            return
+        self.made.emit(self.entry)
+
+    # --- what is said ------------------------------------------------------------------------------------------
+    def _say(self) -> None:
+        entry = self.entry
+        problems = [*self._not_understood(), *entry.hints] if entry else []
+        if entry and entry.not_understood and self._insisted == self.line.text:
+            problems.append("Enter again makes the card without it.")
+        self.make.setEnabled(entry is not None)
+        self.said.setText(f"Enter makes {self._names(entry)}." if entry else _HINT)
+        self.problem.setText(" ".join(problems))
+        self.problem.setVisible(bool(problems))
+        self._describe()
+
+    def _not_understood(self) -> list[str]:
+        """Sentences about what is not understood, but for a word that is still being written."""
+        assert self.entry is not None
+        insisted = self._insisted == self.line.text
+        return [one.sentence for one in self.entry.not_understood if insisted or one.end != self._begun]
+
+    def _describe(self) -> None:
+        """For those who listen: what is offered, or else what the line means."""
+        chosen = self.offers.chosen
+        if chosen is not None:
+            at = self.offers.model.offers.index(chosen) + 1
+            self.line.setAccessibleDescription(f"{in_words(chosen)}; {at} of {len(self.offers.model.offers)}")
+            return
+        meant = "; ".join(part.meaning for part in self.entry.parts if part.meaning) if self.entry else ""
+        self.line.setAccessibleDescription(
+            " ".join(filter(None, (meant and f"{meant}.", self.problem.text(), self.said.text())))
+        )

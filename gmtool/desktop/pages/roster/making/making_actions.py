@@ -1,0 +1,112 @@
+"""The actions that make cards quickly, on the roster's page."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from gmtool.desktop.base.desk import Deed, make_actions
+from gmtool.desktop.pages.roster.making.entry_strip import EntryStrip
+from gmtool.desktop.pages.roster.making.random_figures import FiguresPanel
+from gmtool.rules.kit.quick_entry.entry import QuickEntry
+from gmtool.rules.seam import Card
+from gmtool.store.cards.numbering import in_words
+
+if TYPE_CHECKING:
+    from gmtool.desktop.base.edits.card_edits import CardEdits
+
+
+_DEEDS: Final = (
+    Deed("quick_entry", "Quick entry", ("Ctrl+L",), "A card in one line: Goblin ST 9 DX 13 cloth club small shield"),
+    Deed("random_figures", "Random figures…", ("Ctrl+R",), "A dozen at once by the rules of making figures"),
+)
+
+
+class MakingActions(QObject):
+    """Opens the strip and the panel, and puts what they make into the campaign."""
+
+    previewed = Signal(object)
+    """A card that is being written; None where nothing is."""
+    panel_wanted = Signal(object)
+    left = Signal()
+    """Nothing is being made any more."""
+    added = Signal()
+    """Cards are about to come: they should be seen."""
+
+    def __init__(self, campaign: Any, deeds: "CardEdits", page: QWidget) -> None:
+        super().__init__(page)
+        self._campaign = campaign
+        self._deeds = deeds
+        self._shelf = ""
+        self._actions = make_actions(page, self, _DEEDS)
+        self.actions: tuple[QAction, ...] = tuple(self._actions.values())
+        self.strip = EntryStrip(campaign, page)
+        self.strip.written.connect(self._preview)
+        self.strip.made.connect(self._make)
+        self.strip.closed.connect(self.left)
+        self._panel: FiguresPanel | None = None
+        for action in self.actions:
+            action.setEnabled(not campaign.read_only and bool(campaign.rulesets()))
+
+    @property
+    def writing(self) -> bool:
+        """Whether the line is open."""
+        return not self.strip.isHidden()
+
+    def follow(self, shelf: str) -> None:
+        """The shelf that is looked at: it says the system and the kind of new cards."""
+        self._shelf = shelf
+
+    # --- deeds -------------------------------------------------------------------------------------------------
+    def quick_entry(self) -> None:
+        """Open the line."""
+        self.strip.open_on(self._system(), self._kind(), tuple(self._campaign.card_marks.counted()), self._called)
+
+    def random_figures(self) -> None:
+        """Open the panel."""
+        if self._panel is None:
+            self._panel = FiguresPanel(self._campaign, self._names_of)
+            self._panel.added.connect(self._add)
+            self._panel.closed.connect(self.left)
+        self.panel_wanted.emit(self._panel)
+        self._panel.open_on(self._system(), self._kind())
+
+    # --- inside ------------------------------------------------------------------------------------------------
+    def _system(self) -> str:
+        what, _, value = self._shelf.partition(":")
+        systems = [one.id for one in self._campaign.rulesets()]
+        return value if what in ("system", "bestiary") and value in systems else systems[0]
+
+    def _kind(self) -> str:
+        return "player" if self._shelf == "kind:player" else "monster"
+
+    def _preview(self, entry: QuickEntry | None) -> None:
+        self.previewed.emit(entry.card if entry else None)
+
+    def _make(self, entry: QuickEntry) -> None:
+        cards = [replace(entry.card, name=name) for name in self._names_for(entry)]
+        if self._add(cards):
+            self.strip.begin_anew()
+
+    def _add(self, cards: Sequence[Card]) -> bool:
+        self.added.emit()
+        return self._deeds.add(cards, f"add {in_words(card.name or 'a card without a name' for card in cards)}")
+
+    def _names_for(self, entry: QuickEntry) -> Sequence[str]:
+        return self._names_of([entry.card.name] * entry.copies)
+
+    def _called(self, entry: QuickEntry) -> str:
+        return in_words(self._names_for(entry)) or "a card without a name"
+
+    def _names_of(self, names: Sequence[str]) -> Sequence[str]:
+        """Names with numbers, where there are several: “Goblin 1”, “Orc 1”, “Goblin 2”."""
+        if len(names) == 1:
+            return names
+        given = {
+            name: iter(self._campaign.cards.numbered([name], copies)[0]) for name, copies in Counter(names).items()
+        }
+        return [next(given[name]) for name in names]

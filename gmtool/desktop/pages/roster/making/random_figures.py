@@ -1,0 +1,220 @@
+"""Random figures: the panel that makes them, and the table of their names, numbers and gear."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QHeaderView,
+    QPushButton,
+    QScrollArea,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gmtool.desktop.base.parts.buttons import KeyButton
+from gmtool.desktop.base.parts.labels import label, set_kind, tool_tip, wrapped
+from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.desktop.pages.roster.making.creation_form import SEEDS, CreationForm
+from gmtool.rules.kit.quick_entry.entry import things
+from gmtool.rules.seam import Card, CardColumn, Refused, Ruleset, VirtualTable
+
+Index = QModelIndex | QPersistentModelIndex
+MOST_NUMBERS = 5
+
+
+class FiguresModel(QAbstractTableModel):
+    """A row a figure. Columns whose numbers are all 0 are left away."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cards: Sequence[Card] = ()
+        self._texts: list[tuple[str, ...]] = []
+        self._titles: tuple[str, ...] = ()
+
+    def show_figures(self, rules: Ruleset, cards: Sequence[Card]) -> None:
+        """Show these."""
+        self.beginResetModel()
+        self.cards = cards
+        values = [rules.values(card) for card in cards]
+        columns = [column for column in rules.columns() if column.number and any(one.get(column.key) for one in values)]
+        shown = columns[:MOST_NUMBERS]
+        self._titles = ("Name", *(column.label for column in shown), "Carries")
+        self._texts = [
+            (card.name, *(_text(one, column) for column in shown), ", ".join(things(rules, card)))
+            for card, one in zip(cards, values, strict=True)
+        ]
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
+        """How many figures."""
+        return 0 if parent.isValid() else len(self._texts)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
+        """The name, numbers, words."""
+        return 0 if parent.isValid() else len(self._titles)
+
+    def headerData(self, section: int, way: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:  # noqa: N802
+        """What the columns are."""
+        if way != Qt.Orientation.Horizontal or not 0 <= section < len(self._titles):
+            return None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        return self._titles[section] if role == Qt.ItemDataRole.DisplayRole else None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """A text; its tool tip says all of it."""
+        if not index.isValid() or role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            return None
+        text = self._texts[index.row()][index.column()]
+        return text if role == Qt.ItemDataRole.DisplayRole else tool_tip(text)
+
+
+def _text(values: object, column: CardColumn) -> str:
+    return str(values.get(column.key, "")) if isinstance(values, dict) else ""
+
+
+_WORDS: Final = 200
+"""Pixels at 100 % that the last column should have."""
+
+
+class FiguresTable(QTableView):
+    """Only to be looked at."""
+
+    def __init__(self, model: FiguresModel) -> None:
+        super().__init__()
+        self.setModel(model)
+        self.setAccessibleName("The figures that would be added")
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
+        self.verticalHeader().hide()
+        self.horizontalHeader().setHighlightSections(False)
+        model.modelReset.connect(self._share)
+        theme_signals().theme_changed.connect(self._fit)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Share the width anew."""
+        super().resizeEvent(event)
+        self._share()
+
+    def _fit(self) -> None:
+        row = QFontMetrics(theme().font()).height() + theme().px(12)
+        self.verticalHeader().setMinimumSectionSize(row)
+        self.verticalHeader().setDefaultSectionSize(row)
+        self.setMinimumHeight(4 * row)
+
+    def _share(self) -> None:
+        head, last = self.horizontalHeader(), self.model().columnCount() - 1
+        if last < 1:
+            return
+        widths = [max(self.sizeHintForColumn(column), head.sectionSizeHint(column)) for column in range(last)]
+        room = self.viewport().width() - theme().px(_WORDS) - sum(widths)
+        for column in range(last, -1, -1):
+            spared = 0 < column < last and room < 0
+            self.setColumnHidden(column, spared)
+            room += widths[column] if spared else 0
+            mode = QHeaderView.ResizeMode.Stretch if column == last else QHeaderView.ResizeMode.ResizeToContents
+            head.setSectionResizeMode(column, mode)
+
+
+class FiguresPanel(QWidget):
+    """Rolls anew with every change; what is shown is what is added."""
+
+    added = Signal(object)
+    closed = Signal()
+
+    def __init__(self, campaign: Any, names: Callable[[Sequence[str]], Sequence[str]]) -> None:
+        """`names` numbers the names of several figures."""
+        super().__init__()
+        self._names = names
+        self.setAccessibleName("Random figures")
+        self.wanted = CreationForm(campaign)
+        self.refused = wrapped("")
+        set_kind(self.refused, kind="warn")
+        self.model = FiguresModel()
+        self.table = FiguresTable(self.model)
+        self.add = QPushButton()
+        self.add.setProperty("kind", "primary")
+        self.again = KeyButton("Roll anew", "R")
+        self.cancel = KeyButton("Close", "Esc")
+        self._lay_out()
+        self.wanted.changed.connect(self._look)
+        self.add.clicked.connect(lambda: self.added.emit(self.model.cards))
+        self.again.clicked.connect(self.roll_anew)
+        self.cancel.clicked.connect(self.closed)
+        key = QShortcut(QKeySequence("R"), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        key.activated.connect(self.roll_anew)
+
+    def open_on(self, system: str, kind: str) -> None:
+        """Begin with a system and a kind; a new seed."""
+        self.wanted.begin(system, kind)
+        self.roll_anew()
+        self.wanted.fields[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def roll_anew(self) -> None:
+        """Other figures of the same wishes."""
+        self.wanted.seed.setValue(Random().randrange(1, SEEDS))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Enter adds them, or presses the button it is on; Esc closes."""
+        focus = QApplication.focusWidget()
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            (focus if isinstance(focus, QPushButton) else self.add).click()
+        else:
+            super().keyPressEvent(event)
+
+    def _lay_out(self) -> None:
+        inside = QWidget()
+        inside.setProperty("kind", "clear")
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, theme().px(8), 0)
+        column.setSpacing(theme().px(8))
+        for part in (label("Random figures", "title"), self.wanted, self.refused):
+            column.addWidget(part)
+        column.addWidget(self.table, 1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(inside)
+        below = QHBoxLayout()
+        for button in (self.add, self.again, self.cancel):
+            below.addWidget(button)
+        below.addStretch(1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(theme().px(20), theme().px(16), theme().px(12), theme().px(16))
+        whole.addWidget(scroll, 1)
+        whole.addLayout(below)
+
+    def _look(self) -> None:
+        """Roll, by the seed, and show what came up."""
+        rules, wishes = self.wanted.rules, self.wanted.wishes
+        table = VirtualTable(Random(self.wanted.seed.value()))
+        try:
+            rolled = [rules.created(wishes, table) for _ in range(self.wanted.count.value())]
+        except Refused as refused:
+            rolled = []
+            self.refused.setText(" ".join(one.reason for one in refused.refusals))
+        self.refused.setVisible(not rolled)
+        self.model.show_figures(rules, self._dressed(rolled))
+        self.add.setText(f"Add {len(rolled)} cards" if len(rolled) != 1 else "Add the card")
+        self.add.setEnabled(bool(rolled))
+
+    def _dressed(self, rolled: Sequence[Card]) -> Sequence[Card]:
+        """The figures with the names, the kind and the tags they are to have."""
+        name = self.wanted.name.text().strip()
+        names = self._names([name or card.name for card in rolled])
+        kind, tags = self.wanted.kind.currentData(), self.wanted.given_tags
+        return [replace(card, name=one, kind=kind, tags=tags) for card, one in zip(rolled, names, strict=True)]

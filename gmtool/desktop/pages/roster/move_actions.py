@@ -1,0 +1,174 @@
+"""Cards copied and moved to another campaign, with their undo, and the strip that asks for the campaign."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QComboBox, QWidget
+
+from gmtool.desktop.base import files
+from gmtool.desktop.base.desk import Deed, Level, make_actions
+from gmtool.desktop.base.edits.card_edits import CardEdits, names
+from gmtool.desktop.base.parts.labels import may_be_narrow
+from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
+from gmtool.desktop.pages.roster.list.card_list import CardList
+from gmtool.presentation.cards.shelves import LazyCards
+from gmtool.rules.seam import Card
+from gmtool.store.files.user_folder import SUFFIX
+
+if TYPE_CHECKING:
+    from gmtool.desktop.shell.main_window import MainWindow
+    from gmtool.store.cards.bulk import KeptCards
+    from gmtool.store.exchange import Transfer
+
+
+Then = Callable[[Path | None], None]
+
+
+class CampaignStrip(QuestionStrip):
+    """The other campaigns of the data folder, and last a file that is yet to be chosen."""
+
+    def __init__(self) -> None:
+        self.campaign = QComboBox()
+        self.campaign.setAccessibleName("Campaign")
+        may_be_narrow(self.campaign, 8)
+        super().__init__("To another campaign", (self.campaign,))
+        self._then: Then | None = None
+        self.campaign.currentIndexChanged.connect(self._look)
+
+    def ask(self, what: str, take: str, others: Sequence[Path], then: Then) -> None:
+        """Ask for one of these files; none stands for another file."""
+        self._then = then
+        self.about.setText(what)
+        self.take.setText(take)
+        self.campaign.clear()
+        for path in others:
+            self.campaign.addItem(path.stem, path)
+        self.campaign.addItem("Another file…", None)
+        self._look()
+        self.open_on(self.campaign)
+
+    def accept(self) -> None:
+        """Hand over the file."""
+        if self._then is not None:
+            self._then(self.campaign.currentData())
+
+    def _look(self) -> None:
+        path = self.campaign.currentData()
+        self.say("Pictures, history and what this gmtool does not know go along." if path else "", able=True)
+
+
+_DEEDS: Final = (
+    Deed("copy_over", "Copy to another campaign…", (), "The chosen cards, with their pictures"),
+    Deed(
+        "move_over", "Move to another campaign…", (), "The chosen cards, with their pictures; Ctrl+Z brings them back"
+    ),
+)
+
+
+class MoveActions(QObject):
+    """The other campaign is opened for a moment; where it cannot be, a sentence says so, and nothing changes."""
+
+    def __init__(
+        self, campaign: Any, desk: "MainWindow", deeds: CardEdits, list: CardList, strips: StripStack, page: QWidget
+    ) -> None:
+        super().__init__(page)
+        self._campaign = campaign
+        self._desk = desk
+        self._deeds = deeds
+        self._list = list
+        self._page = page
+        self._actions = make_actions(page, self, _DEEDS)
+        self._strip = CampaignStrip()
+        strips.hold(self._strip)
+        list.view.addActions(self.actions)
+
+    @property
+    def actions(self) -> Sequence[QAction]:
+        """All of them."""
+        return [*self._actions.values()]
+
+    def follow(self, chosen: LazyCards) -> None:
+        """These are chosen now."""
+        mine = chosen.any_mine
+        self._actions["copy_over"].setEnabled(mine)
+        self._actions["move_over"].setEnabled(mine and not self._campaign.read_only)
+
+    def copy_over(self) -> None:
+        """Ask which campaign the chosen cards are copied to."""
+        self._ask("Copy", remove=False)
+
+    def move_over(self) -> None:
+        """Ask which campaign the chosen cards are moved to."""
+        self._ask("Move", remove=True)
+
+    # --- inside ------------------------------------------------------------------------------------------------
+    def _ask(self, how: str, remove: bool) -> None:
+        cards = list(self._list.selected().mine())
+        here = self._campaign.path
+        others = [path for path in sorted(self._desk.folder.glob(f"*{SUFFIX}")) if path != here]
+        what = f"{how} {names(cards)} to which campaign?"
+        self._strip.ask(what, how, others, lambda there: self._go(cards, there, remove))
+
+    def _go(self, cards: Sequence[Card], there: Path | None, remove: bool) -> None:
+        there = there or files.ask_which(self._page, "To which campaign?", self._desk.folder, files.CAMPAIGN)
+        if there is not None:
+            over = _Transfer(self._campaign, self._desk, self._deeds, cards, there, remove)
+            if self._desk.do(over.what, over.do, over.undo):
+                self._tell(over)
+
+    def _tell(self, over: "_Transfer") -> None:
+        handed = over.handed[0]
+        done = "Moved" if over.remove else "Copied"
+        self._desk.notice(f"{done} {names(handed.cards)} to “{handed.title}”.", Level.GOOD)
+        if handed.remarks:
+            self._desk.notice(f"Not all of it went along. {handed.remarks[0]}", Level.WARN)
+
+
+class _Transfer:
+    """One such deed. First they come in, then they go: whatever ends it between, no card is lost."""
+
+    def __init__(
+        self, campaign: Any, desk: "MainWindow", deeds: CardEdits, cards: Sequence[Card], there: Path, remove: bool
+    ) -> None:
+        self._campaign = campaign
+        self._desk = desk
+        self._deeds = deeds
+        self._cards = cards
+        self._there = there
+        self.remove = remove
+        self.what = f"{'move' if remove else 'copy'} {names(cards)} to {there.stem}"
+        self.handed: list[Transfer] = []
+        self._kept: list[KeptCards] = []
+
+    def do(self) -> None:
+        from gmtool.store.exchange import hand_over, take_back
+
+        says = self.what[:1].upper() + self.what[1:]
+        ids = [card.id for card in self._cards]
+        job = self._desk.work
+        self.handed[:] = [job(says, lambda p: hand_over(self._campaign, self._cards, self._there, watch=p))]
+        if self.remove:
+            try:
+                self._kept[:] = [job(says, lambda p: self._campaign.cards.delete(ids, p))]
+            except BaseException:
+                take_back(self.handed[0])
+                raise
+            self._deeds.changed.emit([])
+
+    def undo(self) -> None:
+        from gmtool.store.exchange import take_back
+
+        if not self.remove:
+            take_back(self.handed[0])
+            return
+        ids = [card.id for card in self._cards]
+        self._desk.work(f"Undo: {self.what}", lambda p: self._campaign.cards.restore(self._kept[0], p))
+        try:
+            take_back(self.handed[0])
+        except BaseException:
+            self._campaign.cards.delete(ids)
+            raise
+        self._deeds.changed.emit(ids)

@@ -1,0 +1,142 @@
+"""Searches kept under a name: saved, renamed and forgotten, each with its undo."""
+
+from collections.abc import Callable, Collection, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from gmtool.desktop.base.desk import Deed, make_actions
+from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
+from gmtool.desktop.base.parts.sidebar import SideList
+from gmtool.desktop.pages.roster.list.card_list import CardList
+from gmtool.presentation.cards.shelves import BESTIARY, SEARCH
+from gmtool.store.limits import SAVED_SEARCHES
+from gmtool.store.settings import SavedSearch
+
+if TYPE_CHECKING:
+    from gmtool.desktop.shell.main_window import MainWindow
+
+
+class SearchNameStrip(QuestionStrip):
+    """A line to type a name into that no other search has."""
+
+    def __init__(self) -> None:
+        self.name = QLineEdit()
+        self.name.setAccessibleName("Name of the search")
+        self.name.setMaxLength(80)
+        super().__init__("Name of the search", (self.name,))
+        self.name.textChanged.connect(self._look)
+        self._taken: Collection[str] = ()
+        self._then: Callable[[str], None] | None = None
+
+    def ask(self, about: str, name: str, taken: Collection[str], button: str, then: Callable[[str], None]) -> None:
+        """Ask for a name that is not taken."""
+        self._taken, self._then = taken, then
+        self.about.setText(about)
+        self.take.setText(button)
+        self.name.setText(name)
+        self._look()
+        self.open_on(self.name)
+        self.name.selectAll()
+
+    def accept(self) -> None:
+        """Hand over the name."""
+        if self._then is not None:
+            self._then(self.name.text().strip())
+
+    def _look(self) -> None:
+        name = self.name.text().strip()
+        self.say(
+            f"There is a search “{name}” already." if name in self._taken else "",
+            bool(name) and name not in self._taken,
+        )
+
+
+_DEEDS: Final = (
+    Deed("save_search", "Save this search…", ("Ctrl+Shift+S",), "Under a name, in the list at the left"),
+    Deed("rename_search", "Rename the saved search…", (), "The one that is lit at the left"),
+    Deed("forget_search", "Forget the saved search", (), "The one that is lit at the left; no card is touched"),
+)
+
+
+class SearchActions(QObject):
+    """`changed` comes with the shelf to look at, or with none."""
+
+    changed = Signal(str)
+
+    def __init__(
+        self, campaign: Any, desk: "MainWindow", side: SideList, list: CardList, strips: StripStack, page: QWidget
+    ) -> None:
+        super().__init__(page)
+        self._campaign = campaign
+        self._desk = desk
+        self._side = side
+        self._list = list
+        self._actions = make_actions(page, self, _DEEDS)
+        self._strip = SearchNameStrip()
+        strips.hold(self._strip)
+        list.search.textChanged.connect(self.follow)
+        side.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        side.addActions([*self._actions.values()])
+
+    @property
+    def actions(self) -> tuple[QAction, ...]:
+        """All of them."""
+        return tuple(self._actions.values())
+
+    def follow(self) -> None:
+        """What can be done with the search as it is."""
+        shelf, writable = self._side.key, not self._campaign.read_only
+        narrowed = bool(self._list.search.text().strip()) or shelf.partition(":")[0] in ("kind", "system", "tag")
+        self._actions["save_search"].setEnabled(writable and narrowed and not shelf.startswith(BESTIARY))
+        for key in ("rename_search", "forget_search"):
+            self._actions[key].setEnabled(writable and shelf.startswith(f"{SEARCH}:"))
+
+    # --- deeds -------------------------------------------------------------------------------------------------
+    def save_search(self) -> None:
+        """Ask for a name, and keep what is looked for under it."""
+        query = self._list.shelves.asked(self._side.key, self._list.search.text())
+        before = self._campaign.searches.list()
+        if len(before) >= SAVED_SEARCHES:
+            self._desk.notice(f"A campaign keeps {SAVED_SEARCHES} searches; forget one first.")
+            return
+
+        def keep(name: str) -> None:
+            self._change(f"save the search “{name}”", before, (*before, SavedSearch(name, query)), name)
+            self._list.search.clear()
+
+        names = {one.name for one in before}
+        self._strip.ask(f"A name for the search “{query}”:", query[:80], names, "Save", keep)
+
+    def rename_search(self) -> None:
+        """Ask for another name."""
+        name = self._side.key.partition(":")[2]
+        before = self._campaign.searches.list()
+
+        def rename(new: str) -> None:
+            after = tuple(SavedSearch(new, one.query) if one.name == name else one for one in before)
+            self._change(f"rename the search “{name}”", before, after, new, name)
+
+        names = {one.name for one in before if one.name != name}
+        self._strip.ask(f"Another name for “{name}”:", name, names, "Rename", rename)
+
+    def forget_search(self) -> None:
+        """Keep it no more."""
+        name = self._side.key.partition(":")[2]
+        before = self._campaign.searches.list()
+        after = tuple(one for one in before if one.name != name)
+        self._change(f"forget the search “{name}”", before, after, "", name)
+
+    def _change(
+        self, what: str, before: Sequence[SavedSearch], after: Sequence[SavedSearch], look_at: str, back: str = ""
+    ) -> None:
+        self._desk.do(what, self._putter(after, look_at), self._putter(before, back))
+
+    def _putter(self, searches: Sequence[SavedSearch], look_at: str) -> Callable[[], None]:
+        def put() -> None:
+            self._campaign.searches.put(searches)
+            self.changed.emit(f"{SEARCH}:{look_at}" if look_at else "")
+
+        return put

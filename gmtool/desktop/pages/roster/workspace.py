@@ -1,0 +1,244 @@
+"""The roster page: shelves at the left, cards in the middle, the chosen card at the right."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication
+
+from gmtool.desktop.base.desk import Deed, Desk, make_actions
+from gmtool.desktop.base.edits.card_edits import CardEdits, first_names
+from gmtool.desktop.base.parts.buttons import button_row
+from gmtool.desktop.base.parts.drag_and_drop import CardFileDrops
+from gmtool.desktop.base.parts.sidebar import Panes, SideList
+from gmtool.desktop.base.prepare_page import PreparePage
+from gmtool.desktop.pages.roster.card.pane import CardActions
+from gmtool.desktop.pages.roster.list.card_list import CardList
+from gmtool.desktop.pages.roster.roster_actions import RosterActions, cards_to_print
+from gmtool.presentation.cards.shelves import ALL, BESTIARY
+from gmtool.rules.seam import Card, Ruleset
+from gmtool.store.search import Query, Term
+from gmtool.store.search.query import Named
+
+_DEEDS = (
+    Deed("new_card", "New card", ("Ctrl+N",), "A blank card"),
+    Deed("new_card_of_another", "New card of another system…", (), "Of any rule system, whatever the cards are of"),
+    Deed("print_cards", "Print cards…", ("Ctrl+P",), "Record cards of the chosen cards, or of all that are shown"),
+    Deed("search", "Search the cards", ("Ctrl+F",), "Names, tags, notes, gear, and numbers such as st>12"),
+)
+
+
+class RosterWorkspace(PreparePage):
+    """Every card of the campaign and the bestiary."""
+
+    def __init__(self, campaign: Any, desk: Desk) -> None:
+        super().__init__(desk)
+        self.campaign = campaign
+        self.deeds = CardEdits(campaign, self.desk, self.widget)
+        self.deeds.changed.connect(self._look_again)
+        self._actions = make_actions(self.widget, self, _DEEDS)
+        self.side = SideList("Shelves")
+        self.list = CardList(campaign, self.desk.machine)
+        self.shelves = self.list.shelves
+        self.hands = RosterActions(campaign, self.desk, self.deeds, self.side, self.list, self.widget, self._for_text)
+        self.strips, self.making, self.pictures = self.hands.strips, self.hands.making, self.hands.pictures
+        self.pane = self.pictures.pane
+        self.on_card = CardActions(self.pane, self.widget)
+        self._seen: Card | None = None
+        self._soon = QTimer(self.widget, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._show_card)
+        self._lay_out()
+        self._connect()
+        self.side.fill(self.shelves.entries())
+        self.hearing.until_end(campaign.own_rows.listen(self._follow_lists))
+
+    def actions(self) -> Sequence[QAction]:
+        """What can be done with cards."""
+        return (*self._actions.values(), *self.list.deeds, *self.hands.actions, *self.on_card.actions)
+
+    def shown(self) -> None:
+        """The rows have the keys; letters typed there search. The systems' lists may have other rows now."""
+        self.side.fill(self.shelves.entries())
+        self._show_chosen()
+        self.list.view.setFocus()
+
+    def go_on_with(self, typed: str, name: str) -> None:
+        """Take over what was typed and chosen before the campaign was open."""
+        self.list.search.setText(typed)
+        called = self.shelves.rows(ALL, Query((Term(Named(name)),)))
+        self.list.choose([card.id for card in self.shelves.at(called) if card.name == name][:1])
+        (self.list.search if typed else self.list.view).setFocus()
+
+    def close(self) -> None:
+        """Take in and draw no more pictures."""
+        self.pictures.close()
+
+    # --- deeds -------------------------------------------------------------------------------------------------
+    def new_card(self) -> None:
+        """A blank card of the system of this shelf, of the one the cards are of, or of the one that is asked for."""
+        self.for_a_system(self._systems(), self._new_card, self.list)
+
+    def new_card_of_another(self) -> None:
+        """A blank card of any system, whatever the other cards are of."""
+        self.for_a_system(self.campaign.rulesets(), self._new_card, self.list)
+
+    def search(self) -> None:
+        """Type what is looked for."""
+        self.list.begin_search()
+
+    def print_cards(self) -> None:
+        """Show the sheets of the chosen cards, or of all that are shown."""
+        cards = (self.list.selected(), self.list.model.cards)
+        self.desk.print_cards(
+            cards_to_print(self.desk.campaigns.name, *cards, self.campaign.ruleset, self.campaign.rulesets())
+        )
+
+    def _systems(self) -> list[Ruleset]:
+        what, _, system = self.side.key.partition(":")
+        here = [one for one in self.campaign.rulesets() if what == "system" and one.id == system]
+        return here or list(self.campaign.rulesets_in_use())
+
+    def _for_text(self, then: Callable[[Ruleset], None]) -> None:
+        self.for_a_system(self._systems(), lambda system: then(self.campaign.ruleset(system)), self.list)
+
+    # --- what is shown -----------------------------------------------------------------------------------------
+    def _lay_out(self) -> None:
+        deeds = map(self.hands.chosen.action, ("delete", "duplicate", "number_copies"))
+        self.list.add_below(button_row((self._actions["new_card"], self.making.actions[0], *deeds)))
+        self.list.add_above(self.making.strip)
+        self.fill_widget(Panes(self.side, self.side, ((self.list, 500), (self.pane, 680))))
+
+    def _connect(self) -> None:
+        # the file dialog of “Import…” does the same
+        self._drops = CardFileDrops(self.list)
+        self._drops.dropped.connect(self.desk.import_from)
+        self.side.chosen.connect(lambda _: self._refill())
+        self.side.chosen.connect(self.making.follow)
+        self.list.wanted.connect(self._search)
+        self.hands.searches.changed.connect(self._searches_changed)
+        self.list.chosen.connect(self._show_chosen)
+        self.list.opened.connect(self._open)
+        self.list.all_chosen.connect(lambda: self.desk.notice(f"Chosen: {self.list.found()}."))
+        indexing = self.desk.campaigns.indexing
+        self.hearing.hear(indexing.went_on, self.list.head.say_progress)
+        self.hearing.hear(indexing.done, self._index_made)
+        self.pane.edited.connect(self.deeds.edit)
+        self.pane.spent.connect(self.deeds.spend)
+        self.pane.rule_wanted.connect(self.desk.show_rule)
+        self.making.previewed.connect(self._preview)
+        self.making.panel_wanted.connect(self.pane.show_panel)
+        self.making.left.connect(self._leave_making)
+        self.making.added.connect(self._show_new)
+
+    def _search(self) -> None:
+        """The rows at once, the card as soon as they have been painted."""
+        self._soon.start()
+        self._refill()
+
+    def _refill(self, choose: Sequence[str] = ()) -> None:
+        words = self.list.search.text()
+        self.list.view.say_where_empty(
+            f"No card here has “{words}” in its name, tags, notes or gear."
+            if words
+            else "No cards here yet. Ctrl+N makes one; the bestiary at the left has cards to take."
+        )
+        self.list.show_shelf(self.side.key, choose)
+
+    def _index_made(self) -> None:
+        self.list.head.say_progress(0, 0)
+        self.side.fill(self.shelves.entries())
+        self._refill()
+
+    def _searches_changed(self, shelf: str) -> None:
+        self.side.fill(self.shelves.entries())
+        if shelf:
+            self.side.choose(shelf)
+
+    def _follow_lists(self, _: str) -> None:
+        """A row was put back or taken away while this page is shown."""
+        if self.widget.isVisible():
+            self._show_chosen()
+            self.list.view.viewport().update()
+
+    def _show_all(self) -> None:
+        if self.side.key.startswith(BESTIARY):
+            self.side.choose(ALL)
+
+    def _show_chosen(self) -> None:
+        chosen = self.list.selected()
+        self._actions["new_card"].setEnabled(not self.campaign.read_only)
+        self.hands.follow(chosen)
+        self._actions["print_cards"].setEnabled(bool(self.list.model.cards))
+        if not self._soon.isActive():
+            self._show_card()
+
+    def _show_card(self) -> None:
+        chosen = self.list.selected()
+        mine = chosen[0] if len(chosen) == 1 and chosen.any_mine and not self.campaign.read_only else None
+        self.pictures.follow(mine)
+        before, self._seen = self._seen, chosen[0] if len(chosen) == 1 else None
+        if self._seen is not None:
+            focus = QApplication.focusWidget()
+            if before is not None and before.id != self._seen.id and focus and self.pane.isAncestorOf(focus):
+                self.list.view.setFocus()  # so that what is typed for one card never goes to another
+            self.pane.show_card(self._seen, locked=mine is None)
+        elif chosen:
+            self.pane.show_words(f"{len(chosen):,} cards", first_names(chosen), self.hands.offered)
+        else:
+            self.pane.show_words("No card", "Choose a card in the middle, or make one.", self._making_actions)
+
+    def _preview(self, card: Card | None) -> None:
+        """The card that is being written; without one, the chosen one."""
+        if card is None:
+            self._show_chosen()
+        else:
+            self.pictures.follow(None)
+            self.pane.show_card(card, locked=True)
+
+    def _leave_making(self) -> None:
+        self._show_chosen()
+        self.list.view.setFocus()
+
+    def _show_new(self) -> None:
+        """New cards are seen: nothing is searched for, and their shelf is open."""
+        self.list.search.clear()
+        if self.side.key.partition(":")[0] not in (ALL, "system", "kind"):
+            self.side.choose(ALL)
+
+    @property
+    def _making_actions(self) -> Sequence[QAction]:
+        return (self._actions["new_card"], *self.making.actions)
+
+    def _open(self) -> None:
+        form = self.pane.form
+        if form is not None and not form.name.isReadOnly():
+            form.name.setFocus()
+            form.name.selectAll()
+        elif self.hands.chosen.action("duplicate").isEnabled():
+            self.hands.chosen.duplicate()
+
+    def _look_again(self, ids: list[str]) -> None:
+        if self.side.key.startswith(BESTIARY) and ids:
+            self._show_all()
+        number = next(iter(self.shelves.numbers(ids)), 0) if len(ids) == 1 else 0
+        if number and self.list.model.row(number) >= 0:
+            self._follow_edit(number, self.campaign.cards.get(ids[0]))
+        else:
+            self.side.fill(self.shelves.entries())
+            self._refill(ids)
+
+    def _follow_edit(self, number: int, card: Card) -> None:
+        seen = self._seen
+        if seen is None or (seen.id, seen.kind, seen.tags) != (card.id, card.kind, card.tags):
+            self.side.fill(self.shelves.entries())
+        self.list.model.look_again(number)
+        if self.list.selected_ids() == [card.id]:
+            self._show_card()
+        else:
+            self.list.choose([card.id])
+
+    def _new_card(self, system: str) -> None:
+        self.deeds.add([self.campaign.ruleset(system).completed(Card(system, "New card"))], "add a card")
+        self._show_all()
+        self._open()

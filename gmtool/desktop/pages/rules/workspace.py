@@ -1,0 +1,189 @@
+"""The rules reference: the ledgers, read when it is first opened, and one rule in full."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QModelIndex, Qt, QTimer
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QLabel, QLineEdit, QListView, QScrollArea, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.desk import Desk, Level
+from gmtool.desktop.base.parts.labels import heading, label, set_kind, wrapped
+from gmtool.desktop.base.parts.sidebar import Panes, SideList
+from gmtool.desktop.base.prepare_page import PreparePage
+from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.desktop.pages.rules.rule_list import RuleDelegate, RuleList
+from gmtool.presentation.rule_book import KINDS, RuleBook
+from gmtool.presentation.side_entry import SideEntry
+from gmtool.rules.ledger import Ledger, Rule
+from gmtool.rules.seam import HouseRule
+from gmtool.systems import all_rulesets
+
+
+class RulePage(QScrollArea):
+    """The fact large, then a case to check it by, our reading, and the switches that settle it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setAccessibleName("The rule")
+        self.show_nothing("Choose a rule at the left, or type a word of it.")
+
+    def show_nothing(self, sentence: str) -> None:
+        """No rule: what to do next."""
+        column = self._column()
+        column.addWidget(wrapped(sentence, "muted"))
+        column.addStretch(1)
+
+    def show_rule(self, rule: Rule, title: str, switches: list[HouseRule]) -> None:
+        """Show a rule of the system with this title."""
+        column = self._column()
+        column.addWidget(wrapped(f"{title}  ·  {rule.section}  ·  {KINDS.get(rule.kind, rule.kind)}", "muted"))
+        column.addWidget(_readable(wrapped(rule.says, "fact")))
+        column.addWidget(_readable(label(rule.id, "small")))
+        self._part(column, "A case to check it by", rule.check)
+        self._part(column, "Our reading", rule.note)
+        self._part(column, "What it became", rule.settled)
+        for switch in switches:
+            values = ", or ".join(text for _, text in switch.options)
+            self._part(column, f"House rule: {switch.label}", f"{values}. {switch.help}".strip())
+        column.addStretch(1)
+        self.verticalScrollBar().setValue(0)
+
+    def _part(self, column: QVBoxLayout, title: str, text: str) -> None:
+        if text:
+            column.addSpacing(theme().px(10))
+            column.addWidget(heading(title))
+            column.addWidget(_readable(wrapped(text)))
+
+    def _column(self) -> QVBoxLayout:
+        inside = QWidget()
+        set_kind(inside, kind="clear")
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(theme().px(28), theme().px(22), theme().px(28), theme().px(22))
+        column.setSpacing(theme().px(8))
+        self.setWidget(inside)
+        return column
+
+
+def _readable(text: QLabel) -> QLabel:
+    text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return text
+
+
+class RulesWorkspace(PreparePage):
+    """Systems and sections at the left, the rules that fit in the middle, one in full at the right."""
+
+    def __init__(self, campaign: Any, desk: Desk) -> None:
+        super().__init__(desk)
+        self._titles = {system.id: system.title for system in all_rulesets()}
+        self.book = RuleBook(self._titles)
+        self._build()
+        self._focus_search = QAction("Search the rules", self.widget)
+        self._focus_search.setShortcut(QKeySequence("Ctrl+F"))
+        self._focus_search.triggered.connect(self.search.setFocus)
+        self.widget.addAction(self._focus_search)
+        self._read_on()
+
+    def actions(self) -> Sequence[QAction]:
+        """Searching is all there is."""
+        return (self._focus_search,)
+
+    def shown(self) -> None:
+        """Type at once."""
+        self.search.setFocus()
+
+    def show_rule(self, rule: str) -> None:
+        """Open at a rule, wherever it stands."""
+        found = self.book.find(rule)
+        if found is None:
+            self.page.show_nothing(f"There is no rule “{rule}” in the ledgers.")
+            return
+        self.search.clear()
+        self._fill_sections()
+        self.sections.choose(found.system)
+        self.list.setCurrentIndex(self.model.place(rule))
+
+    def _build(self) -> None:
+        self.sections = SideList("Systems and sections")
+        self.search = QLineEdit()
+        self.search.setPlaceholderText("Search the rules…")
+        self.search.setAccessibleName("Search the rules")
+        self.search.setClearButtonEnabled(True)
+        self.model = RuleList()
+        self.list = QListView()
+        self.list.setAccessibleName("Rules")
+        self.list.setModel(self.model)
+        self.list.setItemDelegate(RuleDelegate(self.list))
+        self.list.setUniformItemSizes(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.found = label("", "small")
+        self.page = RulePage()
+        self.sections.chosen.connect(self._offer)
+        self.search.textChanged.connect(self._narrow)
+        self.list.selectionModel().currentChanged.connect(self._show)
+        theme_signals().theme_changed.connect(self.list.doItemsLayout)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        middle = QWidget()
+        middle.setProperty("kind", "ground")
+        column = QVBoxLayout(middle)
+        for widget in (self.search, self.found):
+            column.addWidget(widget)
+        column.addWidget(self.list, 1)
+        self.fill_widget(Panes(self.sections, self.sections, ((middle, 480), (self.page, 620))))
+
+    def _read_on(self) -> None:
+        if self.book.read_one():
+            self._fill_sections()
+            QTimer.singleShot(0, self.widget, self._read_on)
+            return
+        for sentence in self.book.bad_rows:
+            self.desk.notice(sentence, Level.WARN)
+
+    def _fill_sections(self) -> None:
+        entries = [SideEntry("", "Systems")]
+        for ledger in self.book.ledgers():
+            entries.append(SideEntry(ledger.system, self._short(ledger), len(ledger.rules)))
+        if (shown := self._ledger()) is not None:
+            entries.append(SideEntry("", f"Sections of {self._short(shown)}"))
+            counts = Counter(rule.section for rule in shown.rules)
+            entries += [SideEntry(f"{shown.system}\n{name}", name, count) for name, count in counts.items()]
+        self.sections.fill(entries)
+
+    def _short(self, ledger: Ledger) -> str:
+        return self._titles.get(ledger.system) or ledger.title.split("(")[0].strip()
+
+    def _ledger(self) -> Ledger | None:
+        system = self.sections.key.partition("\n")[0]
+        return next((one for one in self.book.ledgers() if one.system == system), None)
+
+    def _offer(self, key: str) -> None:
+        section = key.partition("\n")[2]
+        ledger = self._ledger()
+        rules = ledger.rules if ledger is not None else ()
+        self.model.offer([rule for rule in rules if section in ("", rule.section)])
+        self._fill_sections()
+        self._narrow(self.search.text())
+
+    def _narrow(self, typed: str) -> None:
+        self.model.narrow(typed)
+        count = self.model.rowCount()
+        self.found.setText(f"{count} rule{'s' * (count != 1)}" if count else "No rule here has all these words.")
+        self.list.setCurrentIndex(self.model.index(0))
+        if not count:
+            self.page.show_nothing("Try fewer words, or another section at the left.")
+
+    def _show(self, current: QModelIndex) -> None:
+        rule = self.model.rule(current)
+        if rule is not None:
+            title = next(one.title for one in self.book.ledgers() if one.system == rule.system)
+            self.page.show_rule(rule, title, _switches(rule))
+
+
+def _switches(rule: Rule) -> list[HouseRule]:
+    found = (switch for system in all_rulesets() if system.id == rule.system for switch in system.house_rules())
+    return [switch for switch in found if rule.id in switch.rules]

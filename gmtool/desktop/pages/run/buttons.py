@@ -1,0 +1,71 @@
+"""Buttons whose words may be longer than there is room: they are cut with dots, and stand whole in the tool tip."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton
+
+from gmtool.desktop.base.parts.buttons import KeyButton
+from gmtool.desktop.base.parts.labels import literal, tool_tip
+from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.theme.current import theme
+
+
+class WordButton(QPushButton):
+    """As wide as its words, or as the room there is."""
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__(text)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """A few letters."""
+        hint = self.sizeHint()
+        return QSize(min(hint.width(), theme().px(90)), hint.height())
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """The style's button; its words cut where they do not fit."""
+        if self.width() >= self.sizeHint().width():
+            super().paintEvent(event)
+            return
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        room, dots = self.width() - theme().px(26), Qt.TextElideMode.ElideRight
+        option.text = self.fontMetrics().elidedText(option.text, dots, room, int(Qt.TextFlag.TextShowMnemonic))
+        with QPainter(self) as painter:
+            self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+
+
+class ActButton(KeyButton):
+    """The large button for what is next: it takes the width it is given."""
+
+    def __init__(self) -> None:
+        super().__init__("", "Space")
+        self._words = ""
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def say(self, words: str, key: str) -> None:
+        """What it would do, and the key that does the same."""
+        self._words, self.key = words, key
+        self.setToolTip(tool_tip(words))
+        self.setAccessibleName(words)
+        self._fit()
+
+    @property
+    def words(self) -> str:
+        """All of what it says."""
+        return self._words
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """A few letters and the key."""
+        return QSize(theme().px(140), self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Cut anew."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        room = self.width() - theme().px(30) - (self._cap_width() + theme().px(8) if self._capped() else 0)
+        self.setText(literal(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room)))

@@ -1,0 +1,109 @@
+"""The dice panel: the question that waits; the free tray when nothing waits."""
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.parts.labels import breakable, heading, set_kind
+from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.desktop.pages.run.dice.decision_prompt import DecisionPrompt
+from gmtool.desktop.pages.run.dice.tray import Tray
+from gmtool.desktop.pages.run.dice.typed_prompts import NumberPrompt, RollPrompt
+from gmtool.desktop.pages.run.dice.words_prompt import WordsPrompt
+from gmtool.desktop.pages.run.session import FightSession
+from gmtool.rules.seam import ChoiceQuestion, NumberQuestion, Question, RollQuestion, WordsQuestion
+
+
+class DicePanel(QScrollArea):
+    """Shows the question that waits, and takes the focus for it; otherwise the free tray."""
+
+    settled = Signal()
+    """No question waits any more: the keys are the workspace's again."""
+    fitted = Signal()
+    """It may need another height."""
+
+    def __init__(self, session: FightSession, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.title = heading("Dice")
+        self.title.setWordWrap(True)
+        self.rolls = RollPrompt(session)
+        self.decisions = DecisionPrompt(session)
+        self.words = WordsPrompt(session)
+        self.numbers = NumberPrompt(session)
+        self.tray = Tray(session.hands.source)
+        self._pages = (self.tray, self.rolls, self.decisions, self.words, self.numbers)
+        self._inside = QWidget()
+        self._inside.setProperty("kind", "clear")
+        self._box = QVBoxLayout(self._inside)
+        self._box.addWidget(self.title)
+        for page in self._pages:
+            self._box.addWidget(page, 1)
+        self.setWidget(self._inside)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._turn_to(self.tray)
+        self.decisions.reached.connect(self.ensureWidgetVisible)
+        self._laid_out = QTimer(self, singleShot=True, interval=0)
+        self._laid_out.timeout.connect(self._show_field)
+        self.verticalScrollBar().rangeChanged.connect(lambda *_: self._laid_out.start())
+        session.asked.connect(self.show_question)
+        theme_signals().theme_changed.connect(self._space)
+        self._space()
+
+    def show_question(self, question: Question | None) -> None:
+        """Ask, or stop asking."""
+        self.title.setText(breakable(question.why.text) if question else "Dice")
+        set_kind(self.title, role="strong" if question else "label")
+        match question:
+            case RollQuestion():
+                self._turn_to(self.rolls)
+                self.rolls.show_question(question)
+            case ChoiceQuestion():
+                self._turn_to(self.decisions)
+                self.decisions.show_question(question)
+            case WordsQuestion():
+                self._turn_to(self.words)
+                self.words.show_question(question)
+            case NumberQuestion():
+                self._turn_to(self.numbers)
+                self.numbers.show_question(question)
+            case None:
+                self._turn_to(self.tray)
+                self.settled.emit()
+        self.updateGeometry()
+        self.fitted.emit()
+
+    def height_needed(self) -> int:
+        """The height at which nothing of the question has to be scrolled."""
+        return self._box.totalHeightForWidth(self.viewport().width())
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """As wide as what is in it: it scrolls down, not across."""
+        across = self._inside.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
+        return QSize(max(theme().px(190), across), super().minimumSizeHint().height())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Enter has been taken by a field or a button: it does not go on with the fight as well."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
+        else:
+            event.ignore()
+
+    def _turn_to(self, shown: QWidget) -> None:
+        for page in self._pages:
+            page.setVisible(page is shown)
+        self.verticalScrollBar().setValue(0)
+
+    def _show_field(self) -> None:
+        """What is typed is seen, even where a long question in large letters leaves it no room."""
+        focus = self.focusWidget()
+        if focus is not None and focus.hasFocus():
+            self.verticalScrollBar().setValue(0)
+            self.ensureWidgetVisible(focus, 0, theme().px(16))
+
+    def _space(self) -> None:
+        px = theme().px
+        self._box.setContentsMargins(px(14), px(10), px(14), px(10))
+        self._box.setSpacing(px(8))

@@ -1,0 +1,92 @@
+"""A free tray: any dice, with a history and the exact chances."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QSizePolicy, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.parts.buttons import KeyButton
+from gmtool.desktop.base.parts.labels import set_kind, wrapped
+from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.pages.run.odds.chart import BarChart
+from gmtool.dice import DiceError
+from gmtool.dice.expression import Expression, Rolled, parse_expression, roll
+from gmtool.presentation.fight.numbers import MINUS, amount, percent
+from gmtool.rules.seam import RandomSource
+
+KEPT = 100
+MOST_BARS = 60
+
+
+class Tray(QWidget):
+    """Type dice, press Enter; what came up stands underneath, the newest first."""
+
+    def __init__(self, source: RandomSource, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._source = source
+        self.field = QLineEdit()
+        self.field.setPlaceholderText("Any dice: 3d6, 2d6+1, 4d6kh3, 3d6<=10")
+        self.field.setAccessibleName("Dice to roll")
+        self.roll_button = KeyButton("Roll")
+        self.chances = wrapped("", "small")
+        self.chart = BarChart()
+        self.history = QListWidget()
+        self.history.setAccessibleName("Rolls so far")
+        self.history.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.history.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        self.history.setMinimumHeight(theme().px(36))  # it scrolls by itself, and takes the height that is left
+        row = QHBoxLayout()
+        row.addWidget(self.field, 1)
+        row.addWidget(self.roll_button)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(theme().px(6))
+        box.addLayout(row)
+        box.addWidget(self.chances)
+        box.addWidget(self.history, 1)
+        box.addWidget(self.chart)
+        self.field.textChanged.connect(self._look)
+        self.field.returnPressed.connect(self.roll)
+        self.roll_button.clicked.connect(self.roll)
+        self._say("")
+
+    def roll(self) -> None:
+        """Roll what is typed."""
+        try:
+            expression = parse_expression(self.field.text())
+        except DiceError as wrong:
+            self._say(str(wrong), wrong=True)
+            return
+        self.history.insertItem(0, QListWidgetItem(rolled_text(expression, roll(expression, self._source))))
+        while self.history.count() > KEPT:
+            self.history.takeItem(KEPT)
+
+    def _look(self, text: str) -> None:
+        self.chart.hide()
+        try:
+            self._show_chances(parse_expression(text))
+        except DiceError:
+            self._say("")
+
+    def _show_chances(self, expression: Expression) -> None:
+        # icepool comes in with the first chances, not with the window
+        from gmtool.dice.expression import chance, distribution
+
+        totals = distribution(expression)
+        mean = sum(total * part for total, part in totals.items())
+        told = f"{min(totals)} to {max(totals)}, mean {amount(mean)}".replace("-", MINUS)
+        self._say(f"{expression.text}: {percent(chance(expression))}" if expression.sign else told)
+        if not expression.sign and 1 < len(totals) <= MOST_BARS:
+            self.chart.show_distribution("", totals)
+            self.chart.show()
+
+    def _say(self, text: str, *, wrong: bool = False) -> None:
+        self.chances.setText(text)
+        self.chances.setVisible(bool(text))
+        self.chart.setVisible(self.chart.isVisible() and bool(text))
+        set_kind(self.field, wrong=wrong)
+
+
+def rolled_text(expression: Expression, rolled: Rolled) -> str:
+    """What came up: `3d6:  11   (2 4 5)`."""
+    faces = "  ".join(" ".join(map(str, came_up)) for _, came_up in rolled.faces)
+    holds = "" if rolled.holds is None else "  yes" if rolled.holds else "  no"
+    return f"{expression.text}:  {rolled.total}{holds}   ({faces})"

@@ -1,0 +1,146 @@
+"""Candidates of an input as a list: label, a few words, and the chance where the choice is rolled for."""
+
+from collections.abc import Sequence
+from time import perf_counter
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QListView, QWidget
+
+from gmtool.desktop.base.parts.labels import tool_tip
+from gmtool.desktop.base.parts.rows_model import Index, RowsModel
+from gmtool.desktop.base.theme.current import theme
+from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.fight.numbers import percent
+from gmtool.rules.seam import Candidate, Input, Json
+
+CANDIDATE = Qt.ItemDataRole.UserRole
+TALLEST = 6
+SLICE = 0.05
+"""Seconds that are spent on chances at a time; further rows get theirs a moment later."""
+K = Qt.Key
+MOVES = (K.Key_Up, K.Key_Down, K.Key_Home, K.Key_End, K.Key_PageUp, K.Key_PageDown)
+
+
+class CandidateModel(RowsModel):
+    """The candidates of one input. Chances are worked out when a row is looked at, a few at a time."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._draft: Draft | None = None
+        self._field: Input | None = None
+        self._chances: dict[int, str] = {}
+        self._spent = 0.0
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._go_on)
+
+    @property
+    def candidates(self) -> Sequence[Candidate]:
+        """What is shown."""
+        return self._rows
+
+    def show(self, draft: Draft, field: Input) -> None:
+        """Show what this input of a draft can be."""
+        self.beginResetModel()
+        self._draft, self._field, self._chances = draft, field, {}
+        self._rows = list(draft.candidates(field))
+        self.endResetModel()
+
+    def shown(self, place: int, role: int) -> object:
+        """The words of a row; the candidate itself under `CANDIDATE`."""
+        candidate = self.candidates[place]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return self.words(place)
+            case Qt.ItemDataRole.ToolTipRole:
+                return tool_tip("\n".join(refusal.reason for refusal in candidate.refusals)) or None
+            case Qt.ItemDataRole.ForegroundRole:
+                return theme().colour("faint") if candidate.refusals else None
+            case Qt.ItemDataRole.UserRole:
+                return candidate
+        return None
+
+    def words(self, row: int) -> str:
+        """Label, chance and detail of a row."""
+        candidate = self.candidates[row]
+        return "   ".join(part for part in (candidate.label, self.chance(row), candidate.detail) if part)
+
+    def chance(self, row: int) -> str:
+        """The headline chance with this candidate; empty where there is none, or none is known yet."""
+        if row not in self._chances:
+            if self._spent > SLICE:
+                self._soon.start()
+                return ""
+            begun = perf_counter()
+            self._chances[row] = self._worked_out(self.candidates[row])
+            self._spent += perf_counter() - begun
+            self._soon.start()
+        return self._chances[row]
+
+    def _worked_out(self, candidate: Candidate) -> str:
+        assert self._draft is not None
+        assert self._field is not None
+        chance = None if candidate.refusals else self._draft.chance(self._field, candidate)
+        return "" if chance is None else percent(chance)
+
+    def _go_on(self) -> None:
+        """Time for the rows that were looked at in vain."""
+        late, self._spent = self._spent > SLICE, 0.0
+        if late and self.rowCount():
+            self.dataChanged.emit(self.index(0), self.index(self.rowCount() - 1))
+
+    def place_of(self, value: Json) -> int:
+        """The row with this value; the first that is allowed if none has it; -1 if there is none."""
+        places = [place for place, candidate in enumerate(self.candidates) if candidate.value == value]
+        places += [place for place, candidate in enumerate(self.candidates) if not candidate.refusals]
+        return (places or [-1])[0]
+
+
+class CandidateList(QListView):
+    """Up and down look, Enter or a click picks; all other keys are the workspace's."""
+
+    picked = Signal(object)
+    """The value of the candidate."""
+
+    def __init__(self, draft: Draft, field: Input, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows = CandidateModel(self)
+        self.setModel(self.rows)
+        self.setUniformItemSizes(True)
+        self.setAccessibleName(field.label)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.clicked.connect(self._pick)
+        self.begin(draft, field)
+
+    def begin(self, draft: Draft, field: Input) -> None:
+        """Show what an input can be, with what holds, or the first that is allowed, as the one looked at."""
+        self.rows.show(draft, field)
+        self.scrollToTop()
+        place = self.rows.place_of(draft.value(field))
+        if place >= 0:
+            self.setCurrentIndex(self.rows.index(place))
+        self._fit()
+
+    def show_draft(self, draft: Draft, field: Input) -> None:
+        """Work the candidates out anew, with what else was said."""
+        place = self.currentIndex().row()
+        self.rows.show(draft, field)
+        if 0 <= place < self.rows.rowCount():
+            self.setCurrentIndex(self.rows.index(place))
+        self._fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Move, or pick."""
+        if event.key() in MOVES:
+            super().keyPressEvent(event)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+            self._pick(self.currentIndex())
+        else:
+            event.ignore()
+
+    def _fit(self) -> None:
+        row = max(self.sizeHintForRow(0), theme().px(24))
+        self.setFixedHeight(row * min(max(self.rows.rowCount(), 1), TALLEST) + theme().px(4))
+
+    def _pick(self, index: Index) -> None:
+        self.picked.emit(index.data(CANDIDATE).value)

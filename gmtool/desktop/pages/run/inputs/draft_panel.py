@@ -1,0 +1,101 @@
+"""The panel of the picked choice: its inputs, its odds, and why the rules would forbid it."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.parts.labels import label, wrapped
+from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.desktop.pages.run.inputs.fields import Toggle
+from gmtool.desktop.pages.run.inputs.form import InputForm
+from gmtool.desktop.pages.run.odds.panel import OddsPanel
+from gmtool.desktop.pages.run.selection import Selection
+from gmtool.presentation.fight.draft import Draft
+
+
+class DraftPanel(QFrame):
+    """Follows the picks; everything changes as inputs change, without pressing anything."""
+
+    rule_clicked = Signal(str)
+
+    def __init__(self, picks: Selection, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.picks = picks
+        self.setObjectName("draft")
+        self.title = label("", "strong")
+        self.form = InputForm()
+        self.odds = OddsPanel(framed=False, between=self.form)
+        self.against = wrapped("")
+        self.against.setProperty("kind", "bad")
+        self.overrule = QPushButton("Overrule…")
+        self.overrule.setToolTip("Do it all the same, as a ruling that stands in the log")
+        self._box = QVBoxLayout(self)
+        for part in (self.title, self.against, self.overrule, self.odds):
+            self._box.addWidget(part)
+        self.form.said.connect(picks.say)
+        self.form.picked.connect(self._picked)
+        self.form.reason_said.connect(picks.overrule)
+        self.odds.rule_clicked.connect(self.rule_clicked)
+        self.overrule.clicked.connect(self._overrule)
+        picks.draft_changed.connect(self.refresh)
+        picks.figure_changed.connect(self.refresh)
+        picks.session.asked.connect(self.refresh)
+        theme_signals().theme_changed.connect(self._space)
+        self._space()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the draft as it is now."""
+        draft, held = self.picks.draft, QApplication.focusWidget()
+        inside = held is not None and self.isAncestorOf(held)
+        self.setVisible(draft is not None and (self.picks.session.question is None or bool(draft.breakdowns)))
+        fresh = self.form.show_draft(draft)
+        if fresh:
+            self.odds.replies.forget()
+        if draft is None:
+            self.odds.clear()
+            if inside:  # or Qt gives the keys to whatever comes next
+                self._leave()
+            return
+        self.title.setText(f"Ruling: {draft.choice.label}" if draft.overruling else draft.choice.label)
+        self._refusals(draft)
+        measured = self.picks.session.moment.ruleset.measured()
+        self.odds.show_odds("", draft.odds, measured, draft.breakdowns, draft.replies)
+        if fresh or draft.missing is not None or (inside and isinstance(held, Toggle)):
+            self.focus_next(draft)
+
+    def focus_next(self, draft: Draft) -> None:
+        """The keys go to what must still be said; when nothing must, they are the workspace's."""
+        if not self.form.focus_missing(draft):
+            self._leave()
+
+    def _leave(self) -> None:
+        if (page := self._page()) is not None:
+            page.setFocus()
+
+    def _page(self) -> QWidget | None:
+        page: QWidget | None = self
+        while page is not None and page.property("keys") is None:
+            page = page.parentWidget()
+        return page
+
+    def _refusals(self, draft: Draft) -> None:
+        self.against.setText("\n".join(refusal.reason for refusal in draft.against))
+        self.against.setVisible(bool(draft.against))
+        self.overrule.setVisible(draft.forbidden)
+
+    def _picked(self) -> None:
+        if self.picks.draft is not None:
+            self.focus_next(self.picks.draft)
+
+    def _overrule(self) -> None:
+        self.picks.overrule()
+
+    def _space(self) -> None:
+        edge = theme().px(12)
+        self._box.setContentsMargins(edge, edge, edge, edge)
+        self._box.setSpacing(theme().px(8))
+        colours = theme().palette
+        self.setStyleSheet(
+            f"#draft {{ background: {colours.background}; border: 1px solid {colours.line};"
+            f" border-radius: {theme().px(9)}px; }}"
+        )

@@ -1,0 +1,251 @@
+"""Fields for the inputs of a choice: one of a few, yes or no, a number, words; and what all fields have in common."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QSizePolicy, QWidget
+
+from gmtool.desktop.base.parts.labels import label, literal, set_kind, tool_tip
+from gmtool.desktop.base.parts.layouts import FlowLayout
+from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.pages.run.buttons import WordButton
+from gmtool.presentation.fight.draft import Draft
+from gmtool.rules.seam import Candidate, Input, Json
+
+
+class Toggle(WordButton):
+    """A button that stays down. Space is left to the workspace; its letter presses it."""
+
+    def __init__(self, name: str, detail: str = "") -> None:
+        super().__init__()
+        self.name = name
+        self._text = f"{name} {detail}".strip()
+        self.setText(literal(self._text))
+        self.setCheckable(True)
+        self.setAccessibleName(self._text)
+        self.setToolTip(tool_tip(self._text))
+
+    def underline(self, place: int | None) -> None:
+        """Show which letter of the name presses it, if one does."""
+        before, after = (self._text, "") if place is None else (self._text[:place], self._text[place:])
+        self.setText(literal(before) + ("" if place is None else f"&{literal(after)}"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Every key is the workspace's."""
+        event.ignore()
+
+
+class Field(QWidget):
+    """One input of a draft."""
+
+    said = Signal(str, object)
+    """The field, and its value; None takes it back."""
+
+    def __init__(self, field: Input) -> None:
+        super().__init__()
+        self.field = field
+
+    def begin(self, field: Input, draft: Draft) -> None:
+        """Stand for the same input of another choice, of which nothing was said here."""
+        self.field = field
+
+    def show_draft(self, draft: Draft) -> None:
+        """Show what the draft has for this input."""
+
+    def toggles(self) -> Sequence[Toggle]:
+        """What a letter can press."""
+        return ()
+
+    def say(self, value: Json) -> None:
+        """Tell the value."""
+        self.said.emit(self.field.field, value)
+
+
+def beside(text: str) -> QLabel:
+    """A name to the left of what it names, as high as a button."""
+    made = label(text, "small")
+    made.setMinimumHeight(QPushButton("x").sizeHint().height())
+    return made
+
+
+_STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
+
+
+class ToggleField(Field):
+    """One of a few: a row of toggles. They follow what else is said. While it must be said, arrows and Enter say it."""
+
+    def __init__(self, field: Input, candidates: tuple[Candidate, ...]) -> None:
+        super().__init__(field)
+        self._flow = FlowLayout(self, theme().px(4))
+        self._buttons: list[tuple[Candidate, Toggle]] = []
+        self._offer(candidates)
+
+    def show_draft(self, draft: Draft) -> None:
+        """Press the one that holds."""
+        candidates = draft.candidates(self.field)
+        if candidates != tuple(candidate for candidate, _ in self._buttons):
+            self._offer(candidates)
+        value = draft.value(self.field)
+        for candidate, button in self._buttons:
+            button.setChecked(candidate.value == value)
+
+    def toggles(self) -> Sequence[Toggle]:
+        """One a candidate."""
+        return [button for _, button in self._buttons if button.isEnabled()]
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        """The keys are for the first that can be had."""
+        if open_ones := self.toggles():
+            open_ones[0].setFocus(event.reason())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Look at the next or the one before, or take the one with the focus; else the keys are the workspace's."""
+        toggles, step = list(self.toggles()), _STEPS.get(Qt.Key(event.key()), 0)
+        lit = next((place for place, toggle in enumerate(toggles) if toggle.hasFocus()), None)
+        if lit is None or not self.field.required or any(toggle.isChecked() for toggle in toggles):
+            event.ignore()
+        elif step:
+            toggles[(lit + step) % len(toggles)].setFocus(Qt.FocusReason.OtherFocusReason)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            toggles[lit].click()
+        else:
+            event.ignore()
+
+    def _offer(self, candidates: tuple[Candidate, ...]) -> None:
+        self._flow.clear()
+        self._flow.addWidget(beside(self.field.label))
+        self._buttons = [(candidate, self._button(candidate)) for candidate in candidates]
+        for _, button in self._buttons:
+            self._flow.addWidget(button)
+
+    def _button(self, candidate: Candidate) -> Toggle:
+        button = Toggle(candidate.label, candidate.detail)
+        button.setEnabled(not candidate.refusals)
+        if candidate.refusals:
+            button.setToolTip(tool_tip("\n".join(refusal.reason for refusal in candidate.refusals)))
+        button.clicked.connect(lambda down: self._pressed(candidate, down))
+        return button
+
+    def _pressed(self, candidate: Candidate, down: bool) -> None:
+        self.say(candidate.value if down or self.field.required else None)
+
+
+class SwitchField(Field):
+    """Yes or no: one toggle."""
+
+    def __init__(self, field: Input) -> None:
+        super().__init__(field)
+        self._button = Toggle(field.label)
+        self._button.clicked.connect(self._pressed)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self._button)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
+
+    def show_draft(self, draft: Draft) -> None:
+        """Down is yes."""
+        self._button.setChecked(bool(draft.value(self.field)))
+
+    def _pressed(self, down: bool) -> None:
+        self.say(True if down else None if self.field.default is None and not self.field.required else False)
+
+    def toggles(self) -> Sequence[Toggle]:
+        """The one."""
+        return (self._button,)
+
+
+LARGEST = 9999
+
+
+class NumberField(Field):
+    """A whole number with its limits; empty where nothing needs to be said."""
+
+    def __init__(self, field: Input) -> None:
+        super().__init__(field)
+        self.edit = QLineEdit()
+        self.edit.setAccessibleName(field.label)
+        self.edit.setPlaceholderText("–")
+        self.edit.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.edit.setFixedWidth(theme().px(56))
+        self.edit.textEdited.connect(self._typed)
+        self._name, self._steps = beside(field.label), QWidget()
+        steps = QHBoxLayout(self._steps)
+        steps.setContentsMargins(0, 0, 0, 0)
+        steps.setSpacing(theme().px(4))
+        for part in (_step("−", lambda: self._step(-1)), self.edit, _step("+", lambda: self._step(1))):
+            steps.addWidget(part)
+        self._flow = FlowLayout(self, theme().px(4))
+        self._flow.addWidget(self._name)
+        self._flow.addWidget(self._steps)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        self.setFocusProxy(self.edit)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """In one line; where there is no room for that, the name stands over the number."""
+        name, steps = self._name.sizeHint(), self._steps.sizeHint()
+        return QSize(name.width() + self._flow.spacing() + steps.width(), max(name.height(), steps.height()))
+
+    def begin(self, field: Input, draft: Draft) -> None:
+        """Empty, whatever was typed."""
+        super().begin(field, draft)
+        self.edit.clear()
+        if self.edit.property("wrong"):
+            set_kind(self.edit, wrong=False)
+
+    def show_draft(self, draft: Draft) -> None:
+        """Show the number, and leave alone what is being typed."""
+        value = draft.value(self.field)
+        if self._number() != value:
+            self.edit.setText("" if value is None else str(value))
+
+    def _number(self) -> int | None:
+        text = self.edit.text().strip().replace("−", "-")
+        return int(text) if text.removeprefix("-").isdecimal() else None
+
+    def _typed(self) -> None:
+        number = self._number()
+        fits = number is not None and self._within(number) == number
+        set_kind(self.edit, wrong=bool(self.edit.text().strip(" -−")) and not fits)
+        if fits or not self.edit.text():
+            self.say(number)
+
+    def _step(self, step: int) -> None:
+        number = self._number()
+        start = (self.field.lowest or 0) - step if number is None else number
+        self.say(self._within(start + step))
+
+    def _within(self, number: int) -> int:
+        lowest = -LARGEST if self.field.lowest is None else self.field.lowest
+        highest = LARGEST if self.field.highest is None else self.field.highest
+        return min(max(number, lowest), highest)
+
+
+class TextField(Field):
+    """Words."""
+
+    def __init__(self, field: Input) -> None:
+        super().__init__(field)
+        self.edit = QLineEdit()
+        self.edit.setPlaceholderText(field.label)
+        self.edit.setAccessibleName(field.label)
+        self.edit.textChanged.connect(lambda text: self.say(text or None))
+        box = QHBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self.edit)
+        self.setFocusProxy(self.edit)
+
+    def show_draft(self, draft: Draft) -> None:
+        """Show the words, and leave the cursor where it is."""
+        value = draft.value(self.field)
+        text = value if isinstance(value, str) else ""
+        if self.edit.text() != text:
+            with QSignalBlocker(self.edit):
+                self.edit.setText(text)
+
+
+def _step(text: str, act: Callable[[], None]) -> QPushButton:
+    button = QPushButton(text)
+    button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    button.clicked.connect(act)
+    return button

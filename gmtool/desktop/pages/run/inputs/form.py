@@ -1,0 +1,247 @@
+"""The form of the picked choice: its inputs, one under the other; what must be said first comes first.
+
+The inputs of a choice are one page of the form; another choice with the same inputs can have that page."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Self
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.parts.layouts import FlowLayout
+from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.pages.run.inputs.fields import Field, NumberField, SwitchField, TextField, Toggle, ToggleField
+from gmtool.desktop.pages.run.inputs.map_fields import ListField, PlaceField
+from gmtool.presentation.fight.draft import Draft
+from gmtool.rules.seam import Choice, Input, InputKind
+
+FEW = 7
+SMALL = (SwitchField, NumberField)
+
+
+@dataclass(frozen=True)
+class Shape:
+    """What a page looks like: its inputs, how each is said, and at which font size in per cent."""
+
+    inputs: tuple[Input, ...]
+    kinds: tuple[type[Field], ...]
+    by_map: bool
+    overruling: bool
+    scale: int
+
+    @classmethod
+    def of(cls, draft: Draft) -> Self:
+        """That of the page for a draft."""
+        inputs = _in_order(draft.choice.inputs)
+        kinds = tuple(_kind_of(draft, field) for field in inputs)
+        return cls(inputs, kinds, _by_map(draft), draft.overruling, theme().scale)
+
+
+class FormPage(QWidget):
+    """One field an input, and why the GM overrules if that is to be said."""
+
+    said = Signal(str, object)
+    picked = Signal()
+    reason_said = Signal(str)
+
+    def __init__(self, shape: Shape, draft: Draft) -> None:
+        super().__init__()
+        self.shape = shape
+        self.reason: QLineEdit | None = None
+        self._fold: QPushButton | None = None
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(theme().px(6))
+        self.fields = [self._field(kind, field, draft) for kind, field in zip(shape.kinds, shape.inputs, strict=True)]
+        self._lay_out(shape.by_map)
+        if shape.overruling:
+            self._add_reason()
+
+    def begin(self, draft: Draft) -> None:
+        """Take the inputs of another choice, as if nothing was ever said here."""
+        for field, shown in zip(_in_order(draft.choice.inputs), self.fields, strict=True):
+            shown.begin(_limited(field), draft)
+        if self._fold is not None:
+            self._fold.setChecked(False)
+
+    def _lay_out(self, by_map: bool) -> None:
+        stated = [field for field in self.fields if field.field.stated] if by_map else []
+        self._add([field for field in self.fields if field not in stated], self._box)
+        if stated:
+            holder = QWidget()
+            inner = QVBoxLayout(holder)
+            inner.setContentsMargins(0, 0, 0, 0)
+            inner.setSpacing(theme().px(6))
+            self._add(stated, inner)
+            self._fold = _fold("Situation: as on the map", holder)
+            self._box.addWidget(self._fold, 0, Qt.AlignmentFlag.AlignLeft)
+            self._box.addWidget(holder)
+
+    def _add(self, fields: Sequence[Field], box: QVBoxLayout) -> None:
+        row: FlowLayout | None = None
+        for field in fields:
+            if not isinstance(field, SMALL):
+                box.addWidget(field)
+                row = None
+                continue
+            if row is None:
+                holder = QWidget()
+                row = FlowLayout(holder, theme().px(6))
+                box.addWidget(holder)
+            row.addWidget(field)
+
+    def _field(self, kind: type[Field], field: Input, draft: Draft) -> Field:
+        made = _made(kind, _limited(field), draft)
+        made.said.connect(self.said)
+        if isinstance(made, ListField):
+            made.list.picked.connect(self.picked)
+        return made
+
+    def _add_reason(self) -> None:
+        self.reason = QLineEdit()
+        self.reason.setPlaceholderText("Why you overrule; it stands in the log")
+        self.reason.setAccessibleName("Reason of the ruling")
+        self.reason.textChanged.connect(self.reason_said)
+        self._box.addWidget(self.reason)
+
+
+def _kind_of(draft: Draft, field: Input) -> type[Field]:
+    match field.kind:
+        case InputKind.YES_NO:
+            return SwitchField
+        case InputKind.NUMBER | InputKind.HEADING:
+            return NumberField
+        case InputKind.TEXT:
+            return TextField
+        case InputKind.ONE_OF | InputKind.FACING:
+            return ToggleField if len(draft.candidates(field)) <= FEW else ListField
+        case InputKind.POINT | InputKind.POINTS if not draft.candidates(field):
+            return PlaceField
+    return ListField
+
+
+def _made(kind: type[Field], field: Input, draft: Draft) -> Field:
+    if kind is ToggleField:
+        return ToggleField(field, draft.candidates(field))
+    return ListField(field, draft) if kind is ListField else kind(field)
+
+
+def _limited(field: Input) -> Input:
+    return replace(field, lowest=0, highest=359) if field.kind is InputKind.HEADING else field
+
+
+def _by_map(draft: Draft) -> bool:
+    """Whether the situation is read from the map, and nothing of it was said."""
+    said = any(field.stated and field.field in draft.values for field in draft.choice.inputs)
+    return draft.moment.ground is not None and not said
+
+
+def _fold(text: str, holder: QWidget) -> QPushButton:
+    """A button that shows and hides the rest."""
+    button = QPushButton(f"{text}  ▸")
+    button.setProperty("kind", "tab")
+    button.setCheckable(True)
+    button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    button.toggled.connect(holder.setVisible)
+    holder.hide()
+    return button
+
+
+def _in_order(inputs: Iterable[Input]) -> tuple[Input, ...]:
+    return tuple(sorted(inputs, key=lambda field: not (field.required and field.default is None)))
+
+
+KEPT: Final = 4
+"""How many pages are kept for the next choice with the same inputs: making one takes most of a frame."""
+
+
+class InputForm(QWidget):
+    """Follows a draft; sends what is said."""
+
+    said = Signal(str, object)
+    picked = Signal()
+    """Something was picked from a list: the keys can go on."""
+    reason_said = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.fields: list[Field] = []
+        self.letters: dict[str, Toggle] = {}
+        self.reason: QLineEdit | None = None
+        self._of: tuple[Choice, bool] | None = None
+        self._pages: list[FormPage] = []
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+
+    def show_draft(self, draft: Draft | None) -> bool:
+        """Show the inputs of a draft; whether they are those of another choice than before."""
+        fresh = self._of != ((draft.choice, draft.overruling) if draft else None)
+        if fresh:
+            self._turn_to(draft)
+        if draft is not None:
+            for field in self.fields:
+                field.show_draft(draft)
+            self.letters = _lettered(toggle for field in self.fields for toggle in field.toggles())
+        return fresh
+
+    def focus_missing(self, draft: Draft) -> bool:
+        """Put the keys where something must be said; False if nothing must."""
+        missing = draft.missing
+        field = next((f for f in self.fields if missing is not None and f.field.field == missing.field), None)
+        target = field or (self.reason if draft.overruling and not draft.reason else None)
+        if target is None:
+            return False
+        target.show()  # a layout shows its new widgets later, and a hidden one cannot have the focus
+        target.setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
+
+    def press(self, letter: str) -> bool:
+        """Press the toggle with this letter."""
+        toggle = self.letters.get(letter.lower())
+        if toggle is None or not toggle.isEnabled():
+            return False
+        toggle.click()
+        return True
+
+    def _turn_to(self, draft: Draft | None) -> None:
+        self._of = (draft.choice, draft.overruling) if draft else None
+        self.fields, self.reason, self.letters = [], None, {}
+        page = None if draft is None else self._page(draft)
+        for other in self._pages:
+            other.setVisible(other is page)
+        if page is not None:
+            self.fields, self.reason = page.fields, page.reason
+
+    def _page(self, draft: Draft) -> FormPage:
+        """The page for a draft: one that is kept, if it has the same inputs, else a new one."""
+        shape = Shape.of(draft)
+        page = next((page for page in self._pages if page.shape == shape and page.reason is None), None)
+        if page is None:
+            page = self._new_page(shape, draft)
+        else:
+            self._pages.remove(page)
+            page.begin(draft)
+        self._pages.append(page)
+        while len(self._pages) > KEPT:
+            self._pages.pop(0).deleteLater()
+        return page
+
+    def _new_page(self, shape: Shape, draft: Draft) -> FormPage:
+        page = FormPage(shape, draft)
+        page.said.connect(self.said)
+        page.picked.connect(self.picked)
+        page.reason_said.connect(self.reason_said)
+        self._box.addWidget(page)
+        return page
+
+
+def _lettered(toggles: Iterable[Toggle]) -> dict[str, Toggle]:
+    """A letter of its own for each toggle: the first of its name that is free, shown underlined."""
+    letters: dict[str, Toggle] = {}
+    for toggle in toggles:
+        place = next((i for i, c in enumerate(toggle.name) if c.isalpha() and c.lower() not in letters), None)
+        if place is not None:
+            letters[toggle.name[place].lower()] = toggle
+        toggle.underline(place)
+    return letters

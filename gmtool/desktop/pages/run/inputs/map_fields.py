@@ -1,0 +1,111 @@
+"""Fields that the map can fill: one of many (a figure, a hex, a path), a place of open ground, a way over it."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout
+
+from gmtool.desktop.base.parts.labels import label, literal, wrapped
+from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.pages.run.buttons import WordButton
+from gmtool.desktop.pages.run.inputs.candidates import CandidateList
+from gmtool.desktop.pages.run.inputs.fields import Field
+from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.fight.draft_way import place_words
+from gmtool.presentation.map.way import path_hexes, path_points
+from gmtool.rules.seam import Input, InputKind, Json
+from gmtool.space import Hex, OpenGround, Point, decimal, length, place_name
+
+
+class ListField(Field):
+    """One of many: a list while it is asked for, one line when it is known."""
+
+    def __init__(self, field: Input, draft: Draft) -> None:
+        super().__init__(field)
+        self.list = CandidateList(draft, field)
+        self.list.picked.connect(self._picked)
+        self._known = WordButton()
+        self._known.setStyleSheet("text-align: left")
+        self._known.setToolTip("Click to take another")
+        self._known.clicked.connect(lambda: self.open(True))
+        self._name = label(field.label, "small")
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(theme().px(2))
+        for part in (self._name, self.list, self._known):
+            box.addWidget(part)
+        self._asked = False
+        self.setFocusProxy(self.list)
+
+    def begin(self, field: Input, draft: Draft) -> None:
+        """Its candidates are others, and none was looked at."""
+        super().begin(field, draft)
+        self._asked = False
+        self.list.begin(draft, field)
+
+    def open(self, asked: bool) -> None:
+        """Show the list although the input is filled."""
+        self._asked = asked
+        self._arrange(True)
+        if asked:
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_draft(self, draft: Draft) -> None:
+        """Show the list while nothing is known."""
+        value = draft.value(self.field)
+        self.list.show_draft(draft, self.field)
+        found = next((c for c in self.list.rows.candidates if c.value == value), None) if value is not None else None
+        words = found.label if found else _in_words(draft, self.field, value)
+        self._known.setText(literal(f"{self.field.label.rstrip('?:')}: {words}"))
+        self._arrange(value is not None)
+        self.setVisible(self.field.required or value is not None or bool(self.list.rows.candidates))
+
+    def _arrange(self, known: bool) -> None:
+        shown = self._asked or not known
+        self.list.setVisible(shown)
+        self._name.setVisible(shown)
+        self._known.setVisible(not shown)
+
+    def _picked(self, value: Json) -> None:
+        self._asked = False
+        self.say(value)
+
+
+def _in_words(draft: Draft, field: Input, value: Json) -> str:
+    """A value that is none of the candidates: a way that was drawn, by its hexes or places."""
+    ground, hexes = draft.moment.ground, path_hexes(value) if field.kind is InputKind.PATH else []
+    points = path_points(value) if field.kind is InputKind.POINTS else []
+    places: list[Hex | Point] = [*hexes, *points]
+    words = [] if ground is None else [place_words(place, ground) for place in places]
+    return (" → " if points else ", ").join(words) or str(value)
+
+
+_HINTS = {
+    InputKind.POINT: "Click the place on the map, or walk there with F6 and the arrows and press Enter.",
+    InputKind.POINTS: "Click where it goes; Shift and a click add another leg. F6 brings the keys to the map.",
+}
+
+
+class PlaceField(Field):
+    """Says how to say it, then what was said."""
+
+    def __init__(self, field: Input) -> None:
+        super().__init__(field)
+        self.words = wrapped("", "small")
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(theme().px(2))
+        box.addWidget(label(field.label, "small"))
+        box.addWidget(self.words)
+
+    def show_draft(self, draft: Draft) -> None:
+        """Show the places that were said."""
+        value = draft.value(self.field)
+        places = path_points([value] if self.field.kind is InputKind.POINT else value)
+        ground = draft.moment.ground
+        if not places or not isinstance(ground, OpenGround):
+            self.words.setText(_HINTS[self.field.kind])
+            return
+        named = " → ".join(place_name(place, ground.unit) for place in places)
+        start = draft.moment.counters.get(str(draft.choice.draft.get("figure", "")))
+        if self.field.kind is InputKind.POINTS and start is not None and start.at is not None:
+            named += f"   ·   {decimal(length((start.at, *places)))} {ground.unit.short} in all"
+        self.words.setText(named)

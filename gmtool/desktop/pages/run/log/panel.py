@@ -1,0 +1,117 @@
+"""The log panel: what happened so far, in sentences, with its filter; a click shows that moment."""
+
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.parts.labels import heading, literal, may_be_narrow
+from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.desktop.pages.run.log.log_model import LOGGED, FigureFilter, LogLine, LogModel
+from gmtool.desktop.pages.run.log.log_view import LogView
+from gmtool.desktop.pages.run.session import FightSession
+
+
+class LogPanel(QWidget):
+    """The log with its filter."""
+
+    rule_clicked = Signal(str)
+
+    def __init__(self, session: FightSession, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.lines = LogModel(self)
+        self.filter = FigureFilter(self)
+        self.filter.setSourceModel(self.lines)
+        self.view = LogView(self.filter)
+        self.figures = QComboBox()
+        self.figures.setAccessibleName("Show only the lines of")
+        may_be_narrow(self.figures)
+        self.copy = QPushButton("Copy")
+        self.copy.setToolTip("Copy the log as text")
+        top = QHBoxLayout()
+        top.addWidget(heading("Log"))
+        top.addStretch(1)
+        top.addWidget(self.figures, 1)
+        top.addWidget(self.copy)
+        self._box = QVBoxLayout(self)
+        self._box.addLayout(top)
+        self._box.addWidget(self.view, 1)
+        self._connect()
+        self.refresh()
+
+    def _connect(self) -> None:
+        self.session.changed.connect(self.refresh)
+        self.session.previewed.connect(self._previewed)
+        self.view.line_clicked.connect(lambda logged: self.session.preview(logged.entry))
+        self.view.rules_clicked.connect(self._rules)
+        self.view.menu_wanted.connect(self._menu)
+        self.copy.clicked.connect(self.copy_text)
+        self.figures.activated.connect(lambda _: self.filter.show_figure(self.figures.currentData() or ""))
+        theme_signals().theme_changed.connect(self._space)
+        self._space()
+
+    def refresh(self) -> None:
+        """Take in what the journal has now, and show the newest."""
+        self.lines.follow(self.session.journal)
+        self._fill_figures()
+
+    def text(self) -> str:
+        """The lines that are shown and stand, as text; a blank line before each turn."""
+        rows = [self.filter.index(row, 0).data(LOGGED) for row in range(self.filter.rowCount())]
+        told = [f"\n{row.line.text}" if row.heading else row.line.text for row in rows if not row.undone]
+        return "\n".join(told).strip()
+
+    def copy_text(self) -> None:
+        """Put the text on the clipboard."""
+        QGuiApplication.clipboard().setText(self.text())
+
+    def menu(self, logged: LogLine) -> QMenu:
+        """What can be done with a line."""
+        menu = QMenu(self)
+        menu.addAction("Show this moment", lambda: self.session.preview(logged.entry))
+        on = "Do again up to here" if logged.undone else "Play on from here"
+        menu.addAction(on, lambda: self.session.play_from(logged.entry))
+        menu.addAction("Copy the line", lambda: QGuiApplication.clipboard().setText(logged.line.text))
+        menu.addAction("Copy the log", self.copy_text)
+        for rule in logged.line.rules:
+            menu.addAction(self._rule_action(rule, menu))
+        return menu
+
+    def _rule_action(self, rule: str, menu: QMenu) -> QAction:
+        action = QAction(literal(f"Rule {rule}"), menu)
+        action.triggered.connect(lambda: self.rule_clicked.emit(rule))
+        return action
+
+    def _menu(self, logged: LogLine, where: QPoint) -> None:
+        self.menu(logged).popup(where)
+
+    def _rules(self, logged: LogLine) -> None:
+        if len(logged.line.rules) == 1:
+            self.rule_clicked.emit(logged.line.rules[0])
+            return
+        menu = QMenu(self)
+        for rule in logged.line.rules:
+            menu.addAction(self._rule_action(rule, menu))
+        menu.popup(self.cursor().pos())
+
+    def _previewed(self) -> None:
+        if self.session.preview_entry is None:
+            self.view.pick(-1)
+            self.view.show_newest()
+
+    def _fill_figures(self) -> None:
+        known = [(c.figure, c.name) for c in self.session.moment.counters.values()]
+        if [self.figures.itemData(row) for row in range(1, self.figures.count())] == [figure for figure, _ in known]:
+            for row, (_, name) in enumerate(known, 1):
+                self.figures.setItemText(row, name)
+            return
+        self.figures.clear()
+        self.figures.addItem("All", "")
+        for figure, name in known:
+            self.figures.addItem(name, figure)
+
+    def _space(self) -> None:
+        px = theme().px
+        self.figures.setMaximumWidth(px(170))
+        self._box.setContentsMargins(px(14), px(8), px(10), px(8))
+        self._box.setSpacing(px(4))

@@ -1,0 +1,1 @@
+"""Odds of a command, and what makes them."""

@@ -1,0 +1,90 @@
+"""A small bar chart of an exact distribution."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from gmtool.desktop.base.parts.labels import tool_tip
+from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.theme.current import Role, theme
+from gmtool.presentation.fight.numbers import MINUS, percent
+
+
+class BarChart(QWidget):
+    """A bar a value, its height the chance; the values stand underneath.
+
+    Nothing at all is mostly the likeliest: its bar is pale, and ends at the top where it would dwarf the others.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bars: tuple[tuple[int, Fraction], ...] = ()
+        self._label = ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_distribution(self, label: str, distribution: Mapping[int, Fraction]) -> None:
+        """Draw these chances, with nothing left out between the lowest and the highest value."""
+        values = [value for value, chance in distribution.items() if chance]
+        whole = range(min(values), max(values) + 1) if values else ()
+        self._bars = tuple((value, distribution.get(value, Fraction(0))) for value in whole)
+        self._label = label
+        self.setAccessibleName(label)
+        self.setAccessibleDescription(", ".join(f"{_text(value)}: {percent(chance)}" for value, chance in self._bars))
+        self.update()
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Room for bars and numbers."""
+        return QSize(theme().px(200), theme().px(92))
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """Narrower is possible, lower is not."""
+        return QSize(theme().px(80), theme().px(92))
+
+    def event(self, event: QEvent) -> bool:
+        """The bar under the pointer says its chance."""
+        if isinstance(event, QHelpEvent) and self._bars:
+            place = int(event.pos().x() / max(1, self.width()) * len(self._bars))
+            value, chance = self._bars[min(max(place, 0), len(self._bars) - 1)]
+            QToolTip.showText(event.globalPos(), tool_tip(f"{self._label} {_text(value)}: {percent(chance)}"), self)
+            return True
+        return super().event(event)
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Bars from the left edge to the right one."""
+        if not self._bars:
+            return
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            font = theme().font(Role.LABEL, bold=False)
+            painter.setFont(font)
+            foot = QFontMetricsF(font).height() + theme().px(2)
+            highest = self._highest()
+            step = self.width() / len(self._bars)
+            every = self._label_every(QFontMetricsF(font), step)
+            for place, (value, chance) in enumerate(self._bars):
+                left = place * step
+                height = (self.height() - foot - theme().px(4)) * min(1.0, float(chance) / highest)
+                bar = QRectF(left + step * 0.08, self.height() - foot - height, step * 0.84, height)
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(theme().colour("accent" if value else "line"))
+                painter.drawRoundedRect(bar, theme().px(1), theme().px(1))
+                if place % every == 0:
+                    painter.setPen(theme().colour("muted"))
+                    below = QRectF(left - step, self.height() - foot, step * 3, foot)
+                    painter.drawText(below, Qt.AlignmentFlag.AlignCenter, _text(value))
+
+    def _highest(self) -> float:
+        """What fills the height: the likeliest value that is something."""
+        return max((float(chance) for value, chance in self._bars if value), default=0.0) or 1.0
+
+    def _label_every(self, metrics: QFontMetricsF, step: float) -> int:
+        widest = max(metrics.horizontalAdvance(_text(value)) for value, _ in self._bars) + theme().px(4)
+        return max(1, -int(-widest // step))
+
+
+def _text(value: int) -> str:
+    return str(value).replace("-", MINUS)

@@ -1,0 +1,131 @@
+"""The odds of one command: the chance in big type, what else can come of it, and why."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.parts.labels import label, wrapped
+from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.desktop.pages.run.odds.breakdowns import BreakdownView
+from gmtool.desktop.pages.run.odds.chart import BarChart
+from gmtool.desktop.pages.run.odds.replies import RepliesView
+from gmtool.presentation.fight.numbers import headline_text, measure_text, needs_text
+from gmtool.rules.seam import Breakdown, Certainty, Measure, Odds, Reply
+
+
+class OddsPanel(QFrame):
+    """Stands alone: the calculator shows several side by side."""
+
+    rule_clicked = Signal(str)
+    """The ledger id of a line of the breakdown."""
+
+    def __init__(self, parent: QWidget | None = None, *, framed: bool = True, between: QWidget | None = None) -> None:
+        """`between` is shown under the headline: the inputs that it follows."""
+        super().__init__(parent)
+        self.setProperty("kind", "card" if framed else "clear")
+        self._framed = framed
+        self.title = wrapped("", "muted")
+        self.headline = label("", "huge")
+        self.needs = wrapped("", "muted")
+        self.met = wrapped("", "muted")
+        self.replies = RepliesView()
+        self.measures = wrapped("", "small")
+        self.chart = BarChart()
+        self.breakdown = BreakdownView()
+        self.breakdown.rule_clicked.connect(self.rule_clicked)
+        top = QHBoxLayout()
+        top.addWidget(self.headline)
+        top.addWidget(self.needs, 1, Qt.AlignmentFlag.AlignBottom)
+        self._box = QVBoxLayout(self)
+        self._box.addWidget(self.title)
+        self._box.addLayout(top)
+        self._box.addWidget(self.met)
+        self._box.addWidget(self.measures)
+        if between is not None:
+            self._box.addWidget(between)
+        self._box.addWidget(self.replies)
+        self._box.addWidget(self.breakdown)
+        self._box.addWidget(self.chart)
+        self._measured: Sequence[Measure] = ()
+        self._breakdowns: Sequence[Breakdown] = ()
+        self.replies.looked.connect(self._show_reply)
+        theme_signals().theme_changed.connect(self._space)
+        self._space()
+        self.clear()
+
+    def clear(self) -> None:
+        """Show nothing."""
+        self.show_odds("", None, (), ())
+
+    def show_odds(
+        self,
+        title: str,
+        odds: Odds | None,
+        measured: Sequence[Measure],
+        breakdowns: Sequence[Breakdown],
+        replies: Sequence[Reply] = (),
+    ) -> None:
+        """Show the chances of a command. Without odds, only the breakdown.
+
+        With replies, those of the best of them, or of the one that the GM looks at.
+        """
+        self._text(self.title, title)
+        self._measured, self._breakdowns = measured, breakdowns
+        self.replies.show_replies(replies, measured)
+        if self.replies.seen is None:
+            self._text(self.met, "")
+            self._show(odds, breakdowns)
+        else:
+            self._show_reply()
+
+    def _show_reply(self) -> None:
+        seen, best = self.replies.seen, self.replies.best
+        if seen is None or best is None:
+            return
+        which = ", the best reply" if seen is best else f"; the best reply is {best.label}"
+        self._text(self.met, f"Met by {seen.label}{which}")
+        self._show(seen.odds, with_reply(self._breakdowns, seen))
+
+    def _show(self, odds: Odds | None, breakdowns: Sequence[Breakdown]) -> None:
+        found = [m for m in self._measured if odds is not None and m.key in odds.distributions]
+        headline = next((measure for measure in found if measure.headline), None)
+        self._text(self.headline, self._headline(headline, odds, breakdowns))
+        self._text(self.needs, needs_text(breakdowns[0]) if breakdowns and headline else "")
+        alone = odds if self.replies.seen is None else None  # the row of a reply has them
+        others = [measure_text(m, alone) for m in found if m is not headline] if alone else []
+        self._text(self.measures, alone.none if alone and alone.none else "    ".join(text for text in others if text))
+        self.breakdown.show_breakdowns(breakdowns, headed=headline is None)
+        self._draw(next((m for m in found if m.amount), None), odds)
+        heard = (self.title, self.headline, self.needs, self.met, self.measures)
+        self.setAccessibleName(" ".join(shown.text() for shown in heard if shown.text()))
+
+    def _headline(self, measure: Measure | None, odds: Odds | None, breakdowns: Sequence[Breakdown]) -> str:
+        if measure is None or odds is None:
+            return ""
+        if breakdowns and breakdowns[0].certainty is Certainty.NOT_NEEDED:
+            return str(Certainty.NOT_NEEDED)
+        return headline_text(measure, odds)
+
+    def _draw(self, measure: Measure | None, odds: Odds | None) -> None:
+        values = odds.distributions[measure.key] if odds and measure else {}
+        shown = measure is not None and any(value and chance > Fraction(0) for value, chance in values.items())
+        self.chart.setVisible(shown)
+        if shown and measure is not None:
+            self.chart.show_distribution(measure.label, values)
+
+    def _text(self, shown: QWidget, text: str) -> None:
+        shown.setText(text)  # type: ignore[attr-defined]
+        shown.setVisible(bool(text))
+
+    def _space(self) -> None:
+        edge = theme().px(12) if self._framed else 0
+        self._box.setContentsMargins(edge, edge, edge, edge)
+        self._box.setSpacing(theme().px(6))
+
+
+def with_reply(breakdowns: Sequence[Breakdown], reply: Reply) -> tuple[Breakdown, ...]:
+    """The numbers of a command and of a reply to it; the reply's own beats one with the same title."""
+    own = {breakdown.title: breakdown for breakdown in reply.breakdowns}
+    return (*(own.pop(breakdown.title, breakdown) for breakdown in breakdowns), *own.values())

@@ -1,0 +1,182 @@
+"""Replies of the other side to a command, compared: a row each with what would come of it, the best one marked."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.parts.labels import chip, heading, label, set_kind, tool_tip, wrapped
+from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.presentation.fight.numbers import headline_text, measure_text
+from gmtool.rules.seam import Measure, Reply, best_of
+
+BEST = "best reply"
+
+
+class ReplyRow(QFrame):
+    """Its name and the chance that matters most, the others under them; a click picks it."""
+
+    clicked = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("kind", "row")
+        self.setProperty("lit", False)
+        self._told = False
+        self.words = wrapped("", "strong")
+        self.number = label("", "strong")
+        self.best = chip(BEST)
+        self.others = wrapped("", "small")
+        self._top = QHBoxLayout()
+        self._top.addWidget(self.words, 1)
+        self._top.addWidget(self.number, 0, Qt.AlignmentFlag.AlignTop)
+        self._box = QVBoxLayout(self)
+        self._box.addLayout(self._top)
+        self._box.addWidget(self.best, 0, Qt.AlignmentFlag.AlignLeft)
+        self._box.addWidget(self.others)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.space()
+
+    def show_reply(self, reply: Reply, measured: Sequence[Measure]) -> None:
+        """Show what would come of this one."""
+        found = [measure for measure in measured if measure.key in reply.odds.distributions]
+        headline = next((measure for measure in found if measure.headline), None)
+        told = (measure_text(measure, reply.odds) for measure in found if measure is not headline)
+        others = "    ".join(text for text in told if text)
+        self.words.setText(reply.label)
+        self.number.setText(headline_text(headline, reply.odds) if headline else "")
+        self.best.setVisible(reply.best)
+        self.others.setText(others)
+        self._told = bool(others)
+        self.setToolTip(tool_tip(f"{reply.label}\n{others}".strip()))
+        self.setAccessibleName(", ".join(part for part in (reply.label, self.number.text(), others) if part))
+        self.setAccessibleDescription("The best reply for the other side" if reply.best else "")
+
+    def light(self, lit: bool, *, folded: bool) -> None:
+        """Whether it is this one whose numbers are shown; one that is folded has what matters most alone."""
+        self.others.setVisible(self._told and not folded)
+        if self.property("lit") != lit:
+            set_kind(self, lit=lit)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Pick it; the keys stay where they are."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            self.clicked.emit()
+
+    def space(self) -> None:
+        """Spaces of the theme."""
+        px = theme().px
+        self._box.setContentsMargins(px(10), px(6), px(10), px(6))
+        self._box.setSpacing(px(3))
+        self._top.setSpacing(px(8))
+
+
+_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
+
+FEW = 4
+"""Of more replies than these only the one that is looked at shows all that can come of it."""
+
+
+class RepliesView(QWidget):
+    """The best reply is looked at until the GM looks at another."""
+
+    looked = Signal(QWidget)
+    """The GM looks at another reply: its row."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAccessibleName("Replies")
+        self.rows: list[ReplyRow] = []
+        self._replies: Sequence[Reply] = ()
+        self._said = ""
+        self._box = QVBoxLayout(self)
+        self._box.addWidget(heading("How it can be met"))
+        theme_signals().theme_changed.connect(self._space)
+        self._space()
+
+    def show_replies(self, replies: Sequence[Reply], measured: Sequence[Measure]) -> None:
+        """Compare these; nothing where there are none."""
+        self._replies = replies
+        while len(self.rows) < len(replies):
+            self._add_row()
+        for place, row in enumerate(self.rows):
+            row.setVisible(place < len(replies))
+            if place < len(replies):
+                row.show_reply(replies[place], measured)
+        self.setVisible(bool(replies))
+        self._light()
+
+    def forget(self) -> None:
+        """Another choice: look at the best reply again."""
+        self._said = ""
+
+    @property
+    def best(self) -> Reply | None:
+        """What a careful opponent would do."""
+        return best_of(self._replies)
+
+    @property
+    def seen(self) -> Reply | None:
+        """The reply that is looked at."""
+        return next((reply for reply in self._replies if reply.label == self._said), self.best)
+
+    def step(self, step: int) -> bool:
+        """Look at the next reply, or the one before; False where there is none."""
+        if self.seen is None:
+            return False
+        self._look((self._replies.index(self.seen) + step) % len(self._replies))
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Up and down; all other keys are the workspace's."""
+        step = _STEPS.get(Qt.Key(event.key()))
+        if step is None or not self.step(step):
+            event.ignore()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        """Show that it has the keys."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        """Show that it has them no more."""
+        super().focusOutEvent(event)
+        self.update()
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """A line around all of it while it has the keys."""
+        if self.hasFocus():
+            edge, corner = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), theme().px(8)
+            with QPainter(self) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                painter.setPen(theme().colour("accent"))
+                painter.drawRoundedRect(edge, corner, corner)
+
+    def _look(self, place: int) -> None:
+        self._said = self._replies[place].label
+        self._light()
+        self.looked.emit(self.rows[place])
+
+    def _light(self) -> None:
+        seen = self.seen
+        for row, reply in zip(self.rows, self._replies, strict=False):
+            row.light(reply is seen, folded=len(self._replies) > FEW and reply is not seen)
+            if reply is seen:
+                self.setAccessibleDescription(f"{row.accessibleName()}. {row.accessibleDescription()}".strip())
+
+    def _add_row(self) -> None:
+        row, place = ReplyRow(), len(self.rows)
+        row.clicked.connect(lambda: self._look(place))
+        self.rows.append(row)
+        self._box.addWidget(row)
+
+    def _space(self) -> None:
+        edge = theme().px(4)
+        self._box.setContentsMargins(edge, edge, edge, edge)
+        self._box.setSpacing(theme().px(5))
+        for row in self.rows:
+            row.space()

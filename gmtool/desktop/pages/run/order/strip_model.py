@@ -1,0 +1,187 @@
+"""Rows of a strip as a list model, and how one is drawn: who and what it has said, and beside that its steps."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.parts.rows_model import RowsModel
+from gmtool.desktop.base.theme.current import Role, shape_path, theme
+from gmtool.desktop.canvas.beats import paint_cell
+from gmtool.desktop.pages.run.order.strip_columns import StripLayout, row_height
+from gmtool.presentation.fight.strip_rows import StripRow, span_lines
+from gmtool.rules.seam import Span
+
+ROW = Qt.ItemDataRole.UserRole
+
+
+class StripModel(RowsModel):
+    """One row a figure; while they are the same figures, only rows that are others are drawn anew."""
+
+    @property
+    def rows(self) -> Sequence[StripRow]:
+        """What is shown."""
+        return self._rows
+
+    def show(self, rows: Sequence[StripRow]) -> None:
+        """Show these."""
+        if [row.figure for row in rows] != [row.figure for row in self._rows]:
+            self.beginResetModel()
+            self._rows = list(rows)
+            self.endResetModel()
+            return
+        for place, row in enumerate(rows):
+            if row != self._rows[place]:
+                self._rows[place] = row
+                self.dataChanged.emit(self.index(place), self.index(place))
+
+    def place_of(self, figure: str | None) -> int:
+        """The row of a figure, or -1."""
+        return next((place for place, row in enumerate(self._rows) if row.figure == figure), -1)
+
+    def shown(self, place: int, role: int) -> object:
+        """The name; the whole row in words; the row itself under `ROW`."""
+        row: StripRow = self._rows[place]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return row.name
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return row.words
+            case Qt.ItemDataRole.UserRole:
+                return row
+        return None
+
+
+Index = QModelIndex | QPersistentModelIndex
+LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+_LINES = 3
+"""So many spans have a line of their own; further ones share the last."""
+
+
+class StripArt(QStyledItemDelegate):
+    """A row is a card; the column that goes on is lit through all of them."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
+        """Two close lines."""
+        return QSize(theme().px(120), row_height(theme().scale))
+
+    @guarded
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """The card, the name, the cells, the spans."""
+        row: StripRow = index.data(ROW)
+        layout = StripLayout.of(option.rect.width(), len(row.columns))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._card(painter, option.rect, row, bool(option.state & QStyle.StateFlag.State_Selected))
+        if row.now >= 0:
+            paint_lit(painter, layout.cell_rect(option.rect, row.now))
+        painter.setOpacity(1.0 if row.able else 0.5)
+        self._who(painter, QRect(option.rect.topLeft(), QSize(layout.name, option.rect.height())), row)
+        self._steps(painter, option.rect, row, layout)
+
+    def _card(self, painter: QPainter, rect: QRect, row: StripRow, picked: bool) -> None:
+        edge = theme().px(2) if picked else 1
+        lit = picked or row.turn == 1
+        painter.setPen(QPen(theme().colour("accent" if picked else "line"), edge) if lit else Qt.PenStyle.NoPen)
+        painter.setBrush(theme().colour("accent_soft" if row.turn == 1 else "raised" if row.able else "surface"))
+        inner = QRectF(rect).adjusted(edge / 2, theme().px(1) + edge / 2, -edge / 2, -theme().px(1) - edge / 2)
+        painter.drawRoundedRect(inner, theme().px(6), theme().px(6))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+
+    def _who(self, painter: QPainter, rect: QRect, row: StripRow) -> None:
+        px = theme().px
+        self._mark(painter, rect, row)
+        left, right = rect.left() + px(29), rect.right() - px(4)
+        body, small = theme().font(Role.BODY, bold=True), theme().font(Role.SMALL)
+        high, low = QFontMetrics(body).ascent(), QFontMetrics(small).height()
+        top = rect.top() + (rect.height() - high - low) // 2 - px(1)
+        name = QRect(left, top, right - left, high + px(2))
+        name.setRight(name.right() - self._taken(painter, name, row, QFontMetrics(body).horizontalAdvance(row.name)))
+        self._text(painter, name, row.name, body, "text")
+        line = QRect(left, top + high + px(1), right - left, low)
+        if row.track.sealed:
+            line.setLeft(line.left() + self._lock(painter, line))
+        if row.track.note:
+            used = self._text(painter, line, row.track.note, small, "warn")
+            line.setLeft(line.left() + used + px(6))
+        if not row.track.note or line.width() > px(48):
+            self._text(painter, line, row.said, small, "muted" if row.track.plan else "faint")
+
+    def _taken(self, painter: QPainter, line: QRect, row: StripRow, name: int) -> int:
+        """The damage that is counted, at the right end of the name: in words where there is room. How wide it is."""
+        if not row.counted:
+            return 0
+        gap, font = theme().px(6), theme().font(Role.SMALL)
+        metrics = QFontMetrics(font)
+        roomy = name + gap + metrics.horizontalAdvance(row.counted) <= line.width()
+        text = row.counted if roomy else str(row.taken)
+        wide = metrics.horizontalAdvance(text)
+        self._text(painter, line.adjusted(line.width() - wide, 0, 0, 0), text, font, "bad")
+        return wide + gap
+
+    def _mark(self, painter: QPainter, rect: QRect, row: StripRow) -> None:
+        """That it is next, and the shape of its side."""
+        px, middle = theme().px, rect.center().y() + 0.5
+        if row.turn:
+            arrow = QPainterPath(QPointF(rect.left() + px(3), middle - px(4)))
+            arrow.lineTo(rect.left() + px(8), middle)
+            arrow.lineTo(rect.left() + px(3), middle + px(4))
+            arrow.closeSubpath()
+            painter.setPen(QPen(theme().colour("accent"), 1))
+            painter.setBrush(theme().colour("accent") if row.turn == 1 else QColor(Qt.GlobalColor.transparent))
+            painter.drawPath(arrow)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+        if row.side is not None:
+            style, size = theme().side(row.side.colour), px(12)
+            mark = QRectF(rect.left() + px(12), middle - size / 2, size, size)
+            painter.fillPath(shape_path(style.shape, mark), QColor(style.colour or theme().colour("text")))
+
+    def _lock(self, painter: QPainter, line: QRect) -> int:
+        """A small padlock: the players are not told the plan. How wide it is."""
+        size = line.height() * 0.5
+        body = QRectF(line.left(), line.center().y() - size * 0.1, size, size * 0.7)
+        painter.setPen(QPen(theme().colour("muted"), max(1.2, size * 0.16)))
+        painter.drawArc(QRectF(body.left() + size * 0.18, body.top() - size * 0.5, size * 0.64, size), 0, 180 * 16)
+        painter.fillRect(body, theme().colour("muted"))
+        return round(size + theme().px(4))
+
+    def _steps(self, painter: QPainter, rect: QRect, row: StripRow, layout: StripLayout) -> None:
+        px = theme().px
+        lines = span_lines(row.track.spans)
+        under = min(len(lines), _LINES) * px(3) + (px(2) if lines else 0)
+        for column, beats in enumerate(row.track.cells):
+            cell = QRectF(layout.cell_rect(rect, column)).adjusted(0, px(3), 0, -px(3) - under)
+            paint_cell(painter, cell, beats)
+        for place, spans in enumerate(lines):
+            down = rect.bottom() - px(2) - min(place, _LINES - 1) * px(3)
+            for span in spans:
+                self._span(painter, rect, layout, span, down)
+
+    def _span(self, painter: QPainter, rect: QRect, layout: StripLayout, span: Span, down: int) -> None:
+        inset, tick = layout.cell * 0.2, theme().px(2)
+        left = layout.cell_rect(rect, span.first).left() + inset
+        right = layout.cell_rect(rect, span.last).right() - inset
+        painter.setPen(QPen(theme().colour("muted"), max(1.0, theme().px(1))))
+        painter.drawLine(QPointF(left, down), QPointF(right, down))
+        for x in (left, right):
+            painter.drawLine(QPointF(x, down - tick), QPointF(x, down))
+
+    def _text(self, painter: QPainter, rect: QRect, text: str, font: QFont, colour: str) -> int:
+        metrics = QFontMetrics(font)
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(0, rect.width()))
+        painter.setFont(font)
+        painter.setPen(theme().colour(colour))
+        painter.drawText(rect, LEFT | Qt.TextFlag.TextDontClip, shown)
+        return metrics.horizontalAdvance(shown)
+
+
+def paint_lit(painter: QPainter, cell: QRect) -> None:
+    """The column that goes on, behind what stands in it."""
+    ground = theme().colour("accent")
+    ground.setAlpha(44)
+    painter.fillRect(cell, ground)
+    ground.setAlpha(150)
+    painter.setPen(QPen(ground, 1))
+    painter.drawLine(cell.topLeft(), cell.bottomLeft())
+    painter.drawLine(cell.topRight(), cell.bottomRight())

@@ -1,0 +1,210 @@
+"""Keys and actions of a fight: the keys that no input takes, and everything that can be done, by name.
+
+The names are for the command finder, for F1, and for the menu of a figure."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+
+from gmtool.desktop.canvas.measuring.kit import KIT, PROTRACTOR, RULER, MeasuringKind
+from gmtool.desktop.pages.run.page.menus import ADD
+from gmtool.desktop.pages.run.page.screen import FightScreen
+from gmtool.presentation.fight import gm_commands
+from gmtool.presentation.map.strokes import DrawingMode
+from gmtool.rules.seam import Choice, RollQuestion
+
+Key = Qt.Key
+_ENTER = (Key.Key_Return, Key.Key_Enter)
+_PLAIN = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
+_MEASURING = {"m": RULER, "M": PROTRACTOR}
+_FIGURES = {Key.Key_Up: -1, Key.Key_Down: 1}
+_REPLIES = {Key.Key_PageUp: -1, Key.Key_PageDown: 1}
+_CHOICES = {Key.Key_Left: -1, Key.Key_Right: 1}
+
+
+def press(page: FightScreen, event: QKeyEvent) -> bool:
+    """Do what a key means; False if it means nothing."""
+    key = Key(event.key())
+    if event.modifiers() & ~_PLAIN:
+        return False
+    if key == Key.Key_Space or key in _ENTER:
+        if not event.isAutoRepeat():
+            page.go_on()
+    elif key == Key.Key_Escape:
+        page.go_back()
+    elif key == Key.Key_Backspace:
+        return page.stage.take_back()
+    elif key in _FIGURES:
+        page.picks.step_figure(_FIGURES[key])
+    elif key in _CHOICES:
+        page.picks.step_choice(_CHOICES[key])
+    elif key in _REPLIES:
+        return page.turn.draft.odds.replies.step(_REPLIES[key])
+    else:
+        return not event.isAutoRepeat() and event.text().isalnum() and _letter(page, event.text())
+    return True
+
+
+def _letter(page: FightScreen, text: str) -> bool:
+    if text in "rR" and isinstance(page.session.question, RollQuestion):
+        return page.session.roll()
+    if text.isdigit():
+        choice = page.turn.choices.numbered(int(text))
+        if choice is not None:
+            page.picks.pick(choice)
+        return choice is not None
+    if page.turn.draft.form.press(text):
+        return True
+    if text in _MEASURING and page.stage.has_map:
+        page.stage.measure(_MEASURING[text])
+        return True
+    if text in "nN" and page.picks.draft is None:
+        page.picks.table_acts()
+        return True
+    return False
+
+
+AFTER = "After the fight…"
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """An action of the page. `quiet` keys are taken by the page itself, and only shown."""
+
+    text: str
+    key: str
+    tip: str
+    do: Callable[[FightScreen], object]
+    quiet: bool = True
+    when: Callable[[FightScreen], bool] = lambda page: True
+
+
+def _measuring(one: MeasuringKind) -> Action:
+    """A tool to measure with; its key may press an input's toggle instead."""
+    letter = one.key.lower()
+
+    def may(page: FightScreen) -> bool:
+        return page.stage.has_map and letter not in page.turn.draft.form.letters
+
+    return Action(one.text, one.key, one.tip, lambda page: page.stage.measure(one), when=may)
+
+
+def _may_be_met(page: FightScreen) -> bool:
+    return page.picks.draft is not None and bool(page.picks.draft.replies)
+
+
+def _foggy(page: FightScreen) -> bool:
+    return page.fog.fog.possible
+
+
+FIGHT_ACTIONS = (
+    Action("Go on with what is next", "Space", "Do what is ready, or begin what the figure that is next usually does",
+         lambda page: page.go_on()),
+    Action("Do the picked choice", "Return", "With the odds that are shown", lambda page: page.picks.do()),
+    Action("Let the table act", "N", "End the movement, the actions, the turn", lambda page: page.picks.table_acts(),
+         when=lambda page: page.picks.draft is None and page.picks.next_table_choice is not None),
+    Action("Roll virtual dice", "R", "For the roll that waits", lambda page: page.session.roll(),
+         when=lambda page: isinstance(page.session.question, RollQuestion)),
+    Action("Back", "Esc", "Take back the question, the look back, or the choice", lambda page: page.go_back()),
+    Action("Next figure", "Down", "Look at the next figure of the order", lambda page: page.picks.step_figure(1)),
+    Action("Figure before", "Up", "Look at the figure before", lambda page: page.picks.step_figure(-1)),
+    Action("Next choice", "Right", "Also Tab; 1 to 9 pick a choice at once", lambda page: page.picks.step_choice(1)),
+    Action("Choice before", "Left", "", lambda page: page.picks.step_choice(-1)),
+    Action("Next reply", "PgDown", "The chances if the other side meets the picked choice in the next way",
+         lambda page: page.turn.draft.odds.replies.step(1), when=_may_be_met),
+    Action("Reply before", "PgUp", "", lambda page: page.turn.draft.odds.replies.step(-1), when=_may_be_met),
+    Action("Steps of the picked figure", "Ctrl+Shift+W", "What it does in each step of the turn, and why, in sentences",
+         lambda page: page.turn.strip.explain_figure(page.picks.figure), quiet=False,
+         when=lambda page: page.session.moment.agenda.strip is not None),
+    Action("Undo back to the last heading", "Ctrl+Shift+T",
+         "All at once to before the turn, or the second, that the log has last begun; once more, to the one before",
+         lambda page: page.session.undo_to_heading(), quiet=False,
+         when=lambda page: page.session.journal.undo_label is not None),
+    Action("Keys to the map", "F6",
+         "The cursor walks there by the arrows; once more, and the keys are the page's again",
+         lambda page: page.stage.turn_keys(), quiet=False),
+    Action("Take back the last hex", "Backspace", "Of the way that is being drawn",
+         lambda page: page.stage.take_back(),
+         when=lambda page: bool(page.stage.map.content.way.hexes)),
+    Action("Overrule what the rules refuse", "Ctrl+Shift+R", "A ruling: it stands in the log with its reason",
+         lambda page: page.picks.overrule(), quiet=False),
+    Action("Map or rows", "Ctrl+M", "Show the figures as rows, or the map again",
+         lambda page: page.stage.want_rows(not page.stage.rows_wanted), quiet=False),
+    Action("Draw on the map", "Ctrl+B", "The palette: walls, doors, fire, water and the rest; Esc puts the pen away",
+         lambda page: page.drawing.toggle(), quiet=False, when=lambda page: page.drawing.may_draw),
+    Action("Fog", "Ctrl+Shift+F", "Cover and reveal ground for the players: brush, room, sight",
+         lambda page: page.fog.toggle(), quiet=False, when=lambda page: page.fog.fog.possible),
+    Action("Fog: brush", "", "Reveal with the brush, or cover",
+         lambda page: page.fog.fog.take(DrawingMode.BRUSH), when=_foggy),
+    Action("Fog: room", "", "Reveal or cover a room by a click",
+         lambda page: page.fog.fog.take(DrawingMode.FILL), when=_foggy),
+    Action("Fog: sight of the picked figure", "", "Reveal what it sees",
+         lambda page: page.fog.fog.reveal_sight(page.picks.figure), when=_foggy),
+    Action("Fog: sight of all players' figures", "", "Reveal what they see",
+         lambda page: page.fog.fog.reveal_players_sight(), when=_foggy),
+    Action("Fog: reveal as they move", "", "After every move, what the players' figures see from there; or no more",
+         lambda page: page.fog.panel.moving.click(), when=_foggy),
+    Action("Fog: reveal all", "", "The players see the whole ground", lambda page: page.fog.fog.reveal_all(),
+         when=_foggy),
+    Action("Fog: cover all", "", "The players have seen nothing yet", lambda page: page.fog.fog.cover_all(),
+         when=_foggy),
+    *(_measuring(one) for one in KIT),
+    Action(ADD, "Ctrl+Shift+A", "A card of the campaign or of the bestiary joins the fight",
+         lambda page: page.add_figure(), quiet=False, when=lambda page: page.may_add),
+    Action("Note for the log", "Ctrl+L", "Words that stand in the log",
+         lambda page: page.picks.pick(gm_commands.log_note()), quiet=False),
+    Action("Copy the log", "Ctrl+Shift+C", "As text", lambda page: page.log.copy_text(), quiet=False),
+    Action("Print…", "Ctrl+P", "Ground, counters, record cards, the order, and all it takes to play on by hand",
+         lambda page: page.print_out(), quiet=False),
+    Action(AFTER, "Ctrl+Shift+E", "What the fight brings to the cards, or takes from them: accepted line by line",
+         lambda page: page.take_results(), quiet=False),
+    Action("Free dice", "Ctrl+D", "Any dice, with a history",
+         lambda page: page.dice.tray.field.setFocus(), quiet=False),
+    Action("Figure: set a value", "", "Amend any value by your word", lambda page: page.ask_menu_of_picked()),
+    Action("Figure: modifier", "", "Grant the picked figure a modifier", lambda page: _pick(page, "gm.grant")),
+    Action("Figure: other name", "", "Rename the picked figure", lambda page: _pick(page, "gm.rename")),
+    Action("Figure: place", "", "Put the picked figure on a hex", lambda page: _pick(page, "gm.place")),
+    Action("Figure: face", "", "Turn the picked figure", lambda page: _pick(page, "gm.turn")),
+    Action("Figure: take out of the fight", "", "Remove the picked figure", lambda page: _pick(page, "gm.remove")),
+)  # fmt: skip
+
+
+def make_actions(page: FightScreen) -> list[QAction]:
+    """The actions of a page, added to it."""
+    made = [_action(page, deed) for deed in FIGHT_ACTIONS]
+    page.addActions(made)
+    return made
+
+
+def enable(page: FightScreen, actions: Sequence[QAction]) -> None:
+    """Only what can be done now is enabled; a letter that is free may press an input's toggle."""
+    for deed, action in zip(FIGHT_ACTIONS, actions, strict=True):
+        action.setEnabled(deed.when(page))
+
+
+def _action(page: FightScreen, deed: Action) -> QAction:
+    action = QAction(deed.text, page)
+    action.setShortcut(QKeySequence(deed.key))
+    action.setAutoRepeat(False)
+    wide = Qt.ShortcutContext.WidgetWithChildrenShortcut
+    action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut if deed.quiet else wide)
+    action.setToolTip(deed.tip or deed.text)
+    action.triggered.connect(lambda: deed.do(page))
+    return action
+
+
+def _pick(page: FightScreen, key: str) -> None:
+    choice = figure_choice(page, key)
+    if choice is not None:
+        page.picks.pick(choice)
+
+
+def figure_choice(page: FightScreen, key: str) -> Choice | None:
+    """What the GM may do by word to the picked figure, by its key."""
+    figure = page.picks.figure
+    if figure is None or page.session.preview_entry is not None:
+        return None
+    found = gm_commands.figure_choices(page.session.moment, figure)
+    return next((choice for choice in found if choice.key == key), None)

@@ -1,0 +1,78 @@
+"""Menus of a figure, a hex or a place: what the picked figure can do there, and what the GM can do at any time."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu
+
+from gmtool.desktop.base.parts.labels import literal
+from gmtool.desktop.pages.run.menu_offers import Offer, offers_for_figure, offers_for_place
+from gmtool.desktop.pages.run.page.screen import FightScreen
+from gmtool.presentation.fight import gm_commands
+from gmtool.rules.seam import Choice
+from gmtool.space import Hex, OpenGround, Point
+
+ADD = "Add a figure…"
+
+
+def figure_menu(page: FightScreen, figure: str) -> QMenu:
+    """What the picked figure may do to a figure, and what the GM may at any time."""
+    moment = page.session.moment
+    menu = _menu(page)
+    _offer_concerning(page, menu, offers_for_figure(page.picks, figure))
+    menu.addAction(literal(f"Look at {moment.name(figure)}"), lambda: page.picks.choose_figure(figure))
+    values = menu.addMenu("Set")
+    for choice in gm_commands.amendments(moment, figure):
+        _offer(page, values, choice)
+    for choice in gm_commands.figure_choices(moment, figure):
+        _offer(page, menu, choice)
+    if (hiding := gm_commands.hiding(moment, figure)) is not None:
+        _offer_at_once(page, menu, hiding)
+    menu.addSeparator()
+    _offer_adding(page, menu, None)
+    _offer(page, menu, gm_commands.log_note())
+    return menu
+
+
+def place_menu(page: FightScreen, place: Hex | Point) -> QMenu:
+    """What the picked figure may do about an empty hex or a place of open ground, and what the GM may."""
+    menu, picked = _menu(page), page.picks.figure
+    _offer_concerning(page, menu, offers_for_place(page.picks, place))
+    placing = gm_commands.placing(page.session.moment, picked, place) if picked is not None else None
+    if placing is not None:
+        _offer_at_once(page, menu, placing)
+    _offer_adding(page, menu, place)
+    ground = page.session.moment.ground
+    if ground is not None:
+        spot = ground.cell_at(place) if isinstance(ground, OpenGround) and isinstance(place, Point) else place
+        menu.addSeparator()
+        for change in gm_commands.ground_changes(ground, spot):
+            _offer_at_once(page, menu, change)
+        _offer(page, menu, gm_commands.ground_note(ground, spot))
+    _offer(page, menu, gm_commands.log_note())
+    return menu
+
+
+def _menu(page: FightScreen) -> QMenu:
+    menu = QMenu(page)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    return menu
+
+
+def _offer(page: FightScreen, menu: QMenu, choice: Choice) -> None:
+    menu.addAction(literal(choice.label), lambda: page.picks.pick(choice))
+
+
+def _offer_at_once(page: FightScreen, menu: QMenu, choice: Choice) -> None:
+    menu.addAction(literal(choice.label), lambda: page.session.perform(choice.draft))
+
+
+def _offer_concerning(page: FightScreen, menu: QMenu, offers: Sequence[Offer]) -> None:
+    for offer in offers:
+        menu.addAction(literal(offer.text), lambda offer=offer: offer.take(page.picks))  # type: ignore[misc]
+    if offers:
+        menu.addSeparator()
+
+
+def _offer_adding(page: FightScreen, menu: QMenu, place: Hex | Point | None) -> None:
+    menu.addAction(ADD, lambda: page.add_figure(place)).setEnabled(page.may_add)

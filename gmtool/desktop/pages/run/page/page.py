@@ -1,0 +1,57 @@
+"""The page of one fight: its screen with keys, actions and menus."""
+
+from typing import Any
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from gmtool.desktop.canvas.measuring.kit import KIT
+from gmtool.desktop.pages.run.page.keys import AFTER, enable, make_actions, press
+from gmtool.desktop.pages.run.page.menus import figure_menu, place_menu
+from gmtool.desktop.pages.run.page.screen import FightScreen
+from gmtool.desktop.pages.run.session import FightSession
+from gmtool.space import Hex, Point
+
+
+class FightPage(FightScreen):
+    """Everything of one fight. Keys that no input takes come here."""
+
+    def __init__(self, session: FightSession, campaign: Any = None, parent: QWidget | None = None) -> None:
+        super().__init__(session, campaign, parent)
+        self.setProperty("keys", True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.menu_wanted.connect(self.open_menu)
+        self.deeds = make_actions(self)
+        self.turn.offer_after(next(deed for deed in self.deeds if deed.text() == AFTER))
+        self.bar.offer([deed for deed in self.deeds if deed.text() in {one.text for one in KIT}])
+        for signal in (session.asked, self.picks.draft_changed, self.picks.figure_changed, self.stage.currentChanged):
+            signal.connect(self._enable)
+        self._enable()
+        self.turn.refresh()
+
+    def _enable(self) -> None:
+        enable(self, self.deeds)
+        for tools in (self.bar.measure, self.bar.draw, self.bar.fog):
+            tools.setVisible(self.stage.has_map)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """What no input took."""
+        if not press(self, event):
+            event.ignore()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802
+        """Tab on the page itself goes through the choices; inside an input it goes on to the next one."""
+        if self.hasFocus() and self.picks.choices and self.session.question is None:
+            self.picks.step_choice(1 if forward else -1)
+            return True
+        return super().focusNextPrevChild(forward)
+
+    def open_menu(self, what: object, where: QPoint) -> None:
+        """Open the menu of a figure, a hex, or a place of open ground."""
+        if self.session.preview_entry is not None:
+            return
+        if isinstance(what, str):
+            figure_menu(self, what).popup(where)
+        elif isinstance(what, Hex | Point):
+            place_menu(self, what).popup(where)

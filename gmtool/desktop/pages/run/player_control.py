@@ -1,0 +1,231 @@
+"""Control of the player window: opened on the players' screen, kept as the GM wants it, fed with the fight that is run.
+
+Only the present is sent: while the GM looks back at an earlier moment the players go on seeing the present one."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication, QScreen
+
+from gmtool.desktop.base.pictures.pictures import Pictures
+from gmtool.desktop.canvas.map.view import MapView
+from gmtool.desktop.pages.players.screens import (
+    COLOURS,
+    FOLLOW,
+    FRAME,
+    ORDER,
+    SCREEN,
+    TRUE_SCALE,
+    TURNED,
+    ScreenSettings,
+    choose_screen,
+    screen_id,
+)
+from gmtool.desktop.pages.players.window import PlayerWindow
+from gmtool.desktop.pages.run.session import FightSession
+from gmtool.presentation.fight.fight_settings import FightSettings
+from gmtool.presentation.fight.state_view import StateView
+from gmtool.presentation.players.permissions import HitDetail, Permissions, permissions_data, read_permissions
+from gmtool.presentation.players.scene import scene
+from gmtool.rules.seam import Side
+
+
+class PlayerScreen(QObject):
+    """The player window, if it is open, and how it is set, whether it is open or not."""
+
+    changed = Signal()
+    """The window was opened or closed, or something about it is set another way."""
+
+    def __init__(
+        self, machine: ScreenSettings, memory: FightSettings, pictures: Pictures, gms_screen: Callable[[], QScreen]
+    ) -> None:
+        super().__init__()
+        self._pictures = pictures
+        self.machine = machine
+        self.window: PlayerWindow | None = None
+        self._memory = memory
+        self._gms_screen = gms_screen
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the players have their window."""
+        return self.window is not None
+
+    def toggle(self) -> None:
+        """Open the window; if it is open, let it fill its screen, or no longer."""
+        if self.window is None:
+            self.open()
+        else:
+            self.window.fill(not self.window.isFullScreen())
+
+    def open(self) -> None:
+        """Open the window on the players' screen."""
+        if self.window is None:
+            window = self.window = PlayerWindow(self.machine)
+            window.closed.connect(self._closed)
+            window.map.looked.connect(self._frame)
+            window.filled.connect(self.changed)
+            window.map.use_pictures(self._pictures)
+            window.wait_with(self._memory.waiting())
+            window.show_order(self.machine.yes(ORDER, True))
+            window.map.turn_picture(self.turned)
+            self._show()
+            window.open_on(self._screen())
+            window.use_true_scale(self.machine.yes(TRUE_SCALE))
+            window.map.follow(self.machine.yes(FOLLOW))
+            self._frame()
+            self.changed.emit()
+
+    def close(self) -> None:
+        """Close the window."""
+        if self.window is not None:
+            self.window.close()
+
+    def use_screen(self, screen: QScreen) -> None:
+        """Put the window on a screen, now and from now on."""
+        self.machine.keep(SCREEN, screen_id(screen))
+        if self.window is not None:
+            self.window.open_on(screen)
+        self.changed.emit()
+
+    def say_waiting(self, text: str) -> None:
+        """Other words for the waiting picture."""
+        self._memory.keep_waiting(text)
+        if self.window is not None:
+            self.window.wait_with(self._memory.waiting())
+
+    @property
+    def waiting(self) -> str:
+        """The words of the waiting picture."""
+        return self._memory.waiting()
+
+    @property
+    def turned(self) -> int:
+        """The degrees that the players' picture is turned by."""
+        word = self.machine.text(TURNED, "0")
+        return int(word) if word in ("90", "180", "270") else 0
+
+    def turn(self, degrees: int) -> None:
+        """Turn the players' picture to so many degrees."""
+        self.machine.keep(TURNED, str(degrees % 360))
+        if self.window is not None:
+            self.window.map.turn_picture(self.turned)
+        self.changed.emit()
+
+    def switch(self, key: str, on: bool) -> None:
+        """Switch following, true scale, the order or the frame."""
+        self.machine.keep(key, on)
+        if self.window is not None:
+            {FOLLOW: self.window.map.follow, TRUE_SCALE: self.window.use_true_scale, ORDER: self.window.show_order}.get(
+                key, lambda _: self._frame()
+            )(on)
+        self.changed.emit()
+
+    def dress(self, colours: str) -> None:
+        """Take other colours for the window."""
+        self.machine.keep(COLOURS, colours)
+        if self.window is not None:
+            self.window.dress()
+        self.changed.emit()
+
+    # --- inside ----------------------------------------------------------------------------------------------
+    def _show(self) -> None:
+        """Give the window what it is to show."""
+
+    def _frame(self) -> None:
+        """The window sees another part of the ground."""
+
+    def _screen(self) -> QScreen:
+        screens = {screen_id(screen): screen for screen in QGuiApplication.screens()}
+        taken = self._gms_screen()
+        return screens.get(choose_screen(list(screens), self.machine.text(SCREEN), screen_id(taken)), taken)
+
+    def _closed(self) -> None:
+        if self.window is not None:
+            self.window.deleteLater()
+            self.window = None
+            self._frame()
+            self.changed.emit()
+
+
+class PlayerControl(PlayerScreen):
+    """One a campaign. It follows the fight that is run; without one, or curtained, the window waits.
+
+    The curtain stays drawn when another encounter is opened, until the GM opens it.
+    """
+
+    def __init__(
+        self, machine: ScreenSettings, memory: FightSettings, pictures: Pictures, gms_screen: Callable[[], QScreen]
+    ) -> None:
+        super().__init__(machine, memory, pictures, gms_screen)
+        self.allowed = Permissions()
+        self.curtain = False
+        self._fight: tuple[FightSession, MapView, int] | None = None
+
+    def follow_fight(self, session: FightSession, map_view: MapView, encounter: int) -> None:
+        """Show this fight from now on."""
+        self.leave_fight()
+        self._fight = session, map_view, encounter
+        self.allowed = read_permissions(self._memory.players(encounter))
+        session.changed.connect(self._show)
+        self._show()
+        self._frame()
+        self.changed.emit()
+
+    def leave_fight(self) -> None:
+        """No fight is run any more: the window waits."""
+        if self._fight is not None:
+            session, map_view, _ = self._fight
+            session.changed.disconnect(self._show)
+            map_view.show_frame(None)
+            self._fight = None
+            self._show()
+            self.changed.emit()
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The sides of the fight."""
+        return tuple(self._fight[0].moment.sides.values()) if self._fight else ()
+
+    def allow(self, side: str, told: HitDetail) -> None:
+        """Tell the players so much of a side's hits."""
+        self._allow(self.allowed.telling(side, told))
+
+    def allow_scores(self, shown: bool) -> None:
+        """Show the scores of the order, or keep them."""
+        self._allow(Permissions(self.allowed.hits, shown))
+
+    def show_this(self) -> None:
+        """Show the players what the GM sees."""
+        if self._fight is not None and self.window is not None:
+            self.window.map.look_at_part(self._fight[1].part())
+
+    def draw_curtain(self, drawn: bool) -> None:
+        """Show the waiting picture instead of the fight."""
+        self.curtain = drawn
+        self._show()
+        self.changed.emit()
+
+    # --- inside ----------------------------------------------------------------------------------------------
+    def _show(self) -> None:
+        if self.window is None:
+            return
+        if self._fight is None or self.curtain:
+            self.window.show_scene(None)
+            return
+        session = self._fight[0]
+        back = session.preview_entry is not None
+        moment = StateView(session.ruleset, session.journal.state) if back else session.moment
+        self.window.show_scene(scene(moment, self.allowed))
+
+    def _allow(self, allowed: Permissions) -> None:
+        self.allowed = allowed
+        if self._fight is not None:
+            self._memory.keep_players(self._fight[2], permissions_data(allowed))
+        self._show()
+        self.changed.emit()
+
+    def _frame(self) -> None:
+        if self._fight is not None:
+            wanted = self.window is not None and self.machine.yes(FRAME, True)
+            self._fight[1].show_frame(self.window.map.part() if wanted and self.window is not None else None)

@@ -1,0 +1,236 @@
+"""Actions of the player window, for the command finder and F1, and its panel, folded out over the GM's window."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtWidgets import QComboBox, QFormLayout, QFrame, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.parts.buttons import KeyButton
+from gmtool.desktop.base.parts.labels import label, may_be_narrow
+from gmtool.desktop.base.parts.layouts import FlowLayout
+from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.pages.players.screens import (
+    COLOURS,
+    FOLLOW,
+    FRAME,
+    ORDER,
+    SCREEN,
+    TRUE_SCALE,
+    screen_id,
+    screen_title,
+)
+from gmtool.desktop.pages.run.player_control import PlayerControl
+from gmtool.presentation.players.permissions import HitDetail
+
+OPEN = "Player window"
+TURN = "Turn the players' map"
+DARK_OR_LIGHT = "Players' screen dark or light"
+IN_LISTS = (TURN, DARK_OR_LIGHT)
+"""What the panel has as a list to choose from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """An action. `on` says whether a switch is on; `closed` whether it can be done while the window is closed."""
+
+    text: str
+    key: str
+    tip: str
+    do: Callable[[PlayerControl], object]
+    on: Callable[[PlayerControl], bool] | None = None
+    closed: bool = True
+
+
+def _switch(text: str, tip: str, name: str, default: bool = False) -> Action:
+    return Action(
+        text, "", tip,
+        lambda players: players.switch(name, not players.machine.yes(name, default)),
+        lambda players: players.machine.yes(name, default),
+    )  # fmt: skip
+
+
+PLAYER_ACTIONS = (
+    Action(OPEN, "F11", "Open it on the players' screen; once more: fill that screen, or leave it",
+         lambda players: players.toggle()),
+    Action("Close the player window", "Shift+F11", "The players see nothing any more", lambda players: players.close(),
+         closed=False),
+    Action("Show players this", "Ctrl+Shift+V", "Send your view of the map to the player window",
+         lambda players: players.show_this(), closed=False),
+    Action("Curtain", "Ctrl+Shift+B", "The players see the waiting picture instead of the fight",
+         lambda players: players.draw_curtain(not players.curtain), lambda players: players.curtain),
+    _switch("Follow who acts", "The acting figure stays in the middle of the players' map", FOLLOW),
+    _switch("True scale", "A hex is 25 mm on the players' screen", TRUE_SCALE),
+    Action("Measure their screen…", "", "A page on the players' screen, to be held against a ruler or a bank card",
+         lambda players: players.window.calibrate() if players.window else None, closed=False),
+    Action(TURN, "", "By 90 degrees, for those who sit on another side of the table",
+         lambda players: players.turn(players.turned + 90)),
+    _switch("Order on their screen", "The order of the turn beside the players' map", ORDER, True),
+    _switch("Frame on my map", "Your map shows the frame of what the players see", FRAME, True),
+    Action("Scores on their screen", "", "The order on the players' screen shows the scores",
+         lambda players: players.allow_scores(not players.allowed.scores), lambda players: players.allowed.scores),
+    Action(DARK_OR_LIGHT, "", "The colours of the player window",
+         lambda players: players.dress("light" if players.machine.text(COLOURS, "dark") == "dark" else "dark")),
+)  # fmt: skip
+
+
+def make_player_actions(players: PlayerControl, widget: QWidget) -> dict[str, QAction]:
+    """The actions by name, added to a widget; they follow the player window."""
+    made = {deed.text: _action(players, deed, widget) for deed in PLAYER_ACTIONS}
+    widget.addActions(list(made.values()))
+
+    def follow() -> None:
+        for deed in PLAYER_ACTIONS:
+            made[deed.text].setEnabled(deed.closed or players.is_open)
+            if deed.on is not None:
+                made[deed.text].setChecked(deed.on(players))
+
+    players.changed.connect(follow)
+    follow()
+    return made
+
+
+def _action(players: PlayerControl, deed: Action, widget: QWidget) -> QAction:
+    action = QAction(deed.text, widget)
+    action.setShortcut(QKeySequence(deed.key))
+    action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+    action.setAutoRepeat(False)
+    action.setToolTip(deed.tip)
+    action.setCheckable(deed.on is not None)
+    action.triggered.connect(lambda: deed.do(players))
+    return action
+
+
+_TOLD = {HitDetail.NUMBERS: "hits as numbers", HitDetail.WORDS: "hurt, badly hurt", HitDetail.NOTHING: "nothing"}
+_TURNS = {"0": "upright", "90": "turned 90°", "180": "turned 180°", "270": "turned 270°"}
+_COLOURS = {"dark": "dark", "light": "light"}
+_WIDE: Final = 480
+"""The panel's width at 100 %."""
+
+
+class PlayersPanel(QFrame):
+    """Follows the player window; `actions` are its deeds. A click beside it or Esc puts it away."""
+
+    def __init__(self, players: PlayerControl, actions: Mapping[str, QAction], parent: QWidget | None = None) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.players = players
+        self.setProperty("kind", "popup")
+        self.setAccessibleName("Player window")
+        inside = QWidget()
+        inside.setProperty("kind", "clear")
+        column = QVBoxLayout(inside)
+        buttons = QWidget()
+        self._flow = FlowLayout(buttons, theme().px(6))
+        for action in actions.values():
+            if action.text() not in IN_LISTS:
+                self._flow.addWidget(ActionButton(action))
+        column.addWidget(buttons)
+        self._form = QFormLayout()
+        column.addLayout(self._form)
+        column.addStretch(1)
+        self.turn = self._choice("Their map", _TURNS, lambda key: players.turn(int(key)))
+        self.colours = self._choice("Colours", _COLOURS, players.dress)
+        self.screen_box = self._choice("Screen", {}, self._use_screen)
+        self.text = QLineEdit()
+        self.text.setAccessibleName("Words of the waiting picture")
+        self.text.editingFinished.connect(self._said)
+        self._form.addRow(label("Waiting picture", "muted"), self.text)
+        self.told: dict[str, QComboBox] = {}
+        scroll = QScrollArea()
+        scroll.setWidget(inside)
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        box = QVBoxLayout(self)
+        box.addWidget(scroll)
+        self._inside = inside
+        players.changed.connect(self.refresh)
+        self.refresh()
+
+    def open_below(self, button: QWidget) -> None:
+        """Fold it out below a button, within the button's window."""
+        window = button.window()
+        width = min(theme().px(_WIDE), window.width())
+        top = button.mapToGlobal(button.rect().bottomLeft()).y() + theme().px(4)
+        room = window.mapToGlobal(window.rect().bottomLeft()).y() - top - theme().px(8)
+        self.refresh()
+        wanted = self._inside.heightForWidth(width - theme().px(36)) + theme().px(44)
+        right = min(button.mapToGlobal(button.rect().topRight()).x(), window.mapToGlobal(window.rect().topRight()).x())
+        self.setGeometry(max(window.mapToGlobal(QPoint(0, 0)).x(), right - width), top, width, min(wanted, room))
+        self.show()
+
+    def refresh(self) -> None:
+        """Show how everything is set."""
+        players = self.players
+        if set(self.told) != {side.id for side in players.sides}:
+            self._offer_sides()
+        for side in players.sides:
+            box = self.told[side.id]
+            box.setCurrentIndex(box.findData(players.allowed.told(side).value))
+        self.turn.setCurrentIndex(self.turn.findData(str(players.turned)))
+        self.colours.setCurrentIndex(self.colours.findData(players.machine.text(COLOURS, "dark")))
+        self._offer_screens()
+        if not self.text.hasFocus():
+            self.text.setText(players.waiting)
+
+    def _offer_screens(self) -> None:
+        screens = {screen_id(screen): screen_title(screen) for screen in QGuiApplication.screens()}
+        if screens != {
+            self.screen_box.itemData(i): self.screen_box.itemText(i) for i in range(self.screen_box.count())
+        }:
+            self.screen_box.clear()
+            for key, name in screens.items():
+                self.screen_box.addItem(name, key)
+        window = self.players.window
+        shown = screen_id(window.screen()) if window is not None else self.players.machine.text(SCREEN)
+        self.screen_box.setCurrentIndex(max(0, self.screen_box.findData(shown)))
+
+    def _offer_sides(self) -> None:
+        for box in self.told.values():
+            self._form.removeRow(box)
+        words = {told.value: word for told, word in _TOLD.items()}
+        self.told = {}
+        for side in self.players.sides:
+            self.told[side.id] = self._choice(f"Tell of {side.name}", words, partial(self._tell, side.id))
+
+    def _tell(self, side: str, told: str) -> None:
+        self.players.allow(side, HitDetail(told))
+
+    def _choice(self, name: str, options: Mapping[str, str], chosen: Callable[[str], object]) -> QComboBox:
+        box = QComboBox()
+        box.setAccessibleName(name)
+        may_be_narrow(box, 8)
+        for key, word in options.items():
+            box.addItem(word, key)
+        box.activated.connect(lambda place: chosen(str(box.itemData(place))))
+        self._form.addRow(label(name, "muted"), box)
+        return box
+
+    def _use_screen(self, key: str) -> None:
+        for screen in QGuiApplication.screens():
+            if screen_id(screen) == key:
+                self.players.use_screen(screen)
+
+    def _said(self) -> None:
+        self.players.say_waiting(self.text.text())
+        self.text.setText(self.players.waiting)
+
+
+class ActionButton(KeyButton):
+    """A button of an action; of a switch it stays down. A click leaves the keys where they were."""
+
+    def __init__(self, action: QAction) -> None:
+        super().__init__(action=action)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._action = action
+        if action.isCheckable():
+            self.setCheckable(True)
+            # the action itself is pressed by the click, and the button shows what came of it
+            action.changed.connect(self._show)
+            self.clicked.connect(self._show)
+            self._show()
+
+    def _show(self) -> None:
+        self.setChecked(self._action.isChecked())

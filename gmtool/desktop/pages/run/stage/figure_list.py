@@ -1,0 +1,256 @@
+"""The figures as large rows, with their model and how a row is drawn: the stage of a fight without a map."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import (
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from gmtool.desktop.base.parts.labels import tool_tip
+from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.parts.rows_model import RowsModel
+from gmtool.desktop.base.theme.current import Role, shape_path, theme, theme_signals
+from gmtool.desktop.pages.run.order.row_list import FixedRowList
+from gmtool.presentation.fight.figure_rows import FigureRow, figure_row, figures_by_side, initials, row_lines
+from gmtool.presentation.fight.state_view import StateView
+from gmtool.rules.seam import Candidate, Posture
+
+FIGURE = Qt.ItemDataRole.UserRole
+
+
+class FigureModel(RowsModel):
+    """One row a figure that is still there, in the order of the muster, side by side."""
+
+    def show(self, moment: StateView, hints: Callable[[str], str | None]) -> None:
+        """Show the figures of a moment; `hints` are the words beside those that could be picked."""
+        rows = [figure_row(moment, counter, hints(counter.figure)) for counter in figures_by_side(moment)]
+        if [row.counter.figure for row in rows] != [row.counter.figure for row in self._rows]:
+            self.beginResetModel()
+            self._rows = rows
+            self.endResetModel()
+            return
+        for place, row in enumerate(rows):
+            if row != self._rows[place]:
+                self._rows[place] = row
+                self.dataChanged.emit(self.index(place), self.index(place))
+
+    def place_of(self, figure: str | None) -> int:
+        """The row of a figure, or -1."""
+        return next((place for place, row in enumerate(self._rows) if row.counter.figure == figure), -1)
+
+    def shown(self, place: int, role: int) -> object:
+        """The name; the whole row under `FIGURE`."""
+        row: FigureRow = self._rows[place]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return row.counter.name
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return row.words
+            case Qt.ItemDataRole.ToolTipRole:
+                held = [f"{c.label} ({c.until})" if c.until else c.label for c in row.conditions]
+                return tool_tip("\n".join([*row.counter.summary, *held])) or None
+            case Qt.ItemDataRole.UserRole:
+                return row
+        return None
+
+
+Index = QModelIndex | QPersistentModelIndex
+LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+WIDTH, HEIGHT = 340, 92
+WIDEST, TALLEST = 620, 176
+ROOMY = 124
+
+
+class FigureArt(QStyledItemDelegate):
+    """A card in a grid of cards; the higher it is, the more it tells."""
+
+    def __init__(self, view: QListView) -> None:
+        super().__init__(view)
+        self._view = view
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
+        """The whole cell of the grid."""
+        return self._view.gridSize()
+
+    @property
+    def _roomy(self) -> bool:
+        """Whether the cards are high enough for large type."""
+        return self._view.gridSize().height() > theme().px(ROOMY)
+
+    @guarded
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """The card."""
+        row: FigureRow = index.data(FIGURE)
+        rect = option.rect.adjusted(theme().px(4), theme().px(4), -theme().px(4), -theme().px(4))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._ground(painter, rect, row, bool(option.state & QStyle.StateFlag.State_Selected))
+        painter.setOpacity(1.0 if row.counter.able else 0.5)
+        self._side(painter, rect, row)
+        inner = rect.adjusted(theme().px(84 if self._roomy else 68), theme().px(9), -theme().px(14), -theme().px(9))
+        top = self._head(painter, inner, row)
+        top = self._bar(painter, inner, top, row)
+        self._told(painter, inner, top, row)
+
+    def _ground(self, painter: QPainter, rect: QRect, row: FigureRow, picked: bool) -> None:
+        edge = theme().px(2) if picked else 1
+        lit = picked or row.hint is not None
+        painter.setPen(QPen(theme().colour("accent"), edge) if lit else Qt.PenStyle.NoPen)
+        painter.setBrush(theme().colour("accent_soft" if row.acting else "raised"))
+        painter.drawRoundedRect(QRectF(rect), theme().px(10), theme().px(10))
+
+    def _side(self, painter: QPainter, rect: QRect, row: FigureRow) -> None:
+        style = theme().side(row.side.colour if row.side else 0)
+        size = theme().px(56 if self._roomy else 34)
+        left = rect.left() + theme().px(40 if self._roomy else 34) - size / 2
+        mark = QRectF(left, rect.top() + theme().px(16) if self._roomy else rect.center().y() - size / 2, size, size)
+        painter.fillPath(shape_path(style.shape, mark), QColor(style.colour))
+        painter.setPen(QColor(style.on))
+        painter.setFont(theme().font(Role.TITLE if self._roomy else Role.SMALL, bold=True))
+        painter.drawText(mark, Qt.AlignmentFlag.AlignCenter, initials(row.counter.name))
+
+    def _head(self, painter: QPainter, rect: QRect, row: FigureRow) -> int:
+        font = theme().font(Role.HUGE if self._roomy else Role.BODY, bold=True)
+        line = QRect(rect.left(), rect.top(), rect.width(), QFontMetrics(font).height())
+        note = row.hint or self._posture(row)
+        small = theme().font(Role.TITLE if row.hint and self._roomy else Role.BODY, bold=bool(row.hint))
+        self._text(painter, line, note, small, "accent" if row.hint else "muted", RIGHT)
+        line.setWidth(line.width() - QFontMetrics(small).horizontalAdvance(note) - theme().px(6))
+        self._text(painter, line, row.counter.name, font, "text")
+        return line.bottom() + theme().px(4)
+
+    def _posture(self, row: FigureRow) -> str:
+        words = [row.counter.facts] if row.counter.facts else []
+        return " · ".join(words + ([] if row.counter.posture is Posture.STANDING else [str(row.counter.posture)]))
+
+    def _bar(self, painter: QPainter, rect: QRect, top: int, row: FigureRow) -> int:
+        counter = row.counter
+        font = theme().font(Role.BODY if self._roomy else Role.SMALL)
+        line = QRect(rect.left(), top, rect.width(), QFontMetrics(font).height() + theme().px(2))
+        if not counter.full:  # nobody noted of how many hits a bar could show a share
+            self._text(painter, line, counter.health, font, "bad" if counter.taken else "muted")
+            return line.bottom() + theme().px(3)
+        numbers = f"{counter.left} / {counter.full}"
+        width = max(QFontMetrics(font).horizontalAdvance(text) for text in (numbers, "88 / 88")) + theme().px(6)
+        self._text(painter, line, numbers, font, "text", RIGHT)
+        height = theme().px(14 if self._roomy else 8)
+        bar = QRectF(rect.left(), line.center().y() - height / 2, rect.width() - width, height)
+        part = max(0.0, min(1.0, counter.left / counter.full))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme().colour("line"))
+        painter.drawRoundedRect(bar, height / 2, height / 2)
+        painter.setBrush(theme().colour("good" if part > 0.5 else "warn" if part > 0.25 else "bad"))
+        if part:
+            filled = QRectF(bar.left(), bar.top(), max(height, bar.width() * part), height)
+            painter.drawRoundedRect(filled, height / 2, height / 2)
+        return line.bottom() + theme().px(3)
+
+    def _told(self, painter: QPainter, rect: QRect, top: int, row: FigureRow) -> None:
+        font = theme().font(Role.BODY if self._roomy else Role.SMALL)
+        height = QFontMetrics(font).height() + theme().px(2)
+        for text, colour in row_lines(row)[: max(1, (rect.bottom() - top) // height)]:
+            self._text(painter, QRect(rect.left(), top, rect.width(), height), text, font, colour)
+            top += height
+
+    def _text(
+        self, painter: QPainter, rect: QRect, text: str, font: QFont, colour: str, align: Qt.AlignmentFlag = LEFT
+    ) -> None:
+        painter.setFont(font)
+        painter.setPen(theme().colour(colour))
+        painter.drawText(rect, align, QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, rect.width()))
+
+
+EDGE = 6
+
+
+class FigureList(FixedRowList):
+    """Cards in as many columns as there is room for. A click picks the figure, or answers what is asked."""
+
+    figure_picked = Signal(str)
+    candidate_picked = Signal(object)
+    menu_wanted = Signal(object, QPoint)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows = FigureModel(self)
+        self.setModel(self.rows)
+        self.setItemDelegate(FigureArt(self))
+        self.setFlow(QListView.Flow.LeftToRight)
+        self.setWrapping(True)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setUniformItemSizes(True)
+        self.setStyleSheet(f"QListView {{ padding: {theme().px(EDGE)}px; }}")
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName("Figures of the fight")
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.customContextMenuRequested.connect(self._menu)
+        self.clicked.connect(self._clicked)
+        self._asked: dict[str, tuple[Candidate, str]] = {}
+        theme_signals().theme_changed.connect(self._fit)
+
+    def show_moment(self, moment: StateView, picked: str | None, asked: dict[str, tuple[Candidate, str]]) -> None:
+        """Show the figures of a moment; `asked` are those that answer what is asked, with a few words each."""
+        self._asked = asked
+        self.rows.show(moment, lambda figure: asked[figure][1] if figure in asked else None)
+        self._fit()
+        place = self.rows.place_of(picked)
+        if place < 0:
+            self.clearSelection()
+        else:
+            index = self.rows.index(place)
+            self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+            self.scrollTo(index)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """As many columns as fit, all equally wide."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Cards as large as all of them fit; where they cannot all fit, small ones and a scroll bar."""
+        px, always, never = theme().px, Qt.ScrollBarPolicy.ScrollBarAlwaysOn, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        width = self.width() - 2 * px(EDGE)
+        columns = self._columns(width)
+        fits = self._height(columns) >= px(HEIGHT)
+        self.setVerticalScrollBarPolicy(never if fits else always)
+        if not fits:
+            width -= self.verticalScrollBar().sizeHint().width()
+            columns = max(1, width // px(WIDTH))
+        height = min(max(self._height(columns), px(HEIGHT)), px(TALLEST))
+        size = QSize(width // columns - 1, height)
+        if size != self.gridSize():
+            self.setGridSize(size)
+            self.doItemsLayout()
+
+    def _columns(self, width: int) -> int:
+        most = max(1, width // theme().px(WIDTH))
+        least = min(most, -(-width // theme().px(WIDEST)))
+        return next((n for n in range(least, most) if self._height(n) >= theme().px(HEIGHT)), most)
+
+    def _height(self, columns: int) -> int:
+        """How high a card can be in so many columns when all are to be seen."""
+        rows = -(-max(1, self.rows.rowCount()) // columns)
+        return (self.height() - 2 * theme().px(EDGE)) // rows
+
+    def _clicked(self, index: object) -> None:
+        figure = index.data(FIGURE).counter.figure  # type: ignore[attr-defined]
+        if figure in self._asked:
+            self.candidate_picked.emit(self._asked[figure][0])
+        else:
+            self.figure_picked.emit(figure)
+
+    def _menu(self, where: QPoint) -> None:
+        index = self.indexAt(where)
+        if index.isValid():
+            self.menu_wanted.emit(index.data(FIGURE).counter.figure, self.viewport().mapToGlobal(where))

@@ -1,0 +1,137 @@
+"""The fog's controls: a row over the stage, while the GM has to do with the fog."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.parts.labels import label, literal, tool_tip
+from gmtool.desktop.base.parts.layouts import FlowLayout
+from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.pages.run.selection import SelectionState
+from gmtool.desktop.pages.run.stage.fog import Fog, Revealing
+from gmtool.desktop.pages.run.stage.stage import Stage
+from gmtool.presentation.map.strokes import BrushSize, DrawingMode
+
+_SIZES = {BrushSize.ONE: "Narrow", BrushSize.MEGAHEX: "Wider", BrushSize.TWO: "Wide"}
+
+
+class FogPanel(QScrollArea):
+    """Follows the fog's tool; what is picked in the fight is whose sight is meant.
+
+    It scrolls where the type is so large that its rows would leave the map no room.
+    """
+
+    revealing_changed = Signal(bool)
+
+    def __init__(self, fog: Fog, revealing: Revealing, picked: SelectionState) -> None:
+        super().__init__()
+        self.fog = fog
+        self.revealing = revealing
+        self._picked = picked
+        self.setProperty("kind", "bar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAccessibleName("Fog")
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._inside = QWidget()
+        self._inside.setProperty("kind", "clear")
+        self._flow = FlowLayout(self._inside, theme().px(6))
+        self._flow.setContentsMargins(*(theme().px(length) for length in (10, 5, 10, 5)))
+        self._flow.addWidget(label("Fog", "strong"))
+        tip = "On the map, by pointer or by Enter at its cursor. The right button reveals in any case."
+        self.brush = self._button("Brush", tip, lambda: fog.take(DrawingMode.BRUSH), stays=True)
+        self.room = self._button("Room", f"The whole room that is clicked, with its walls. {tip}",
+                                 lambda: fog.take(DrawingMode.FILL), stays=True)  # fmt: skip
+        self.cover = self._button("Cover", "Brush and room cover instead of revealing (X)",
+                                  lambda: fog.pen.rub(not fog.pen.erase), stays=True)  # fmt: skip
+        self.size_of = self._button("", "How much the brush takes (Z)", self._wider)
+        self.one = self._button("", "", lambda: fog.reveal_sight(picked.figure))
+        self.all = self._button("All players' sight", "Reveal what the figures of the players see now",
+                                fog.reveal_players_sight)  # fmt: skip
+        self.moving = self._button("As they move", "After every move, reveal what the players' figures see from there",
+                                   self._switch, stays=True)  # fmt: skip
+        self.reveal = self._button("Reveal all", "The players see the whole ground", fog.reveal_all)
+        self.hide_all = self._button("Cover all", "The players have seen nothing yet", fog.cover_all)
+        self.setWidget(self._inside)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        fog.changed.connect(self.refresh)
+        picked.figure_changed.connect(self.refresh)
+        self.refresh()
+
+    def heightForWidth(self, width: int) -> int:  # noqa: N802
+        """As high as its rows, and the line under them."""
+        return self._inside.heightForWidth(width) + self.height() - self.viewport().height()
+
+    def refresh(self) -> None:
+        """Show what is in hand, and whose sight is meant."""
+        fog, moment, figure = self.fog, self._picked.session.moment, self._picked.figure
+        ground = moment.ground
+        self.brush.setChecked(fog.way is DrawingMode.BRUSH)
+        self.room.setChecked(fog.way is DrawingMode.FILL)
+        self.cover.setChecked(not fog.pen.erase)
+        self.size_of.setText(_SIZES[fog.pen.size])
+        self.moving.setChecked(self.revealing.on)
+        self.one.setText(literal(f"Sight of {moment.name(figure)}") if figure else "Sight of one")
+        self.one.setToolTip("Reveal what the picked figure sees")
+        for button in self.findChildren(QPushButton):
+            button.setEnabled(fog.possible)
+        foggy = ground is not None and bool(ground.fog) and fog.possible
+        for button in (self.one, self.all, self.reveal):
+            button.setEnabled(foggy and (button is not self.one or figure is not None))
+
+    def _button(self, text: str, tip: str, do: Callable[[], object], *, stays: bool = False) -> QPushButton:
+        button = QPushButton(text)
+        button.setToolTip(tool_tip(tip))
+        button.setCheckable(stays)
+        # a click leaves the keys with the fight
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(lambda: do())
+        button.clicked.connect(self.refresh)
+        self._flow.addWidget(button)
+        return button
+
+    def _wider(self) -> None:
+        sizes = list(BrushSize)
+        self.fog.pen.widen(sizes[(sizes.index(self.fog.pen.size) + 1) % len(sizes)])
+
+    def _switch(self) -> None:
+        self.revealing.switch(not self.revealing.on)
+        self.revealing_changed.emit(self.revealing.on)
+
+
+class FogStage(QWidget):
+    """What is given as `below`, and while the GM has to do with the fog the row of its controls."""
+
+    opened = Signal(bool)
+
+    def __init__(self, stage: Stage, below: QWidget) -> None:
+        super().__init__()
+        session = stage.picks.session
+        self.fog = Fog(session, stage)
+        self.revealing = Revealing(session, self.fog)
+        self.panel = FogPanel(self.fog, self.revealing, stage.picks)
+        self.panel.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.panel)
+        column.addWidget(below, 1)
+        session.changed.connect(self._follow)
+        session.previewed.connect(self._follow)
+        stage.currentChanged.connect(lambda _: self._follow())
+
+    def toggle(self) -> None:
+        """Show the controls, or put them and the tool away."""
+        shown = self.panel.isHidden() and self.fog.possible
+        self.panel.setVisible(shown)
+        if not shown:
+            self.fog.put_away()
+        self.opened.emit(shown)
+
+    def _follow(self) -> None:
+        if not self.fog.possible and not self.panel.isHidden():
+            self.toggle()
+        self.panel.refresh()

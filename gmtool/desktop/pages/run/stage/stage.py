@@ -1,0 +1,239 @@
+"""The stage: the map, or the figures as rows where there is none. It answers what a draft asks.
+
+The chances of what can be picked are worked out a few at a time, so that the map does not wait for them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from time import perf_counter
+
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from gmtool.desktop.canvas.input.router import BattleMap
+from gmtool.desktop.canvas.measuring.kit import MeasuringKind, toggle_tool
+from gmtool.desktop.pages.run.selection import Selection
+from gmtool.desktop.pages.run.stage.figure_list import FigureList
+from gmtool.presentation.fight import gm_commands
+from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.fight.draft_way import place_json, way_input, way_of
+from gmtool.presentation.fight.numbers import percent
+from gmtool.rules.seam import Candidate, Input, InputKind
+from gmtool.space import Ground, Hex, Point
+
+MOST = 40
+"""For more candidates than these no chances are worked out."""
+SLICE = 0.005
+"""Seconds that are spent on them at a time; a frame of 60 a second has 0.016."""
+
+
+class Chances(QObject):
+    """Follows what is asked for; `found` says that more is known."""
+
+    found = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._of: tuple[Draft, Input] | None = None
+        self._candidates: list[Candidate] = []
+        self._open: list[int] = []
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._go_on)
+
+    def of(self, draft: Draft | None, field: Input | None) -> tuple[Candidate, ...]:
+        """The candidates of an input, with the chance in place of their few words where it is known by now."""
+        if draft is None or field is None:
+            self._of, self._candidates, self._open = None, [], []
+        elif self._of is None or self._of[0] is not draft or self._of[1] is not field:
+            self._of = draft, field
+            self._candidates = list(draft.candidates(field))
+            few = field.kind is InputKind.FIGURE and len(self._candidates) <= MOST
+            self._open = [i for i, one in enumerate(self._candidates) if few and not one.refusals]
+            self._work()
+        return tuple(self._candidates)
+
+    def _go_on(self) -> None:
+        if self._open:
+            self._work()
+            self.found.emit()
+
+    def _work(self) -> None:
+        until = perf_counter() + SLICE
+        while self._of is not None and self._open:
+            draft, field = self._of
+            place = self._open.pop(0)
+            chance = draft.chance(field, self._candidates[place])
+            if chance is not None:
+                self._candidates[place] = replace(self._candidates[place], detail=percent(chance))
+            if perf_counter() >= until:
+                break
+        if self._open:
+            self._soon.start()
+
+
+ON_MAP = (
+    InputKind.FIGURE,
+    InputKind.HEX,
+    InputKind.PATH,
+    InputKind.FACING,
+    InputKind.POINT,
+    InputKind.POINTS,
+    InputKind.HEADING,
+)
+
+
+class Stage(QStackedWidget):
+    """Follows the session and the picks."""
+
+    menu_wanted = Signal(object, QPoint)
+    """A figure's id or a `Hex`, and where on the screen."""
+
+    def __init__(self, picks: Selection, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.picks = picks
+        self.map = BattleMap()
+        self.figures = FigureList()
+        self.rows_wanted = False
+        self._chances = Chances(self)
+        self.addWidget(self.map)
+        self.addWidget(self.figures)
+        self._ground: Ground | None = None
+        self._connect()
+        self.refresh()
+
+    def _connect(self) -> None:
+        self.map.figure_picked.connect(self.picks.choose_figure)
+        self.map.candidate_picked.connect(self._picked)
+        self.map.facing_picked.connect(self._faced)
+        self.map.facing_looked_at.connect(self._facing_looked_at)
+        self.map.way_drawn.connect(self._way_drawn)
+        self.map.menu_wanted.connect(self.menu_wanted)
+        self.map.placed.connect(self._placed)
+        self.figures.figure_picked.connect(self.picks.choose_figure)
+        self.figures.candidate_picked.connect(self._picked)
+        self.figures.menu_wanted.connect(self.menu_wanted)
+        self.picks.figure_changed.connect(self.refresh)
+        self.picks.draft_changed.connect(self.refresh_draft)
+        self._chances.found.connect(self._show_asked)
+
+    def want_rows(self, wanted: bool) -> None:
+        """Show the rows although there is a map, or the map again."""
+        self.rows_wanted = wanted
+        self.refresh()
+
+    @property
+    def has_map(self) -> bool:
+        """Whether the map is what is shown."""
+        return self.currentWidget() is self.map
+
+    def measure(self, measuring: MeasuringKind) -> None:
+        """Take a tool to measure with in hand, or put it away."""
+        moment = self.picks.session.moment
+        if self.has_map and moment.ground is not None:
+            toggle_tool(self.map, measuring, moment.ruleset.scale(moment.ground))
+
+    def refresh(self) -> None:
+        """Show the figures of the moment that is looked at."""
+        moment = self.picks.session.moment
+        ground = moment.ground
+        self.setCurrentWidget(self.figures if ground is None or self.rows_wanted else self.map)
+        fresh = ground != self._ground and self.map.show_ground(ground)
+        self._ground = ground
+        if ground is not None:
+            conditions = {figure: moment.conditions(figure) for figure in moment.counters}
+            self.map.show_counters(moment.counters.values(), moment.sides.values(), conditions, moment.acted)
+            self.map.show_lying(moment.ruleset.lying(moment.state))
+            self.map.set_acting(self.picks.figure)
+            if fresh:
+                self.map.fit_figures()
+        self.refresh_draft()
+
+    def refresh_draft(self) -> None:
+        """Show what the draft asks for, and what it would do."""
+        self._show_asked()
+        if self.has_map:
+            self.map.show_way(way_of(self.picks.draft))
+            self._foresee(self.picks.draft)
+
+    def _show_asked(self) -> None:
+        """Show what can be picked, with the chances that are known by now."""
+        moment, draft = self.picks.session.moment, self.picks.draft
+        field = _asked(draft)
+        asked = self._chances.of(draft, field)
+        if not self.has_map:
+            found = {c.figure: (c, c.detail) for c in asked if c.figure and not c.refusals}
+            self.figures.show_moment(moment, self.picks.figure, found)
+        elif field is not None and draft is not None:
+            self.map.show_candidates(asked, field.kind, draft.value(field))
+        else:
+            self.map.clear_candidates()
+
+    def take_back(self) -> bool:
+        """Take the last hex of the way back; whether there was one."""
+        places = self.map.content.way.places
+        if places and way_input(self.picks.draft) is not None:
+            self._way_drawn(places[:-1])
+        return bool(places)
+
+    def turn_keys(self) -> None:
+        """Give the keys to the map, or to the rows in its place; they go back to the page if they were there."""
+        shown = self.currentWidget()
+        page = next((up for up in _above(self) if up.property("keys") is not None), None)
+        target = page if shown is not None and shown.hasFocus() else shown
+        if target is not None:
+            target.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _foresee(self, draft: Draft | None) -> None:
+        """Show what the ruleset says about the picked figure, and about what the draft would have it do."""
+        moment, figure = self.picks.session.moment, self.picks.figure
+        command = draft.command if draft is not None else None
+        overlays = moment.ruleset.overlays(moment.state, figure, command) if figure is not None else ()
+        self.map.show_overlays(overlays)
+
+    def _picked(self, candidate: Candidate) -> None:
+        field = _asked(self.picks.draft)
+        if field is None:
+            return
+        if candidate.refusals:
+            self.picks.session.refused.emit(candidate.refusals)
+        else:
+            self.picks.say(field.field, candidate.value)
+
+    def _faced(self, facing: int) -> None:
+        field = _asked(self.picks.draft)
+        if field is not None:
+            self.picks.say(field.field, facing)
+
+    def _facing_looked_at(self, facing: int) -> None:
+        draft, field = self.picks.draft, _asked(self.picks.draft)
+        if draft is not None and field is not None:
+            self._foresee(draft.having(field.field, facing))
+
+    def _way_drawn(self, places: Sequence[Hex | Point]) -> None:
+        field = way_input(self.picks.draft)
+        if field is not None:
+            self.picks.say(field.field, [place_json(place) for place in places] or None)
+
+    def _placed(self, figure: str, place: Hex | Point, way: int | None) -> None:
+        self.picks.session.perform(gm_commands.put_command(figure, place, way))
+
+
+def _above(widget: QWidget) -> Iterator[QWidget]:
+    while (above := widget.parentWidget()) is not None:
+        yield above
+        widget = above
+
+
+def _asked(draft: Draft | None) -> Input | None:
+    """The input that the map is asked for: what is missing, else the next that was not said, else the first again."""
+    if draft is None:
+        return None
+    if draft.missing is not None:
+        return draft.missing if _on_map(draft.missing) else None
+    on_map = [field for field in draft.choice.inputs if _on_map(field)]
+    unsaid = [field for field in on_map if field.field not in draft.values]
+    return next(iter(unsaid + on_map), None)
+
+
+def _on_map(field: Input) -> bool:
+    """Whether it is said on the map; a list of figures that must be said grows there, figure by figure."""
+    return field.kind in ON_MAP or (field.kind is InputKind.FIGURES and field.required)

@@ -1,0 +1,1 @@
+"""The turn panel: reminders, choices, and the button for what is next."""

@@ -1,0 +1,200 @@
+"""The turn panel: the order, reminders, what the acting figure may do, and the one button for what is next."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.parts.buttons import KeyButton
+from gmtool.desktop.base.parts.labels import breakable, set_kind, wrapped
+from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.desktop.pages.run.buttons import ActButton
+from gmtool.desktop.pages.run.dividers import Divider
+from gmtool.desktop.pages.run.inputs.draft_panel import DraftPanel
+from gmtool.desktop.pages.run.order.pane import OrderPane
+from gmtool.desktop.pages.run.selection import Selection
+from gmtool.desktop.pages.run.turn.choices import ChoicesPanel
+from gmtool.desktop.pages.run.turn.reminders import ReminderList
+from gmtool.rules.seam import Choice
+
+
+class TurnArea(QScrollArea):
+    """As wide as the panel, and as high as the panel lets it be."""
+
+    def __init__(self, parts: Sequence[QWidget]) -> None:
+        super().__init__()
+        holder = QWidget()
+        holder.setProperty("kind", "clear")
+        self.stack = QVBoxLayout(holder)
+        self.stack.setContentsMargins(0, 0, 0, 0)
+        for part in parts:
+            self.stack.addWidget(part)
+        self.stack.addStretch(1)
+        self._upmost: object = None
+        self.setWidgetResizable(True)
+        self.setWidget(holder)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+
+    def height_needed(self) -> int:
+        """The height at which nothing has to be scrolled."""
+        width = self.viewport().width()
+        known = width and self.stack.hasHeightForWidth()
+        return (self.stack.heightForWidth(width) if known else self.stack.sizeHint().height()) + theme().px(4)
+
+    def bring_up(self, part: QWidget, what: object) -> None:
+        """Another thing is shown in a part: it stands at the top, where not all fits. With None the first one does."""
+        if what is not self._upmost:
+            self._upmost = what
+            self.stack.activate()
+            self.verticalScrollBar().setValue(0 if what is None else part.y())
+
+
+LEAST_ROWS = 3
+"""The heading and two figures; one figure where the panel is low."""
+LOW = 300
+STEPS = 0.46
+"""The share of the height in which the steps of a turn stay in sight, however many choices there are."""
+
+
+class TurnPanel(QWidget):
+    """Follows the picks."""
+
+    rule_clicked = Signal(str)
+    menu_wanted = Signal(object, QPoint)
+
+    def __init__(self, picks: Selection, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.picks = picks
+        self.who = OrderPane()
+        self.order, self.strip = self.who.order, self.who.strip
+        self.due = ReminderList()
+        self.table_choices = ChoicesPanel()
+        self.choices = ChoicesPanel()
+        self.draft = DraftPanel(picks)
+        self.prompt = wrapped("", "muted")
+        self.act = ActButton()
+        self.act.setProperty("kind", "primary")
+        self._box = QVBoxLayout(self)
+        self._area = TurnArea((self.due, self.choices, self.draft))
+        self.split = Divider(Qt.Orientation.Vertical, [self.who, self._area], [1, 1])
+        self._was_back = False
+        self._share = QTimer(self, singleShot=True, interval=0)
+        self._share.timeout.connect(self.share)
+        self._box.addWidget(self.split, 1)
+        self._box.addWidget(self.prompt)
+        self._box.addWidget(self.table_choices)
+        self._box.addWidget(self.act)
+        self.after: KeyButton | None = None
+        self._connect()
+        self._space()
+
+    def _connect(self) -> None:
+        self.who.figure_clicked.connect(self.picks.choose_figure)
+        self.who.rule_clicked.connect(self.rule_clicked)
+        self.who.menu_wanted.connect(self.menu_wanted)
+        self.due.figure_clicked.connect(self.picks.choose_figure)
+        self.draft.rule_clicked.connect(self.rule_clicked)
+        self.draft.odds.replies.looked.connect(self._area.ensureWidgetVisible)
+        for panel in (self.choices, self.table_choices):
+            panel.taken.connect(self._taken)
+        self.act.clicked.connect(self.picks.act)
+        self.picks.session.failed.connect(self.say)
+        self.picks.session.refused.connect(lambda refusals: self.say(" ".join(r.reason for r in refusals)))
+        self.picks.figure_changed.connect(self.refresh)
+        self.picks.draft_changed.connect(self.refresh_choices)
+        self.picks.session.asked.connect(self.refresh_choices)
+        theme_signals().theme_changed.connect(self._space)
+
+    def say(self, sentence: str) -> None:
+        """Show why nothing was done, until something is."""
+        self.prompt.setText(breakable(sentence))
+        set_kind(self.prompt, role="", kind="warn")
+
+    def offer_after(self, action: QAction) -> None:
+        """Once the fight is over, offer what comes after it."""
+        self.after = KeyButton(action=action)
+        set_kind(self.after, kind="primary")
+        self._box.addWidget(self.after)
+
+    def refresh(self) -> None:
+        """Show the order and the choices of now."""
+        moment = self.picks.session.moment
+        back = self.picks.session.preview_entry is not None
+        self.who.show_moment(moment, self.picks.figure, news=not back and not self._was_back)
+        self._was_back = back
+        self.due.show_due(moment.agenda.due)
+        self.refresh_choices()
+
+    def refresh_choices(self) -> None:
+        """Show the choices, the picked one lit, and what Space would do."""
+        moment, draft = self.picks.session.moment, self.picks.draft
+        picked = draft.choice.key if draft else None
+        name = moment.name(self.picks.figure) if self.picks.figure else ""
+        self.choices.show_choices(f"{name} may", self.picks.choices, picked)
+        if self.picks.session.question is not None or draft is not None:
+            self.table_choices.hide()
+        else:
+            usual = None if moment.agenda.next else self.picks.next_table_choice
+            others = tuple(choice for choice in self.picks.table_choices if choice != usual)
+            self.table_choices.show_choices("", others, None)
+        self.prompt.setText(breakable(self._prompt()))
+        if self.prompt.property("kind"):
+            set_kind(self.prompt, role="muted", kind="")
+        text = "" if self.picks.session.question else self.picks.act_text()
+        must_choose = self.picks.figure in moment.agenda.next and self.picks.usual is None
+        self.act.say(text, "Enter" if draft is not None else "1–9" if must_choose else "Space")
+        self.act.setVisible(bool(text))
+        if self.after is not None:
+            self.after.setVisible(moment.agenda.over and not text and self.picks.session.question is None)
+        self._share.start()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Share the height anew."""
+        super().resizeEvent(event)
+        self._share.start()
+
+    def share(self) -> None:
+        """The choice gets the height it needs, the order the rest; but never less than two figures."""
+        if not self.split.moved:
+            self._share_height()
+        self._area.bring_up(self.draft, self.picks.draft.choice if self.picks.draft else None)
+
+    def _share_height(self) -> None:
+        total = sum(self.split.sizes())
+        least = LEAST_ROWS if total > theme().px(LOW) else LEAST_ROWS - 1
+        room = total - self._area.height_needed()
+        if self.who.stepwise and total > theme().px(LOW):
+            room = max(room, round(total * STEPS))
+        order = self.who.height_for(room, least)
+        if order == self.split.sizes()[0]:
+            return
+        self.split.setSizes([order, max(0, total - order)])
+        self.who.show_picked(self.picks.figure)
+
+    def _prompt(self) -> str:
+        draft, agenda = self.picks.draft, self.picks.session.moment.agenda
+        if (question := self.picks.session.question) is not None:
+            return f"Waits for: {question.why.text}"
+        if self.picks.session.preview_entry is not None:
+            return "You are looking at an earlier moment. Esc goes back to now."
+        if draft is not None and draft.missing is not None:
+            return f"Now say: {draft.missing.label}"
+        return "The fight is over." if agenda.over else agenda.prompt
+
+    def _taken(self, choice: Choice, overruling: bool) -> None:
+        if choice.allowed or overruling:
+            self.picks.pick(choice, overruling=overruling and not choice.allowed)
+        else:
+            self.picks.session.refused.emit(choice.refusals)
+
+    def _space(self) -> None:
+        px = theme().px
+        self.setMinimumWidth(px(270))
+        self._box.setContentsMargins(px(14), px(10), px(14), px(12))
+        self._box.setSpacing(px(8))
+        self._area.stack.setSpacing(px(10))
+        self.act.setMinimumHeight(px(44))
+        self.act.setFont(theme().font(bold=True))

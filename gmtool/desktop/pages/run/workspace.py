@@ -1,0 +1,190 @@
+"""The workspace Run, as the main window knows it: one fight at a time, opened from the campaign."""
+
+from collections.abc import Sequence
+from random import SystemRandom
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.desk import LAST_ENCOUNTER, Desk, Hearing, Level
+from gmtool.desktop.base.parts.labels import label, wrapped
+from gmtool.desktop.base.pictures.pictures import Pictures
+from gmtool.desktop.pages.players.screens import ScreenSettings
+from gmtool.desktop.pages.run.page.page import FightPage
+from gmtool.desktop.pages.run.player_control import PlayerControl
+from gmtool.desktop.pages.run.player_panel import PlayersPanel, make_player_actions
+from gmtool.desktop.pages.run.session import FightSession
+from gmtool.encounter import Journal
+from gmtool.presentation.encounters.musters import illegal
+from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.fight_settings import FightSettings
+from gmtool.rules.seam import BadMuster, Ruleset
+from gmtool.store import StoreError
+
+
+class RunWorkspace:
+    """Shows the encounter that is run; says what to do while there is none."""
+
+    def __init__(self, campaign: Any, desk: Desk) -> None:
+        self.campaign = campaign
+        self.desk = desk
+        self.hearing = Hearing()
+        self.memory = FightSettings(campaign, lambda sentence: desk.notice(sentence, Level.WARN))
+        self.title = ""
+        self._shown = 0
+        self._ruleset: Ruleset | None = None
+        self._closed = False
+        self.page: FightPage | None = None
+        self.widget = QStackedWidget()
+        self.pictures = Pictures(campaign, self.widget)
+        self.widget.addWidget(_empty())
+        self.players = PlayerControl(ScreenSettings(desk.machine), self.memory, self.pictures, self.widget.screen)
+        self.players.setParent(self.widget)
+        self.players_actions = make_player_actions(self.players, self.widget)
+
+    def open_encounter(self, encounter: int) -> None:
+        """Show this encounter and go on with it; a prepared one begins."""
+        if encounter == self._shown and self.page is not None:
+            return
+        try:
+            found = self.campaign.encounters.get(encounter)
+            encounters = self.campaign.encounters
+            journal = encounters.journal(found.id) if found.started else encounters.start(found.id)
+        except (StoreError, BadMuster) as wrong:
+            self.desk.notice(str(wrong), Level.BAD)
+            return
+        self.title, self._shown = found.title, encounter
+        self._ruleset = self.campaign.ruleset(found.system)
+        self._show_journal(journal)
+        if not found.started and self._ruleset and (sentences := illegal(found.muster, self._ruleset)):
+            self.desk.notice(f"The fight has started with cards against the rules. {' '.join(sentences)}", Level.WARN)
+        for remark in journal.remarks:
+            self.desk.notice(f"“{found.title}” was mended. {remark}", Level.WARN)
+
+    def _show_journal(self, journal: Journal) -> None:
+        self._leave()
+        session = FightSession(journal, self._hands(self._shown), read_only=self.campaign.read_only)
+        self.page = FightPage(session, self.campaign)
+        session.setParent(self.page)
+        self.page.bar.offer_players(PlayersPanel(self.players, self.players_actions, self.page).open_below)
+        encounter = self._shown
+        self.page.fog.revealing.on = self.memory.reveals(encounter)
+        self.page.fog.panel.revealing_changed.connect(lambda on: self.memory.keep_reveals(encounter, on))
+        self.page.fog.panel.refresh()
+        self.players.follow_fight(session, self.page.stage.map, self._shown)
+        self.page.restore_layout(self.memory.layout())
+        self.page.stage.map.use_pictures(self.pictures)
+        self.page.rule_clicked.connect(self.desk.show_rule)
+        self.page.print_wanted.connect(self._print_out)
+        self.page.results_wanted.connect(lambda: self.desk.after_fight(encounter))
+        session.failed.connect(lambda sentence: self.desk.notice(sentence, Level.WARN))
+        session.changed.connect(self.desk.refresh)
+        self.widget.addWidget(self.page)
+        self.widget.setCurrentWidget(self.page)
+        self.desk.refresh()
+        self.shown()
+
+    def actions(self) -> Sequence[QAction]:
+        """Everything that can be done in the fight."""
+        return [*(self.page.deeds if self.page else ()), *self.players_actions.values()]
+
+    def undo_text(self) -> str:
+        """What undo would take back."""
+        if self.page is None:
+            return ""
+        question = self.page.session.question
+        return question.why.text if question else self.page.session.journal.undo_label or ""
+
+    def redo_text(self) -> str:
+        """What redo would do again."""
+        return (self.page.session.journal.redo_label or "") if self.page else ""
+
+    def undo(self) -> None:
+        """Take back the last thing."""
+        if self.page is not None:
+            self.page.session.undo()
+
+    def redo(self) -> None:
+        """Do the last undone thing again."""
+        if self.page is not None:
+            self.page.session.redo()
+
+    def shown(self) -> None:
+        """Put the keys where they belong: to the question that waits, or to the page."""
+        if self.page is None:
+            QTimer.singleShot(0, self.widget, self._go_on)
+            return
+        if self._ruleset is not (now := self.campaign.ruleset(self.page.session.ruleset.id)):
+            # rows that the lists have got since join those that the fight began with
+            self._ruleset = now
+            try:
+                self._show_journal(self.campaign.encounters.journal(self._shown))
+            except StoreError as problem:
+                self.desk.notice(str(problem), Level.BAD)
+            return
+        if self.page.session.question is None:
+            self.page.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.page.dice.show_question(self.page.session.question)
+
+    def close(self) -> None:
+        """Everything is written already; let the fight go."""
+        self._closed = True
+        self._leave()
+        self.players.close()
+        self.pictures.close()
+
+    def _go_on(self) -> None:
+        """Nothing was asked for: go on with the fight that was looked at last."""
+        if self.page is not None or self._closed:
+            return
+        last = self.campaign.settings.get(LAST_ENCOUNTER)
+        if any(encounter.id == last and encounter.started for encounter in self.campaign.encounters.list()):
+            self.open_encounter(last)
+
+    def _print_out(self) -> None:
+        """The ground, the figures and the order as they are looked at."""
+        from gmtool.desktop.pages.run.printing import fight_printout
+
+        if self.page is not None:
+            try:
+                encounter = self.campaign.encounters.get(self._shown)
+            except StoreError as problem:
+                self.desk.notice(str(problem), Level.BAD)
+                return
+            self.desk.print_out(fight_printout(encounter, self.page.session))
+
+    def _hands(self, encounter: int) -> DiceSource:
+        return DiceSource(
+            SystemRandom(),
+            players=self.desk.setting("dice_players") == "real",
+            others=self.desk.setting("dice_gm") == "real",
+            said=self.memory.hands(encounter),
+            keep=lambda said: self.memory.keep_hands(encounter, said),
+        )
+
+    def _leave(self) -> None:
+        if self.page is not None:
+            self.players.leave_fight()
+            self.memory.keep_layout(self.page.layout_kept())
+            self.page.session.end()
+            self.widget.removeWidget(self.page)
+            self.page.deleteLater()
+            self.page = None
+
+
+def _empty() -> QWidget:
+    page = QWidget()
+    page.setProperty("kind", "page")
+    box = QVBoxLayout(page)
+    box.addStretch(1)
+    for line in (
+        label("No fight is open", "title"),
+        wrapped("Prepare an encounter, then press Run beside it. Everything you did in a fight is kept.", "muted"),
+    ):
+        line.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        box.addWidget(line)
+    box.addStretch(2)
+    return page

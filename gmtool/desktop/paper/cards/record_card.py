@@ -1,0 +1,145 @@
+"""One record card: its head with picture or initials, its blocks, and how they are put into a room."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPen
+
+from gmtool.desktop.base.theme.current import shape_path, theme
+from gmtool.desktop.paper.page import CENTRE, Page
+from gmtool.desktop.paper.typeset.blocks import Block, fit
+from gmtool.desktop.paper.typeset.boxes import NumberBox, NumberBoxes, TickBoxes
+from gmtool.desktop.paper.typeset.table import PaperTable
+from gmtool.desktop.paper.typeset.text import POINT, QUIET, TextBlock, at_most, line_height, lines_of, paint_lines
+from gmtool.presentation.sheets.card_face import CardFace
+from gmtool.presentation.sheets.options import CardOptions
+
+_NAME: Final = 1.5
+_ABOUT: Final = 0.82
+_HEAD_GAP: Final = 2.0
+_NAME_LINES: Final = 3
+_DOTS: Final = 300
+"""The dots to an inch of a picture."""
+
+Portraits = Callable[[str, int], QImage | None]
+"""The picture with a key as a disc of so many pixels across, if it is there."""
+
+
+@dataclass(frozen=True)
+class CardHead:
+    """`portraits` is None where no pictures are wished, nor initials in their stead."""
+
+    face: CardFace
+    portraits: Portraits | None = None
+    title: str = ""
+    needed: bool = True
+
+    def height(self, width: float, points: float) -> float:
+        """The higher of the picture and the words beside it."""
+        beside = self._words_wide(width, points)
+        words = len(self._name(beside, points)) * line_height(points * _NAME)
+        words += len(self._about(beside, points)) * line_height(points * _ABOUT)
+        return max(words, self._disc(points))
+
+    def cut(self, width: float, height: float, points: float) -> "CardHead | None":
+        """It is never cut."""
+        return None
+
+    def paint(self, page: Page, room: QRectF, points: float) -> None:
+        """Paint it."""
+        disc = self._disc(points)
+        if disc:
+            self._paint_portrait(page, QRectF(room.left(), room.top(), disc, disc))
+        beside = room.adjusted(disc + _HEAD_GAP if disc else 0, 0, 0, 0)
+        name = self._name(beside.width(), points)
+        if self.face.blank:
+            base = beside.top() + line_height(points * _NAME) - 0.5
+            page.line(QPointF(beside.left(), base), QPointF(beside.right(), base), Qt.GlobalColor.black)
+        paint_lines(page, beside, name, points * _NAME, bold=True)
+        under = beside.adjusted(0, len(name) * line_height(points * _NAME), 0, 0)
+        paint_lines(page, under, self._about(beside.width(), points), points * _ABOUT, colour=QUIET)
+
+    def _paint_portrait(self, page: Page, room: QRectF) -> None:
+        picture = self.face.card.picture
+        pixels = round(room.width() / 25.4 * _DOTS)
+        found = self.portraits(picture, pixels) if picture and self.portraits else None
+        style, painter = theme().side(0 if self.face.player else 1), page.painter
+        if found is not None:
+            ring = room.width() * 0.05
+            painter.drawImage(room, found)
+            painter.setPen(QPen(QColor(style.colour), ring))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(room.adjusted(ring / 2, ring / 2, -ring / 2, -ring / 2))
+            return
+        painter.setPen(QPen(QColor("#000000"), 0.2))
+        painter.setBrush(Qt.BrushStyle.NoBrush if self.face.blank else QColor(style.colour))
+        painter.drawPath(shape_path(style.shape, room))
+        size = room.width() / POINT * (0.42 if len(self.face.letters) < 3 else 0.34)
+        page.write(room, self.face.letters, size, CENTRE, bold=True, colour=QColor(style.on))
+
+    def _disc(self, points: float) -> float:
+        return 0.0 if self.portraits is None else line_height(points) * 2.9
+
+    def _words_wide(self, width: float, points: float) -> float:
+        return width - (self._disc(points) + _HEAD_GAP if self.portraits is not None else 0)
+
+    def _name(self, width: float, points: float) -> tuple[str, ...]:
+        return tuple(at_most(lines_of(self.face.card.name, width, points * _NAME, bold=True) or ("",), _NAME_LINES))
+
+    def _about(self, width: float, points: float) -> tuple[str, ...]:
+        return tuple(at_most(lines_of(self.face.about, width, points * _ABOUT), 2))
+
+
+_LINE: Final = 7.0
+"""Millimetres between lines to write on."""
+
+
+def blocks_of(face: CardFace, wishes: CardOptions, portraits: Portraits | None) -> tuple[Block, ...]:
+    """The blocks of a card, from the top; without `portraits`, initials."""
+    return tuple(_blocks(face, wishes, portraits))
+
+
+def _blocks(face: CardFace, wishes: CardOptions, portraits: Portraits | None) -> Iterator[Block]:
+    report = face.report
+    yield CardHead(face, (portraits or _none) if wishes.pictures else None)
+    if face.problem:
+        yield TextBlock(face.problem, "Cannot be read", needed=True)
+    if report.derived:
+        yield NumberBoxes([NumberBox(one.label, one.text, one.main) for one in report.derived])
+    for tally in report.tallies if wishes.boxes else ():
+        yield TickBoxes(tally.label, tally.boxes)
+    pad = 2.5 if face.blank else 0.0
+    for place, grid in enumerate(report.grids if wishes.tables else report.grids[:1]):
+        # the first is what the card is for, such as its weapons; the others can be spared
+        first = place == 0
+        if grid.rows:
+            yield PaperTable(grid.title, grid.columns, grid.rows, first, 0 if first else -1, pad, may_fold=first)
+    if report.summary:
+        yield TextBlock(report.summary, quiet=True, share=0.85)
+    if face.rulings:
+        yield TextBlock("\n".join(face.rulings), "Rulings", share=0.9)
+    if wishes.notes and face.card.notes.strip():
+        yield TextBlock(face.card.notes.strip(), "Notes")
+
+
+def paint_record(
+    page: Page, room: QRectF, face: CardFace, wishes: CardOptions, portraits: Portraits | None, points: float
+) -> None:
+    """Paint a card into a room, in type of so many points at most."""
+    fitted = fit(blocks_of(face, wishes, portraits), room.width(), room.height(), points)
+    end = fitted.paint(page, room)
+    if wishes.lines:
+        _paint_lines(page, QRectF(room.left(), end, room.width(), room.bottom() - end))
+
+
+def _paint_lines(page: Page, room: QRectF) -> None:
+    top = room.top() + _LINE * 1.3
+    while top < room.bottom():
+        page.line(QPointF(room.left(), top), QPointF(room.right(), top), QColor("#b4b4b4"))
+        top += _LINE
+
+
+def _none(key: str, pixels: int) -> None:
+    """No picture."""

@@ -1,0 +1,177 @@
+"""Boxes: to tick, in fives; and with numbers, each with its name below it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import ceil, floor
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPen
+
+from gmtool.desktop.paper.page import CENTRE, Page
+from gmtool.desktop.paper.typeset.text import (
+    POINT,
+    QUIET,
+    SLACK,
+    START,
+    at_most,
+    line_height,
+    lines_of,
+    paint_lines,
+    text_width,
+    widest_word,
+)
+
+_FIVE: Final = 5
+_SMALLEST: Final = 2.6
+"""Millimetres of a box that a pencil can still tick."""
+_TICK_GAP: Final = 0.5
+_BETWEEN: Final = 1.2
+"""Beyond the gap, after every fifth."""
+MOST_TICK_BOXES: Final = 150
+"""With more of them nobody counts boxes: there is a line to write on."""
+
+
+@dataclass(frozen=True, slots=True)
+class TickBoxes:
+    """A name and so many boxes."""
+
+    label: str
+    boxes: int
+    title: str = ""
+    needed: bool = True
+    written: bool = False
+    """Whether there is a line to write on instead of boxes."""
+    crossed: int = 0
+    """How many of them are ticked already."""
+
+    def height(self, width: float, points: float) -> float:
+        """As many rows as it takes."""
+        if self._is_written:
+            return line_height(points) * 1.3
+        return self._rows(width, points) * (_side(points) + _TICK_GAP)
+
+    def cut(self, width: float, height: float, points: float) -> "TickBoxes | None":
+        """A line to write on."""
+        short = replace(self, written=True)
+        return short if height >= short.height(width, points) else None
+
+    def paint(self, page: Page, room: QRectF, points: float) -> None:
+        """Paint it."""
+        side = _side(points)
+        if self._is_written:
+            self._paint_line(page, room, points)
+            return
+        page.write(QRectF(room.left(), room.top(), self._beside(points), side), self.label, points, START, bold=True)
+        page.painter.setPen(QPen(QColor("#000000"), 0.2))
+        page.painter.setBrush(Qt.BrushStyle.NoBrush)
+        row = self._in_a_row(room.width(), points)
+        for box in range(self.boxes):
+            across, down = box % row, box // row
+            left = self._beside(points) + across * (side + _TICK_GAP) + across // _FIVE * _BETWEEN
+            at = QRectF(room.left() + left, room.top() + down * (side + _TICK_GAP), side, side)
+            page.painter.drawRect(at)
+            if box < self.crossed:
+                page.painter.drawLine(at.bottomLeft(), at.topRight())
+
+    def _paint_line(self, page: Page, room: QRectF, points: float) -> None:
+        taken = f"{self.crossed:,}" if self.crossed else ""
+        said = " ".join(part for part in (self.label, taken, f"of {self.boxes:,}" if self.boxes else "") if part) + ":"
+        page.write(room, said, points, START, bold=True)
+        left = min(room.right(), room.left() + text_width(said, points, bold=True) + 2)
+        page.line(QPointF(left, room.bottom() - 0.5), room.bottomRight() - QPointF(0, 0.5), Qt.GlobalColor.black)
+
+    @property
+    def _is_written(self) -> bool:
+        return self.written or not 0 < self.boxes <= MOST_TICK_BOXES
+
+    def _beside(self, points: float) -> float:
+        return text_width(self.label, points, bold=True) + 2 if self.label else 0.0
+
+    def _in_a_row(self, width: float, points: float) -> int:
+        five = _FIVE * (_side(points) + _TICK_GAP) + _BETWEEN
+        return max(1, int((width - self._beside(points) + _BETWEEN + _TICK_GAP) / five)) * _FIVE
+
+    def _rows(self, width: float, points: float) -> int:
+        return ceil(self.boxes / self._in_a_row(width, points))
+
+
+def _side(points: float) -> float:
+    return max(_SMALLEST, points * POINT * 1.05)
+
+
+_VALUE: Final = 1.6
+_LABEL: Final = 0.78
+_GAP: Final = 1.0
+_INSET: Final = 0.8
+_LINES: Final = 3
+_TOP: Final = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
+
+
+@dataclass(frozen=True, slots=True)
+class NumberBox:
+    """A number with its name; `main` is the one that is looked at first. Without a text it is to be filled in."""
+
+    label: str
+    text: str
+    main: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NumberBoxes:
+    """Boxes in rows, all equally wide."""
+
+    tiles: Sequence[NumberBox]
+    title: str = ""
+    needed: bool = True
+
+    def height(self, width: float, points: float) -> float:
+        """As many rows as it takes."""
+        rows = ceil(len(self.tiles) / self._in_a_row(width, points))
+        return rows * self._high(width, points) + (rows - 1) * _GAP
+
+    def cut(self, width: float, height: float, points: float) -> "NumberBoxes | None":
+        """The first rows."""
+        rows = floor((height + _GAP) / (self._high(width, points) + _GAP))
+        return NumberBoxes(self.tiles[: rows * self._in_a_row(width, points)]) if rows > 0 else None
+
+    def paint(self, page: Page, room: QRectF, points: float) -> None:
+        """Paint it."""
+        row, high = self._in_a_row(room.width(), points), self._high(room.width(), points)
+        wide = self._wide(room.width(), points)
+        for place, tile in enumerate(self.tiles):
+            left, top = (place % row) * (wide + _GAP), (place // row) * (high + _GAP)
+            self._paint(page, QRectF(room.left() + left, room.top() + top, wide, high), tile, points)
+
+    def _paint(self, page: Page, box: QRectF, tile: NumberBox, points: float) -> None:
+        page.painter.setPen(QPen(QColor("#000000"), 0.5 if tile.main else 0.15))
+        page.painter.setBrush(Qt.BrushStyle.NoBrush)
+        page.painter.drawRoundedRect(box, 0.8, 0.8)
+        inner = box.adjusted(_INSET, _INSET / 2, -_INSET, -_INSET / 2)
+        largest, high = points * _VALUE, line_height(points * _VALUE)
+        wide = max(0.01, text_width(tile.text, largest, bold=True))
+        shown = max(points * 0.7, min(largest, largest * (inner.width() - SLACK) / wide))
+        page.write(QRectF(inner.left(), inner.top(), inner.width(), high), tile.text, shown, CENTRE, bold=True)
+        lines = at_most(lines_of(tile.label, inner.width(), points * _LABEL), _LINES)
+        under = QRectF(inner.left(), inner.top() + high, inner.width(), 1)
+        paint_lines(page, under, lines, points * _LABEL, _TOP, colour=QUIET)
+
+    def _in_a_row(self, width: float, points: float) -> int:
+        count = max(1, len(self.tiles))
+        least = max((self._least(tile, points) for tile in self.tiles), default=1.0)
+        most = max(1, min(count, floor((width + _GAP) / (least + _GAP))))
+        return ceil(count / ceil(count / most))
+
+    def _least(self, tile: NumberBox, points: float) -> float:
+        label = widest_word(tile.label, points * _LABEL)
+        value = min(text_width(tile.text, points * _VALUE, bold=True), 9 * points * 0.2)
+        return max(label + SLACK, value, points * 0.9) + 2 * _INSET
+
+    def _wide(self, width: float, points: float) -> float:
+        row = self._in_a_row(width, points)
+        return (width - (row - 1) * _GAP) / row
+
+    def _high(self, width: float, points: float) -> float:
+        inner = self._wide(width, points) - 2 * _INSET
+        lines = max((len(lines_of(tile.label, inner, points * _LABEL)) for tile in self.tiles), default=1)
+        return line_height(points * _VALUE) + min(lines, _LINES) * line_height(points * _LABEL) + _INSET

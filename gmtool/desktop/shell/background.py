@@ -1,0 +1,102 @@
+"""Work beside the window: slow modules imported while it can be looked at, and the index of the cards made anew."""
+
+from importlib import import_module
+from threading import Thread
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from gmtool.desktop.base.desk import Level
+from gmtool.store.errors import StoreError
+
+if TYPE_CHECKING:
+    from gmtool.desktop.shell.main_window import MainWindow
+
+
+SLOW = ("gmtool.store.campaign", "gmtool.encounter.musters")
+
+
+class SlowImports(QObject):
+    """Imports in a thread of its own; `done` comes in the window's thread. What fails is imported again there."""
+
+    done = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._thread: Thread | None = None
+        self._stopped = False
+
+    def start(self) -> None:
+        """Begin, unless the window has been closed already."""
+        if self._thread is None and not self._stopped:
+            self._thread = Thread(target=self._load, name="loading")
+            self._thread.start()
+
+    def stop(self) -> None:
+        """Nobody waits for it any more; a module that is being imported is imported to its end."""
+        self._stopped = True
+        if self._thread is not None:
+            self._thread.join()
+            self._thread = None
+
+    def _load(self) -> None:
+        try:
+            for module in SLOW:
+                if not self._stopped:
+                    import_module(module)
+            if not self._stopped:
+                import_module("gmtool.systems").all_rulesets()
+        finally:
+            if not self._stopped:
+                self.done.emit()
+
+
+_REST = 5
+"""Milliseconds between two steps, in which keys are answered."""
+
+
+class CardIndexing(QObject):
+    """Works while nothing else is to be done; what is left when the campaign is closed is done the next time."""
+
+    went_on = Signal(int, int)
+    """So many cards are done, of so many."""
+    done = Signal()
+    """There was something to be done, and it is done."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        super().__init__(window)
+        self._window = window
+        self._campaign: Any = None
+        self._worked = False
+        self._timer = QTimer(self, interval=_REST)
+        self._timer.timeout.connect(self._go_on)
+
+    def begin(self, campaign: Any) -> None:
+        """Look after this campaign from now on, whenever the GM's own rows change as well."""
+        self._campaign = campaign
+        campaign.own_rows.listen(lambda _: self._timer.start())
+        self._timer.start()
+
+    def end(self) -> None:
+        """The campaign is being closed."""
+        self._timer.stop()
+        self._campaign = None
+
+    def _go_on(self) -> None:
+        if self._campaign is None:
+            self._timer.stop()
+            return
+        try:
+            step = self._campaign.upkeep.go_on()
+        except StoreError as problem:
+            self._timer.stop()
+            self._window.notice(f"The index of the cards could not be made anew: {problem}", Level.WARN)
+            return
+        if step is not None:
+            self._worked = True
+            self.went_on.emit(step.done, step.of)
+        else:
+            self._timer.stop()
+            if self._worked:
+                self._worked = False
+                self.done.emit()

@@ -1,0 +1,63 @@
+"""Crash reports: a report in a file, a sentence in the window, and the fight as it was."""
+
+import platform
+import sys
+import traceback
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from types import TracebackType
+
+import PySide6
+
+from gmtool import __version__
+from gmtool.desktop.base.parts.painting import NotPainted, place_of
+from gmtool.store.errors import StoreError
+
+
+def catch_crashes(folder: Path, say: Callable[[str], None]) -> None:
+    """From now on, write unexpected exceptions to a file in the folder and say so.
+
+    What goes wrong in the same place again, as at every painting, is said again but has its report already.
+    """
+    reports: dict[object, Path | None] = {}
+
+    def caught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, error, trace)
+            return
+        from gmtool.encounter import DamagedEntry
+
+        if isinstance(error, StoreError | DamagedEntry):
+            # a damaged campaign shows it wherever it is looked at; that is nothing to be sent to anybody
+            say(str(error))
+            return
+        where = place_of(kind, trace)
+        if where not in reports:
+            text = "".join(traceback.format_exception(kind, error, trace))
+            sys.stderr.write(text)
+            reports[where] = write_report(folder, text)
+        say(_sentence(error, reports[where]))
+
+    sys.excepthook = caught
+
+
+def write_report(folder: Path, text: str) -> Path | None:
+    """Write a report and give its file; None where even that fails."""
+    now = datetime.now()
+    file = folder / "crashes" / f"{now:%Y-%m-%d-%H%M%S}.txt"
+    qt = f"PySide6 {PySide6.__version__}"
+    head = f"gmtool {__version__}, Python {platform.python_version()}, {qt}, {platform.platform()}"
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(f"{head}\n{now:%Y-%m-%d %H:%M:%S}\n\n{text}", encoding="utf-8")
+    except OSError:
+        return None
+    return file
+
+
+def _sentence(error: BaseException, file: Path | None) -> str:
+    where = f"A report you can send lies in {file}." if file else "The report could not be written."
+    if isinstance(error, NotPainted):
+        return f"{error} The campaign is as it was. {where}"
+    return f"Something in gmtool went wrong. Look whether the last thing you did was done. {where}"

@@ -1,0 +1,72 @@
+"""Cards behind the figures of a fight, as these cards are now."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from gmtool.encounter.musters import participants
+from gmtool.presentation.cards.shelves import is_built_in
+from gmtool.rules.seam import Card
+from gmtool.store import StoreError
+
+if TYPE_CHECKING:
+    from gmtool.encounter import Journal
+    from gmtool.store.fights.encounters import Encounter
+    from gmtool.store.fights.results import TakenOver
+
+
+@dataclass(frozen=True, slots=True)
+class FigureCard:
+    """What is behind a figure: `card` as the campaign has it now, None for none; `model` as it came into the fight.
+
+    `figures` of the fight have that same card. `lost`: it was in the campaign then, and is there no more.
+    """
+
+    figure: str
+    name: str
+    card: Card | None
+    model: Card
+    figures: int = 1
+    lost: bool = False
+
+    @property
+    def shared(self) -> bool:
+        """Whether other figures of the fight have the same card."""
+        return self.card is not None and self.figures > 1
+
+
+def own_card_key(figure: str) -> str:
+    """The key by which it is remembered that a figure was given a card of its own."""
+    return f"{figure} card"
+
+
+def figure_cards(
+    campaign: Any, encounter: "Encounter", journal: "Journal", taken: Mapping[str, "TakenOver"]
+) -> dict[str, FigureCard]:
+    """Everybody who is in the fight now, by id. Raises `StoreError`."""
+    names = {one.figure: one.name for one in journal.ruleset.counters(journal.state)}
+    models = {one.id: one.card for one in participants(encounter.muster, journal) if one.id in names}
+    ids = {figure: _id(figure, model, taken) for figure, model in models.items()}
+    cards = {id: _card(campaign, id) for id in set(ids.values()) if id}
+    times = Counter(ids.values())
+    found: dict[str, FigureCard] = {}
+    for figure, model in models.items():
+        id = ids[figure]
+        card = cards.get(id)
+        found[figure] = FigureCard(figure, names[figure], card, model, times[id], lost=bool(id) and card is None)
+    return found
+
+
+def _id(figure: str, model: Card, taken: Mapping[str, "TakenOver"]) -> str:
+    """The id of the campaign's card: its own if it was given one, else the one it was made of; empty for none."""
+    given = taken.get(own_card_key(figure))
+    return str(given.after) if given is not None else "" if is_built_in(model) else model.id
+
+
+def _card(campaign: Any, id: str) -> Card | None:
+    try:
+        card: Card = campaign.cards.get(id)
+    except StoreError:
+        return None
+    return card

@@ -1,0 +1,228 @@
+"""The summary of a fight: what it proposes line by line, what the GM has ticked, and what the ticked lines come to.
+
+They come to changed cards, new ones, history, rows of lists, and what is remembered of it."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+
+from gmtool.presentation.after_fight.figure_cards import FigureCard, figure_cards, own_card_key
+from gmtool.presentation.after_fight.lines import Group, Line, card_value, change_text, learned_lines
+from gmtool.presentation.cards.card_words import FormWords, day
+from gmtool.presentation.text import shortened
+from gmtool.rules.seam import Card, CardChange, ChangeKind, Json, changed
+
+if TYPE_CHECKING:
+    from gmtool.store.cards.history import HistoryEntry
+    from gmtool.store.fights.encounters import Encounter
+    from gmtool.store.fights.results import Results
+
+
+class Summary:
+    """The lines of one encounter's fight as it stands, about the cards as they are. Raises `StoreError`."""
+
+    def __init__(self, campaign: Any, encounter: int) -> None:
+        self.encounter: Encounter = campaign.encounters.get(encounter)
+        journal = campaign.encounters.journal(encounter)
+        self.ruleset = journal.ruleset
+        self.over: bool = self.ruleset.agenda(journal.state).over
+        self.taken = campaign.results.taken(encounter)
+        self.cast: dict[str, FigureCard] = figure_cards(campaign, self.encounter, journal, self.taken)
+        self.words = FormWords(self.ruleset.card_form())
+        self._ids = {figure: uuid4().hex for figure in self.cast}
+        changes = [change for change in self.ruleset.debrief(journal.state) if self._concerns(change)]
+        self.learned = learned_lines(campaign, journal)
+        self.groups = self._grouped(changes)
+        self.lines: Sequence[Line] = [line for group in self.groups for line in group.lines]
+        self.tick_usual()
+
+    # --- cards -------------------------------------------------------------------------------------------------
+    def target(self, figure: str) -> Card | None:
+        """The card that changes of a figure go to: its own new one if that is ticked, else the one there is."""
+        if any(line.ticked and line.makes_card and line.figure == figure for line in self.lines):
+            return self.fresh(figure)
+        return self.cast[figure].card
+
+    def fresh(self, figure: str) -> Card:
+        """A card of its own for a figure, made from the one it has or had."""
+        behind = self.cast[figure]
+        return replace(behind.card or behind.model, id=self._ids[figure], name=behind.name)
+
+    # --- lines -------------------------------------------------------------------------------------------------
+    def able(self, line: Line) -> bool:
+        """Whether it can be accepted now: a change needs a card, and changes something on it."""
+        if line.change is None:
+            return True
+        card = self.target(line.taker)
+        return card is not None and changed(card, line.change, "") != card
+
+    def shown(self, line: Line) -> str:
+        """What it would do to the card, or add to a list."""
+        if line.row is not None:
+            return line.shown
+        if line.change is None:
+            return f"Card “{self.cast[line.figure].name}”"
+        card = self.target(line.taker)
+        return "" if card is None else change_text(self.words, line.change, card)
+
+    def note(self, line: Line) -> str:
+        """What is to be known before it is ticked."""
+        said = []
+        if line.key in self.taken:
+            said.append(f"Taken back on {day(self.taken[line.key].at)}.")
+        if line.change is not None:
+            card = self.target(line.taker)
+            missing = "There is no card to take it." if line.change.takers else ""
+            said.append(missing if card is None else self._about_now(line.change, card))
+        return " ".join(sentence for sentence in said if sentence)
+
+    def tick(self, line: Line, on: bool) -> None:
+        """Tick a line or not. With a card of its own, what is usual of its figure is ticked too."""
+        line.ticked = on and self.able(line)
+        if line.makes_card:
+            for one in self.lines:
+                if one.taker == line.figure and one.change is not None:
+                    one.ticked = self._expected(one)
+
+    def give(self, line: Line, taker: str) -> None:
+        """Somebody else gets it."""
+        line.taker = taker
+        line.ticked = line.ticked and self.able(line)
+
+    def tick_usual(self) -> None:
+        """Tick what is expected to be accepted, and nothing else."""
+        self.tick_none()
+        for line in self.lines:
+            line.ticked = self._expected(line)
+
+    def tick_none(self) -> None:
+        """Tick nothing."""
+        for line in self.lines:
+            line.ticked = False
+
+    def tick_all(self) -> None:
+        """Tick every row, and every change of a card that is one figure's alone; what was found or taken is not."""
+        for line in self.lines:
+            if line.row is not None or (line.change is not None and not line.change.takers):
+                line.ticked = self._its_own(line) and line.key not in self.taken and self.able(line)
+
+    def shared_changes(self) -> dict[str, int]:
+        """The cards of several figures that would change, by name, and how many ticked lines change each."""
+        found: Counter[str] = Counter()
+        for line in self.lines:
+            if line.ticked and line.change is not None and not self._its_own(line):
+                card = self.target(line.taker)
+                found[card.name if card is not None else ""] += 1
+        return dict(found)
+
+    def _expected(self, line: Line) -> bool:
+        return line.usual and self._its_own(line) and line.key not in self.taken and self.able(line)
+
+    def _its_own(self, line: Line) -> bool:
+        if line.row is not None:
+            return True
+        card = self.target(line.taker) if line.change is not None else None
+        return card is not None and (card.id == self._ids[line.taker] or not self.cast[line.taker].shared)
+
+    # --- inside ------------------------------------------------------------------------------------------------
+    def _concerns(self, change: CardChange) -> bool:
+        return any(one in self.cast for one in change.takers or (change.figure,))
+
+    def _about_now(self, change: CardChange, card: Card) -> str:
+        if changed(card, change, "") == card:
+            return self._unchanged(change, card)
+        here = card_value(card, change.field)
+        goes_by_it = change.how in (ChangeKind.SET, ChangeKind.ADD) and change.key not in self.taken
+        if goes_by_it and (here or None) != (change.before or None):
+            then, value = self.words.value(change.field, change.before), self.words.value(change.field, here)
+            return f"The card was changed since the fight began: {value} now, {then} then."
+        return ""
+
+    def _unchanged(self, change: CardChange, card: Card) -> str:
+        here = card_value(card, change.field)
+        fits = int if change.how is ChangeKind.ADD else list if change.how is not ChangeKind.SET else object
+        if here is not None and not isinstance(here, fits):
+            value = shortened(self.words.value(change.field, here), 40)
+            return f"{self.words.label(change.field)} is “{value}” on the card, and cannot be changed by this."
+        if change.how is ChangeKind.AMEND:
+            return "The card says so already, or does not have it any more."
+        lost = change.how is ChangeKind.LOSE
+        return "The card does not have it any more." if lost else "The card says so already."
+
+    def _grouped(self, changes: Sequence[CardChange]) -> tuple[Group, ...]:
+        groups = [self._group(behind, [one for one in changes if _is_of(one, figure)])
+                  for figure, behind in self.cast.items()]  # fmt: skip
+        found = tuple(self._line(change, self._first_taker(change)) for change in changes if change.takers)
+        rest = (Group("", "Found on the field", found), Group("", "Tables", self.learned))
+        return tuple(group for group in (*groups, *rest) if group.lines)
+
+    def _group(self, behind: FigureCard, changes: Sequence[CardChange]) -> Group:
+        lines = [self._line(change, behind.figure) for change in changes]
+        if lines and (behind.card is None or behind.shared):
+            text = "A card of its own" if behind.shared else "A card in the campaign"
+            lines.insert(0, Line(own_card_key(behind.figure), behind.figure, text))
+        return Group(behind.figure, behind.name, tuple(lines))
+
+    def _line(self, change: CardChange, taker: str) -> Line:
+        return Line(change.key, change.figure, change.text, change, change.rule, change.usual, taker)
+
+    def _first_taker(self, change: CardChange) -> str:
+        there = [one for one in change.takers if one in self.cast]
+        return next((one for one in there if self.cast[one].card and not self.cast[one].shared), there[0])
+
+
+def _is_of(change: CardChange, figure: str) -> bool:
+    return change.figure == figure and not change.takers
+
+
+def ticked_results(summary: Summary) -> "Results":
+    """The results of the ticked lines, each made on the card as the lines before have left it."""
+    from gmtool.store.fights.results import Results
+
+    ticked = [line for line in summary.lines if line.ticked]
+    made = {line.figure: summary.fresh(line.figure) for line in ticked if line.makes_card}
+    cards: dict[str, Card] = {card.id: card for card in made.values()}
+    entries = [_new_card_entry(summary, figure, card) for figure, card in made.items()]
+    taken: dict[str, Json] = {line.key: made[line.figure].id for line in ticked if line.makes_card}
+    rows = tuple(line.row for line in ticked if line.row is not None)
+    taken |= {line.key: line.row.row.get("key") for line in ticked if line.row is not None}
+    for line in ticked:
+        target = summary.target(line.taker) if line.change is not None else None
+        if line.change is not None and target is not None:
+            before = cards.get(target.id, target)
+            cards[target.id] = after = changed(before, line.change, summary.encounter.title)
+            entries += _history_entries(summary, line, line.change, before, after)
+            taken[line.key] = line.change.after
+    fresh = tuple(cards[card.id] for card in made.values())
+    old = tuple(card for id, card in cards.items() if id not in {one.id for one in fresh})
+    return Results(old, fresh, tuple(entries), taken, rows)
+
+
+def _new_card_entry(summary: Summary, figure: str, card: Card) -> "HistoryEntry":
+    from gmtool.store.cards.history import HistoryEntry
+
+    behind = summary.cast[figure]
+    return HistoryEntry(card.id, f"made from “{(behind.card or behind.model).name}”", source=summary.encounter.title)
+
+
+def _history_entries(
+    summary: Summary, line: Line, change: CardChange, before: Card, after: Card
+) -> "list[HistoryEntry]":
+    from gmtool.store.cards.history import RULED, HistoryEntry
+
+    title, field = summary.encounter.title, change.field
+    was, is_now = _history_values(change, before, after)
+    entries = [HistoryEntry(after.id, line.text, field, was, is_now, title)]
+    for key in after.rulings:
+        if after.rulings[key] != before.rulings.get(key):
+            entries.append(HistoryEntry(after.id, RULED, key, before.rulings.get(key), after.rulings[key], title))
+    return entries
+
+
+def _history_values(change: CardChange, before: Card, after: Card) -> tuple[Json, Json]:
+    """What the history tells: of a list what left it or joined it, otherwise the whole value."""
+    if change.how in (ChangeKind.GAIN, ChangeKind.LOSE, ChangeKind.AMEND):
+        return change.before, change.after
+    return card_value(before, change.field), card_value(after, change.field)

@@ -1,0 +1,1 @@
+"""Cards as screens show them, without Qt."""

@@ -1,0 +1,145 @@
+"""The words of one system's card form: names of fields, values as text, and a card's history as lines."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from gmtool.presentation.text import shortened
+from gmtool.rules.seam import CardField, CardForm, FieldKind, Json
+
+if TYPE_CHECKING:
+    from gmtool.store.cards.history import HistoryEntry
+
+
+NOTHING: Final = "–"
+_OWN: Final = {"tags": "Tags", "notes": "Notes", "name": "Name", "kind": "Kind", "picture": "Picture"}
+
+
+class FormWords:
+    """Fields that the form does not know are called by their keys."""
+
+    def __init__(self, form: CardForm) -> None:
+        self._fields: Mapping[str, CardField] = {field.key: field for field in form.fields}
+        self._items: dict[str, dict[str, str]] = {}
+
+    def knows(self, field: str) -> bool:
+        """Whether it is a field of the form, or one that every card has."""
+        return field in self._fields or field in _OWN
+
+    def label(self, field: str) -> str:
+        """What a field is called."""
+        return self._fields[field].label if field in self._fields else _OWN.get(field, field)
+
+    def value(self, field: str, value: Json) -> str:
+        """A value as the form shows it."""
+        if value is None or value in ("", []):
+            return NOTHING
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        if isinstance(value, Mapping):
+            return " ".join((self.item(field, value), *self._counts(field, value)))
+        if isinstance(value, list):
+            return ", ".join(self.value(field, one) for one in value)
+        one_of = field in self._fields and self._fields[field].kind is FieldKind.ONE_OF
+        return self._item(field, str(value)) if one_of else str(value)
+
+    def row(self, field: str, row: Json) -> str:
+        """A row of a list with its counts and what is ticked of it."""
+        marks = self._fields[field].columns if field in self._fields and isinstance(row, Mapping) else {}
+        ticked = [label.lower() for key, label in marks.items() if isinstance(row, Mapping) and row.get(key) is True]
+        return ", ".join((self.value(field, row), *ticked))
+
+    def item(self, field: str, row: Mapping[str, Json]) -> str:
+        """The thing that a row of a list is, by its name alone."""
+        return self._item(field, str(row.get("item", "")))
+
+    def _counts(self, field: str, row: Mapping[str, Json]) -> Iterator[str]:
+        """The counts that a row has: an only one goes without its label."""
+        labels = self._fields[field].counts if field in self._fields else {}
+        for key, label in labels.items():
+            if row.get(key) is not None:
+                yield str(row[key]) if len(labels) == 1 else f"{label} {row[key]}"
+
+    def _item(self, field: str, key: str) -> str:
+        if field not in self._items and field in self._fields:
+            self._items[field] = {item.key: item.label for item in self._fields[field].items()}
+        return self._items.get(field, {}).get(key, key)
+
+
+def day(moment: str) -> str:
+    """The day of a moment (ISO 8601), such as "21 November"."""
+    found = datetime.fromisoformat(moment).astimezone()
+    this_year = found.year == datetime.now().astimezone().year
+    return f"{found.day} {found:%B}" if this_year else f"{found.day} {found:%B %Y}"
+
+
+def minute(moment: str) -> str:
+    """The day and the time of a moment, such as "21 November, 20:14"."""
+    return f"{day(moment)}, {datetime.fromisoformat(moment).astimezone():%H:%M}"
+
+
+_WITHOUT_VALUES: Final = frozenset({"notes", "picture"})
+"""Fields whose values would tell nothing, or too much."""
+_LETTERS: Final = 120
+
+
+def history_lines(words: FormWords, entries: "Iterable[HistoryEntry]") -> list[str]:
+    """What changed, from what to what, and because of what: a line each, what has the same cause in one."""
+    from gmtool.store.cards.history import EDITED, RULED
+
+    lines = []
+    for what, together in groupby(entries, lambda entry: entry.what):
+        if what == RULED:
+            lines += [_ruling(words, entry) for entry in together]
+            continue
+        changes = [_change(words, entry) for entry in together if entry.field]
+        lines += changes if what == EDITED else [" · ".join((what, *changes))]
+    return lines
+
+
+def _ruling(words: FormWords, entry: "HistoryEntry") -> str:
+    rule, _, field = entry.field.rpartition(" ")
+    about = f"{words.label(field)} ({rule})" if rule and words.knows(field) else entry.field
+    if entry.after is None:
+        return f"Ruling on {about} taken back"
+    return f"Ruling on {about}: allowed{f', “{entry.after}”' if entry.after else ''}"
+
+
+def _change(words: FormWords, entry: "HistoryEntry") -> str:
+    called = words.label(entry.field)
+    if entry.field in _WITHOUT_VALUES:
+        return f"{called} changed"
+    before, after = entry.before, entry.after
+    if isinstance(before, list) or isinstance(after, list):
+        return f"{called} {_lists(words, entry.field, _rows(before), _rows(after))}"
+    if entry.what != "edited" and before is None and isinstance(after, dict | str):
+        return f"{called} + {words.value(entry.field, after)}"
+    if entry.what != "edited" and after is None and isinstance(before, dict | str):
+        return f"{called} − {words.value(entry.field, before)}"
+    was, is_now = (shortened(words.row(entry.field, one), _LETTERS) for one in (before, after))
+    return f"{called} {was} → {is_now}"
+
+
+def _rows(value: Json) -> list[Json]:
+    return value if isinstance(value, list) else []
+
+
+def _lists(words: FormWords, field: str, before: list[Json], after: list[Json]) -> str:
+    """What left a list, what joined it, and what has other counts now; else, that it was changed all the same."""
+    old, new = (Counter(words.value(field, row) for row in rows) for rows in (before, after))
+    things = {words.value(field, row): _thing(words, field, row) for row in (*before, *after)}
+    joined, left = list((new - old).elements()), list((old - new).elements())
+    recounted = []
+    for was in list(left):
+        now = next((one for one in joined if things[one] == things[was]), None)
+        if now is not None:
+            left.remove(was)
+            joined.remove(now)
+            recounted.append(f"{was} → {now.removeprefix(things[now]).strip() or NOTHING}")
+    return ", ".join((*recounted, *(f"+ {one}" for one in joined), *(f"− {one}" for one in left))) or "changed"
+
+
+def _thing(words: FormWords, field: str, row: Json) -> str:
+    return words.item(field, row) if isinstance(row, Mapping) else words.value(field, row)

@@ -1,0 +1,207 @@
+"""Shelves of the roster: the campaign's cards and the bestiary's, by system, kind, tag and saved search, counted.
+
+Cards are read when they are looked at: of fifty thousand, a page at a time.
+"""
+
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final, overload
+
+from gmtool.presentation.side_entry import SideEntry
+from gmtool.rules.seam import Card
+from gmtool.store.cards.built_in import BUILT_IN
+from gmtool.store.search import Query, parse
+from gmtool.store.search.listing import BY_NAME, Joined, Listing, Order
+
+ALL = "all"
+BESTIARY = "bestiary"
+EVERYTHING = "everything"
+SEARCH = "search"
+_KINDS = {"player": "Player characters", "monster": "Monsters"}
+
+Rows = Listing | Joined
+
+
+class Shelves:
+    """A shelf has a key: `all`, `kind:player`, `system:x`, `tag:x`, `search:name`, `bestiary:x`, `everything:x`.
+
+    A card has a number: its key in the campaign, or less than 0 where it is built in. Every method may raise
+    `StoreError`.
+    """
+
+    def __init__(self, campaign: Any) -> None:
+        self._campaign = campaign
+
+    # --- finding -----------------------------------------------------------------------------------------------
+    def read(self, typed: str) -> Query:
+        """What is asked for."""
+        return parse(typed, self._campaign.cards.vocabulary)
+
+    def rows(self, shelf: str, query: Query, order: Order = BY_NAME) -> Rows:
+        """The numbers of the cards of a shelf that fit."""
+        what, _, value = shelf.partition(":")
+        if what == BESTIARY:
+            return self._built_in(value, query, order)
+        if what == EVERYTHING:
+            mine = self._campaign.cards.listing(query, order, {"system": value})
+            return Joined(mine, self._built_in(value, query, order))
+        if what == SEARCH:
+            query = Query((*self.read(self.saved(value)).terms, *query.terms))
+        filters = {what: value} if what in ("kind", "system", "tag") else {}
+        found: Listing = self._campaign.cards.listing(query, order, filters)
+        return found
+
+    def saved(self, name: str) -> str:
+        """What is typed for the saved search of this name; empty where there is none."""
+        return next((one.query for one in self._campaign.searches.list() if one.name == name), "")
+
+    def asked(self, shelf: str, typed: str) -> str:
+        """A shelf of the campaign and what is typed, as one search that finds the same."""
+        what, _, value = shelf.partition(":")
+        if what == SEARCH:
+            first = self.saved(value)
+        else:
+            first = f'{what}="{value}"' if what in ("system", "tag") else f"kind:{value}" if what == "kind" else ""
+        return f"{first} {typed}".strip()
+
+    # --- cards by number ---------------------------------------------------------------------------------------
+    def at(self, numbers: Iterable[int]) -> tuple[Card, ...]:
+        """The cards with these numbers, in their order; those that are gone are left out."""
+        wanted = tuple(numbers)
+        found: dict[int, Card] = self._campaign.cards.by_key([one for one in wanted if one > 0])
+        if beasts := [-one for one in wanted if one < 0]:
+            found.update((-key, card) for key, card in self._campaign.built_in.cards.by_key(beasts).items())
+        return tuple(found[one] for one in wanted if one in found)
+
+    def ids(self, numbers: Iterable[int]) -> tuple[str, ...]:
+        """The ids of these cards, in their order; those that are gone are left out."""
+        wanted = tuple(numbers)
+        if all(one > 0 for one in wanted):
+            return tuple(self._campaign.cards.ids(wanted))
+        return tuple(card.id for card in self.at(wanted))
+
+    def numbers(self, ids: Sequence[str]) -> tuple[int, ...]:
+        """The numbers of the cards with these ids, the campaign's first; of those that are gone, none."""
+        if not ids:
+            return ()
+        beasts = [id for id in ids if id.startswith(BUILT_IN)]
+        mine = self._campaign.cards.keys(id for id in ids if not id.startswith(BUILT_IN))
+        return (*mine, *(-key for key in self._campaign.built_in.cards.keys(beasts))) if beasts else tuple(mine)
+
+    @property
+    def writes(self) -> int:
+        """Grows whenever cards may have changed."""
+        return int(self._campaign.database.writes)
+
+    # --- the list at the left ----------------------------------------------------------------------------------
+    def entries(self) -> Sequence[SideEntry]:
+        """The rows of the list at the left."""
+        cards, built_in = self._campaign.cards, self._campaign.built_in.cards
+        kinds, systems, tags = cards.counts("kind"), cards.counts("system"), cards.counts("tag")
+        beasts = built_in.counts("system")
+        rulesets = self._campaign.rulesets()
+        saved = self._campaign.searches.list()
+        return (
+            SideEntry("", "Cards"),
+            SideEntry(ALL, "All cards", sum(kinds.values())),
+            *(SideEntry(f"kind:{key}", text, kinds.get(key, 0)) for key, text in _KINDS.items()),
+            *([SideEntry("", "Searches")] if saved else []),
+            *(SideEntry(f"{SEARCH}:{one.name}", one.name, cards.count(self.read(one.query))) for one in saved),
+            SideEntry("", "System"),
+            *(SideEntry(f"system:{one.id}", one.title, systems.get(one.id, 0)) for one in rulesets),
+            *([SideEntry("", "Tags")] if tags else []),
+            *(SideEntry(f"tag:{tag}", tag, tags[tag]) for tag in sorted(tags)),
+            SideEntry("", "Built in"),
+            *(
+                SideEntry(
+                    f"{BESTIARY}:{one.id}", "Bestiary" if len(rulesets) == 1 else one.title, beasts.get(one.id, 0)
+                )
+                for one in rulesets
+            ),
+        )
+
+    def _built_in(self, system: str, query: Query, order: Order) -> Listing:
+        found = self._campaign.built_in.cards.listing(query, order, {"system": system})
+        return Listing(array("q", (-key for key in found)))
+
+
+def is_built_in(card: Card) -> bool:
+    """Whether a card is of the bestiary: to be looked at and copied, not changed."""
+    return card.id.startswith(BUILT_IN)
+
+
+_PAGE: Final = 32
+_CHUNK: Final = 500
+_KEPT: Final = 4_000
+GONE: Final = Card("", "This card is damaged, or was taken away in another window")
+"""Stands where a card cannot be read."""
+
+
+class PagedReader:
+    """Keeps what it has read until cards change."""
+
+    def __init__(self, shelves: Shelves) -> None:
+        self.shelves = shelves
+        self._cards: dict[int, Card] = {}
+        self._writes = -1
+
+    def card(self, numbers: Sequence[int], row: int) -> Card:
+        """The card in a row; those about it are read with it."""
+        if self._writes != self.shelves.writes or len(self._cards) > _KEPT:
+            self._cards.clear()
+            self._writes = self.shelves.writes
+        number = numbers[row]
+        if number not in self._cards:
+            first = row - row % _PAGE
+            page = [one for one in numbers[first : min(first + _PAGE, len(numbers))] if one not in self._cards]
+            found = self.shelves.at(page)
+            if len(found) < len(page):
+                self._cards.update((one, next(iter(self.shelves.at([one])), GONE)) for one in page)
+            else:
+                self._cards.update(zip(page, found, strict=True))
+        return self._cards[number]
+
+
+class LazyCards(Sequence[Card]):
+    """The cards with these numbers (`Shelves`)."""
+
+    def __init__(self, reader: PagedReader, numbers: Sequence[int]) -> None:
+        self._reader = reader
+        self.numbers = numbers
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    @overload
+    def __getitem__(self, row: int) -> Card: ...
+    @overload
+    def __getitem__(self, row: slice) -> "LazyCards": ...
+    def __getitem__(self, row: int | slice) -> "Card | LazyCards":
+        if isinstance(row, slice):
+            return LazyCards(self._reader, self.numbers[row])
+        return self._reader.card(self.numbers, range(len(self))[row])
+
+    def __iter__(self) -> Iterator[Card]:
+        if len(self) <= _PAGE:
+            yield from (self[row] for row in range(len(self)))
+            return
+        for first in range(0, len(self), _CHUNK):
+            yield from self._reader.shelves.at(self.numbers[first : first + _CHUNK])
+
+    def ids(self) -> list[str]:
+        """Their ids; that takes less than reading the cards."""
+        return list(self._reader.shelves.ids(self.numbers))
+
+    def mine(self) -> "LazyCards":
+        """Those of the campaign, without the built-in ones."""
+        return LazyCards(self._reader, [number for number in self.numbers if number > 0])
+
+    @property
+    def any_mine(self) -> bool:
+        """Whether one of them is the campaign's."""
+        return any(number > 0 for number in self.numbers)
+
+
+def ids_of(cards: Sequence[Card]) -> list[str]:
+    """The ids of cards."""
+    return cards.ids() if isinstance(cards, LazyCards) else [card.id for card in cards]

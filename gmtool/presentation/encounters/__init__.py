@@ -1,0 +1,1 @@
+"""Prepared encounters, without Qt: who is in them, and where they stand."""

@@ -1,0 +1,195 @@
+"""The muster of a prepared encounter: who is in it, how that changes, and which figures differ from their cards.
+
+Every function that changes a muster gives a new one.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from gmtool.rules.seam import Card, Counter, Enlisted, Muster, Posture, Ruleset, Side
+from gmtool.space import Ground, OpenGround
+
+SIDE_NAMES = ("Players", "Foes", "Third side", "Fourth side", "Fifth side", "Sixth side")
+
+
+def empty_muster() -> Muster:
+    """Two sides, nobody on them."""
+    return Muster((), (new_side(()), replace(new_side((new_side(()),)), players=False)))
+
+
+def muster_of(cards: Sequence[Card]) -> Muster:
+    """Players on one side, the others on the other."""
+    return join(empty_muster(), cards)
+
+
+def join(muster: Muster, cards: Sequence[Card], copies: int = 1) -> Muster:
+    """Player characters join the players, the others those whom the GM plays; where there is only one side, that."""
+    for players in (True, False):
+        wanted = [card for card in cards if (card.kind == "player") == players]
+        side = next((side for side in muster.sides if side.players == players), None)
+        if side is None and not muster.sides:
+            muster = add_side(muster)
+        muster = enlist(muster, (side or muster.sides[0]).id, wanted, copies)
+    return muster
+
+
+def new_side(sides: Sequence[Side]) -> Side:
+    """A further side, with a colour and a name that are free."""
+    ids, colours = {side.id for side in sides}, {side.colour for side in sides}
+    number = next(n for n in range(1, 100) if f"side-{n}" not in ids)
+    colour = next((n for n in range(len(SIDE_NAMES)) if n not in colours), 0)
+    return Side(f"side-{number}", SIDE_NAMES[min(colour, len(SIDE_NAMES) - 1)], colour, players=not sides)
+
+
+def enlist(muster: Muster, side: str, cards: Sequence[Card], copies: int = 1) -> Muster:
+    """Cards join a side, each so many times; namesakes are numbered."""
+    figures = list(muster.figures)
+    for card in cards:
+        for _ in range(copies):
+            figures.append(Enlisted(_free_id(card.name, figures), card, side, _free_name(card, figures, copies)))
+    return replace(muster, figures=tuple(_number_first(figures)))
+
+
+def dismiss(muster: Muster, figures: Sequence[str]) -> Muster:
+    """Figures leave."""
+    return replace(muster, figures=tuple(one for one in muster.figures if one.id not in figures))
+
+
+def change(muster: Muster, figure: str, **changes: object) -> Muster:
+    """A figure is renamed, placed, faced, hidden, or changes sides."""
+    found = (replace(one, **changes) if one.id == figure else one for one in muster.figures)  # type: ignore[arg-type]
+    return replace(muster, figures=tuple(found))
+
+
+def add_side(muster: Muster) -> Muster:
+    """One side more."""
+    return replace(muster, sides=(*muster.sides, new_side(muster.sides)))
+
+
+def drop_side(muster: Muster, side: str) -> Muster:
+    """A side leaves with all its figures."""
+    return replace(
+        muster,
+        sides=tuple(one for one in muster.sides if one.id != side),
+        figures=tuple(one for one in muster.figures if one.side != side),
+    )
+
+
+def change_side(muster: Muster, side: str, **changes: object) -> Muster:
+    """A side is renamed, or goes over to the players or the GM."""
+    found = (replace(one, **changes) if one.id == side else one for one in muster.sides)  # type: ignore[arg-type]
+    return replace(muster, sides=tuple(found))
+
+
+def of_side(muster: Muster, side: str) -> list[Enlisted]:
+    """The figures of a side, in order."""
+    return [one for one in muster.figures if one.side == side]
+
+
+def called(figure: Enlisted) -> str:
+    """What a figure is called."""
+    return figure.name or figure.card.name
+
+
+def _free_id(name: str, figures: Sequence[Enlisted]) -> str:
+    stem = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "figure"
+    taken = {one.id for one in figures}
+    return next(id for n in range(1, len(taken) + 2) if (id := stem if n == 1 else f"{stem}-{n}") not in taken)
+
+
+def _free_name(card: Card, figures: Sequence[Enlisted], copies: int) -> str:
+    taken = {called(one) for one in figures}
+    if copies == 1 and card.name not in taken and f"{card.name} 1" not in taken:
+        return card.name
+    return next(name for n in range(1, len(taken) + 2) if (name := f"{card.name} {n}") not in taken)
+
+
+def _number_first(figures: Sequence[Enlisted]) -> list[Enlisted]:
+    # "Goblin" becomes "Goblin 1" once there is a "Goblin 1" to come
+    names = [called(one) for one in figures]
+    second = {name for name in names if f"{name} 1" in names}
+    free = {name: next(n for n in range(2, len(names) + 3) if f"{name} {n}" not in names) for name in second}
+    return [
+        replace(one, name=f"{called(one)} {free[called(one)]}") if called(one) in second else one for one in figures
+    ]
+
+
+def counter(figure: Enlisted, ground: Ground | None) -> Counter:
+    """The counter of a figure that is whole and stands."""
+    hexes = () if figure.place is None else (figure.place,)
+    facing, base = (None, ground.unit.base) if isinstance(ground, OpenGround) else (figure.facing or 0, 0)
+    return Counter(
+        figure.id, called(figure), figure.side, hexes, facing, Posture.STANDING, 1, 1,
+        facts=figure.card.name, hidden=figure.hidden, picture=figure.card.picture, at=figure.at,
+        base=base, heading=figure.heading,
+    )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Outdated:
+    """A figure, its card as it is by now, and what differs in words."""
+
+    figure: Enlisted
+    card: Card
+    what: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """The figure with what differs."""
+        return f"{called(self.figure)} ({', '.join(self.what)})"
+
+
+def outdated(muster: Muster, campaign: Any, ruleset: Ruleset) -> tuple[Outdated, ...]:
+    """The figures of cards of the campaign that are not what their cards are. Raises `StoreError`."""
+    ids = dict.fromkeys(figure.card.id for figure in muster.figures)
+    now: Mapping[str, Card] = {card.id: card for card in campaign.cards.at(campaign.cards.keys(ids))}
+    labels = {field.key: field.label for field in ruleset.card_form().fields}
+    found = []
+    for figure in muster.figures:
+        card = now.get(figure.card.id)
+        if card is not None and (what := _differences(figure.card, card, labels)):
+            found.append(Outdated(figure, card, what))
+    return tuple(found)
+
+
+def illegal(muster: Muster, ruleset: Ruleset) -> tuple[str, ...]:
+    """A sentence for each figure whose card breaks a rule that the GM has not waived; alike figures share one."""
+    whose: dict[str, list[Enlisted]] = {}
+    for figure in muster.figures:
+        findings = ruleset.report(figure.card).findings
+        broken = [one.text for one in findings if one.illegal and one.key not in figure.card.rulings]
+        if broken:
+            whose.setdefault(" ".join(broken), []).append(figure)
+    return tuple(f"{_names(figures)}: {text}" for text, figures in whose.items())
+
+
+def brought_up_to_date(muster: Muster, found: Sequence[Outdated]) -> Muster:
+    """The muster with these figures as their cards are. Whoever was called after the card is called after it still."""
+    new = {one.figure.id: one.card for one in found}
+    figures = (
+        replace(one, card=new[one.id], name=_renamed(one, new[one.id])) if one.id in new else one
+        for one in muster.figures
+    )
+    return replace(muster, figures=tuple(figures))
+
+
+def _names(figures: Sequence[Enlisted]) -> str:
+    more = f" and {len(figures) - 1} more" if len(figures) > 1 else ""
+    return f"{called(figures[0])}{more}"
+
+
+def _differences(then: Card, now: Card, labels: Mapping[str, str]) -> tuple[str, ...]:
+    """Tags tell nothing of a figure, and are left away."""
+    own = ("name", "kind", "picture", "notes", "rulings")
+    said = [what for what in own if getattr(then, what) != getattr(now, what)]
+    keys = dict.fromkeys((*labels, *then.fields, *now.fields))
+    return (*said, *(labels.get(key, key) for key in keys if then.fields.get(key) != now.fields.get(key)))
+
+
+def _renamed(figure: Enlisted, card: Card) -> str:
+    stem, _, number = figure.name.rpartition(" ")
+    if figure.name == figure.card.name:
+        return card.name
+    return f"{card.name} {number}" if stem == figure.card.name and number.isdecimal() else figure.name

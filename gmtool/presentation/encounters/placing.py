@@ -1,0 +1,190 @@
+"""Placing of figures on hexes and on open ground.
+
+They come in by the entrances where there are some, else at opposite ends, facing the middle.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from math import hypot
+
+from gmtool.presentation.encounters.musters import called
+from gmtool.rules.seam import BadMuster, Enlisted, Muster, Ruleset
+from gmtool.space import HUNDRED, Ground, Hex, HexGround, OpenGround, Point, at_column_row, bearing, column_row
+
+ABREAST = 5
+"""How many stand to either side of the middle of a rank before another rank is begun."""
+
+
+def place_all_on_open_ground(muster: Muster, ground: OpenGround, ruleset: Ruleset) -> Muster:
+    """The muster with a place for everybody who has none, no base over another. `BadMuster` if there is no room."""
+    standing = [one for one in muster.figures if one.at is not None and ground.holds(one.at)]
+    taken = {one.id: (one.at, _base(one, muster, ground, ruleset)) for one in standing if one.at is not None}
+    places: dict[tuple[int, int], list[Point]] = {}
+    for number, side in enumerate(muster.sides):
+        for figure in muster.figures:
+            if figure.side != side.id or figure.id in taken:
+                continue
+            base = _base(figure, muster, ground, ruleset)
+            if (number, base) not in places:
+                places[number, base] = list(_places(ground, number, base))
+            at = next((at for at in places[number, base] if _is_free(at, base, taken)), None)
+            if at is None:
+                raise BadMuster(f"There is no room on the ground for {called(figure)}.")
+            taken[figure.id] = (at, base)
+            standing.append(replace(figure, at=at, heading=heading_to_middle(at, ground)))
+    found = {one.id: one for one in standing}
+    return replace(muster, figures=tuple(found[one.id] for one in muster.figures))
+
+
+def heading_to_middle(at: Point, ground: OpenGround) -> int:
+    """The heading that looks from a place to the middle of the ground."""
+    return bearing(at, _middle(ground))
+
+
+def _base(figure: Enlisted, muster: Muster, ground: OpenGround, ruleset: Ruleset) -> int:
+    """How wide the base of a figure is, as its ruleset says; at least a hundredth."""
+    # on bare ground: in the middle of this one there may be a wall
+    bare = OpenGround(ground.width, ground.height, ground.unit)
+    alone = replace(muster, ground=bare, figures=(replace(figure, at=_middle(bare), heading=0),))
+    return max(1, *(counter.base for counter in ruleset.counters(ruleset.muster(alone))))
+
+
+def _places(ground: OpenGround, side: int, base: int) -> Iterator[Point]:
+    """Where a figure can stand, the best places of a side first: rank behind rank, from the middle outward."""
+    step = base + base // 2
+    homes = _homes(ground, side)
+    across = [_from_middle(x, step, ground.width * HUNDRED, base) for x in {home.x for home in homes}]
+    down = [_from_middle(y, step, ground.height * HUNDRED, base) for y in {home.y for home in homes}]
+    spots = {Point(x, y) for xs in across for ys in down for x in xs for y in ys}
+    ranks_across = side % 4 < 2
+
+    def rank(at: Point) -> tuple[int, int, int, int, int]:
+        home = min(homes, key=lambda one: hypot(at.x - one.x, at.y - one.y))
+        deep, aside = abs(at.x - home.x), abs(at.y - home.y)
+        if not ranks_across:
+            deep, aside = aside, deep
+        return max(0, aside // step - ABREAST), deep, aside, at.x, at.y
+
+    return (at for at in sorted(spots, key=rank) if ground.stands(at))
+
+
+def _homes(ground: OpenGround, side: int) -> tuple[Point, ...]:
+    doors = list(ground.entrances.values())
+    if doors:
+        return tuple(ground.cell_middle(cell) for cell in doors[side % len(doors)])
+    wide, high = ground.width * HUNDRED, ground.height * HUNDRED
+    ends = (
+        (wide // 4, high // 2),
+        (wide - wide // 4, high // 2),
+        (wide // 2, high // 4),
+        (wide // 2, high - high // 4),
+    )
+    return (Point(*ends[side % len(ends)]),)
+
+
+def _from_middle(start: int, step: int, most: int, base: int) -> list[int]:
+    """Places a step apart, one of them at the start, where a base does not stick out of the ground."""
+    half = base // 2
+    first = start - (start - half) // step * step if start > half else start
+    return [at for at in range(first, most - half + 1, step) if at >= half]
+
+
+def _is_free(at: Point, base: int, taken: dict[str, tuple[Point, int]]) -> bool:
+    return all(2 * hypot(at.x - other.x, at.y - other.y) >= base + wide for other, wide in taken.values())
+
+
+def _middle(ground: OpenGround) -> Point:
+    return Point(ground.width * HUNDRED // 2, ground.height * HUNDRED // 2)
+
+
+def place_all(muster: Muster, ruleset: Ruleset) -> Muster:
+    """The muster with a place for everybody who has none. Raises `BadMuster` where there is no room."""
+    ground = muster.ground
+    if isinstance(ground, OpenGround):
+        return place_all_on_open_ground(muster, ground, ruleset)
+    if ground is None:
+        return muster
+    standing = [one for one in muster.figures if one.place is not None and ground.covers(one.place)]
+    for place, side in enumerate(muster.sides):
+        for figure in muster.figures:
+            if figure.side == side.id and figure.id not in {one.id for one in standing}:
+                standing.append(_placed(figure, place, standing, muster, ground, ruleset))
+    found = {one.id: one for one in standing}
+    return replace(muster, figures=tuple(found[one.id] for one in muster.figures))
+
+
+def on_ground(figure: Enlisted, ground: Ground | None) -> Enlisted:
+    """A figure when the ground becomes this one: where it cannot stand there any more, it has no place."""
+    if figure.place is not None and not (isinstance(ground, HexGround) and figure.place in ground):
+        figure = replace(figure, place=None)
+    if figure.at is not None and not (isinstance(ground, OpenGround) and ground.stands(figure.at)):
+        figure = replace(figure, at=None, heading=None)
+    return figure
+
+
+def placed_at(figure: Enlisted, place: Hex | Point, way: int | None, ground: Ground | None) -> dict[str, object] | None:
+    """What changes of a figure that is put somewhere; None where nobody can stand. `way`: its new facing or heading.
+
+    Whoever is put on the ground for the first time faces the middle.
+    """
+    if isinstance(place, Point):
+        if not isinstance(ground, OpenGround) or not ground.stands(place):
+            return None
+        if way is None:
+            way = figure.heading if figure.at is not None else heading_to_middle(place, ground)
+        return {"at": place, "heading": way}
+    if not isinstance(ground, HexGround) or place not in ground:
+        return None
+    if way is None:
+        way = figure.facing if figure.place is not None else facing_middle(place, ground)
+    return {"place": place, "facing": way}
+
+
+def facing_middle(place: Hex, ground: HexGround) -> int:
+    """The way that looks from a hex to the middle of the ground."""
+    middle = at_column_row((ground.columns + 1) // 2, (ground.rows + 1) // 2)
+    if place == middle:
+        return 0
+    return min(range(6), key=lambda way: (_far(place.step(way, 3), middle), way))
+
+
+def _placed(
+    figure: Enlisted, side: int, standing: list[Enlisted], muster: Muster, ground: HexGround, ruleset: Ruleset
+) -> Enlisted:
+    taken = {one.place for one in standing}
+    for hex in _hexes(ground, side):
+        if hex in taken:
+            continue
+        tried = replace(figure, place=hex, facing=facing_middle(hex, ground))
+        if _fits(replace(muster, figures=(*standing, tried)), ruleset):
+            return tried
+    raise BadMuster(f"There is no room on the ground for {called(figure)}.")
+
+
+def _fits(muster: Muster, ruleset: Ruleset) -> bool:
+    try:
+        ruleset.muster(muster)
+    except BadMuster:
+        return False
+    return True
+
+
+def _hexes(ground: HexGround, side: int) -> Iterator[Hex]:
+    doors = list(ground.entrances.values())
+    home = doors[side % len(doors)] if doors else (_end(ground, side),)
+    yield from home
+    rest = (hex for hex in ground.hexes() if hex not in home)
+    yield from sorted(rest, key=lambda hex: (min(_far(hex, door) for door in home), hex))
+
+
+def _end(ground: HexGround, side: int) -> Hex:
+    across, down = (ground.columns + 1) // 2, (ground.rows + 1) // 2
+    inset = 1 if ground.columns < 6 else ground.columns // 4
+    ends = ((inset, down), (ground.columns + 1 - inset, down), (across, 1), (across, ground.rows))
+    return at_column_row(*ends[side % len(ends)])
+
+
+def _far(one: Hex, other: Hex) -> int:
+    # steps, then how crooked the way is, so that ranks stand side by side
+    columns = abs(column_row(one)[0] - column_row(other)[0])
+    return 100 * one.distance(other) + columns

@@ -1,0 +1,1 @@
+"""The running fight as screens show it, without Qt."""

@@ -1,0 +1,70 @@
+"""The source of dice: virtual dice, or people at the table, by the side that rolls."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from gmtool.dice import Dice
+from gmtool.rules.seam import (
+    Asked,
+    ChoiceQuestion,
+    Option,
+    RandomSource,
+    RollAnswer,
+    Side,
+    SplitTable,
+    Table,
+    VirtualTable,
+    Why,
+)
+
+
+class DiceSource:
+    """Sends every roll to a person or to the virtual dice, by the side that rolls; decisions always to a person.
+
+    `said` is what the GM said of some sides before; `keep` is told whenever more is said.
+    """
+
+    def __init__(
+        self,
+        source: RandomSource,
+        *,
+        players: bool = True,
+        others: bool = False,
+        said: Mapping[str, bool] | None = None,
+        keep: Callable[[Mapping[str, bool]], None] = lambda said: None,
+    ) -> None:
+        self.source = source
+        self._default = {True: players, False: others}
+        self._said = dict(said or {})
+        self._by_hand = dict(self._said)
+        self._keep = keep
+
+    def learn(self, sides: Iterable[Side]) -> None:
+        """A side begins as the settings say for the players' sides and for the others."""
+        for side in sides:
+            self._by_hand.setdefault(side.id, self._default[side.players])
+
+    def by_hand(self, side: str) -> bool:
+        """Whether people roll for this side."""
+        return self._by_hand.get(side, False)
+
+    def set_by_hand(self, side: str, by_hand: bool) -> None:
+        """Say who rolls for a side from now on."""
+        self._by_hand[side] = self._said[side] = by_hand
+        self._keep(self._said)
+
+    def table(self) -> Table:
+        """The table that asks where people roll, and rolls by itself elsewhere."""
+        virtual = VirtualTable(self.source, _only_option)
+        return SplitTable(virtual, lambda why: self.by_hand(why.side))
+
+    def roll(self, dice: Dice) -> RollAnswer:
+        """Virtual dice for a roll that a person was asked for."""
+        rolled = VirtualTable(self.source).roll(dice, Why(""))
+        return RollAnswer(rolled.sum, rolled.faces)
+
+
+def _only_option(options: Sequence[Option], why: Why) -> str:
+    """A decision with one option needs nobody."""
+    if len(options) > 1:
+        raise Asked(ChoiceQuestion(tuple(options), why))
+    return options[0].key

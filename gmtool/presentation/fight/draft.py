@@ -1,0 +1,180 @@
+"""A draft: a choice being filled in, what is still missing, why the rules forbid it, and its odds."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from gmtool.presentation.fight.gm_commands import ruling
+from gmtool.presentation.fight.state_view import StateView
+from gmtool.rules.seam import (
+    BadCommand,
+    Breakdown,
+    Candidate,
+    Choice,
+    Command,
+    Input,
+    InputKind,
+    Json,
+    Odds,
+    Refusal,
+    Reply,
+    best_of,
+)
+
+NO_REASON_GIVEN = "the Game Master says so"
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A choice with values. `overruling`: it will be done as a ruling, for this `reason`."""
+
+    moment: StateView
+    choice: Choice
+    values: Mapping[str, Json]
+    overruling: bool = False
+    reason: str = ""
+
+    @classmethod
+    def of(cls, moment: StateView, choice: Choice, *, overruling: bool = False) -> "Draft":
+        """A fresh one, with what can only be one thing already filled in."""
+        return cls(moment, choice, {}, overruling)._prefilled()
+
+    def having(self, field: str, value: Json) -> "Draft":
+        """The same with one more value, or another."""
+        return replace(self, values={**self.values, field: value})
+
+    def without(self, field: str) -> "Draft":
+        """The same with nothing said about a field."""
+        return replace(self, values={key: value for key, value in self.values.items() if key != field})
+
+    def because(self, reason: str) -> "Draft":
+        """The same ruling for another reason."""
+        return replace(self, reason=reason, overruling=True)
+
+    def value(self, field: Input) -> Json:
+        """What the field has: what was said, or its default."""
+        return self.values.get(field.field, field.default)
+
+    def candidates(self, field: Input) -> tuple[Candidate, ...]:
+        """What a field can be, with the others as they are."""
+        if field.field not in self._candidates:
+            known = {f.field: f.default for f in self.choice.inputs if f.default is not None}
+            self._candidates[field.field] = field.candidates({**known, **self.values})
+        return self._candidates[field.field]
+
+    @cached_property
+    def _candidates(self) -> dict[str, tuple[Candidate, ...]]:
+        return {}
+
+    @cached_property
+    def missing(self) -> Input | None:
+        """The first input that must still be said."""
+        return next((field for field in self.choice.inputs if field.required and self.value(field) is None), None)
+
+    @property
+    def ready(self) -> bool:
+        """Whether it could be done now."""
+        return self.missing is None
+
+    @property
+    def words(self) -> str:
+        """The choice in a few words, with whom and what it has as it stands: "Attack, Wulf, Sword"."""
+        named = (
+            candidate.label
+            for field in self.choice.inputs
+            if field.kind in (InputKind.FIGURE, InputKind.ONE_OF)
+            for candidate in self.candidates(field)
+            if candidate.value == self.value(field)
+        )
+        return ", ".join((self.choice.label, *named))
+
+    @property
+    def possible(self) -> bool:
+        """Whether the rules let it be done, as it stands or with something that can still be said."""
+        if self.missing is None:
+            return not self.against
+        if self.missing.kind in (InputKind.NUMBER, InputKind.TEXT, InputKind.YES_NO):
+            return not self.choice.refusals
+        known = self.candidates(self.missing)
+        if not known and self.missing.kind in (InputKind.POINT, InputKind.POINTS, InputKind.HEADING):
+            return not self.choice.refusals  # any will do
+        return not self.choice.refusals and any(not candidate.refusals for candidate in known)
+
+    @property
+    def forbidden(self) -> bool:
+        """Whether the rules forbid it, and the GM does not overrule."""
+        return bool(self.against) and not self.overruling
+
+    def data(self) -> dict[str, Json]:
+        """The command's data."""
+        said = self.choice.data(self.values)
+        return ruling(said, self.reason or NO_REASON_GIVEN, self.against) if self.overruling else said
+
+    @cached_property
+    def command(self) -> Command | None:
+        """The command, once nothing is missing and the system understands it."""
+        if not self.ready:
+            return None
+        try:
+            return self.moment.ruleset.command(self.choice.data(self.values))
+        except BadCommand:
+            return None
+
+    @cached_property
+    def against(self) -> tuple[Refusal, ...]:
+        """Why the rules forbid it as it stands."""
+        if self.choice.refusals or self.command is None:
+            return self.choice.refusals
+        return self.moment.ruleset.refusals(self.moment.state, self.command)
+
+    @cached_property
+    def replies(self) -> tuple[Reply, ...]:
+        """How the other side can meet it, with the chances of each; none where it has no choice."""
+        return () if self._weighed is None else self.moment.replies(self._weighed)
+
+    @cached_property
+    def odds(self) -> Odds | None:
+        """The chances of everything it can do; None while they cannot be known, or if no number decides it.
+
+        Where the other side can meet it in several ways, those of the best one: what a careful opponent would do.
+        """
+        if (best := best_of(self.replies)) is not None:
+            return best.odds
+        return None if self._weighed is None else self.moment.odds(self._weighed)
+
+    @cached_property
+    def breakdowns(self) -> tuple[Breakdown, ...]:
+        """The numbers it would be rolled with."""
+        return () if self.command is None else self.moment.ruleset.explain(self.moment.state, self.command)
+
+    def chance(self, field: Input, candidate: Candidate) -> float | None:
+        """The headline chance with this candidate, if that is all that is missing."""
+        headline = next((measure.key for measure in self.moment.ruleset.measured() if measure.headline), None)
+        odds = self.having(field.field, candidate.value).odds
+        if odds is None or headline is None or headline not in odds.distributions:
+            return None
+        return float(odds.chance(headline))
+
+    @cached_property
+    def _weighed(self) -> Command | None:
+        """The command as it would be said, if any number decides it."""
+        if self.command is None or not self.breakdowns:
+            return None
+        return self.moment.ruleset.command(self.data()) if self.overruling else self.command
+
+    def _prefilled(self) -> "Draft":
+        field = self.missing
+        if field is None:
+            return self
+        only = _only_value(field, self.candidates(field))
+        return self if only is None else self.having(field.field, only)._prefilled()
+
+
+def _only_value(field: Input, candidates: tuple[Candidate, ...]) -> Json:
+    """What an input is as long as nobody says otherwise; None where somebody must."""
+    if field.kind is InputKind.YES_NO:
+        return False
+    if field.kind is InputKind.NUMBER:
+        return field.lowest or 0
+    allowed = [candidate for candidate in candidates if not candidate.refusals]
+    return allowed[0].value if len(allowed) == 1 else None

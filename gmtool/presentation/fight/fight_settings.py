@@ -1,0 +1,88 @@
+"""Settings of a campaign's fights: who rolls, what the players see, and how large the parts of the screen are."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from gmtool.rules.seam import Json
+from gmtool.store import StoreError
+
+LAYOUT = "desktop.run_layout"
+WAITING = "desktop.players_waiting"
+
+
+class FightSettings:
+    """Reads and writes the campaign's settings. What cannot be written is told and forgotten."""
+
+    def __init__(self, campaign: Any, complain: Callable[[str], None]) -> None:
+        self._campaign = campaign
+        self._complain = complain
+
+    def hands(self, encounter: int) -> dict[str, bool]:
+        """The sides of which the GM has said who rolls: whether people do."""
+        return {
+            side: value for side, value in self._table(_dice_source_key(encounter)).items() if isinstance(value, bool)
+        }
+
+    def keep_hands(self, encounter: int, said: Mapping[str, bool]) -> None:
+        """Remember who rolls."""
+        self._keep(_dice_source_key(encounter), dict(said))
+
+    def layout(self) -> dict[str, list[int]]:
+        """The sizes of the parts by the name of what divides them."""
+        return {name: sizes for name, sizes in self._table(LAYOUT).items() if _is_sizes(sizes)}
+
+    def keep_layout(self, sizes: Mapping[str, list[int]]) -> None:
+        """Remember sizes; what is not said now stays as it was."""
+        self._keep(LAYOUT, self._table(LAYOUT) | dict(sizes))
+
+    def players(self, encounter: int) -> dict[str, Any]:
+        """What the GM lets the players see of an encounter, as it was kept."""
+        return self._table(_players_key(encounter))
+
+    def keep_players(self, encounter: int, allowed: Mapping[str, Json]) -> None:
+        """Remember what the players may see."""
+        self._keep(_players_key(encounter), dict(allowed))
+
+    def reveals(self, encounter: int) -> bool:
+        """Whether the players' figures reveal what they see as they move."""
+        return self._table(_fog_key(encounter)).get("as_they_move") is True
+
+    def keep_reveals(self, encounter: int, on: bool) -> None:
+        """Remember whether they do."""
+        self._keep(_fog_key(encounter), {"as_they_move": on})
+
+    def waiting(self) -> str:
+        """The words that the players see while no fight runs; the campaign's title unless the GM chose others."""
+        return str(self._table(WAITING).get("text") or self._campaign.title)
+
+    def keep_waiting(self, text: str) -> None:
+        """Remember these words; without any it is the campaign's title again."""
+        self._keep(WAITING, {"text": text.strip()})
+
+    def _table(self, key: str) -> dict[str, Any]:
+        found = self._campaign.settings.get(key)
+        return found if isinstance(found, dict) else {}
+
+    def _keep(self, key: str, value: Json) -> None:
+        if self._campaign.read_only or value == self._table(key):
+            return
+        try:
+            self._campaign.settings.set(key, value)
+        except StoreError as wrong:
+            self._complain(str(wrong))
+
+
+def _dice_source_key(encounter: int) -> str:
+    return f"desktop.hands.{encounter}"
+
+
+def _players_key(encounter: int) -> str:
+    return f"desktop.players.{encounter}"
+
+
+def _fog_key(encounter: int) -> str:
+    return f"desktop.fog.{encounter}"
+
+
+def _is_sizes(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(size, int) and size > 0 for size in value)

@@ -1,0 +1,162 @@
+"""Commands of the Game Master, allowed at any time: about a figure, about one hex of the ground, and rulings.
+
+They are choices like those of the rules, with the same inputs and the same undo."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from gmtool.presentation.fight.state_view import StateView
+from gmtool.rules.seam import Amendable, Candidate, Choice, Data, Input, InputKind, Json, Refusal, Values
+from gmtool.space import CLOSED, OPEN, Ground, Hex, HexGround, Layer, OpenGround, Point, direction_names
+
+GROUP = "By the GM's word"
+
+
+def log_note() -> Choice:
+    """Words for the log."""
+    return Choice("gm.note", "Note", GROUP, {"kind": "gm.note/1"}, (Input("text", "Note", InputKind.TEXT),))
+
+
+def amendments(moment: StateView, figure: str) -> tuple[Choice, ...]:
+    """Set one of a figure's values."""
+    return tuple(_amend(figure, moment.name(figure), item) for item in moment.ruleset.amendable(moment.state, figure))
+
+
+def figure_choices(moment: StateView, figure: str) -> tuple[Choice, ...]:
+    """Everything else that can be done to a figure."""
+    name = moment.name(figure)
+    made = [
+        _choice("grant", f"{name}: modifier", figure, _GRANT),
+        _choice("rename", f"{name}: other name", figure, (Input("name", "Name", InputKind.TEXT, default=name),)),
+    ]
+    if moment.hexes is not None:
+        made += [
+            _place(moment.hexes, figure, name),
+            _choice("turn", f"{name}: face", figure, (_facing(moment.hexes, "facing", required=True),)),
+        ]
+    elif moment.ground is not None:
+        made += _on_open_ground(moment, figure, name)
+    return (*made, _choice("remove", f"Take {name} out of the fight", figure, ()))
+
+
+def hiding(moment: StateView, figure: str) -> Choice | None:
+    """Hide a figure from the players, or show it to them; None where the system knows no hidden figures."""
+    hidden = next((item for item in moment.ruleset.amendable(moment.state, figure) if item.field == "hidden"), None)
+    if hidden is None:
+        return None
+    name = moment.name(figure)
+    label = f"Show {name} to the players" if hidden.value else f"Hide {name} from the players"
+    draft: dict[str, Json] = {"kind": "gm.amend/1", "figure": figure, "field": "hidden", "value": not hidden.value}
+    return Choice("gm.hide", label, GROUP, draft)
+
+
+def placing(moment: StateView, figure: str, place: Hex | Point) -> Choice | None:
+    """Put a figure into a hex, or at a place of open ground; None where nobody can stand there."""
+    ground = moment.ground
+    if isinstance(ground, OpenGround):
+        may = isinstance(place, Point) and ground.stands(place)
+    else:
+        may = ground is not None and place in ground
+    return Choice("gm.place", f"Place {moment.name(figure)} here", GROUP, put_command(figure, place)) if may else None
+
+
+def put_command(figure: str, place: Hex | Point, way: int | None = None) -> dict[str, Json]:
+    """The command that puts a figure somewhere; `way`: its new facing or heading, None for the one it has."""
+    if isinstance(place, Point):
+        return {"kind": "gm.put/1", "figure": figure, "at": {"x": place.x, "y": place.y}, "heading": way}
+    return {"kind": "gm.place/1", "figure": figure, "hex": [place.q, place.r], "facing": way}
+
+
+_GRANT = (
+    Input("label", "Name of the modifier", InputKind.TEXT),
+    Input("value", "Value (0 ends it)", InputKind.NUMBER, default=1, lowest=-99, highest=99),
+    Input("turns", "Turns (0: until taken back)", InputKind.NUMBER, default=0, lowest=0, highest=99),
+)
+
+
+def _choice(key: str, label: str, figure: str, inputs: tuple[Input, ...]) -> Choice:
+    return Choice(f"gm.{key}", label, GROUP, {"kind": f"gm.{key}/1", "figure": figure}, inputs)
+
+
+def _amend(figure: str, name: str, item: Amendable) -> Choice:
+    draft = {"kind": "gm.amend/1", "figure": figure, "field": item.field}
+    reason = Input("reason", "Reason", InputKind.TEXT, default="", required=False)
+    return Choice(f"gm.amend {item.field}", f"{name}: {item.label}", GROUP, draft, (_value(item), reason))
+
+
+def _value(item: Amendable) -> Input:
+    if item.options:
+        options = tuple(Candidate(key, text) for key, text in item.options)
+        return Input("value", item.label, InputKind.ONE_OF, lambda _: options, default=item.value)
+    if isinstance(item.value, bool):
+        return Input("value", item.label, InputKind.YES_NO, default=item.value)
+    if isinstance(item.value, int):
+        kind = InputKind.NUMBER
+        return Input("value", item.label, kind, default=item.value, lowest=item.lowest, highest=item.highest)
+    return Input("value", item.label, InputKind.TEXT, default=item.value)
+
+
+def _on_open_ground(moment: StateView, figure: str, name: str) -> list[Choice]:
+    """Put it anywhere; turn it where it is."""
+    kind: dict[str, Json] = {"kind": "gm.put/1", "figure": figure}
+    where = Input("at", "Place", InputKind.POINT)
+    made = [Choice("gm.place", f"{name}: place", GROUP, kind, (where, _heading(required=False)))]
+    at = moment.counters[figure].at
+    if at is not None:
+        made.append(Choice("gm.turn", f"{name}: face", GROUP, put_command(figure, at), (_heading(required=True),)))
+    return made
+
+
+def _heading(*, required: bool) -> Input:
+    return Input("heading", "Heading", InputKind.HEADING, required=required)
+
+
+def _place(ground: HexGround, figure: str, name: str) -> Choice:
+    def everywhere(_: Values) -> tuple[Candidate, ...]:
+        return tuple(Candidate([hex.q, hex.r], ground.label(hex), "", hex) for hex in ground.hexes())
+
+    where = Input("hex", "Hex", InputKind.HEX, everywhere)
+    return _choice("place", f"{name}: place", figure, (where, _facing(ground, "facing", required=False)))
+
+
+def _facing(ground: HexGround, field: str, *, required: bool) -> Input:
+    faces = tuple(Candidate(facing, name) for facing, name in enumerate(direction_names(ground)))
+    return Input(field, "Facing", InputKind.FACING, lambda _: faces, required=required)
+
+
+def ground_changes(ground: Ground, spot: Any) -> tuple[Choice, ...]:
+    """What is done at once: the door, the fire."""
+    found = []
+    if spot in ground.doors:
+        is_open = ground.doors[spot]
+        level = CLOSED if is_open else OPEN
+        found.append(_ground_choice(ground, spot, "Close the door" if is_open else "Open the door", Layer.DOOR, level))
+    if spot in ground.fire:
+        found.append(_ground_choice(ground, spot, "Put out the fire", Layer.FIRE, 0))
+    elif spot in ground:
+        found.append(_ground_choice(ground, spot, "Light a fire here", Layer.FIRE, 1))
+    return tuple(found)
+
+
+def ground_note(ground: Ground, spot: Any) -> Choice:
+    """The GM's own words for a place; those that are there already to begin with."""
+    before = ground.notes.get(spot, "")
+    draft = ground_command(Layer.NOTE, ground.label(spot))
+    del draft["text"]
+    words = Input("text", f"Note for {ground.label(spot)}", InputKind.TEXT, default=before or None)
+    return Choice("gm.ground", "Change the note…" if before else "Note here…", GROUP, draft, (words,))
+
+
+def _ground_choice(ground: Ground, spot: Any, label: str, layer: Layer, level: int) -> Choice:
+    return Choice("gm.ground", label, GROUP, ground_command(layer, ground.label(spot), level))
+
+
+def ground_command(layer: Layer, where: str, level: int = 1, text: str = "") -> dict[str, Json]:
+    """The GM's command that changes the ground in these places; level 0 takes the layer away."""
+    return {"kind": "gm.ground/1", "layer": layer.value, "where": where, "level": level, "text": text}
+
+
+def ruling(data: Data, reason: str, against: Sequence[Refusal] = ()) -> dict[str, Json]:
+    """The command that does another one although the rules refuse it."""
+    rules: list[Json] = [refusal.rule for refusal in against if refusal.rule]
+    return {"kind": "gm.ruling/1", "reason": reason, "command": dict(data), "rules": rules}

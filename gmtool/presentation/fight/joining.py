@@ -1,0 +1,131 @@
+"""Figures that join in the middle of a fight: their names and ids, the choice that asks where, and free places.
+
+Each joins by a command of the GM's, with an id that nobody has had. On a ground of hexes and on open ground alike the
+first figure is placed by hand; those that come along stand around it."""
+
+from collections.abc import Iterator
+
+from gmtool.encounter import Journal
+from gmtool.presentation.encounters.musters import enlist
+from gmtool.presentation.fight.draft_way import place_json
+from gmtool.presentation.fight.gm_commands import GROUP
+from gmtool.presentation.fight.state_view import StateView
+from gmtool.rules.seam import (
+    AddFigure,
+    Candidate,
+    Card,
+    Choice,
+    Counter,
+    Enlisted,
+    Input,
+    InputKind,
+    Json,
+    Muster,
+    Values,
+)
+from gmtool.space import Hex, OpenGround, Point, direction_names, onward
+
+_RINGS = 40
+"""How many rings around the first figure are tried."""
+
+
+def open_inputs(at: str, heading: str, default: int) -> tuple[Input, ...]:
+    """What must be said: the fields of the place and of the heading."""
+    return (
+        Input(at, "Place", InputKind.POINT),
+        Input(heading, "Heading", InputKind.HEADING, default=default, required=False),
+    )
+
+
+def heading_of_side(moment: StateView, side: str) -> int:
+    """The heading of somebody who fights on the same side."""
+    ways = (one.heading for one in moment.counters.values() if one.side == side and one.heading is not None)
+    return next(ways, 0)
+
+
+def free_beside(moment: StateView, ground: OpenGround, first: Counter) -> Point | None:
+    """The nearest place about a figure where a base as wide as its own fits."""
+    if first.at is None:
+        return None
+    taken = [(one.at, one.base) for one in moment.counters.values() if one.able and one.at is not None]
+    for place in _rings(first.at, first.base + first.base // 4):
+        if ground.stands(place) and all(2 * place.distance(at) >= base + first.base for at, base in taken):
+            return place
+    return None
+
+
+def _rings(middle: Point, step: int) -> Iterator[Point]:
+    for ring in range(1, _RINGS):
+        for number in range(6 * ring):
+            yield onward(middle, 360 * number / (6 * ring), step * ring)
+
+
+PLACE, FACING = "figure.place", "figure.facing"
+AT, HEADING = "figure.at", "figure.heading"
+
+
+def new_figures(moment: StateView, journal: Journal, card: Card, side: str, copies: int) -> tuple[Enlisted, ...]:
+    """The new figures, with names that are free now and ids that are free in the whole line of play."""
+    counters = moment.counters.values()
+    known = [Enlisted(one.figure, Card(card.system, one.name), one.side, one.name) for one in counters]
+    gone = {figure for entry in journal.line() for line in entry.lines for figure in line.figures}
+    gone -= moment.counters.keys()
+    known += [Enlisted(figure, Card(card.system, ""), side, figure) for figure in sorted(gone)]
+    grown = enlist(Muster(tuple(known), tuple(moment.sides.values())), side, [card], copies)
+    return grown.figures[-copies:]
+
+
+def joining_choice(moment: StateView, one: Enlisted, copies: int = 1) -> Choice:
+    """The command as a choice that still asks where."""
+
+    def free(_: Values) -> tuple[Candidate, ...]:
+        ground = moment.hexes
+        return (
+            tuple(Candidate([hex.q, hex.r], ground.label(hex), "", hex) for hex in _free_hexes(moment))
+            if ground
+            else ()
+        )
+
+    def faces(values: Values) -> tuple[Candidate, ...]:
+        at = values.get(PLACE)
+        here = Hex(*at) if isinstance(at, list) else None  # type: ignore[arg-type]
+        ways = enumerate(direction_names(moment.hexes))
+        return tuple(Candidate(way, name, hex=here.step(way) if here is not None else None) for way, name in ways)
+
+    words = f"Add {one.name}" if copies == 1 else f"Add {one.name} and {copies - 1} more around it"
+    draft = joining_command(moment, one)
+    key = f"gm.add {one.id}"
+    if isinstance(moment.ground, OpenGround):
+        heading = heading_of_side(moment, one.side)
+        return Choice(key, words, GROUP, draft, open_inputs(AT, HEADING, heading))
+    inputs = (
+        Input(PLACE, "Hex", InputKind.HEX, free),
+        Input(FACING, "Facing", InputKind.FACING, faces, default=_facing_of_side(moment, one.side), required=False),
+    )
+    return Choice(key, words, GROUP, draft, inputs)
+
+
+def joining_command(moment: StateView, one: Enlisted) -> dict[str, Json]:
+    return moment.ruleset.dump_command(AddFigure(figure=one))
+
+
+def joining_beside(moment: StateView, one: Enlisted, first: Counter) -> dict[str, Json]:
+    """The command, at the nearest free hex or place; without a ground, without one."""
+    asked, middle = joining_choice(moment, one), first.hexes
+    if isinstance(moment.ground, OpenGround):
+        beside = free_beside(moment, moment.ground, first)
+        return asked.data({} if beside is None else {AT: place_json(beside)})
+    nearest = min(_free_hexes(moment), key=lambda hex: (hex.distance(middle[0]), hex), default=None) if middle else None
+    return asked.data({} if nearest is None else {PLACE: [nearest.q, nearest.r]})
+
+
+def _free_hexes(moment: StateView) -> Iterator[Hex]:
+    """The hexes that nobody who is able stands in."""
+    taken = {hex for counter in moment.counters.values() if counter.able for hex in counter.hexes}
+    return (hex for hex in (moment.hexes.hexes() if moment.hexes else ()) if hex not in taken)
+
+
+def _facing_of_side(moment: StateView, side: str) -> int:
+    """The facing of somebody who fights on the same side."""
+    ways = (one.facing for one in moment.counters.values() if one.side == side and one.facing is not None)
+    return next(ways, 0)

@@ -1,0 +1,90 @@
+"""Rows of the turn's order: who, with which score, what they intend, and where they stand."""
+
+from collections import Counter as Tally
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from gmtool.presentation.fight.numbers import sum_text
+from gmtool.presentation.fight.state_view import StateView
+from gmtool.rules.seam import Breakdown, Progress, Side, Slot
+
+PROGRESS_WORDS = {Progress.DONE: "done", Progress.NOW: "now", Progress.LOST: "out", Progress.LATER: ""}
+
+
+@dataclass(frozen=True, slots=True)
+class OrderRow:
+    """A slot, or the heading of a lane (no figure). `was` is its score before the last command."""
+
+    key: str
+    name: str
+    figure: str = ""
+    score: int | None = None
+    breakdown: Breakdown | None = None
+    subtitle: str = ""
+    note: str = ""
+    pill: str = ""
+    progress: Progress = Progress.LATER
+    side: Side | None = None
+    was: int | None = None
+
+    @property
+    def heading(self) -> bool:
+        """Whether it only names a lane."""
+        return not self.figure
+
+    @property
+    def words(self) -> str:
+        """The row as one sentence, for those who hear it."""
+        side = self.side.name if self.side else ""
+        score = "" if self.score is None else str(self.score)
+        changed = "" if self.was is None else f"was {self.was}"
+        parts = (score, self.name, side, self.note, self.pill, changed, self.subtitle)
+        return ", ".join(part for part in parts if part)
+
+
+def order_rows(moment: StateView) -> tuple[OrderRow, ...]:
+    """The rows of an agenda, lane by lane."""
+    seen: Tally[str] = Tally()
+    rows: list[OrderRow] = []
+    for lane in moment.agenda.lanes:
+        rows.append(OrderRow(f"lane {lane.title}", lane.title))
+        for slot in lane.slots:
+            key = f"{lane.title} {slot.figure} {slot.key}"
+            seen[key] += 1
+            rows.append(_row(moment, slot, f"{key} {seen[key]}"))
+    return tuple(rows)
+
+
+def with_changes(rows: tuple[OrderRow, ...], before: Mapping[str, OrderRow]) -> tuple[OrderRow, ...]:
+    """The rows, each with the score it had before, where that was another."""
+    return tuple(_changed(row, before.get(row.key)) for row in rows)
+
+
+def _changed(row: OrderRow, old: OrderRow | None) -> OrderRow:
+    if old is None or old.score == row.score or old.score is None:
+        return row
+    return replace(row, was=old.score)
+
+
+def _row(moment: StateView, slot: Slot, key: str) -> OrderRow:
+    counter = moment.counters.get(slot.figure)
+    now = slot.figure in moment.agenda.next[:1] or slot.progress is Progress.NOW
+    why = "" if slot.breakdown is None else sum_text(slot.breakdown)
+    word = (
+        slot.intends
+        if slot.intends and slot.progress in (Progress.LATER, Progress.NOW)
+        else PROGRESS_WORDS[slot.progress]
+    )
+    told = f"{slot.intends} · {why}" if slot.intends and slot.progress is Progress.DONE and why else why
+    return OrderRow(
+        key,
+        moment.name(slot.figure),
+        slot.figure,
+        slot.score,
+        slot.breakdown,
+        told or (slot.intends if slot.progress is Progress.DONE else ""),
+        " · ".join(part for part in (slot.note, counter.counted if counter is not None else "") if part),
+        word,
+        Progress.NOW if now and slot.progress is not Progress.DONE else slot.progress,
+        moment.side_of(slot.figure),
+    )

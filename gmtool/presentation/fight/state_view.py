@@ -1,0 +1,106 @@
+"""A view of one state: what the ruleset says of it, each thing asked once. Every panel reads the same view."""
+
+from functools import cached_property
+
+from gmtool.rules.seam import (
+    Agenda,
+    Choice,
+    Command,
+    Condition,
+    Counter,
+    Odds,
+    Progress,
+    Refused,
+    Reply,
+    Ruleset,
+    Side,
+    State,
+    Unweighed,
+)
+from gmtool.space import Ground, HexGround
+
+
+class StateView:
+    """A state with the views of it; every panel reads the same ones."""
+
+    def __init__(self, ruleset: Ruleset, state: State) -> None:
+        self.ruleset = ruleset
+        self.state = state
+        self._choices: dict[str | None, tuple[Choice, ...]] = {}
+        self._odds: dict[str, Odds | None] = {}
+        self._replies: dict[str, tuple[Reply, ...]] = {}
+        self._conditions: dict[str, tuple[Condition, ...]] = {}
+
+    @cached_property
+    def agenda(self) -> Agenda:
+        """The turn's order."""
+        return self.ruleset.agenda(self.state)
+
+    @cached_property
+    def counters(self) -> dict[str, Counter]:
+        """The figures by id, in the order of the muster."""
+        return {counter.figure: counter for counter in self.ruleset.counters(self.state)}
+
+    @cached_property
+    def sides(self) -> dict[str, Side]:
+        """The sides by id."""
+        return {side.id: side for side in self.ruleset.sides(self.state)}
+
+    @cached_property
+    def ground(self) -> Ground | None:
+        """The ground, where the fight has one."""
+        return self.ruleset.ground(self.state)
+
+    @property
+    def hexes(self) -> HexGround | None:
+        """The ground, where it is one of hexes."""
+        return self.ground if isinstance(self.ground, HexGround) else None
+
+    @cached_property
+    def acted(self) -> frozenset[str]:
+        """Who has done all that it does this turn."""
+        slots = [slot for lane in self.agenda.lanes for slot in lane.slots]
+        to_come = {slot.figure for slot in slots if slot.progress in (Progress.NOW, Progress.LATER)}
+        return frozenset(slot.figure for slot in slots if slot.progress is Progress.DONE) - to_come
+
+    def name(self, figure: str) -> str:
+        """What a figure is called."""
+        return self.counters[figure].name if figure in self.counters else figure
+
+    def side_of(self, figure: str) -> Side | None:
+        """The side a figure fights on."""
+        return self.sides.get(self.counters[figure].side) if figure in self.counters else None
+
+    def odds(self, command: Command) -> Odds | None:
+        """The chances of a command, or why there are none; None where the rules forbid it."""
+        key = repr(command)
+        if key not in self._odds:
+            try:
+                self._odds[key] = self.ruleset.odds(self.state, command)
+            except Unweighed as wrong:
+                self._odds[key] = Odds({}, 0, none=str(wrong))
+            except Refused:
+                self._odds[key] = None
+        return self._odds[key]
+
+    def replies(self, command: Command) -> tuple[Reply, ...]:
+        """How the other side can meet a command; none where the rules forbid it."""
+        key = repr(command)
+        if key not in self._replies:
+            try:
+                self._replies[key] = self.ruleset.replies(self.state, command)
+            except Refused:
+                self._replies[key] = ()
+        return self._replies[key]
+
+    def choices(self, figure: str | None) -> tuple[Choice, ...]:
+        """What a figure could be told; None: what the table as a whole must do."""
+        if figure not in self._choices:
+            self._choices[figure] = self.ruleset.choices(self.state, figure)
+        return self._choices[figure]
+
+    def conditions(self, figure: str) -> tuple[Condition, ...]:
+        """What holds for a figure."""
+        if figure not in self._conditions:
+            self._conditions[figure] = self.ruleset.conditions(self.state, figure)
+        return self._conditions[figure]

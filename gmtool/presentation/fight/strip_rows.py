@@ -1,0 +1,125 @@
+"""Rows of a strip, a turn that is played in steps: who, what it has said, its steps, and these as sentences."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from gmtool.presentation.fight.state_view import StateView
+from gmtool.rules.seam import Beat, BeatKind, Side, Span, Strip, Track
+
+BEAT_WORDS: Final = {
+    BeatKind.READY: "from here",
+    BeatKind.CHOSEN: "chosen",
+    BeatKind.DONE: "done",
+    BeatKind.HELD: "put off",
+    BeatKind.BUSY: "goes on",
+    BeatKind.WAIT: "waits",
+    BeatKind.LOST: "lost",
+    BeatKind.BROKEN: "broken",
+}
+"""What a beat is, in a word or two."""
+NO_PLAN: Final = "nothing said yet"
+
+
+@dataclass(frozen=True, slots=True)
+class StripRow:
+    """A track with what else its row shows. `turn` 1: it is next; 2: it may act too; 0: not now."""
+
+    track: Track
+    name: str
+    side: Side | None
+    able: bool
+    turn: int
+    title: str
+    columns: tuple[str, ...]
+    now: int
+    taken: int = 0
+    counted: str = ""
+    """The damage that is counted of it, and that in words."""
+
+    @property
+    def figure(self) -> str:
+        """Whose row it is."""
+        return self.track.figure
+
+    @property
+    def said(self) -> str:
+        """Its plan; in its place, that there is none."""
+        return self.track.plan or (NO_PLAN if self.able else "out")
+
+    @property
+    def words(self) -> str:
+        """The whole row as sentences, for those who hear it."""
+        side = self.side.name if self.side else ""
+        turn = ("", "is next", "may act")[self.turn]
+        secret = "sealed" if self.track.sealed else ""
+        parts = (self.name, side, turn, self.counted, self.track.note, self.said, secret)
+        head = ", ".join(part for part in parts if part)
+        steps = (f"{self.title} {name}: {_cell_words(cell)}" for name, cell in self._steps() if cell)
+        spans = (self.moved(span) for span in self.track.spans)
+        return ". ".join((head, *steps, *spans))
+
+    def moved(self, span: Span) -> str:
+        """Where one thing can be moved, in words."""
+        return span.why or f"From {self.columns[span.first]} to {self.columns[span.last]}"
+
+    def _steps(self) -> Iterator[tuple[str, tuple[Beat, ...]]]:
+        return zip(self.columns, self.track.cells, strict=True)
+
+
+def beat_sentence(beat: Beat) -> str:
+    """What a beat says: its own sentence, or what it is."""
+    return beat.why or f"{beat.text}: {BEAT_WORDS[beat.kind]}"
+
+
+def strip_rows(moment: StateView, strip: Strip) -> list[StripRow]:
+    """A row for each track."""
+    return [_row(moment, strip, track) for track in strip.tracks]
+
+
+def span_lines(spans: Sequence[Span]) -> list[list[Span]]:
+    """The spans line by line, none over another."""
+    lines: list[list[Span]] = []
+    for span in sorted(spans, key=lambda one: (one.first, one.last)):
+        free = next((line for line in lines if line[-1].last < span.first), None)
+        if free is None:
+            lines.append([span])
+        else:
+            free.append(span)
+    return lines
+
+
+def _row(moment: StateView, strip: Strip, track: Track) -> StripRow:
+    figure, waiting = track.figure, moment.agenda.next
+    turn = 1 if figure in waiting[:1] else 2 if figure in waiting else 0
+    counter = moment.counters.get(figure)
+    name, side = moment.name(figure), moment.side_of(figure)
+    able, counted = (counter.able, counter.counted) if counter is not None else (False, "")
+    taken = counter.taken if counter is not None and counted else 0
+    return StripRow(track, name, side, able, turn, strip.title, strip.columns, strip.now, taken, counted)
+
+
+def _cell_words(cell: tuple[Beat, ...]) -> str:
+    return ", ".join(f"{beat.text} {BEAT_WORDS[beat.kind]}{f' ({beat.why})' if beat.why else ''}" for beat in cell)
+
+
+Sentence = tuple[str, str]
+"""A sentence, and the rule that it comes from, if any."""
+
+
+def step_sentences(row: StripRow, columns: Sequence[int]) -> Iterator[tuple[str, list[Sentence]]]:
+    """What is said in some of the columns, each with its heading; what says nothing is left out."""
+    for column in columns:
+        said = [
+            (_sentence(beat.text, BEAT_WORDS[beat.kind], beat_sentence(beat)), beat.rule)
+            for beat in row.track.cells[column]
+        ]
+        if said:
+            yield f"{row.name} · {row.title}: {row.columns[column]}", said
+    spans = [span for span in row.track.spans if any(span.first <= column <= span.last for column in columns)]
+    if spans:
+        yield "Can be moved", [(row.moved(span), span.rule) for span in spans]
+
+
+def _sentence(text: str, kind: str, why: str) -> str:
+    return f"{text} · {kind}: {why}" if not why.startswith(text) else why

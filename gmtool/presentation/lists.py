@@ -1,0 +1,159 @@
+"""Rows of the systems' lists, built in and the GM's own, with their cells, columns, sort keys and names."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from gmtool.dice import Dice, DiceError
+from gmtool.rules.seam import CardField, FieldKind, Json, ListRow, SystemList
+from gmtool.store.own_rows import StoredRow
+
+MARK = "★"
+BROKEN = "⚠"
+_LONGEST_NAME = 80
+"""Letters of a name that are shown; no row that can be read has so many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A row. `stored` is what the campaign holds, None for a built-in one; `problem` why it is left out of play."""
+
+    id: str
+    key: str
+    label: str
+    values: Mapping[str, Json]
+    rule: str = ""
+    stored: StoredRow | None = None
+    problem: str = ""
+
+    @property
+    def own(self) -> bool:
+        """Whether it is the GM's."""
+        return self.stored is not None
+
+    @property
+    def mark(self) -> str:
+        """A sign for the GM's rows, and another for those that cannot be read."""
+        return BROKEN if self.problem else MARK if self.own else ""
+
+    @property
+    def mark_words(self) -> str:
+        """The sign in words."""
+        return "left out of play" if self.problem else "your own" if self.own else "built in"
+
+
+def entries_of(campaign: Any, system: str, shown: SystemList) -> list[Entry]:
+    """Every row of a list: the built-in ones as they are printed, then the GM's as they were made."""
+    built_in = [_built_in(row) for row in shown.rows if not row.own]
+    stored = campaign.own_rows.list(system, shown.key)
+    return [*built_in, *(_own(row, shown.refused.get(place, "")) for place, row in enumerate(stored))]
+
+
+def _built_in(row: ListRow) -> Entry:
+    return Entry(f"built-in {row.key}", row.key, row.label, row.values, row.rule)
+
+
+def own_id(row: int) -> str:
+    """The id of the entry of a row of the campaign."""
+    return f"own {row}"
+
+
+def _own(stored: StoredRow, problem: str) -> Entry:
+    row = stored.row if isinstance(stored.row, Mapping) else {}
+    key, name = row.get("key"), row.get("name")
+    label = " ".join(name.split())[:_LONGEST_NAME] if isinstance(name, str) else ""
+    return Entry(own_id(stored.id), key if isinstance(key, str) else "", label, row, "", stored, problem)
+
+
+_LOWEST = float("-inf")
+_LONGEST = 80
+
+
+def columns_of(fields: Sequence[CardField], entries: Sequence[Entry]) -> tuple[CardField, ...]:
+    """The fields that say something of at least one row: the name, then numbers, then words. The key is no column."""
+    said = [
+        field
+        for field in fields
+        if field.key != "key" and any(entry.values.get(field.key, field.default) != field.default for entry in entries)
+    ]
+    return tuple(sorted(said, key=lambda field: (field.key != "name", not is_number(field))))
+
+
+def heading_of(field: CardField) -> str:
+    """What stands over a column: the label, and of what the numbers are where each cell has several."""
+    several = field.kind is FieldKind.NUMBERS and field.columns
+    return f"{field.label}, {' / '.join(field.columns.values())}" if several else field.label
+
+
+def cell_text(field: CardField, value: Json, longest: int = _LONGEST) -> str:
+    """A value in as few letters as can be; nothing for what is as usual."""
+    match field.kind:
+        case FieldKind.YES_NO:
+            return "●" if value is True else ""
+        case FieldKind.NUMBERS if isinstance(value, dict):
+            return " / ".join(_minus(value.get(key, "–")) for key in field.columns)
+        case FieldKind.SOME_OF if isinstance(value, list):
+            return ", ".join(_labels(field, value))
+        case FieldKind.ONE_OF:
+            return next(iter(_labels(field, [value])), "") if value not in (None, "") else ""
+    return "" if value is None or value == "" else _minus(value, longest)
+
+
+def sort_key(field: CardField, value: Json) -> tuple[float, str]:
+    """By what a column is sorted: numbers and dice by their size, everything else as text; what is not there first."""
+    match field.kind:
+        case FieldKind.NUMBER if isinstance(value, int):
+            return float(value), ""
+        case FieldKind.DICE if isinstance(value, str):
+            return _average(value), value
+        case FieldKind.NUMBERS if isinstance(value, dict):
+            return float(sum(one for one in value.values() if isinstance(one, int))), ""
+    text = cell_text(field, value)
+    return (0.0 if text else _LOWEST), text.casefold()
+
+
+def is_number(field: CardField) -> bool:
+    """Whether a column is set to the right, so that its figures stand under each other."""
+    return field.kind in (FieldKind.NUMBER, FieldKind.DICE, FieldKind.NUMBERS)
+
+
+def _average(text: str) -> float:
+    try:
+        dice = Dice.parse(text)
+    except DiceError:
+        return _LOWEST
+    return dice.count * (dice.sides + 1) / 2 + dice.plus
+
+
+def _labels(field: CardField, keys: Sequence[Json]) -> list[str]:
+    known = {item.key: item.label for item in field.items()}
+    return [known.get(key, key) if isinstance(key, str) else _minus(key) for key in keys]
+
+
+def _minus(value: object, longest: int = _LONGEST) -> str:
+    text = str(value)[:longest]
+    return text.replace("-", "−") if not isinstance(value, str) or text[:1].isdigit() else text
+
+
+_LONGEST_KEY = 40
+
+
+def key_of(name: str, taken: Collection[str], otherwise: str) -> str:
+    """A key for a name that is none of those taken: “Bearded axe” gives `bearded-axe`, or `bearded-axe-2`."""
+    letters = "".join(letter if letter.isalnum() else " " for letter in name.casefold())
+    stem = "-".join(letters.split())[:_LONGEST_KEY] or otherwise
+    return next(
+        key for number in range(1, len(taken) + 2) if (key := stem if number == 1 else f"{stem}-{number}") not in taken
+    )
+
+
+def name_of_new(one: str, taken: Collection[str]) -> str:
+    """“New weapon”, or with the first number that is free."""
+    wanted = (f"New {one}" if number == 1 else f"New {one} {number}" for number in range(1, len(taken) + 2))
+    return next(name for name in wanted if name not in taken)
+
+
+def name_of_copy(name: str, taken: Collection[str]) -> str:
+    """A name for a copy: “Dagger (yours)”, or with a number."""
+    wanted = (f"{name} (yours)" if number == 1 else f"{name} (yours {number})" for number in range(1, len(taken) + 2))
+    return next(one for one in wanted if one not in taken)

@@ -1,0 +1,96 @@
+"""Strokes: the layers that can be painted on a ground, the modes of drawing, and the spots that a stroke covers."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final
+
+from gmtool.space import DEEPEST, Cell, Ground, HexGround, Layer, Terrain, block, disc, fill, megahex, megahex_hexes
+
+
+@dataclass(frozen=True, slots=True)
+class PaintLayer:
+    """A layer as the palette offers it. `letter` is in its name; `levels` are the least and the greatest it has."""
+
+    layer: Layer
+    name: str
+    letter: str
+    tip: str
+    levels: tuple[int, int] | None = None
+    unit: str = ""
+    words: str = ""
+
+    def made_of(self, terrain: Mapping[Layer, str]) -> str:
+        """What it is, and what the rules make of it."""
+        made = terrain.get(self.layer)
+        return f"{self.tip} By the rules: {made.rstrip('.')}." if made else f"{self.tip} {UNREAD}"
+
+
+UNREAD: Final = "Shown; no rule of this system reads it."
+
+PAINT_LAYERS: Final = (
+    PaintLayer(Layer.WALL, "Wall", "W", "Nobody stands in it."),
+    PaintLayer(Layer.DOOR, "Door", "D", "Closed it is as good as a wall.", (1, 2), "door"),
+    PaintLayer(Layer.FIRE, "Fire", "R", "What burns."),
+    PaintLayer(Layer.WATER, "Water", "A", "By its depth, 1 to 9.", (1, DEEPEST), "depth"),
+    PaintLayer(Layer.BROKEN, "Broken", "B", "Rubble, roots, bodies of carts."),
+    PaintLayer(Layer.DARK, "Dark", "K", "Without light."),
+    PaintLayer(Layer.HEIGHT, "Height", "H", "Steps above the ground, or below it.", (-DEEPEST, DEEPEST), "step"),
+    PaintLayer(Layer.ENTRANCE, "Entrance", "N", "Where a side comes in, by its name.", words="Name of the entrance"),
+    PaintLayer(Layer.NOTE, "Note", "T", "Your own words; the players never see them.", words="Words of the note"),
+    PaintLayer(Layer.FOG, "Fog", "G", "Not shown to the players yet."),
+)
+
+PAINT_LAYER_OF: Final = {paint.layer: paint for paint in PAINT_LAYERS}
+
+
+class DrawingMode(StrEnum):
+    """A way to draw."""
+
+    BRUSH = "brush"
+    LINE = "line"
+    RECTANGLE = "rectangle"
+    FILL = "fill"
+
+
+class BrushSize(StrEnum):
+    """How much the brush covers: one spot, a megahex (nine cells), or all within two hexes (25 cells)."""
+
+    ONE = "one"
+    MEGAHEX = "megahex"
+    TWO = "two"
+
+
+def brush_spots(ground: Ground, spot: Any, size: BrushSize) -> tuple[Any, ...]:
+    """What the brush covers in one place of the ground."""
+    if size is BrushSize.ONE:
+        around: Iterable[Any] = (spot,)
+    elif not isinstance(ground, HexGround):
+        reach = range(-1, 2) if size is BrushSize.MEGAHEX else range(-2, 3)
+        around = (Cell(spot[0] + across, spot[1] + down) for across in reach for down in reach)
+    elif size is BrushSize.MEGAHEX:
+        around = megahex_hexes(megahex(spot, ground.megahex_origin), ground.megahex_origin)
+    else:
+        around = disc(spot, 2)
+    return tuple(each for each in around if ground.covers(each))
+
+
+def swept_spots(ground: Ground, start: Any, end: Any, size: BrushSize) -> dict[Any, None]:
+    """What the brush covers on its way from one place to another, in order."""
+    whole: Terrain[Any] = ground
+    return dict.fromkeys(
+        each for spot in whole.between(start, end) if whole.covers(spot) for each in brush_spots(ground, spot, size)
+    )
+
+
+def stroke_spots(
+    ground: Ground, way: DrawingMode, start: Any, end: Any, size: BrushSize, layer: Layer
+) -> tuple[Any, ...]:
+    """The spots that a way covers between two places; a fill is about its last place, and stays in its room."""
+    match way:
+        case DrawingMode.RECTANGLE:
+            return block(ground, start, end)
+        case DrawingMode.FILL:
+            in_room = layer not in (Layer.WALL, Layer.DOOR)
+            return tuple(sorted(fill(ground, end, layer, in_room=in_room)))
+    return tuple(swept_spots(ground, start, end, size))

@@ -1,0 +1,99 @@
+"""Permissions: what the GM lets the players know, and the words that stand for numbers."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any, Final
+
+from gmtool.rules.seam import Counter, Json, Posture, Side
+
+
+class HitDetail(StrEnum):
+    """How much of a side's hits the players are told."""
+
+    NUMBERS = "numbers"
+    WORDS = "words"
+    NOTHING = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Permissions:
+    """What is allowed in one encounter; what was never said of a side goes by whether it is the players' own.
+
+    hits: how much is told of the hits of a side's figures, by the side's id. scores: whether the order shows them.
+    """
+
+    hits: Mapping[str, HitDetail] = field(default_factory=dict)
+    scores: bool = False
+
+    def told(self, side: Side | None) -> HitDetail:
+        """How much the players are told of a side's figures."""
+        if side is None:
+            return HitDetail.NOTHING
+        return self.hits.get(side.id, HitDetail.NUMBERS if side.players else HitDetail.WORDS)
+
+    def telling(self, side: str, told: HitDetail) -> "Permissions":
+        """The same, but for one side."""
+        return replace(self, hits={**self.hits, side: told})
+
+
+def permissions_data(allowed: Permissions) -> dict[str, Json]:
+    """What is allowed as plain data, to be kept."""
+    return {"hits": {side: told.value for side, told in allowed.hits.items()}, "scores": allowed.scores}
+
+
+def read_permissions(data: Mapping[str, Any]) -> Permissions:
+    """What is allowed from such data; what cannot be read was never said."""
+    hits = data.get("hits")
+    told = (
+        {str(side): HitDetail(word) for side, word in hits.items() if word in set(HitDetail)}
+        if isinstance(hits, dict)
+        else {}
+    )
+    return Permissions(told, data.get("scores") is True)
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    """A word, from which share of the hits on it is said, and how much of a ring of four goes with it."""
+
+    text: str
+    above: float
+    ring: int
+
+
+_WORDS: Final = (_Word("unhurt", 1.0, 4), _Word("hurt", 0.5, 2), _Word("badly hurt", 0.0, 1))
+"""Unhurt with all hits left, hurt with more than half of them left, badly hurt with fewer."""
+RING: Final = 4
+"""The full ring of a figure of which words are told."""
+
+
+def has_health_word(counter: Counter) -> bool:
+    """True where there is a word for how a figure is: not for one that is up, and whose hits nobody noted.
+
+    That its damage is only counted must not tell the players whether it has any.
+    """
+    return bool(counter.full) or counter.posture in (Posture.DEAD, Posture.OUT)
+
+
+def health_word(counter: Counter) -> str:
+    """How a figure is, without a number."""
+    if counter.posture is Posture.DEAD:
+        return "dead"
+    if counter.posture is Posture.OUT:
+        return "down"
+    return _word(counter).text if has_health_word(counter) else ""
+
+
+def health_ring(counter: Counter) -> int:
+    """How much of the ring of four is left to a figure of which words are told."""
+    if counter.posture is Posture.DEAD or not has_health_word(counter):
+        return 0
+    return 1 if counter.posture is Posture.OUT else _word(counter).ring
+
+
+def _word(counter: Counter) -> _Word:
+    if counter.left >= counter.full:
+        return _WORDS[0]
+    share = counter.left / counter.full
+    return next((word for word in _WORDS[1:] if share > word.above), _WORDS[-1])

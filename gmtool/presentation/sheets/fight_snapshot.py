@@ -1,0 +1,123 @@
+"""Snapshot of a fight: all that the ruleset says of one moment, for paper; and the cards of those who fight."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from gmtool.rules.seam import (
+    Agenda,
+    Card,
+    Condition,
+    Counter,
+    Enlisted,
+    Lying,
+    Posture,
+    Progress,
+    Ruleset,
+    Side,
+    Slot,
+    State,
+)
+from gmtool.rules.seam.messages import Line
+from gmtool.space import Ground, HexGround, OpenGround, direction_names, place_name
+
+PROGRESS: Final = {
+    Progress.DONE: "done",
+    Progress.NOW: "now",
+    Progress.LATER: "to come",
+    Progress.LOST: "out of it",
+}
+
+
+@dataclass(frozen=True)
+class FightSnapshot:
+    """A moment. Without an agenda, in a fight that cannot begin as it is prepared, there is no order."""
+
+    title: str
+    system: str
+    counters: Mapping[str, Counter]
+    sides: Mapping[str, Side]
+    ground: Ground | None = None
+    agenda: Agenda | None = None
+    conditions: Mapping[str, tuple[Condition, ...]] = field(default_factory=dict)
+    lying: Sequence[Lying] = ()
+    log: Sequence[Line] = ()
+    """The lines of the log up to this moment, the last at the end."""
+    house: Sequence[str] = ()
+    """What the GM has settled otherwise than the rules as noted, a few words each."""
+
+    @property
+    def order(self) -> Sequence[tuple[str, Sequence[Slot]]]:
+        """The lanes of the order by their titles; where nobody knows it yet, everybody in the order of the muster."""
+        if self.agenda is not None:
+            return [(lane.title, lane.slots) for lane in self.agenda.lanes]
+        there = (counter for counter in self.counters.values() if not counter.gone)
+        return [("Order", [Slot(one.figure, None, None, "", Progress.LATER) for one in there])]
+
+    def name(self, figure: str) -> str:
+        """What a figure is called."""
+        return self.counters[figure].name if figure in self.counters else figure
+
+    def side(self, figure: str) -> Side | None:
+        """Whom a figure fights for."""
+        return self.sides.get(self.counters[figure].side) if figure in self.counters else None
+
+    def where(self, counter: Counter) -> str:
+        """The place of a figure by its label, and which way it faces."""
+        ground = self.ground
+        if isinstance(ground, OpenGround) and counter.at is not None:
+            facing = "" if counter.heading is None else f", heading {counter.heading}°"
+            return place_name(counter.at, ground.unit) + facing
+        if not isinstance(ground, HexGround) or not counter.hexes:
+            return ""
+        label = ground.label(counter.hexes[0])
+        if len(counter.hexes) > 1:
+            label += " with " + ", ".join(ground.label(hex) for hex in counter.hexes[1:])
+        return label + ("" if counter.facing is None else f", facing {direction_names(ground)[counter.facing]}")
+
+    def lies(self, thing: Lying) -> str:
+        """Where a thing lies."""
+        if isinstance(self.ground, OpenGround) and thing.at is not None:
+            return place_name(thing.at, self.ground.unit)
+        if isinstance(self.ground, HexGround) and thing.hex is not None:
+            return self.ground.label(thing.hex)
+        return ""
+
+    def held(self, counter: Counter) -> str:
+        """How a figure holds itself and what holds for it, with when that ends."""
+        found = [] if counter.posture is Posture.STANDING else [str(counter.posture.value)]
+        for one in self.conditions.get(counter.figure, ()):
+            found.append(f"{one.label} ({one.until})" if one.until else one.label)
+        found += ["hidden"] if counter.hidden else []
+        return "; ".join(found)
+
+
+def take_snapshot(
+    title: str, ruleset: Ruleset, state: State, log: Sequence[Line] = (), house: Mapping[str, str] | None = None
+) -> FightSnapshot:
+    """The moment that a state is. `house` are the house rules of the encounter, as its muster has them."""
+    counters = {one.figure: one for one in ruleset.counters(state)}
+    return FightSnapshot(
+        title,
+        ruleset.title,
+        counters,
+        {side.id: side for side in ruleset.sides(state)},
+        ruleset.ground(state),
+        ruleset.agenda(state),
+        {figure: ruleset.conditions(state, figure) for figure in counters},
+        ruleset.lying(state),
+        log,
+        tuple(_settled(ruleset, house or {})),
+    )
+
+
+def _settled(ruleset: Ruleset, house: Mapping[str, str]) -> Iterator[str]:
+    for rule in ruleset.house_rules():
+        value = house.get(rule.key, rule.default)
+        if value != rule.default:
+            yield f"{rule.label}: {dict(rule.options).get(value, value)}"
+
+
+def cards_of(figures: Iterable[Enlisted], counters: Mapping[str, Counter]) -> Mapping[str, Card]:
+    """The card of each figure that there is, under the figure's own name."""
+    return {one.id: replace(one.card, name=counters[one.id].name) for one in figures if one.id in counters}

@@ -1,0 +1,12 @@
+"""A row of the list at the left of a page."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class SideEntry:
+    """A row: what it stands for, its text, how many there are. Without a key it is a heading."""
+
+    key: str
+    text: str
+    count: int | None = None

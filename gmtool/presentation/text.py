@@ -1,0 +1,51 @@
+"""Text on screens: fuzzy matching of typed letters, shortening, and breaking of long words."""
+
+from typing import Final
+
+
+def fit(typed: str, name: str) -> int | None:
+    """A score, larger for better, or None where the letters do not occur in order. Nothing typed fits all."""
+    wanted, text = "".join(typed.lower().split()), name.lower()
+    if not wanted:
+        return 0
+    whole = text.find(typed.lower().strip())
+    if whole >= 0:
+        return 1000 - whole - len(text) + (200 if whole == 0 or text[whole - 1] == " " else 0)
+    return _scattered(wanted, text)
+
+
+def _scattered(wanted: str, text: str) -> int | None:
+    score, at, last = 0, 0, -2
+    for letter in wanted:
+        at = text.find(letter, at)
+        if at < 0:
+            return None
+        begins = at == 0 or not text[at - 1].isalnum()
+        score += 8 if at == last + 1 else 5 if begins else 1
+        last = at
+        at += 1
+    return score - len(text) // 8
+
+
+def best_matches(typed: str, names: list[str]) -> list[int]:
+    """The places of the names that fit, the best first; ties keep their order."""
+    scored = [(score, place) for place, name in enumerate(names) if (score := fit(typed, name)) is not None]
+    return [place for _, place in sorted(scored, key=lambda found: (-found[0], found[1]))]
+
+
+_UNBROKEN: Final = 12
+"""After so many letters without a space a line may break."""
+
+
+def shortened(text: str, letters: int) -> str:
+    """The beginning of a text, on one line."""
+    line = " ".join(text[: 4 * letters].split())
+    return line if len(line) <= letters and len(text) <= 4 * letters else f"{line[:letters]}…"
+
+
+def breakable_anywhere(text: str) -> str:
+    """The text with places where a line may break in words that are too long for one."""
+    words = (
+        "\u200b".join(word[at : at + _UNBROKEN] for at in range(0, len(word), _UNBROKEN)) for word in text.split(" ")
+    )
+    return " ".join(words)

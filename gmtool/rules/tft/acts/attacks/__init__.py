@@ -1,0 +1,1 @@
+"""Attacks: adjDX, reach, the order of acting, rolls to hit, protection, wounds; strikes and shield-rushes."""

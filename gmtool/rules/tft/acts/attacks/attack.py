@@ -1,0 +1,210 @@
+"""Attack: the roll to hit, fumbles, what an attack uses up; damage, and what hits do to a figure.
+
+Hits that cost DX mark a figure as shaken in `take_hits`; `finish`, after its next attack, takes the mark away.
+"""
+
+from dataclasses import dataclass
+
+from gmtool.dice import Dice
+from gmtool.rules.seam import Why
+from gmtool.rules.tft.acts.attacks.adjusted_dx import wound_rule
+from gmtool.rules.tft.acts.attacks.defence import note_guard
+from gmtool.rules.tft.acts.attacks.situation import Blow
+from gmtool.rules.tft.cards.experience import blunted, drops_out
+from gmtool.rules.tft.data.house_rules import COMBAT, WOUND_SPAN
+from gmtool.rules.tft.data.to_hit import Result, RollClass
+from gmtool.rules.tft.state.attack_events import Attacked, Broke, Collapsed, Damaged, Died, DroppedOut, Fell, Shaken
+from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.play import Play
+
+
+@dataclass(frozen=True, slots=True)
+class Harm:
+    """A hit that is to be rolled for: dice with their plus, multiplier, what is stopped; and how it is told."""
+
+    attacker: str
+    target: str
+    weapon: str
+    dice: Dice
+    multiplier: int
+    stopped: int
+    text: str
+    why: Why
+    rules: tuple[str, ...]
+
+
+def harm_of(attacker: Figure, target: Figure, weapon: str, dice: Dice, multiplier: int = 1, stopped: int = 0) -> Harm:
+    """The harm that an attacker's hit does."""
+    why = Why(
+        f"Damage of {attacker.name}'s {weapon}",
+        attacker.side,
+        attacker.id,
+        "tm.damage.dice",
+        about=target.id,
+        aside=_all_alike,
+    )
+    rules = ["tm.damage.dice"]
+    if multiplier > 1:
+        rules.append("tm.damage.multiplier-order")
+    if stopped:
+        rules.append("tm.armor.stops-hits")
+    return Harm(attacker.id, target.id, weapon, dice, multiplier, stopped, str(dice), why, tuple(rules))
+
+
+def _all_alike(_: int) -> bool:
+    """Whoever asks about somebody else needs no more than that there was damage."""
+    return True
+
+
+def damage(play: Play, harm: Harm, dice_sum: int) -> int:
+    """Damage before armour: dice and plus, never below zero (tm.damage.floor-zero), multiplied; halved in practice."""
+    full = max(0, dice_sum + harm.dice.plus) * harm.multiplier
+    return blunted(full) if play.house(COMBAT.key) == "practice" else full
+
+
+def harm_target(play: Play, harm: Harm) -> int:
+    """Roll the damage and let the target take it; the hits taken."""
+
+    def hits_of(dice_sum: int) -> int:
+        return max(0, damage(play, harm, dice_sum) - harm.stopped)
+
+    roll = play.roll(harm.dice, harm.why, hits_of)
+    done = damage(play, harm, roll.sum)
+    hits = max(0, done - harm.stopped)
+    play.happened(
+        Damaged(
+            figure=harm.attacker,
+            target=harm.target,
+            weapon=harm.weapon,
+            dice=harm.text,
+            sum=roll.sum,
+            damage=done,
+            stopped=harm.stopped,
+            hits=hits,
+            st=play.figure(harm.target).st - hits,
+            rules=harm.rules,
+        )
+    )
+    if hits:
+        take_hits(play, harm.target, hits)
+    return hits
+
+
+def take_hits(play: Play, target: str, hits: int) -> None:
+    """Subtract hits from ST, with everything that follows at once."""
+    before = play.figure(target)
+    fighter, tables = before.fighter, play.tables
+    in_turn = before.turn_hits + hits
+    loss, fall = fighter.dx_loss_hits(tables), fighter.fall_hits(tables)
+    since = before.hits_since_attack + hits
+    shaken = not before.shaken and _costs_dx(play, before, in_turn, since, loss)
+    one = play.change(
+        target,
+        hits=before.hits + hits,
+        turn_hits=in_turn,
+        hits_since_attack=since,
+        shaken=shaken or before.shaken,
+    )
+    if one.st < 0:
+        _goes_down(play, target)
+        play.happened(Died(figure=target, rules=("tm.create.st-minus-one-dies", "tm.injury.st-below-0")))
+    elif one.st == 0:
+        _goes_down(play, target)
+        play.happened(Collapsed(figure=target, rules=("tm.create.st-zero-collapses", "tm.injury.st-0")))
+    else:
+        if shaken:
+            play.happened(Shaken(figure=target, rules=(wound_rule(play, before),)))
+        if before.turn_hits < fall <= in_turn:
+            rule = "tm.injury.eight-falls" if fall == tables.limits.fall_hits else "tm.injury.giant-fall"
+            knock_down(play, target, "wounds", rule)
+        if play.house(COMBAT.key) == "practice" and drops_out(one.st, tables):
+            play.change(target, fled=True, pile=0)
+            play.happened(DroppedOut(figure=target, rules=("tm.xp.practice-dropout",)))
+
+
+def _costs_dx(play: Play, before: Figure, in_turn: int, since: int, loss: int) -> bool:
+    """Whether these hits make enough for DX -2: in one turn, or as the house counts, since its own last attack.
+
+    An attack in the same turn uses the loss up; after it, it takes as many hits again.
+    """
+    if play.house(WOUND_SPAN.key) == "since-attack":
+        return since >= loss
+    return in_turn >= loss and (before.turn_hits < loss or since >= loss)
+
+
+def knock_down(play: Play, target: str, why: str, *rules: str) -> None:
+    """A figure is knocked down: rear on all sides, and no attack this turn that it has not made.
+
+    So says tm.injury.eight-no-attack; in its next turn it may rise or crawl (tm.injury.eight-next-turn).
+    """
+    one = play.figure(target)
+    if one.pile:
+        # Already on the ground: the wound costs it the whole next turn instead (tm.injury.eight-in-hth).
+        play.change(target, helpless_turn=play.fight.turn + 1)
+        rules = (*rules, "tm.injury.eight-in-hth")
+    else:
+        play.change(target, pose=Pose.DOWN)
+    play.deed(target, floored=True)
+    play.happened(Fell(figure=target, why=why, rules=rules))
+
+
+def _goes_down(play: Play, target: str) -> None:
+    play.change(target, pose=Pose.DOWN, pile=0)
+
+
+def why_roll(blow: Blow, needs: int) -> Why:
+    """What the roll to hit is for."""
+    attacker = blow.attacker
+    text = f"{attacker.name} attacks {blow.target.name}: {needs} or less"
+    return Why(text, attacker.side, attacker.id, "tm.hit.roll", needs)
+
+
+def hit_or_miss(play: Play, blow: Blow, needs: int, dice: int, gear: str, why: Why | None = None) -> RollClass:
+    """Roll to hit; a fumble drops or breaks the thing in hand (nothing happens to body weapons)."""
+    attacker, target = blow.attacker, blow.target
+    classes = play.tables.to_hit.hit_classes(needs, dice)
+    roll = play.roll(Dice(dice), why or why_roll(blow, needs), classes.__getitem__)
+    result = classes[roll.sum]
+    thing = play.gear(attacker, gear)
+    weapon = play.tables.item_name(thing.item).lower() if thing else attacker.fighter.attack_name(play.tables)
+    play.happened(
+        Attacked(
+            figure=attacker.id,
+            target=target.id,
+            weapon=weapon,
+            way=blow.way,
+            needs=needs,
+            dice=dice,
+            sum=roll.sum,
+            result=result.result.value if thing or result.hit else Result.MISS.value,
+            # A rush does no damage to be doubled (tm.shieldrush.no-hits).
+            multiplier=min(result.multiplier, 1) if blow.way == "rush" else result.multiplier,
+            rules=(result.rule or "tm.hit.roll",),
+        )
+    )
+    note_guard(play, target.id, dice)
+    fumble(play, attacker.id, gear, result)
+    return result
+
+
+def fumble(play: Play, figure: str, gear: str, result: RollClass) -> None:
+    """A 17 drops the weapon in its user's hex, an 18 breaks it."""
+    thing = play.gear(play.figure(figure), gear)
+    if thing is None:
+        return
+    if result.result is Result.DROP:
+        play.let_fall(figure, thing, "fumbled", (result.rule,))
+    elif result.result is Result.BREAK:
+        play.lose(figure, thing)
+        play.happened(Broke(figure=figure, item=thing.item, rules=(result.rule,)))
+
+
+def finish(play: Play, figure: str, act: str, target: str, *, struck: bool = False) -> None:
+    """The attack is made: the wound's DX loss is over, and the moment is used up.
+
+    The weapon stays in hand (tm.attack.stays-ready). `struck`: it put hits on the target in a way that gives
+    a right to a retreat (tm.retreat.condition).
+    """
+    play.acted(figure, act, target, struck=struck, shaken=False, hits_since_attack=0, foe=target)
+    if play.figure(target).attacker != figure:
+        play.change(target, attacker=figure)

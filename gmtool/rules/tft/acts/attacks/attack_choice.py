@@ -1,0 +1,129 @@
+"""Choice to attack: every possible target, with the number to roll or the reason why not, and what the GM states."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Generic, TypeVar
+
+from gmtool.rules.seam import Candidate, Choice, Command, Input, InputKind, Json, Refusal, Values, proposed
+from gmtool.rules.tft.acts.attacks.reach import foes
+from gmtool.rules.tft.state.commands import Stated
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.space import Aspect
+
+ASPECT = "stated.aspect"
+_WORDS: Mapping[str, str] = {
+    "stated.charge": "It charged",
+    "stated.charged": "The target charged",
+    "stated.straight": "Three hexes straight",
+    "stated.still": "It stood still",
+    "stated.sheltered": "The target shelters",
+    "stated.guarded": "It defends or dodges",
+}
+
+
+def stated_inputs(ctx: Context, *, ranged: bool = False) -> tuple[Input, ...]:
+    """The optional inputs of a situation. With a ground they overrule the map."""
+    aspects = tuple(Candidate(one.value, one.value.title()) for one in Aspect)
+    numbers = [
+        Input("stated.distance", "Hexes away", InputKind.NUMBER, required=False, stated=True, lowest=0, highest=300)
+    ]
+    if ranged:
+        numbers.append(
+            Input(
+                "stated.megahexes",
+                "Megahexes away",
+                InputKind.NUMBER,
+                required=False,
+                stated=True,
+                lowest=0,
+                highest=150,
+            )
+        )
+    return (
+        Input(ASPECT, "From", InputKind.ONE_OF, lambda _: aspects, required=False, stated=True),
+        *numbers,
+        *(Input(key, label, InputKind.YES_NO, required=False, stated=True) for key, label in _WORDS.items()),
+    )
+
+
+def stated_of(values: Values) -> Stated | None:
+    """The GM's word out of the inputs given so far; None for none."""
+    words = {
+        key.removeprefix("stated."): value
+        for key, value in values.items()
+        if key.startswith("stated.") and value is not None
+    }
+    if not words:
+        return None
+    aspect = words.pop("aspect", None)
+    return Stated(aspect=Aspect(aspect) if aspect else None, **words)  # type: ignore[arg-type]
+
+
+def once_a_statement(
+    targets: Callable[[Stated | None], tuple[Candidate, ...]],
+) -> Callable[[Values], tuple[Candidate, ...]]:
+    """The candidates of an input that depend on the GM's word alone, worked out once for each that he gives."""
+    known = cache(targets)
+    return lambda values: known(stated_of(values))
+
+
+C = TypeVar("C", bound=Command)
+
+
+@dataclass(frozen=True, slots=True)
+class Attack(Generic[C]):
+    """One way to attack. `draft` is the command's data without target and situation; `at` makes the command.
+
+    `refusals` are all reasons against a command, `needs` the number to roll. `barred` bars every target.
+    """
+
+    key: str
+    label: str
+    draft: dict[str, Json]
+    at: Callable[[str, Stated | None], C]
+    refusals: Callable[[Context, C], Iterable[Refusal]]
+    needs: Callable[[Context, C], int]
+    barred: list[Refusal]
+    rule: str
+    usual: bool = False
+
+
+def attack_choice(ctx: Context, figure: Figure, attack: Attack[C]) -> Choice:
+    """The choice, with its target and the toggles of the situation."""
+
+    @once_a_statement
+    def targets(stated: Stated | None) -> tuple[Candidate, ...]:
+        return tuple(_candidate(ctx, foe, attack, stated) for foe in foes(ctx, figure))
+
+    now = targets({})
+    barred = attack.barred
+    if not barred and all(target.refusals for target in now):
+        barred = [Refusal("Nobody is within its reach.", "tm.face.attack-front-only")]
+    wanted = Input("target", "Whom?", InputKind.FIGURE, targets, default=proposed_target(ctx, figure, now))
+    return Choice(
+        key=attack.key,
+        label=attack.label,
+        group="Attack",
+        draft=attack.draft,
+        inputs=(wanted, *stated_inputs(ctx)),
+        refusals=tuple(barred),
+        rule=attack.rule,
+        usual=attack.usual,
+    )
+
+
+def _candidate(ctx: Context, foe: Figure, attack: Attack[C], stated: Stated | None) -> Candidate:
+    command = attack.at(foe.id, stated)
+    detail = f"{attack.needs(ctx, command)} or less{'' if foe.able else ', unconscious'}"
+    return Candidate(foe.id, foe.name, detail, foe.place, foe.id, tuple(attack.refusals(ctx, command)))
+
+
+def proposed_target(ctx: Context, figure: Figure, candidates: Iterable[Candidate]) -> str | None:
+    """The target unless another is said, of those who can go on: the only one; or whom it meant to attack, whom it
+    attacked last, who attacked it last.
+    """
+    meant = figure.deeds.intent.target if figure.deeds.intent is not None else ""
+    able = (one for one in candidates if ctx.figure(one.figure).able)
+    return proposed(able, meant, figure.foe, figure.attacker)

@@ -1,0 +1,71 @@
+"""Defence of a target: dodging and defending, armour and shields."""
+
+from dataclasses import replace
+
+from gmtool.rules.seam import Breakdown, Modifier
+from gmtool.rules.tft.acts.attacks.situation import Blow
+from gmtool.rules.tft.data.rows import Shield
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.play import Play
+from gmtool.space import Aspect
+
+DODGE = "c"
+DEFEND = "k"
+USUAL_DICE, GUARDED_DICE = 3, 4
+
+
+def dice_to_hit(blow: Blow) -> int:
+    """Three dice; four at a dodger with shots and throws, at a defender with all else (tm.setup.dice)."""
+    guarded = blow.situation.guarded
+    if guarded is None:
+        guarded = blow.target.deeds.option == (DODGE if blow.ranged else DEFEND) and blow.target.standing
+    return GUARDED_DICE if guarded else USUAL_DICE
+
+
+def note_guard(play: Play, target: str, dice: int) -> None:
+    """Note that a figure was rolled against on four dice: it has used its defence or dodge (tm.defend.who).
+
+    Of one that attacks this turn the GM alone says that it is guarded; it keeps its attack.
+    """
+    deeds = play.figure(target).deeds
+    attacks = bool(deeds.option) and play.tables.options[deeds.option].attack
+    if dice == GUARDED_DICE and not deeds.guarded and not attacks:
+        play.deed(target, guarded=True)
+
+
+def rolled(number: Breakdown, dice: int) -> tuple[Breakdown, Breakdown]:
+    """A number to hit with what is rolled against it in words, and the dice by themselves."""
+    words = f"{number.total} or less on {dice}d6"
+    return replace(number, text=words), Breakdown("Dice to hit", (Modifier(dice, "dice"),), key="dice")
+
+
+def stops(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
+    """What armour, hide and shields stop of this attack and of every other (tm.armor.each-attack), line by line."""
+    target = blow.target
+    armor = ctx.tables.armors[target.fighter.armor]
+    lines = []
+    if armor.hits_stopped:
+        lines.append(Modifier(armor.hits_stopped, armor.name.lower(), "tm.armor.stops-hits"))
+    hide = target.fighter.natural_stops(ctx.tables)
+    if hide:
+        lines.append(Modifier(hide, "hide", "tm.creature.natural-armor"))
+    for gear in target.gear:
+        shield = ctx.shield(gear)
+        if shield and _covers(target, gear.id, shield, blow):
+            ready = gear.id in target.ready
+            rule = "tm.shield.front" if ready else "tm.shield.slung-rear"
+            lines.append(Modifier(shield.hits_stopped, f"{shield.name.lower()}{'' if ready else ' on the back'}", rule))
+    return tuple(lines)
+
+
+def _covers(target: Figure, gear: str, shield: Shield, blow: Blow) -> bool:
+    if blow.way == "shot" and not shield.stops_missile:
+        return False
+    # A main-gauche parries one-handed weapons: neither two-handed ones nor teeth and claws.
+    one_handed = blow.weapon is not None and not blow.weapon.two_handed
+    if not one_handed and not shield.stops_two_handed:
+        return False
+    if gear in target.ready:
+        return blow.situation.aspect is Aspect.FRONT
+    return shield.stops_slung_rear and blow.situation.aspect is Aspect.REAR

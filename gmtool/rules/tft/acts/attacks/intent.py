@@ -1,0 +1,163 @@
+"""Intent of a figure for its moment: what its player said, or the only thing there is.
+
+Pole weapons in and against charges: when they come first, and the die they add (Melee VII, Pole weapons).
+"""
+
+from collections.abc import Sequence
+
+from gmtool.rules.seam import Modifier
+from gmtool.rules.tft.acts.attacks.reach import jab_hexes, may_be_struck
+from gmtool.rules.tft.acts.attacks.situation import Blow, situation
+from gmtool.rules.tft.data.rows import Weapon
+from gmtool.rules.tft.state.commands import Stated
+from gmtool.rules.tft.state.context import Context, once_a_fight_each
+from gmtool.rules.tft.state.engagement import brawl, distance, front
+from gmtool.rules.tft.state.fight import Figure, Intent
+from gmtool.space import Hex
+
+STRIKE, RUSH, THROW, SHOOT, GRAPPLE, HTH = (
+    "tft.strike/1",
+    "tft.rush/1",
+    "tft.throw/1",
+    "tft.shoot/1",
+    "tft.grapple/1",
+    "tft.hth-strike/1",
+)
+_WAYS = {STRIKE: "strike", RUSH: "rush", THROW: "throw", SHOOT: "shot", GRAPPLE: "hth", HTH: "hth"}
+
+
+def way_of(act: str, far: int) -> str:
+    """How a kind of attack goes: a strike at two hexes is a jab, an attack like others (tm.pole.jab-regular)."""
+    return "jab" if act == STRIKE and far == 2 else _WAYS[act]
+
+
+@once_a_fight_each
+def intent(ctx: Context, figure: Figure) -> Intent | None:
+    """What it means to do: as said, else its ready weapon at the only enemy that weapon reaches.
+
+    What was said is void once the target is gone or can no longer be struck.
+    """
+    said = figure.deeds.intent
+    if said and (not said.target or may_be_struck(ctx, ctx.fight.figures.get(said.target))):
+        return said
+    if not figure.deeds.option:
+        return None
+    if figure.pile:
+        return Intent(HTH, _dagger(ctx, figure), _only(brawl_enemies(ctx, figure)))
+    if figure.deeds.option == "o":
+        return Intent(GRAPPLE, _dagger(ctx, figure), _only(_beside(ctx, figure)))
+    return _with_what_is_ready(ctx, figure)
+
+
+def stated_with_intent(attacker: Figure, target: Figure) -> Stated | None:
+    """What the GM said of the situation when the attacker's intention was given."""
+    said = attacker.deeds.intent
+    return said.stated if said and said.target == target.id else None
+
+
+def _with_what_is_ready(ctx: Context, figure: Figure) -> Intent:
+    for gear in ctx.in_hand(figure):
+        weapon = ctx.weapon(gear)
+        if weapon is None or weapon.off_hand:
+            continue
+        if weapon.kind == "missile":
+            return Intent(SHOOT, gear.id, _only(ctx.enemies(figure)))
+        return Intent(STRIKE, gear.id, _only(within_reach(ctx, figure, weapon)))
+    shielded = any((shield := ctx.shield(gear)) and shield.shield_rush for gear in ctx.in_hand(figure))
+    return Intent(RUSH if shielded else STRIKE, "", _only(within_reach(ctx, figure)))
+
+
+def brawl_enemies(ctx: Context, figure: Figure) -> list[Figure]:
+    """The enemies in the same brawl."""
+    return [one for one in brawl(ctx, figure) if one.side != figure.side]
+
+
+def within_reach(ctx: Context, figure: Figure, weapon: Weapon | None = None) -> Sequence[Figure]:
+    """The able enemies in its front hexes, or with a long weapon, where there are none, in its jab area."""
+    if figure.place is None:
+        return ctx.enemies(figure)
+    near = _on(ctx, figure, front(ctx, figure))
+    if near or weapon is None or not weapon.jab:
+        return near
+    return _on(ctx, figure, frozenset(jab_hexes(figure.place, figure.facing)))
+
+
+def _on(ctx: Context, figure: Figure, area: frozenset[Hex]) -> list[Figure]:
+    there = {one.id: one for hex_ in area for one in ctx.at(hex_)}
+    return [one for one in there.values() if one.side != figure.side and one.able]
+
+
+def _dagger(ctx: Context, figure: Figure) -> str:
+    return next((g.id for g in ctx.in_hand(figure) if (w := ctx.weapon(g)) and w.hth_damage is not None), "")
+
+
+def _only(figures: Sequence[Figure]) -> str:
+    return figures[0].id if len(figures) == 1 else ""
+
+
+def _beside(ctx: Context, figure: Figure) -> list[Figure]:
+    return [one for one in ctx.enemies(figure) if distance(ctx, figure, one) in (None, 1)]
+
+
+def blow_of(ctx: Context, figure: Figure, *, off_hand: bool = False) -> Blow | None:
+    """The blow that a figure intends; None without a target that is still there."""
+    plan = intent(ctx, figure)
+    if plan is None or plan.act not in _WAYS:
+        return None
+    target = ctx.fight.figures.get(figure.deeds.target if off_hand and figure.deeds.target else plan.target)
+    if target is None or not may_be_struck(ctx, target):
+        return None
+    facts = situation(ctx, figure, target, plan.stated)
+    if off_hand:
+        return Blow(figure, target, "off-hand", off_hand_weapon(ctx, figure), facts)
+    gear = ctx.gear(figure, plan.weapon)
+    weapon = ctx.weapon(gear) if gear else None
+    return Blow(figure, target, way_of(plan.act, facts.distance), weapon, facts)
+
+
+def off_hand_weapon(ctx: Context, figure: Figure) -> Weapon | None:
+    """The ready main-gauche."""
+    return next((w for g in ctx.in_hand(figure) if (w := ctx.weapon(g)) and w.off_hand), None)
+
+
+def is_pole(blow: Blow) -> bool:
+    """Whether it is a stroke or a jab with a pole weapon (tm.pole.which)."""
+    return blow.way in ("strike", "jab") and blow.weapon is not None and blow.weapon.kind == "pole"
+
+
+def with_pole(ctx: Context, figure: Figure, blow: Blow | None) -> tuple[Blow, ...]:
+    """The pole-weapon blow that it intends, or all that it could strike while it has not said whom."""
+    if blow is not None:
+        return (blow,) if is_pole(blow) else ()
+    weapon = _pole_in_hand(ctx, figure)
+    if weapon is None:
+        return ()
+    enemies = [(enemy, situation(ctx, figure, enemy)) for enemy in within_reach(ctx, figure, weapon)]
+    return tuple(Blow(figure, enemy, way_of(STRIKE, facts.distance), weapon, facts) for enemy, facts in enemies)
+
+
+def meets_charge(blow: Blow) -> bool:
+    """Whether a blow belongs to a charge attack or is aimed at a charge attacker (tm.pole.first)."""
+    return blow.situation.charge or blow.situation.charged
+
+
+def extra_die(blow: Blow) -> Modifier | None:
+    """The die more of a charge of three straight hexes, or against a charge; one in all.
+
+    A jab does normal damage, however anybody moved (tm.pole.jab-no-extra).
+    """
+    facts = blow.situation
+    if blow.way != "strike" or not is_pole(blow):
+        return None
+    if facts.charge and facts.straight:
+        return Modifier(1, "die more: charged three hexes straight", "tm.pole.charge-extra-die")
+    if facts.charged:
+        return Modifier(1, "die more: against a charge", "tm.pole.set-extra-die")
+    return None
+
+
+def _pole_in_hand(ctx: Context, figure: Figure) -> Weapon | None:
+    plan = intent(ctx, figure)
+    gear = ctx.gear(figure, plan.weapon) if plan and plan.act == STRIKE and plan.weapon in figure.ready else None
+    weapon = ctx.weapon(gear) if gear else None
+    return weapon if weapon and weapon.kind == "pole" else None

@@ -1,0 +1,251 @@
+"""Order of acting: adjDX now, highest first, worked out anew after every act; and why it is not a figure's moment."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from gmtool.rules.seam import Breakdown, Modifier, Refusal
+from gmtool.rules.tft.acts.attacks.adjusted_dx import adjust, order_lines, own_adjdx
+from gmtool.rules.tft.acts.attacks.intent import blow_of, meets_charge, with_pole
+from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, lost_second_arrow, two_shots
+from gmtool.rules.tft.acts.attacks.situation import Blow
+from gmtool.rules.tft.data.house_rules import POLE_FIRST
+from gmtool.rules.tft.state.context import Context, once_a_fight
+from gmtool.rules.tft.state.engagement import distance
+from gmtool.rules.tft.state.fight import Figure, Stage
+
+ATTACK, OFF_HAND, SECOND, STEP, DIE = "attack", "off-hand", "second", "step", "die"
+"""What a figure can have to do in combat; the words of `Deeds.acts`."""
+
+FIRST_TIER, USUAL_TIER, LAST_TIER = 0, 1, 2
+BLOW_OPTIONS = ("b", "j")
+"""The options with which a figure strikes or shield-rushes."""
+_STEP_OPTIONS = ("n",)
+_DIE_OPTIONS = ("u", "v")
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A figure's place in the order: tier, then score, then tie dice, all highest first but the tier."""
+
+    figure: str
+    act: str
+    tier: int
+    score: int
+    lines: tuple[Modifier, ...]
+    tie: tuple[int, ...] = ()
+
+    @property
+    def breakdown(self) -> Breakdown:
+        """The score, line by line."""
+        return Breakdown("adjDX", self.lines, key="adjdx")
+
+    def before(self, other: "Moment") -> bool:
+        """Whether it comes strictly before another; never where a die must say so first."""
+        return not self.level_with(other) and self.rank < other.rank
+
+    def level_with(self, other: "Moment") -> bool:
+        """Whether only a die can say which of the two comes first."""
+        if self.figure == other.figure or (self.tier, self.score) != (other.tier, other.score):
+            return False
+        return not self.tie or not other.tie or self.tie == other.tie
+
+    @property
+    def rank(self) -> tuple[int, int, tuple[int, ...]]:
+        """What the order is sorted by, lowest first."""
+        return (self.tier, -self.score, tuple(-die for die in self.tie))
+
+
+def to_do(ctx: Context, figure: Figure) -> tuple[str, ...]:
+    """What a figure's option has it do in combat, whether done or not.
+
+    Not all have an attack (tm.attack.excluded-actions). Two arrows are for option f alone: a last shot is a single one
+    (tm.option.l-single-arrow).
+    """
+    option = figure.deeds.option
+    if option in _STEP_OPTIONS:
+        return (STEP,)
+    if option in _DIE_OPTIONS:
+        return (DIE,)
+    if not option or not (ctx.tables.options[option].attack or throws_what_it_readied(ctx, figure)):
+        return ()
+    acts = [ATTACK]
+    if has_off_hand(ctx, figure):
+        acts.append(OFF_HAND)
+    if option == "f" and two_shots(ctx, figure):
+        acts.append(SECOND)
+    return tuple(acts)
+
+
+def throws_what_it_readied(ctx: Context, figure: Figure) -> bool:
+    """A halfling may throw in the turn of readying (tm.race.halfling-ready-throw)."""
+    readied = (ctx.gear(figure, key) for key in figure.deeds.readied)
+    throwable = any(gear and (weapon := ctx.weapon(gear)) and weapon.throwable for gear in readied)
+    return throwable and figure.fighter.throws_when_readied(ctx.tables)
+
+
+def has_off_hand(ctx: Context, figure: Figure) -> bool:
+    """Whether a ready main-gauche gives it an attack more beside that with its weapon (tm.maingauche.second-attack)."""
+    # Who went for a brawl has but one blade in it (tm.hth.one-blade), thrown back or not.
+    if figure.pile or figure.deeds.entered or figure.deeds.option not in BLOW_OPTIONS:
+        return False
+    ready = [weapon for gear in ctx.in_hand(figure) if (weapon := ctx.weapon(gear))]
+    if not any(weapon.off_hand for weapon in ready):
+        return False
+    # The other weapon may have left the hand in the first attack: thrown, dropped or broken.
+    return len(ready) > 1 or ATTACK in figure.deeds.acts
+
+
+def turn_lost(ctx: Context, figure: Figure) -> bool:
+    """Whether what it has not done this turn will not come: out, floored, helpless (tm.turn.lost-attack)."""
+    return not figure.able or figure.deeds.floored or figure.helpless_turn == ctx.fight.turn
+
+
+@once_a_fight
+def pending(ctx: Context) -> tuple[Moment, ...]:
+    """All moments still to come, first to last; no two are one (tm.turn.no-simultaneity)."""
+    if ctx.fight.stage is not Stage.COMBAT:
+        return ()
+    moments = [
+        moment(ctx, figure, act)
+        for figure in ctx.everyone()
+        if not turn_lost(ctx, figure)
+        for act in to_do(ctx, figure)
+        if act not in figure.deeds.acts and not _fell_away(ctx, figure, act)
+    ]
+    return tuple(sorted(moments, key=lambda one: one.rank))
+
+
+def _fell_away(ctx: Context, figure: Figure, act: str) -> bool:
+    """Whether an act has lost its sense: the first attack was let go by, or the off hand's enemy is gone."""
+    if act == OFF_HAND and ATTACK in figure.deeds.acts:
+        target = ctx.fight.figures.get(figure.deeds.target)
+        if target is None or not target.able or distance(ctx, figure, target) not in (None, 1):
+            return True
+    return act in (OFF_HAND, SECOND) and "passed" in figure.deeds.acts
+
+
+def moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = None) -> Moment:
+    """A figure's place in the order for one of its acts; for a blow other than the one it intends, where given."""
+    blow = blow or (blow_of(ctx, figure, off_hand=act == OFF_HAND) if act in (ATTACK, OFF_HAND, SECOND) else None)
+    lines = order_lines(ctx, blow) if blow else _idle_lines(ctx, figure)
+    score = sum(line.value for line in lines)
+    return Moment(figure.id, act, _tier(ctx, figure, act, blow), score, lines, _tie_dice(ctx, figure, score))
+
+
+def _tie_dice(ctx: Context, figure: Figure, score: int) -> tuple[int, ...]:
+    """Its dice for a tie at this score; dice that were rolled at another say nothing."""
+    row = ctx.fight.ties.get(figure.id, ())
+    return row[1:] if row[:1] == (score,) else ()
+
+
+def _idle_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
+    own = own_adjdx(ctx, figure)
+    if figure.pile:
+        own = (*own, adjust(ctx, "rear", label="hand to hand", rule="tm.hth.always-plus-4"))
+    return own
+
+
+def _tier(ctx: Context, figure: Figure, act: str, blow: Blow | None) -> int:
+    """Pole weapons come first in a turn in which one meets a charge (tm.pole.first), second shots last.
+
+    Two that meet are both in the first tier, by their adjDX (tm.pole.vs-pole).
+    """
+    if act == SECOND:
+        return LAST_TIER
+    if act != ATTACK or not with_pole(ctx, figure, blow):
+        return USUAL_TIER
+    if _pole_meets_charge(ctx, figure, blow):
+        return FIRST_TIER
+    if ctx.house(POLE_FIRST.key) == "involved":
+        return USUAL_TIER
+    return FIRST_TIER if _poles_in_charges(ctx) - {figure.id} else USUAL_TIER
+
+
+@once_a_fight
+def _poles_in_charges(ctx: Context) -> frozenset[str]:
+    """Everybody who uses a pole weapon in or against a charge this turn."""
+    return frozenset(one.id for one in ctx.everyone() if _pole_meets_charge(ctx, one, blow_of(ctx, one)))
+
+
+def _pole_meets_charge(ctx: Context, figure: Figure, blow: Blow | None) -> bool:
+    """Whether it has used a pole weapon in or against a charge this turn, or still will."""
+    if figure.deeds.pole_charge:
+        return True
+    if ATTACK in figure.deeds.acts or ATTACK not in to_do(ctx, figure) or turn_lost(ctx, figure):
+        return False
+    return any(meets_charge(one) for one in with_pole(ctx, figure, blow))
+
+
+def tied(ctx: Context) -> tuple[Moment, ...]:
+    """The moments at the head of the order that only a die can put in order; empty if the first is clear.
+
+    It is a single one where a figure has come level with others who have rolled already.
+    """
+    moments = pending(ctx)
+    return tuple(one for one in moments if one.rank[:2] == moments[0].rank[:2] and _level(one, moments))
+
+
+def _level(one: Moment, moments: tuple[Moment, ...]) -> bool:
+    level = [other for other in moments if one.level_with(other)]
+    return any(not one.tie or one.tie == other.tie for other in level)
+
+
+_FIRST_RULES = {OFF_HAND: "tm.maingauche.second-attack", SECOND: "tm.turn.second-arrows"}
+
+
+def not_its_moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = None) -> list[Refusal]:
+    """Why a figure may not do this now: the stage, what it has done, who comes before it."""
+    if ctx.fight.stage is not Stage.COMBAT:
+        return [Refusal("Attacks are made in the combat stage.", "tm.turn.stages")]
+    if not figure.able:
+        state = "dead" if figure.dead else "gone" if figure.fled else "unconscious"
+        return [Refusal(f"{figure.name} is {state}.", "tm.create.st-zero-collapses")]
+    if figure.deeds.floored:
+        return [Refusal(f"{figure.name} was knocked down this turn.", "tm.option.floored-loses-attack")]
+    if figure.helpless_turn == ctx.fight.turn:
+        return [Refusal(f"{figure.name} can do nothing this turn.", "tm.injury.eight-in-hth")]
+    if act in figure.deeds.acts or (act not in to_do(ctx, figure) and figure.deeds.acts):
+        shot = act in figure.deeds.acts and SLOWED not in figure.deeds.acts
+        if act == SECOND and not shot and (lost := list(lost_second_arrow(ctx, figure))):
+            return lost
+        if blow and figure.deeds.target not in ("", blow.target.id):
+            return [Refusal(f"{figure.name} has attacked another enemy this turn.", "tm.attack.one-target")]
+        return [Refusal(f"{figure.name} has acted this turn.", "tm.option.one-per-turn")]
+    if act not in to_do(ctx, figure):
+        return [_no_such_act(ctx, figure, act)]
+    return _someone_first(ctx, moment(ctx, figure, act, blow))
+
+
+def _no_such_act(ctx: Context, figure: Figure, act: str) -> Refusal:
+    if act == OFF_HAND and ATTACK in to_do(ctx, figure):
+        return Refusal(f"{figure.name} has no second blade.", "tm.maingauche.second-attack")
+    title = ctx.tables.options[figure.deeds.option].title if figure.deeds.option else "no option"
+    rule = "tm.maingauche.attack-option" if act == OFF_HAND else "tm.turn.attack-needs-attack-option"
+    return Refusal(f"{figure.name} chose {title}: no attack.", rule)
+
+
+def _someone_first(ctx: Context, own: Moment) -> list[Refusal]:
+    for other in pending(ctx):
+        if own.act == ATTACK and other.rank[:2] > own.rank[:2]:
+            break  # it comes later, and so do all that follow
+        if other.figure == own.figure:
+            if other.act == ATTACK and own.act in (OFF_HAND, SECOND):
+                return [Refusal("Its first attack comes first.", _FIRST_RULES[own.act])]
+        elif other.before(own):
+            name = ctx.figure(other.figure).name
+            if other.tier < own.tier:
+                rule = "tm.turn.second-arrows" if own.tier == LAST_TIER else "tm.pole.first"
+                return [Refusal(f"{name} acts first.", rule)]
+            return [Refusal(f"{name} acts first, at adjDX {other.score} to {own.score}.", "tm.turn.attack-order")]
+        elif other.level_with(own):
+            name = ctx.figure(other.figure).name
+            return [Refusal(f"{name} has the same adjDX, {own.score}: roll for it.", "tm.turn.attack-tie")]
+    return []
+
+
+def wrong_option(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    """Why its option, though it has an attack, has none with a blow: missiles, grappling, a halfling's throw."""
+    option = figure.deeds.option
+    if ATTACK in to_do(ctx, figure) and option not in BLOW_OPTIONS:
+        row = ctx.tables.options[option]
+        yield Refusal(f"{figure.name} chose {row.title}: no blow.", row.rule)

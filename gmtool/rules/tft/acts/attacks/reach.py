@@ -1,0 +1,85 @@
+"""Reach of a weapon in hand from where its user stands, and who can be attacked at all."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.seam import Refusal
+from gmtool.rules.tft.acts.attacks.situation import Blow
+from gmtool.rules.tft.data.house_rules import COMBAT
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import distance, front, on_ground
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.space import Hex, turn
+
+
+def out_of_reach(ctx: Context, blow: Blow) -> Iterator[Refusal]:
+    """Why a blow that is no shot, throw or brawl cannot reach its target."""
+    attacker, target = blow.attacker, blow.target
+    yield from not_attackable(ctx, blow)
+    if attacker.pile:
+        yield Refusal("In hand-to-hand combat only those in it can be attacked.", "tm.hth.only-attack-inside")
+    elif on_ground(attacker):
+        yield Refusal(f"{attacker.name} must stand up first.", "tm.option.downed-must-stand")
+    far = blow.situation.distance
+    # A distance that the GM has stated goes before what the map shows.
+    mapped = distance(ctx, attacker, target) == far
+    if far == 2:
+        yield from _no_jab(ctx, blow, mapped=mapped)
+    elif far != 1:
+        words = "in the same hex" if far == 0 else f"{far} hexes away"
+        yield Refusal(f"{target.name} is {words}.", "tm.face.attack-front-only")
+    elif mapped and attacker.standing and front(ctx, attacker).isdisjoint(ctx.hexes(target)):
+        yield Refusal(f"{target.name} is not in a front hex.", "tm.face.attack-front-only")
+
+
+def not_attackable(ctx: Context, blow: Blow) -> Iterator[Refusal]:
+    """Why the target is nobody to be attacked."""
+    attacker, target = blow.attacker, blow.target
+    if target.side == attacker.side:
+        yield Refusal(f"{target.name} is on the same side.", "tm.face.attack-front-only")
+    if target.fled:
+        yield Refusal(f"{target.name} has left.", "tm.xp.arena-end")
+    elif target.dead:
+        yield Refusal(f"{target.name} is dead.", "tm.create.st-minus-one-dies")
+    elif not may_be_struck(ctx, target):
+        yield Refusal("The unconscious may not be slain here.", "tm.xp.arena-no-slaying")
+
+
+def may_be_struck(ctx: Context, target: Figure | None) -> bool:
+    """Whether a figure can be attacked at all: it is able, or unconscious in a fight to the death."""
+    if target is None or target.dead or target.fled:
+        return False
+    return target.able or ctx.house(COMBAT.key) == "death"
+
+
+def foes(ctx: Context, figure: Figure) -> list[Figure]:
+    """Everybody of other sides who can be attacked, the able first."""
+    others = [one for one in ctx.everyone() if one.side != figure.side and may_be_struck(ctx, one)]
+    return sorted(others, key=lambda one: not one.able)
+
+
+def jab_hexes(place: Hex, facing: int) -> tuple[Hex, Hex, Hex]:
+    """The hexes a pole weapon can jab: Y straight ahead at two hexes, and the two Z beside it."""
+    ahead, left, right = (place.neighbour(turn(facing, way)) for way in (0, 5, 1))
+    return (ahead.neighbour(facing), left.neighbour(facing), right.neighbour(facing))
+
+
+def jab_blocked(ctx: Context, figure: Figure) -> bool:
+    """Whether somebody who is no body stands before the jab hex straight ahead (tm.pole.jab-y-blocked)."""
+    return figure.place is not None and any(not one.body for one in ctx.at(figure.place.neighbour(figure.facing)))
+
+
+def _no_jab(ctx: Context, blow: Blow, *, mapped: bool) -> Iterator[Refusal]:
+    """Why it cannot be jabbed; between two hexes nobody is ever in the way (tm.pole.jab-z-free)."""
+    attacker, target = blow.attacker, blow.target
+    if blow.way != "jab" or blow.weapon is None or not blow.weapon.jab:
+        name = "shield" if blow.way == "rush" else blow.weapon.name.lower() if blow.weapon else "body"
+        yield Refusal(f"A {name} does not reach two hexes.", "tm.pole.jab-javelin")
+        return
+    if not mapped or attacker.place is None:
+        return
+    straight, *beside = jab_hexes(attacker.place, attacker.facing)
+    theirs = ctx.hexes(target)
+    if not any(hex_ in theirs for hex_ in (straight, *beside)):
+        yield Refusal(f"{target.name} is outside the jab area.", "tm.pole.jab-reach")
+    elif not any(hex_ in theirs for hex_ in beside) and jab_blocked(ctx, attacker):
+        yield Refusal("Somebody stands in between.", "tm.pole.jab-y-blocked")

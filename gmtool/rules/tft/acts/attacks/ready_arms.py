@@ -1,0 +1,118 @@
+"""Arms in hand: what a figure strikes or shoots with, how often, and from which postures."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.seam import Refusal
+from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, unhindered_adjdx
+from gmtool.rules.tft.data.rows import Weapon
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure, Pose
+
+
+def not_for_blows(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
+    """Why a figure cannot strike with that gear (or its body, where none is named)."""
+    if not weapon:
+        if figure.fighter.natural_damage(ctx.tables) is None:
+            yield Refusal(f"{figure.name} has no weapon ready.", "tm.attack.ready-needed")
+        return
+    gear = ctx.gear(figure, weapon)
+    row = ctx.weapon(gear) if gear else None
+    if gear is None or gear.id not in figure.ready:
+        yield Refusal(f"{figure.name} has no such weapon ready.", "tm.attack.ready-needed")
+    elif row is None or row.kind not in ("melee", "pole"):
+        yield Refusal(f"Nobody strikes with a {ctx.tables.item_name(gear.item).lower()}.", "tm.attack.kinds")
+    elif not figure.fighter.may_use(row):
+        yield Refusal(f"{figure.name} is too weak for the {row.name.lower()}.", "tm.create.weapon-st")
+    elif row.off_hand and len(_weapons_ready(ctx, figure)) > 1:
+        yield Refusal("The main-gauche strikes second, after the other weapon.", "tm.maingauche.second-attack")
+
+
+def off_hand_gear(ctx: Context, figure: Figure) -> str:
+    """The gear id of the ready main-gauche; empty for none."""
+    return next((key for key in _weapons_ready(ctx, figure) if _is_off_hand(ctx, figure, key)), "")
+
+
+def _weapons_ready(ctx: Context, figure: Figure) -> list[str]:
+    return [gear.id for gear in ctx.in_hand(figure) if ctx.weapon(gear)]
+
+
+def _is_off_hand(ctx: Context, figure: Figure, key: str) -> bool:
+    gear = ctx.gear(figure, key)
+    weapon = ctx.weapon(gear) if gear else None
+    return weapon is not None and weapon.off_hand
+
+
+LAST_SHOT = "l"
+SLOWED = "slowed"
+"""A word of `Deeds.acts`: a wound slowed the first arrow, so that the second counts as shot."""
+OPTIONS = ("f", LAST_SHOT)
+_RHYTHMS = ("", "tm.missile.light-crossbow", "tm.missile.heavy-crossbow")
+
+
+def missile_in_hand(ctx: Context, figure: Figure) -> Weapon | None:
+    """The ready missile weapon."""
+    ready = (ctx.weapon(gear) for gear in ctx.in_hand(figure))
+    return next((weapon for weapon in ready if weapon and weapon.kind == "missile"), None)
+
+
+def two_shots(ctx: Context, figure: Figure) -> bool:
+    """Whether its bow shoots twice a turn at its adjDX, range left out (tm.missile.two-shots)."""
+    weapon = missile_in_hand(ctx, figure)
+    if weapon is None or weapon.two_shots_adjdx is None:
+        return False
+    return _adjdx(ctx, figure, weapon) >= weapon.two_shots_adjdx
+
+
+def lost_second_arrow(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    """Why its bow shoots no more than once, where it would shoot twice at the adjDX that its archer has lost."""
+    weapon = missile_in_hand(ctx, figure)
+    needs = weapon.two_shots_adjdx if weapon else None
+    if weapon is None or needs is None or figure.deeds.option != "f":
+        return
+    name = weapon.name.lower()
+    if SLOWED in figure.deeds.acts:
+        text = f"A wound slowed {figure.name}'s first arrow; for two shots a turn a {name} needs adjDX {needs}."
+        yield Refusal(text, "tm.missile.two-shots")
+        return
+    if two_shots(ctx, figure):
+        return
+    if sum(line.value for line in unhindered_adjdx(ctx, figure)) >= needs:
+        now = _adjdx(ctx, figure, weapon)
+        text = f"{figure.name} is at adjDX {now}; for two shots a turn a {name} needs {needs}."
+        yield Refusal(text, "tm.missile.two-shots")
+
+
+def reload_turns(ctx: Context, figure: Figure, weapon: Weapon) -> int:
+    """The turns of reloading between two shots, fewer at a high adjDX (tm.missile.light-crossbow and -heavy-)."""
+    if weapon.fast_adjdx is not None and _adjdx(ctx, figure, weapon) >= weapon.fast_adjdx:
+        return weapon.fast_turns_between_shots
+    return weapon.turns_between_shots
+
+
+def _adjdx(ctx: Context, figure: Figure, weapon: Weapon) -> int:
+    prone = weapon.prone_dx if figure.pose is Pose.PRONE else 0
+    return sum(line.value for line in own_adjdx(ctx, figure)) + prone
+
+
+def rhythm_rule(weapon: Weapon) -> str:
+    """The ledger id of how often this weapon shoots."""
+    return _RHYTHMS[weapon.turns_between_shots]
+
+
+def cannot_shoot(figure: Figure, weapon: Weapon) -> Iterator[Refusal]:
+    """Why this weapon does not shoot now: its user's option and posture, or that it is not loaded."""
+    option, name = figure.deeds.option, weapon.name.lower()
+    if option not in OPTIONS:
+        rule = "tm.missile.which" if option == "b" else "tm.missile.disengaged-only"
+        yield Refusal("Missile weapons are for options f and l.", rule)
+    elif option == LAST_SHOT and figure.last_shot:
+        yield Refusal(f"{figure.name} has had its last shot.", "tm.option.l-last-shot")
+    if figure.pose is Pose.DOWN:
+        yield Refusal(f"{figure.name} was knocked down and must stand up first.", "tm.option.downed-must-stand")
+    elif figure.pose is Pose.PRONE and not weapon.prone_fire:
+        yield Refusal(f"A {name} cannot be used lying down.", "tm.missile.prone-crossbow")
+    elif figure.pose is Pose.KNEELING and not weapon.kneeling_fire:
+        yield Refusal(f"A {name} cannot be used kneeling.", "tm.missile.kneel-bow")
+    if weapon.crossbow and figure.reload:
+        turns = "a turn" if figure.reload == 1 else f"{figure.reload} turns"
+        yield Refusal(f"The {name} still needs {turns} of reloading.", rhythm_rule(weapon))

@@ -1,0 +1,142 @@
+"""Shield-rush: slamming a ready shield into a foe to floor it (Melee VII)."""
+
+from collections.abc import Iterable, Iterator
+
+from gmtool.dice import Dice
+from gmtool.rules.seam import Breakdown, Certainty, Choice, Modifier, Refusal, Why
+from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, to_hit, wound_line
+from gmtool.rules.tft.acts.attacks.attack import finish, hit_or_miss, knock_down
+from gmtool.rules.tft.acts.attacks.attack_choice import Attack, attack_choice
+from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, rolled
+from gmtool.rules.tft.acts.attacks.intent import RUSH as RUSH_KIND
+from gmtool.rules.tft.acts.attacks.intent import stated_with_intent
+from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, wrong_option
+from gmtool.rules.tft.acts.attacks.reach import out_of_reach
+from gmtool.rules.tft.acts.attacks.situation import Blow, situation
+from gmtool.rules.tft.state.attack_events import Balanced, Unmoved
+from gmtool.rules.tft.state.commands import Rush, Stated
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure, Pose, Stage
+from gmtool.rules.tft.state.play import Act, Play
+
+TOO_BIG = 2
+"""How many times the rusher's ST a foe may have at most (tm.shieldrush.too-big)."""
+_SAVES = {3: "tm.shieldrush.save-3", 2: "tm.shieldrush.save-2"}
+
+
+def blow(ctx: Context, command: Rush) -> Blow:
+    """The attempt that a command makes."""
+    attacker, target = ctx.figure(command.figure), ctx.figure(command.target)
+    facts = situation(ctx, attacker, target, command.stated or stated_with_intent(attacker, target))
+    return Blow(attacker, target, "rush", None, facts)
+
+
+def shield_in_hand(ctx: Context, figure: Figure) -> str:
+    """The gear id of the ready shield that can be rushed with; empty for none."""
+    ready = (gear for gear in ctx.in_hand(figure) if (shield := ctx.shield(gear)) and shield.shield_rush)
+    return next((gear.id for gear in ready), "")
+
+
+def save(ctx: Context, attacker: Figure, target: Figure) -> Breakdown:
+    """The target's own adjDX, against which it rolls to stay on its feet; text says on how many dice.
+
+    ST is compared unwounded (tm.shieldrush.original-st).
+    """
+    lines = own_adjdx(ctx, target, attacking=False)
+    if target.shaken:
+        # The noted reading counts all its wounds here, though elsewhere these are for the next attack alone.
+        lines = (*lines, wound_line(ctx, target))
+    unmoved = _unmoved(attacker, target)
+    certainty = Certainty.NOT_NEEDED if unmoved else Certainty.ROLLED
+    return Breakdown("To stay afoot", lines, certainty, key="save")
+
+
+def save_dice(attacker: Figure, target: Figure) -> int:
+    """Three dice; two if the rusher is the weaker (tm.shieldrush.save-3, tm.shieldrush.save-2)."""
+    return 3 if attacker.fighter.st >= target.fighter.st else 2
+
+
+def _unmoved(attacker: Figure, target: Figure) -> str:
+    if target.fighter.st > TOO_BIG * attacker.fighter.st:
+        return "too big"
+    return "down already" if target.pile or target.pose in (Pose.PRONE, Pose.DOWN) else ""
+
+
+def explain(ctx: Context, command: Rush) -> tuple[Breakdown, ...]:
+    """To-hit number and the foe's roll to stay afoot."""
+    attempt = blow(ctx, command)
+    dice = save_dice(attempt.attacker, attempt.target)
+    return (
+        *rolled(to_hit(ctx, attempt), dice_to_hit(attempt)),
+        save(ctx, attempt.attacker, attempt.target),
+        Breakdown("Dice to stay afoot", (Modifier(dice, "dice", _SAVES[dice]),), key="save-dice"),
+    )
+
+
+def refusals(ctx: Context, command: Rush) -> Iterator[Refusal]:
+    """Why there can be no such shield-rush."""
+    attacker = ctx.figure(command.figure)
+    attempt = blow(ctx, command)
+    yield from not_its_moment(ctx, attacker, ATTACK, attempt)
+    yield from wrong_option(ctx, attacker)
+    if not shield_in_hand(ctx, attacker):
+        yield Refusal(f"{attacker.name} has no shield ready.", "tm.shieldrush.needs-shield")
+    yield from out_of_reach(ctx, attempt)
+
+
+def perform(play: Play, command: Rush) -> None:
+    """Roll to hit; a foe that is hit rolls to stay on its feet, a miss does nothing (tm.shieldrush.to-hit).
+
+    It is the attack of the turn: no weapon strikes beside it (tm.shieldrush.no-weapon).
+    """
+    attempt = blow(play, command)
+    needs = to_hit(play, attempt).total
+    shield = shield_in_hand(play, attempt.attacker)
+    result = hit_or_miss(play, attempt, needs, dice_to_hit(attempt), shield)
+    finish(play, command.figure, ATTACK, command.target)
+    if result.hit:
+        _stagger(play, attempt.attacker, attempt.target)
+
+
+def _stagger(play: Play, attacker: Figure, target: Figure) -> None:
+    unmoved = _unmoved(attacker, target)
+    if unmoved:
+        rule = "tm.shieldrush.too-big" if unmoved == "too big" else "tm.shieldrush.no-hits"
+        play.happened(Unmoved(figure=target.id, why=unmoved, rules=(rule,)))
+        return
+    dice, needs = save_dice(attacker, target), save(play, attacker, target).total
+    rule = _SAVES[dice]
+
+    def keeps_feet(total: int) -> bool:
+        return play.tables.to_hit.keeps_feet(total, needs, dice)
+
+    why = Why(f"{target.name} stays on its feet: {needs} or less", target.side, target.id, rule, needs)
+    roll = play.roll(Dice(dice), why, keeps_feet)
+    kept = keeps_feet(roll.sum)
+    play.happened(Balanced(figure=target.id, needs=needs, dice=dice, sum=roll.sum, kept=kept, rules=(rule,)))
+    if not kept:
+        knock_down(play, target.id, "rush", "tm.shieldrush.falls-at-once")
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    """One choice, for whoever has a shield ready."""
+    if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.pile or not shield_in_hand(ctx, figure):
+        return
+
+    def at(target: str, stated: Stated | None) -> Rush:
+        return Rush(figure=figure.id, target=target, stated=stated)
+
+    attack = Attack(
+        key="rush",
+        label="Rush with the shield",
+        draft={"kind": RUSH_KIND, "figure": figure.id},
+        at=at,
+        refusals=refusals,
+        needs=lambda ctx, command: to_hit(ctx, blow(ctx, command)).total,
+        barred=not_its_moment(ctx, figure, ATTACK),
+        rule="tm.shieldrush.is-attack",
+    )
+    yield attack_choice(ctx, figure, attack)
+
+
+RUSH = Act(Rush, offers, refusals, perform, explain)

@@ -1,0 +1,196 @@
+"""Situation of an attempt to hit: who, whom, how, and what their places mean, read from the map or stated by the GM."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gmtool.rules.tft.data.house_rules import LINE_TIE, STRAIGHT
+from gmtool.rules.tft.data.rows import Weapon
+from gmtool.rules.tft.state.commands import Stated
+from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
+from gmtool.rules.tft.state.engagement import distance, front_arc, surroundings_of
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.space import Aspect, Hex, entry_sides, longest_straight_tail, megahex_distance
+
+STRAIGHT_CHARGE = 3
+"""Hexes of a straight line that give a charging pole weapon its extra die (tm.pole.charge-extra-die)."""
+_STEPS_IN_COMBAT = ("n", "o", "v")
+"""The options that take a figure to another hex in combat: out of an engagement or a brawl, or into a brawl."""
+
+
+def charging(ctx: Context, mover: Figure, other: Figure) -> bool:
+    """Whether its own move took it from a hex not next to the other to one next to it (tm.pole.charge-definition)."""
+    start, path = mover.deeds.start, mover.deeds.path
+    if start is None or not path or other.place is None:
+        return False
+    there = _stood(ctx, mover, other)
+    return _gap(ctx, mover, path[-1], there) == 1 and _gap(ctx, mover, start, there) > 1
+
+
+@once_a_fight_each
+def makes_charge(ctx: Context, figure: Figure) -> bool:
+    """Whether a figure makes a charge attack this turn: under an option to attack, its move brought it up to an enemy.
+
+    What it did decides, for everybody who meets it: neither whom it says that it will attack nor whom it then does.
+    """
+    option = figure.deeds.option
+    if not figure.deeds.path or not option or not ctx.tables.options[option].attack:
+        return False
+    return any(charging(ctx, figure, one) for one in ctx.everyone() if _was_enemy(figure, one))
+
+
+def _was_enemy(figure: Figure, other: Figure) -> bool:
+    """Whether it was an enemy to come up to; one that was struck down or has left in this turn was."""
+    out_this_turn = other.turn_hits > 0 or other.deeds.option
+    return other.side != figure.side and (other.able or bool(out_this_turn))
+
+
+def moved_straight(ctx: Context, figure: Figure) -> bool:
+    """Whether it moved three hexes or more in a straight line: the last three, or any (tm.pole.straight-line)."""
+    start = figure.deeds.start
+    if start is None or len(figure.deeds.path) < STRAIGHT_CHARGE:
+        return False
+    walked = (start, *figure.deeds.path)
+    if ctx.house(STRAIGHT.key) == "last":
+        return longest_straight_tail(walked) >= STRAIGHT_CHARGE
+    return any(longest_straight_tail(walked[: end + 1]) >= STRAIGHT_CHARGE for end in range(1, len(walked)))
+
+
+def _stood(ctx: Context, mover: Figure, other: Figure) -> tuple[Hex, ...]:
+    """The hexes of the other when the mover moved: those it started from, if its side moved later.
+
+    If it moved before, those it came to; a step that it has taken in combat since makes and unmakes no charge.
+    """
+    order, deeds = ctx.fight.order, other.deeds
+    if {mover.side, other.side} <= set(order) and order.index(other.side) > order.index(mover.side):
+        place = deeds.start
+    else:
+        place = (deeds.path[-1] if deeds.path else deeds.start) if deeds.option in _STEPS_IN_COMBAT else None
+    return ctx.hexes(other) if place is None else ctx.edition.hexes_at(other, place)
+
+
+def _gap(ctx: Context, figure: Figure, place: Hex, others: tuple[Hex, ...]) -> int:
+    return min(own.distance(hex_) for own in ctx.edition.hexes_at(figure, place) for hex_ in others)
+
+
+_BY_BONUS = (Aspect.FRONT, Aspect.SIDE, Aspect.REAR)
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What a target's place means for its attacker.
+
+    `aspect`: the part of the target the attack comes to; `distance` in hexes (0: the same hex), `megahexes` in
+    megahexes. `charge`: the attacker charged the target, `straight` with three straight hexes or more; `charged`: the
+    target is a charge attacker itself; `still`: the attacker has not left its hex. `sheltered`: behind a body.
+    `guarded`: the GM's word that the target defends or dodges; None goes by its option.
+    """
+
+    aspect: Aspect = Aspect.FRONT
+    distance: int = 1
+    megahexes: int = 0
+    charge: bool = False
+    charged: bool = False
+    straight: bool = False
+    still: bool = True
+    sheltered: bool = False
+    guarded: bool | None = None
+
+
+def situation(ctx: Context, attacker: Figure, target: Figure, stated: Stated | None = None) -> Situation:
+    """The situation of an attack: the GM's word, else the map, else adjacent and from the front."""
+    read = _read(ctx, attacker, target)
+    if stated is None:
+        return read
+    words = {name: getattr(stated, name) for name in Stated.__slots__}
+    return Situation(**{name: getattr(read, name) if word is None else word for name, word in words.items()})
+
+
+@once_a_fight
+def _already_read(_: Context) -> dict[tuple[str, str], Situation]:
+    return {}
+
+
+def _read(ctx: Context, attacker: Figure, target: Figure) -> Situation:
+    figures = ctx.fight.figures
+    if figures.get(attacker.id) is not attacker or figures.get(target.id) is not target:
+        return _from_map(ctx, attacker, target)
+    read = _already_read(ctx)
+    found = read.get((attacker.id, target.id))
+    if found is None:
+        found = read[attacker.id, target.id] = _from_map(ctx, attacker, target)
+    return found
+
+
+def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
+    far = distance(ctx, attacker, target)
+    if far is None:
+        # Without a ground only what the figures are themselves is known: whoever is on the ground is rear all round.
+        return Situation(aspect=Aspect.FRONT if front_arc(ctx, target) else Aspect.REAR)
+    assert attacker.place is not None
+    assert target.place is not None
+    origin = ctx.ground.megahex_origin if ctx.ground else None
+    return Situation(
+        aspect=aspect(ctx, attacker, target),
+        distance=far,
+        megahexes=megahex_distance(attacker.place, target.place, origin) if origin else 0,
+        charge=charging(ctx, attacker, target),
+        charged=makes_charge(ctx, target),
+        straight=moved_straight(ctx, attacker),
+        still=not attacker.deeds.path,
+        sheltered=sheltered(ctx, attacker, target),
+    )
+
+
+def aspect(ctx: Context, attacker: Figure, target: Figure) -> Aspect:
+    """The part of the target that an attack comes to: the neighbouring hex through which the line comes in.
+
+    Of several, for a line along an edge or a figure of several hexes, the house rule takes one (tm.face.ranged-side).
+    """
+    around = surroundings_of(ctx, target)
+    sides = _sides_of_entry(ctx.hexes(attacker), ctx.hexes(target))
+    if not sides:
+        return Aspect.REAR
+    found = {around.get(side, Aspect.REAR) for side in sides}
+    if len(found) == 1:
+        return found.pop()
+    better_for = min if ctx.house(LINE_TIE.key) == "target" else max
+    return better_for(found, key=_BY_BONUS.index)
+
+
+def _sides_of_entry(own: tuple[Hex, ...], theirs: tuple[Hex, ...]) -> Sequence[Hex]:
+    """The hexes through which the nearest lines between two figures come in; none where they share a hex."""
+    if len(own) == len(theirs) == 1:
+        return entry_sides(own[0], theirs[0])
+    pairs = [(a.distance(b), a, b) for a in own for b in theirs]
+    far = min(pair[0] for pair in pairs)
+    return [side for near, a, b in pairs if near == far for side in entry_sides(a, b)] if far else ()
+
+
+def sheltered(ctx: Context, attacker: Figure, target: Figure) -> bool:
+    """Whether the target lies or kneels directly behind a body, seen from the attacker (tm.missile.shelter)."""
+    if target.pose.value == "standing" or target.pile or attacker.place is None or target.place is None:
+        return False
+    if attacker.place.distance(target.place) < 2:
+        return False
+    before = entry_sides(attacker.place, target.place)
+    return any(one.body or one.pose.value in ("prone", "down") for hex_ in before for one in ctx.at(hex_))
+
+
+RANGED_WAYS = ("throw", "shot")
+"""The ways that dodging is against; all others are what defending is against."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """One attempt to hit. `way`: strike, jab, off-hand, rush, throw, shot or hth. No weapon: body or bare hands."""
+
+    attacker: Figure
+    target: Figure
+    way: str
+    weapon: Weapon | None
+    situation: Situation
+
+    @property
+    def ranged(self) -> bool:
+        """A throw or a shot."""
+        return self.way in RANGED_WAYS

@@ -1,0 +1,217 @@
+"""Strikes with a ready weapon or the body: at an adjacent enemy, a jab at two hexes, the off hand's own blow.
+
+A strike into a brawl that misses its enemy may hit another one there, or a friend (Melee VII).
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from gmtool.dice import Dice
+from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why
+from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
+from gmtool.rules.tft.acts.attacks.attack import Harm, finish, fumble, harm_of, harm_target, hit_or_miss, why_roll
+from gmtool.rules.tft.acts.attacks.attack_choice import Attack, attack_choice
+from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, rolled, stops
+from gmtool.rules.tft.acts.attacks.intent import extra_die, is_pole, meets_charge, stated_with_intent, way_of
+from gmtool.rules.tft.acts.attacks.order import ATTACK, OFF_HAND, not_its_moment, wrong_option
+from gmtool.rules.tft.acts.attacks.reach import out_of_reach
+from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows, off_hand_gear
+from gmtool.rules.tft.acts.attacks.situation import Blow, situation
+from gmtool.rules.tft.data.house_rules import PILE_FRIENDS
+from gmtool.rules.tft.data.to_hit import Result, RollClass
+from gmtool.rules.tft.state.attack_events import RolledToMiss
+from gmtool.rules.tft.state.commands import Stated, Strike
+from gmtool.rules.tft.state.context import Context, once_a_state
+from gmtool.rules.tft.state.engagement import brawl
+from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.play import Act, Play
+
+
+def strike_others(play: Play, attempt: Blow, gear: str, dice: Dice | None) -> None:
+    """After a miss at one in a brawl: roll to hit its other enemies, then to miss its friends, until one is hit.
+
+    The enemies are asked for by tm.friends.into-pile, the end by tm.friends.stop. Only for whoever stands outside of it
+    (tm.friends.hth-immune); elsewhere nothing happens.
+    """
+    if not attempt.target.pile or attempt.attacker.pile or dice is None:
+        return
+    side = attempt.attacker.side
+    others = [one for one in brawl(play, attempt.target) if one.id != attempt.target.id]
+    for other in sorted(others, key=lambda one: one.side == side):
+        blow = Blow(attempt.attacker, other, attempt.way, attempt.weapon, attempt.situation)
+        to_be_missed = other.side == side and play.house(PILE_FRIENDS.key) == "miss"
+        result = _roll_to_miss(play, blow, gear) if to_be_missed else _roll_to_hit(play, blow, gear)
+        if result.hit:
+            stopped = sum(line.value for line in stops(play, blow))
+            harm_target(
+                play, harm_of(blow.attacker, other, _name_in_brawl(play, blow), dice, result.multiplier, stopped)
+            )
+        if result.result is not Result.MISS:
+            return
+
+
+def _roll_to_hit(play: Play, blow: Blow, gear: str) -> RollClass:
+    return hit_or_miss(play, blow, to_hit(play, blow).total, 3, gear)
+
+
+def _roll_to_miss(play: Play, blow: Blow, gear: str) -> RollClass:
+    """The same adjustments, +4 included, but now a low roll spares the friend (tm.friends.miss-each-friend)."""
+    attacker, friend = blow.attacker, blow.target
+    needs = to_hit(play, blow).total
+    classes = play.tables.to_hit.miss_classes(needs)
+    text = f"{attacker.name} must miss {friend.name}: {needs} or less"
+    why = Why(text, attacker.side, attacker.id, "tm.friends.miss-each-friend", needs)
+    roll = play.roll(Dice(3), why, classes.__getitem__)
+    result = classes[roll.sum]
+    play.happened(
+        RolledToMiss(
+            figure=attacker.id,
+            target=friend.id,
+            weapon=_name_in_brawl(play, blow),
+            way=blow.way,
+            needs=needs,
+            sum=roll.sum,
+            result="past" if result.result is Result.MISS else result.result.value,
+            multiplier=result.multiplier,
+            rules=(result.rule or "tm.friends.miss-each-friend",),
+        )
+    )
+    fumble(play, attacker.id, gear, result)
+    return result
+
+
+def _name_in_brawl(play: Play, blow: Blow) -> str:
+    return blow.weapon.name.lower() if blow.weapon else blow.attacker.fighter.attack_name(play.tables)
+
+
+_MULTIPLIERS = (1, 2, 3)
+
+
+def blow(ctx: Context, command: Strike) -> Blow:
+    """The attempt that a command makes."""
+    attacker, target = ctx.figure(command.figure), ctx.figure(command.target)
+    facts = situation(ctx, attacker, target, command.stated or stated_with_intent(attacker, target))
+    gear = ctx.gear(attacker, gear_of(ctx, command))
+    way = "off-hand" if command.off_hand else way_of(command.kind, facts.distance)
+    return Blow(attacker, target, way, ctx.weapon(gear) if gear else None, facts)
+
+
+def gear_of(ctx: Context, command: Strike) -> str:
+    """The gear id that the blow is struck with; empty for the body."""
+    return off_hand_gear(ctx, ctx.figure(command.figure)) if command.off_hand else command.weapon
+
+
+def damage_dice(ctx: Context, attempt: Blow) -> tuple[Dice | None, tuple[Modifier, ...]]:
+    """The dice of a blow that hits, and the lines that change them; None for whoever has nothing to strike with."""
+    fighter = attempt.attacker.fighter
+    if attempt.weapon is None:
+        return fighter.natural_damage(ctx.tables), ()
+    dice, more = fighter.damage_with(attempt.weapon), extra_die(attempt)
+    return (dice.and_dice(more.value), (more,)) if more else (dice, ())
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """Everything about a blow that is settled before the first roll."""
+
+    attempt: Blow
+    to_hit: Breakdown
+    needs: int
+    dice_to_hit: int
+    why: Why
+    damage: Dice | None
+    damage_lines: tuple[Modifier, ...]
+    stops: tuple[Modifier, ...]
+    harms: tuple[Harm, ...]
+
+
+@once_a_state
+def prepare(ctx: Context, command: Strike) -> Prepared:
+    """Work out a blow: the number to hit, the dice, and what is stopped."""
+    attempt = blow(ctx, command)
+    hit, stopping = to_hit(ctx, attempt), stops(ctx, attempt)
+    dice, lines = damage_dice(ctx, attempt)
+    stopped, name = sum(line.value for line in stopping), _name(ctx, attempt)
+    attacker, target = attempt.attacker, attempt.target
+    harms = tuple(harm_of(attacker, target, name, dice, times, stopped) for times in _MULTIPLIERS) if dice else ()
+    why = why_roll(attempt, hit.total)
+    return Prepared(attempt, hit, hit.total, dice_to_hit(attempt), why, dice, lines, stopping, harms)
+
+
+def _name(ctx: Context, attempt: Blow) -> str:
+    return attempt.weapon.name.lower() if attempt.weapon else attempt.attacker.fighter.attack_name(ctx.tables)
+
+
+def explain(ctx: Context, command: Strike) -> tuple[Breakdown, ...]:
+    """To-hit number, damage dice and what is stopped."""
+    ready = prepare(ctx, command)
+    return (
+        *rolled(ready.to_hit, ready.dice_to_hit),
+        Breakdown("Damage", ready.damage_lines, text=str(ready.damage or ""), key="damage"),
+        Breakdown("Stopped", ready.stops, key="stops"),
+    )
+
+
+def refusals(ctx: Context, command: Strike) -> Iterator[Refusal]:
+    """Why this blow may not be struck."""
+    attacker, target = ctx.figure(command.figure), ctx.figure(command.target)
+    attempt = blow(ctx, command)
+    yield from not_its_moment(ctx, attacker, OFF_HAND if command.off_hand else ATTACK, attempt)
+    yield from wrong_option(ctx, attacker)
+    if command.off_hand:
+        if attacker.deeds.target not in ("", target.id):
+            yield Refusal("The main-gauche must strike the same enemy.", "tm.maingauche.same-enemy")
+    else:
+        yield from not_for_blows(ctx, attacker, command.weapon)
+    yield from out_of_reach(ctx, attempt)
+
+
+def perform(play: Play, command: Strike) -> None:
+    """Roll to hit, and the damage of a hit."""
+    ready = prepare(play, command)
+    attempt = ready.attempt
+    result = hit_or_miss(play, attempt, ready.needs, ready.dice_to_hit, gear_of(play, command), ready.why)
+    hits = harm_target(play, ready.harms[result.multiplier - 1]) if result.hit and ready.harms else 0
+    if result.result is Result.MISS:
+        strike_others(play, attempt, gear_of(play, command), ready.damage)
+    finish(play, command.figure, OFF_HAND if command.off_hand else ATTACK, command.target, struck=hits > 0)
+    if attempt.weapon and attempt.weapon.off_hand and not command.off_hand:
+        # A main-gauche that is all there is in hand has struck: it has no second blow.
+        play.acted(command.figure, OFF_HAND)
+    if is_pole(attempt) and meets_charge(attempt):
+        play.deed(command.figure, pole_charge=True)
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    """A choice for each thing in hand, in the combat stage."""
+    if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.pile:
+        return
+    for gear in ctx.in_hand(figure):
+        weapon = ctx.weapon(gear)
+        if weapon and weapon.kind in ("melee", "pole"):
+            yield _offer(ctx, figure, gear.id, f"Strike with {weapon.name.lower()}")
+            if weapon.off_hand:
+                yield _offer(ctx, figure, gear.id, f"Off hand: {weapon.name.lower()}", off_hand=True)
+    if figure.fighter.natural_damage(ctx.tables):
+        yield _offer(ctx, figure, "", f"Strike with {figure.fighter.attack_name(ctx.tables)}")
+
+
+def _offer(ctx: Context, figure: Figure, weapon: str, label: str, *, off_hand: bool = False) -> Choice:
+    def at(target: str, stated: Stated | None) -> Strike:
+        return Strike(figure=figure.id, target=target, weapon=weapon, off_hand=off_hand, stated=stated)
+
+    attack = Attack(
+        key=f"strike:{weapon}{':off' if off_hand else ''}",
+        label=label,
+        draft={"kind": "tft.strike/1", "figure": figure.id, "weapon": weapon, "off_hand": off_hand},
+        at=at,
+        refusals=refusals,
+        needs=lambda ctx, command: to_hit(ctx, blow(ctx, command)).total,
+        barred=not_its_moment(ctx, figure, OFF_HAND if off_hand else ATTACK),
+        rule="tm.attack.kinds",
+        usual=not off_hand,
+    )
+    return attack_choice(ctx, figure, attack)
+
+
+STRIKE = Act(Strike, offers, refusals, perform, explain)

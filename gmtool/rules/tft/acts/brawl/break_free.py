@@ -1,0 +1,122 @@
+"""Breaking free from hand-to-hand combat, by a die (option v)."""
+
+from collections.abc import Iterable, Iterator
+
+from gmtool.dice import Dice
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Json, Modifier, Option, Refusal, Why
+from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
+from gmtool.rules.tft.acts.attacks.intent import brawl_enemies
+from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment
+from gmtool.rules.tft.acts.brawl.pile import has_room
+from gmtool.rules.tft.state.attack_events import BrokeFree
+from gmtool.rules.tft.state.commands import BreakFree
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import facing_refusals
+from gmtool.rules.tft.state.fight import Figure, Pose, Stage
+from gmtool.rules.tft.state.play import Act, Play
+from gmtool.space import Hex
+
+EASY, HARD = 3, 1
+"""The highest face that is out: with more DX than a single enemy, and otherwise."""
+
+
+def needs(ctx: Context, figure: Figure) -> Modifier:
+    """The face that must not be passed, and why (tm.disengage.hth-roll-better, tm.disengage.hth-roll-worse)."""
+    enemies = brawl_enemies(ctx, figure)
+    if len(enemies) > 1:
+        return Modifier(HARD, f"{len(enemies)} enemies", "tm.disengage.hth-roll-worse")
+    own, theirs = _adjdx(ctx, figure), max((_adjdx(ctx, one) for one in enemies), default=0)
+    if own > theirs:
+        return Modifier(EASY, f"adjDX {own} against {theirs}", "tm.disengage.hth-roll-better")
+    return Modifier(HARD, f"adjDX {own} against {theirs}", "tm.disengage.hth-roll-worse")
+
+
+def _adjdx(ctx: Context, figure: Figure) -> int:
+    return sum(line.value for line in own_adjdx(ctx, figure, attacking=False))
+
+
+def ways_out(ctx: Context, figure: Figure, facing: int | None = None) -> tuple[Hex, ...]:
+    """The empty hexes beside the brawl in which it would stand, facing as it is told or as it does."""
+    if figure.place is None:
+        return ()
+    facing = figure.facing if facing is None else facing
+    return tuple(hex_ for hex_ in figure.place.neighbours() if _empty(ctx, figure, hex_, facing))
+
+
+def _empty(ctx: Context, figure: Figure, hex_: Hex, facing: int) -> bool:
+    own = [one for one in ctx.at(hex_) if one.id != figure.id]
+    return not own and has_room(ctx, figure, hex_, facing)
+
+
+def refusals(ctx: Context, command: BreakFree) -> Iterator[Refusal]:
+    """Why it may not try."""
+    figure = ctx.figure(command.figure)
+    if figure.deeds.option != "v":
+        yield Refusal(f"{figure.name} did not choose to get away.", "tm.option.v-hth-disengage")
+    else:
+        yield from not_its_moment(ctx, figure, DIE)
+    if not figure.pile:
+        yield Refusal(f"{figure.name} is not in hand-to-hand combat.", "tm.option.v-hth-disengage")
+    bad = tuple(facing_refusals(command.facing))
+    if bad:
+        yield from bad
+        return
+    out = ways_out(ctx, figure, command.facing)
+    if ctx.ground is not None and not out:
+        yield Refusal("There is no empty hex beside it.", "tm.disengage.hth-success")
+    elif command.hex is not None and command.hex not in out:
+        yield Refusal("That is no empty hex beside it.", "tm.disengage.hth-success")
+
+
+def perform(play: Play, command: BreakFree) -> None:
+    """A die; on success it is on its feet in an empty hex beside the brawl."""
+    figure = play.figure(command.figure)
+    line = needs(play, figure)
+    why = Why(f"{figure.name} tries to get away: {line.value} or less", figure.side, figure.id, line.rule, line.value)
+    die = play.roll(Dice(1), why, lambda face: face <= line.value).sum
+    out = ways_out(play, figure, command.facing)
+    free = die <= line.value and (play.ground is None or bool(out))
+    place = _place(play, command, out) if free and out else figure.place
+    play.acted(figure.id, DIE)
+    if free:
+        facing = figure.facing if command.facing is None else command.facing
+        play.change(figure.id, pile=0, pose=Pose.STANDING, place=place, facing=facing)
+    rules = (line.rule, "tm.disengage.hth-success" if free else "tm.disengage.hth-no-attack")
+    play.happened(BrokeFree(figure=figure.id, die=die, needs=line.value, free=free, hex=place, rules=rules))
+
+
+def _place(play: Play, command: BreakFree, out: tuple[Hex, ...]) -> Hex:
+    if command.hex in out:
+        return command.hex
+    figure = play.figure(command.figure)
+    why = Why(f"Where does {figure.name} stand up?", figure.side, figure.id, "tm.disengage.hth-success")
+    found = {play.label(hex_): hex_ for hex_ in out}
+    return found[play.choose([Option(key, key) for key in found], why)]
+
+
+def explain(ctx: Context, command: BreakFree) -> tuple[Breakdown, ...]:
+    """The face that must not be passed."""
+    return (Breakdown("To get away", (needs(ctx, ctx.figure(command.figure)),), key="needs"),)
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    """The choice to try, for whoever is in a brawl."""
+    if figure is None or ctx.fight.stage is not Stage.COMBAT or not figure.pile:
+        return
+    command = BreakFree(figure=figure.id)
+    draft: dict[str, Json] = {"kind": command.kind, "figure": figure.id}
+    hexes = tuple(Candidate(list(hex_), ctx.label(hex_), hex=hex_) for hex_ in ways_out(ctx, figure))
+    inputs = (
+        (
+            Input("hex", "Where to?", InputKind.HEX, lambda _: hexes, required=False),
+            Input("facing", "Facing", InputKind.FACING, required=False),
+        )
+        if hexes
+        else ()
+    )
+    barred = tuple(refusals(ctx, command))
+    rule = "tm.option.v-hth-disengage"
+    yield Choice("break-free", "Try to get away", "Move", draft, inputs, barred, rule, usual=not barred)
+
+
+BREAK_FREE = Act(BreakFree, offers, refusals, perform, explain)

@@ -1,0 +1,69 @@
+"""Drawing a dagger in a brawl, by a die (option u)."""
+
+from collections.abc import Iterable, Iterator
+
+from gmtool.dice import Dice
+from gmtool.rules.seam import Breakdown, Choice, Json, Modifier, Refusal, Why
+from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment
+from gmtool.rules.tft.acts.brawl.pile import blades
+from gmtool.rules.tft.state.attack_events import DaggerDrawn
+from gmtool.rules.tft.state.commands import DrawDagger
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.play import Act, Play
+
+DRAWN_ON = 3
+"""The highest face on which a dagger comes out (tm.hth.draw-dagger)."""
+
+
+def refusals(ctx: Context, command: DrawDagger) -> Iterator[Refusal]:
+    """Why no blade can be drawn now."""
+    figure = ctx.figure(command.figure)
+    if figure.deeds.option != "u":
+        yield Refusal(f"{figure.name} did not choose to draw a dagger.", "tm.option.u-draw-dagger")
+    else:
+        yield from not_its_moment(ctx, figure, DIE)
+    if not figure.pile:
+        yield Refusal(f"{figure.name} is not in hand-to-hand combat.", "tm.hth.draw-dagger")
+    if command.weapon not in [gear.id for gear in blades(ctx, figure, ready=False)]:
+        yield Refusal(f"{figure.name} carries no such dagger to draw.", "tm.hth.draw-dagger")
+    if blades(ctx, figure, ready=True):
+        yield Refusal("Only one blade can be used hand to hand.", "tm.hth.one-blade")
+
+
+def perform(play: Play, command: DrawDagger) -> None:
+    """A die: on 1 to 3 the blade is in hand, for the next turn."""
+    figure = play.figure(command.figure)
+    gear = play.gear(figure, command.weapon)
+    item = gear.item if gear else ""
+    why = Why(f"{figure.name} draws a blade: 3 or less", figure.side, figure.id, "tm.hth.draw-dagger", DRAWN_ON)
+    die = play.roll(Dice(1), why, lambda face: face <= DRAWN_ON).sum
+    drawn = die <= DRAWN_ON and gear is not None
+    if drawn:
+        play.change(figure.id, ready=(*figure.ready, command.weapon))
+    play.happened(DaggerDrawn(figure=figure.id, item=item, die=die, drawn=drawn, rules=("tm.hth.draw-dagger",)))
+    play.acted(figure.id, DIE)
+
+
+def explain(ctx: Context, command: DrawDagger) -> tuple[Breakdown, ...]:
+    """The face that must not be passed."""
+    line = Modifier(DRAWN_ON, "or less on a die", "tm.hth.draw-dagger")
+    return (Breakdown("To draw it", (line,), key="needs"),)
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    """A choice for each blade that is not in hand."""
+    if figure is None or ctx.fight.stage is not Stage.COMBAT or not figure.pile:
+        return
+    for gear in blades(ctx, figure, ready=False):
+        command = DrawDagger(figure=figure.id, weapon=gear.id)
+        name = ctx.tables.item_name(gear.item).lower()
+        draft: dict[str, Json] = {"kind": command.kind, "figure": figure.id, "weapon": gear.id}
+        barred = tuple(refusals(ctx, command))
+        rule = "tm.option.u-draw-dagger"
+        yield Choice(
+            f"draw:{gear.id}", f"Draw the {name}", "Attack", draft, refusals=barred, rule=rule, usual=not barred
+        )
+
+
+DRAW = Act(DrawDagger, offers, refusals, perform, explain)

@@ -1,0 +1,191 @@
+"""Entry onto an enemy's hex: when it is allowed, what is dropped, the defender's die, its result (Melee VII)."""
+
+from collections.abc import Iterator
+
+from gmtool.dice import Dice
+from gmtool.rules.seam import AGAIN, Refusal, Why
+from gmtool.rules.tft.acts.attacks.attack import finish, harm_of, harm_target
+from gmtool.rules.tft.acts.attacks.defence import stops
+from gmtool.rules.tft.acts.attacks.order import ATTACK
+from gmtool.rules.tft.acts.attacks.reach import not_attackable
+from gmtool.rules.tft.acts.attacks.situation import Blow, Situation, situation
+from gmtool.rules.tft.acts.brawl.hth_strike import bare_hands
+from gmtool.rules.tft.acts.brawl.pile import blades, fresh_pile, is_blade, put_in
+from gmtool.rules.tft.data.rows import HthDefence
+from gmtool.rules.tft.state.attack_events import Grappled
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import front_arc, on_ground, standing_over, surroundings_of
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.turn_events import Readied
+from gmtool.space import Aspect, Hex
+
+
+def grounds(
+    ctx: Context,
+    figure: Figure,
+    target: Figure,
+    came_from: Hex | None,
+    *,
+    consent: bool,
+    walled: bool = False,
+    flown: bool = False,
+) -> tuple[str, ...]:
+    """The ledger ids of what lets a figure go for an enemy from that hex; with none, it may not. `flown`: it flies."""
+    if target.pile:
+        return ("tm.hth.join",)
+    found = {
+        "tm.hth.entry-down-or-wall": walled or on_ground(target) or back_to_wall(ctx, target),
+        "tm.hth.entry-slower": _ma(ctx, target) < _ma(ctx, figure, flown=flown),
+        "tm.hth.entry-rear": from_behind(ctx, target, came_from),
+        "tm.hth.entry-consent": consent,
+    }
+    return tuple(rule for rule, holds in found.items() if holds)
+
+
+def may_not_enter(
+    ctx: Context,
+    figure: Figure,
+    target: Figure,
+    came_from: Hex | None,
+    *,
+    consent: bool,
+    walled: bool = False,
+    flown: bool = False,
+) -> Iterator[Refusal]:
+    """Why a figure may not go onto that enemy's hex; nothing if it may."""
+    yield from not_attackable(ctx, Blow(figure, target, "hth", None, Situation()))
+    if target.body and not target.dead:
+        yield Refusal(f"{target.name} lies unconscious: there is nobody to fight.", "tm.create.st-zero-collapses")
+    over = standing_over(ctx, target)
+    if over and over.id != figure.id:
+        yield Refusal(f"{over.name} stands in that hex.", "tm.move.one-per-hex")
+    if not grounds(ctx, figure, target, came_from, consent=consent, walled=walled, flown=flown):
+        text = f"{target.name} is on its feet and no slower, has room behind it, is not taken from the rear"
+        yield Refusal(f"{text}, and does not agree.", "tm.hth.entry-consent")
+
+
+def back_to_wall(ctx: Context, target: Figure) -> bool:
+    """Whether all its rear hexes are wall, or off the ground."""
+    behind = [hex_ for hex_, aspect in surroundings_of(ctx, target).items() if aspect is Aspect.REAR]
+    return ctx.ground is not None and not any(hex_ in ctx.ground for hex_ in behind)
+
+
+def from_behind(ctx: Context, target: Figure, came_from: Hex | None) -> bool:
+    """Whether the hex it is attacked from is one of its rear hexes; whoever is down is rear on all sides."""
+    if came_from is None:
+        return not front_arc(ctx, target)
+    return surroundings_of(ctx, target).get(came_from) is Aspect.REAR
+
+
+def _ma(ctx: Context, figure: Figure, *, flown: bool = False) -> int:
+    """Its allowance in the way it moves this turn (tm.hth.entry-slower, tm.creature.gargoyle-lands)."""
+    return figure.fighter.ma(ctx.tables, flying=flown or figure.flying or figure.deeds.flew)
+
+
+def enter(
+    play: Play,
+    figure_id: str,
+    target_id: str,
+    came_from: Hex | None,
+    consent: bool,
+    *,
+    behind: bool | None = None,
+    walled: bool = False,
+    act: str = ATTACK,
+) -> bool:
+    """A figure goes from a hex onto an enemy's; whether hand-to-hand combat comes of it (tm.hth.defence-die).
+
+    Its place need not have been changed before. `behind` and `walled` are the GM's word where there is no ground.
+    A repelled figure has used up its `act`, for starting hand-to-hand combat is an attack (tm.hth.entry-is-attack).
+    """
+    target = play.figure(target_id)
+    play.change(figure_id, place=came_from)
+    figure = play.deed(figure_id, entered=target_id)
+    rules = grounds(play, figure, target, came_from, consent=consent, walled=walled)
+    rear = from_behind(play, target, came_from) if behind is None else behind
+    _attacker_lets_fall(play, figure)
+    if target.pile:
+        _grappled(play, figure_id, target_id, (), "joined", rules)
+        put_in(play, figure_id, target.pile, _meeting(play, target, came_from))
+        return True
+    dice, row = _defence(play, figure, target, rear=rear)
+    if row.starts:
+        _grappled(play, figure_id, target_id, dice, "started", (*rules, row.rule))
+        _defender_lets_fall(play, target, row)
+        pile = fresh_pile(play)
+        put_in(play, target_id, pile, target.place)
+        put_in(play, figure_id, pile, _meeting(play, target, came_from))
+        return True
+    _grappled(play, figure_id, target_id, dice, "struck-back" if row.automatic_hit else "repelled", (*rules, row.rule))
+    if row.automatic_hit:
+        strike_back(play, target_id, figure_id)
+    finish(play, figure_id, act, target_id)
+    return False
+
+
+def _grappled(play: Play, figure: str, target: str, dice: tuple[int, ...], result: str, rules: tuple[str, ...]) -> None:
+    place = play.figure(target).place
+    play.happened(Grappled(figure=figure, target=target, dice=dice, result=result, hex=place, rules=rules))
+
+
+def _meeting(ctx: Context, target: Figure, came_from: Hex | None) -> Hex | None:
+    """The hex of the defender that is gone onto: of a figure of several, the one nearest."""
+    if came_from is None:
+        return target.place
+    return min(ctx.hexes(target), key=came_from.distance)
+
+
+def _attacker_lets_fall(play: Play, figure: Figure) -> None:
+    """Without a ready blade, everything in hand stays in the hex it came from; with one, what is no shield does.
+
+    The blade itself it keeps in hand (tm.hth.attacker-dagger).
+    """
+    keeps = bool(blades(play, figure, ready=True))
+    for gear in play.in_hand(figure):
+        if is_blade(play, gear) or (keeps and play.shield(gear)):
+            continue
+        play.let_fall(figure.id, gear, "grappled", ("tm.hth.attacker-drops",))
+
+
+def _defence(play: Play, figure: Figure, target: Figure, *, rear: bool) -> tuple[tuple[int, ...], HthDefence]:
+    """The defender's die, rolled again while it shows what does not count from behind (tm.hth.defence-6-rear)."""
+    table = play.tables.hth_defence
+    why = Why(f"{target.name} defends against {figure.name}", target.side, target.id, "tm.hth.defence-die")
+
+    def alike(die: int) -> object:
+        return AGAIN if rear and table[die].reroll_from_rear else table[die].lowest
+
+    dice: list[int] = []
+    while not dice or alike(dice[-1]) is AGAIN:
+        dice.append(play.roll(Dice(1), why, alike).sum)
+    return tuple(dice), table[dice[-1]]
+
+
+def _defender_lets_fall(play: Play, target: Figure, row: HthDefence) -> None:
+    for gear in play.in_hand(target):
+        if row.drops and not (row.keeps_dagger and is_blade(play, gear)):
+            play.let_fall(target.id, gear, "grappled", (row.rule,))
+    now = play.figure(target.id)
+    drawn = blades(play, now, ready=False)
+    if row.readies_dagger and drawn and not blades(play, now, ready=True):
+        play.change(target.id, ready=(*now.ready, drawn[0].id))
+        play.happened(Readied(figure=target.id, items=(drawn[0].item,), rules=(row.rule,)))
+
+
+def strike_back(play: Play, defender: str, attacker: str) -> None:
+    """The defender's automatic hit, with what it has in hand for blows, its body, or bare hands (tm.hth.defence-6)."""
+    one, other = play.figure(defender), play.figure(attacker)
+    weapons = [weapon for gear in play.in_hand(one) if (weapon := play.weapon(gear)) and weapon.kind != "missile"]
+    weapon = min(weapons, key=lambda one: one.off_hand, default=None)
+    body = one.fighter.natural_damage(play.tables)
+    if weapon is not None:
+        name, dice = weapon.name.lower(), one.fighter.damage_with(weapon)
+    elif body is not None:
+        name, dice = one.fighter.attack_name(play.tables), body
+    else:
+        name, dice = "bare hands", bare_hands(play, one, [other]).damage
+    blow = Blow(one, other, "strike", weapon, situation(play, one, other))
+    stopped = sum(line.value for line in stops(play, blow))
+    if harm_target(play, harm_of(one, other, name, dice, stopped=stopped)):
+        play.deed(defender, struck=(*play.figure(defender).deeds.struck, attacker))

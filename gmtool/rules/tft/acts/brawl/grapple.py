@@ -1,0 +1,173 @@
+"""Grappling: going for an enemy in the combat stage by option o, the step of option n, or, without a ground, b."""
+
+from collections.abc import Iterable, Iterator
+
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Json, Modifier, Refusal, Values
+from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
+from gmtool.rules.tft.acts.attacks.attack import finish
+from gmtool.rules.tft.acts.attacks.attack_choice import ASPECT, proposed_target, stated_inputs, stated_of
+from gmtool.rules.tft.acts.attacks.defence import rolled
+from gmtool.rules.tft.acts.attacks.order import ATTACK, STEP, not_its_moment
+from gmtool.rules.tft.acts.attacks.situation import Blow, situation
+from gmtool.rules.tft.acts.brawl.entry import enter, grounds, may_not_enter
+from gmtool.rules.tft.acts.brawl.hth_strike import DICE, strike
+from gmtool.rules.tft.acts.brawl.pile import ready_blade
+from gmtool.rules.tft.data.house_rules import STEP_INTO_HTH
+from gmtool.rules.tft.state.commands import Grapple, HthStrike
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import on_ground
+from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.play import Act, Play
+from gmtool.space import Aspect
+
+CHARGE, ATTEMPT, DISENGAGE = "b", "o", "n"
+_WORDS = {
+    "tm.hth.join": "joins the brawl, no die",
+    "tm.hth.entry-down-or-wall": "down, or its back to a wall",
+    "tm.hth.entry-slower": "slower",
+    "tm.hth.entry-rear": "from its rear",
+    "tm.hth.entry-consent": "agrees",
+}
+
+
+def _act(figure: Figure) -> str:
+    return STEP if figure.deeds.option == DISENGAGE else ATTACK
+
+
+def _blow(ctx: Context, command: Grapple) -> Blow:
+    figure, target = ctx.figure(command.figure), ctx.figure(command.target)
+    gear = ctx.gear(figure, ready_blade(ctx, figure))
+    weapon = ctx.weapon(gear) if gear else None
+    return Blow(figure, target, "hth", weapon, situation(ctx, figure, target, command.stated))
+
+
+def _behind(command: Grapple) -> bool | None:
+    said = command.stated.aspect if command.stated else None
+    return None if said is None else said is Aspect.REAR
+
+
+def refusals(ctx: Context, command: Grapple) -> Iterator[Refusal]:
+    """Why a figure may not go for that enemy now."""
+    figure, target = ctx.figure(command.figure), ctx.figure(command.target)
+    attempt = _blow(ctx, command)
+    yield from _wrong_moment(ctx, figure, attempt)
+    yield from _cannot(figure)
+    if figure.place is not None and attempt.situation.distance != 1:
+        yield Refusal(f"{target.name} is not next to {figure.name}.", "tm.option.o-hth-attempt")
+    consent = command.consent or _behind(command) is True
+    yield from may_not_enter(ctx, figure, target, figure.place, consent=consent, walled=command.walled)
+
+
+def _cannot(figure: Figure) -> Iterator[Refusal]:
+    if figure.pile:
+        yield Refusal(f"{figure.name} is in hand-to-hand combat.", "tm.hth.only-attack-inside")
+    elif on_ground(figure):
+        rule = "tm.disengage.not-when-down" if figure.deeds.option == DISENGAGE else "tm.option.downed-must-stand"
+        yield Refusal(f"{figure.name} must stand up first.", rule)
+
+
+def _wrong_moment(ctx: Context, figure: Figure, attempt: Blow) -> Iterator[Refusal]:
+    option = figure.deeds.option
+    if option not in (CHARGE, ATTEMPT, DISENGAGE):
+        yield Refusal("Starting hand-to-hand combat is an attack, of option b, o or n.", "tm.hth.entry-is-attack")
+    elif option == CHARGE and ctx.ground is not None:
+        yield Refusal("With option b it goes onto the enemy's hex in its move.", "tm.hth.entry-disengaged")
+    elif option == CHARGE and ctx.fight.stage is Stage.MOVEMENT:
+        if figure.deeds.acts:
+            yield Refusal(f"{figure.name} has tried already.", "tm.option.one-per-turn")
+    else:
+        yield from not_its_moment(ctx, figure, _act(figure), attempt if _act(figure) == ATTACK else None)
+
+
+def perform(play: Play, command: Grapple) -> None:
+    """Go onto the hex; if that starts hand-to-hand combat in the combat stage, strike at once.
+
+    So does the engaged figure of option o, at its place in the order (tm.hth.entry-engaged).
+    """
+    figure = play.figure(command.figure)
+    act = _act(figure)
+    entered = enter(
+        play,
+        figure.id,
+        command.target,
+        figure.place,
+        command.consent,
+        behind=_behind(command),
+        walled=command.walled,
+        act=act,
+    )
+    if not entered or play.fight.stage is not Stage.COMBAT:
+        return
+    if act == ATTACK or play.house(STEP_INTO_HTH.key) == "attack":
+        weapon = ready_blade(play, play.figure(figure.id))
+        strike(play, HthStrike(figure=figure.id, target=command.target, weapon=weapon))
+    finish(play, figure.id, act, command.target)
+
+
+def explain(ctx: Context, command: Grapple) -> tuple[Breakdown, ...]:
+    """What allows it, and the number of the blow that follows."""
+    figure, target = ctx.figure(command.figure), ctx.figure(command.target)
+    consent = command.consent or _behind(command) is True
+    why = grounds(ctx, figure, target, figure.place, consent=consent, walled=command.walled)
+    lines = tuple(Modifier(0, _WORDS[rule], rule) for rule in why)
+    return (
+        *rolled(to_hit(ctx, _blow(ctx, command)), DICE),
+        Breakdown("May be grappled", lines, text="yes" if lines else "no", key="entry"),
+    )
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    """The choice to go for an enemy, for whoever chose an option that can."""
+    if figure is None or figure.pile or figure.deeds.option not in (CHARGE, ATTEMPT, DISENGAGE):
+        return
+    no_ground, charge = ctx.ground is None, figure.deeds.option == CHARGE
+    moving = ctx.fight.stage is Stage.MOVEMENT and charge and not figure.deeds.acts
+    if (charge and not no_ground) or not (moving or ctx.fight.stage is Stage.COMBAT):
+        return
+
+    def targets(values: Values) -> tuple[Candidate, ...]:
+        near = [one for one in ctx.enemies(figure) if no_ground or _next_to(ctx, figure, one)]
+        return tuple(_candidate(ctx, figure, one, values) for one in near)
+
+    found = targets({})
+    barred = (*(() if moving else not_its_moment(ctx, figure, _act(figure))), *_cannot(figure))
+    if not found and not barred:
+        barred = (Refusal("No enemy is next to it.", "tm.option.o-hth-attempt"),)
+    draft: dict[str, Json] = {"kind": "tft.grapple/1", "figure": figure.id}
+    words = [
+        Input("target", "Whom?", InputKind.FIGURE, targets, default=proposed_target(ctx, figure, found)),
+        Input("consent", "The enemy agrees", InputKind.YES_NO, required=False),
+    ]
+    if no_ground:
+        words.append(Input("walled", "Its back is to a wall", InputKind.YES_NO, required=False))
+    words += [one for one in stated_inputs(ctx) if one.field == ASPECT]
+    yield Choice(
+        "grapple",
+        "Go for hand-to-hand combat",
+        "Attack",
+        draft,
+        tuple(words),
+        barred,
+        "tm.option.o-hth-attempt",
+        usual=figure.deeds.option == ATTEMPT,
+    )
+
+
+def _next_to(ctx: Context, figure: Figure, enemy: Figure) -> bool:
+    return situation(ctx, figure, enemy).distance == 1
+
+
+def _candidate(ctx: Context, figure: Figure, enemy: Figure, values: Values) -> Candidate:
+    command = Grapple(
+        figure=figure.id,
+        target=enemy.id,
+        consent=values.get("consent") is True,
+        walled=values.get("walled") is True,
+        stated=stated_of(values),
+    )
+    why = grounds(ctx, figure, enemy, figure.place, consent=command.consent, walled=command.walled)
+    detail = ", ".join(_WORDS[rule] for rule in why)
+    return Candidate(enemy.id, enemy.name, detail, enemy.place, enemy.id, tuple(refusals(ctx, command)))
+
+
+GRAPPLE = Act(Grapple, offers, refusals, perform, explain)

@@ -1,0 +1,176 @@
+"""Strikes among those who fight hand to hand (option t), and their damage: blades, bodies, bare hands (Melee VII)."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from gmtool.dice import Dice
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Json, Modifier, Refusal, Values
+from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
+from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target, hit_or_miss
+from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target
+from gmtool.rules.tft.acts.attacks.defence import rolled, stops
+from gmtool.rules.tft.acts.attacks.intent import brawl_enemies
+from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment
+from gmtool.rules.tft.acts.attacks.reach import not_attackable
+from gmtool.rules.tft.acts.attacks.situation import Blow, situation
+from gmtool.rules.tft.acts.brawl.pile import blades, is_blade
+from gmtool.rules.tft.data.house_rules import HTH_ST
+from gmtool.rules.tft.data.rows import BareHands, Weapon
+from gmtool.rules.tft.state.commands import HthStrike
+from gmtool.rules.tft.state.context import Context, once_a_state
+from gmtool.rules.tft.state.engagement import brawl
+from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.play import Act, Play
+
+
+def hth_dice(ctx: Context, figure: Figure, weapon: Weapon | None) -> tuple[Dice, tuple[Modifier, ...]]:
+    """The dice of a figure's blow in its brawl, and the line that says why they are these."""
+    if weapon is not None and weapon.hth_damage is not None:
+        return weapon.hth_damage, (Modifier(0, weapon.name.lower(), "tm.hth.damage-dagger"),)
+    body = figure.fighter.natural_hth_damage(ctx.tables)
+    if body is not None:
+        return body, (Modifier(0, figure.fighter.attack_name(ctx.tables), "tm.hth.resolved-normally"),)
+    inside = brawl(ctx, figure)
+    row = bare_hands(
+        ctx,
+        figure,
+        [one for one in inside if one.side != figure.side],
+        alone=sum(one.side == figure.side for one in inside) < 2,
+    )
+    return row.damage, (Modifier(0, f"bare hands, {_WORDS[row.against]}", row.rule),)
+
+
+_WORDS = {
+    "stronger": "against more ST",
+    "equal": "against the same ST",
+    "weaker": "against less ST",
+    "several": "with a friend in it",
+}
+
+
+def bare_hands(ctx: Context, figure: Figure, enemies: Sequence[Figure], *, alone: bool = True) -> BareHands:
+    """The row of bare hands: with friends in the brawl; else its ST against that of all enemies in it together."""
+    if not alone:
+        return ctx.tables.bare_hands["several"]
+    own, theirs = _st(ctx, figure), sum(_st(ctx, one) for one in enemies)
+    against = "stronger" if theirs > own else "equal" if theirs == own else "weaker"
+    return ctx.tables.bare_hands[against]
+
+
+def _st(ctx: Context, figure: Figure) -> int:
+    return figure.fighter.st if ctx.house(HTH_ST.key) == "original" else figure.st
+
+
+DICE = 3
+"""To hit in a brawl, where nobody defends or dodges."""
+_MULTIPLIERS = (1, 2, 3)
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A blow in a brawl as it is before the first roll."""
+
+    attempt: Blow
+    to_hit: Breakdown
+    damage: Dice
+    damage_lines: tuple[Modifier, ...]
+    stops: tuple[Modifier, ...]
+    harms: tuple[Harm, ...]
+
+
+@once_a_state
+def prepare(ctx: Context, command: HthStrike) -> Prepared:
+    """Work out a blow: always +4, normal armour, damage by blade, body or bare hands (tm.hth.resolved-normally)."""
+    attacker, target = ctx.figure(command.figure), ctx.figure(command.target)
+    gear = ctx.gear(attacker, command.weapon)
+    weapon = ctx.weapon(gear) if gear else None
+    attempt = Blow(attacker, target, "hth", weapon, situation(ctx, attacker, target))
+    dice, lines = hth_dice(ctx, attacker, weapon)
+    stopping = stops(ctx, attempt)
+    stopped = sum(line.value for line in stopping)
+    name = weapon.name.lower() if weapon else attacker.fighter.attack_name(ctx.tables)
+    harms = tuple(harm_of(attacker, target, name, dice, times, stopped) for times in _MULTIPLIERS)
+    return Prepared(attempt, to_hit(ctx, attempt), dice, lines, stopping, harms)
+
+
+def explain(ctx: Context, command: HthStrike) -> tuple[Breakdown, ...]:
+    """To-hit number, damage dice and what is stopped."""
+    ready = prepare(ctx, command)
+    return (
+        *rolled(ready.to_hit, DICE),
+        Breakdown("Damage", ready.damage_lines, text=str(ready.damage), key="damage"),
+        Breakdown("Stopped", ready.stops, key="stops"),
+    )
+
+
+def refusals(ctx: Context, command: HthStrike) -> Iterator[Refusal]:
+    """Why this blow may not be struck."""
+    attacker, target = ctx.figure(command.figure), ctx.figure(command.target)
+    attempt = prepare(ctx, command).attempt
+    yield from not_its_moment(ctx, attacker, ATTACK, attempt)
+    yield from not_attackable(ctx, attempt)
+    if not attacker.pile or attacker.pile != target.pile:
+        text = f"{attacker.name} and {target.name} are not in the same hand-to-hand combat."
+        yield Refusal(text, "tm.hth.only-attack-inside")
+    if not command.weapon:
+        return
+    gear = ctx.gear(attacker, command.weapon)
+    if gear is None or gear.id not in attacker.ready:
+        yield Refusal(f"{attacker.name} does not have it in hand.", "tm.attack.ready-needed")
+    elif not is_blade(ctx, gear):
+        name = ctx.tables.item_name(gear.item).lower()
+        yield Refusal(f"A {name} is of no use hand to hand.", "tm.option.t-hth-attack")
+
+
+def perform(play: Play, command: HthStrike) -> None:
+    """Roll to hit, and the damage of a hit."""
+    strike(play, command)
+    finish(play, command.figure, ATTACK, command.target)
+
+
+def strike(play: Play, command: HthStrike) -> None:
+    """The rolls of a blow in a brawl; a miss hits none of its own side there (tm.friends.hth-immune)."""
+    ready = prepare(play, command)
+    result = hit_or_miss(play, ready.attempt, ready.to_hit.total, DICE, command.weapon)
+    if result.hit:
+        harm_target(play, ready.harms[result.multiplier - 1])
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    """A choice for the blade in hand, and one for bare hands or the body, at one enemy (tm.hth.choose-one)."""
+    if figure is None or ctx.fight.stage is not Stage.COMBAT or not figure.pile:
+        return
+    in_hand = blades(ctx, figure, ready=True)
+    for gear in in_hand:
+        yield _offer(ctx, figure, gear.id, ctx.tables.item_name(gear.item).lower(), usual=gear is in_hand[0])
+    yield _offer(ctx, figure, "", figure.fighter.attack_name(ctx.tables), usual=not in_hand)
+
+
+def _offer(ctx: Context, figure: Figure, weapon: str, name: str, *, usual: bool) -> Choice:
+    draft: dict[str, Json] = {"kind": "tft.hth-strike/1", "figure": figure.id, "weapon": weapon}
+    enemies = brawl_enemies(ctx, figure)
+
+    def targets(_: Values) -> tuple[Candidate, ...]:
+        return tuple(_candidate(ctx, figure, enemy, weapon) for enemy in enemies)
+
+    likely = enemies[0].id if len(enemies) == 1 else proposed_target(ctx, figure, targets({}))
+    wanted = Input("target", "Whom?", InputKind.FIGURE, targets, default=likely)
+    return Choice(
+        key=f"hth:{weapon}",
+        label=f"Fight hand to hand with {name}",
+        group="Attack",
+        draft=draft,
+        inputs=(wanted,),
+        refusals=tuple(not_its_moment(ctx, figure, ATTACK)),
+        rule="tm.option.t-hth-attack",
+        usual=usual,
+    )
+
+
+def _candidate(ctx: Context, figure: Figure, enemy: Figure, weapon: str) -> Candidate:
+    command = HthStrike(figure=figure.id, target=enemy.id, weapon=weapon)
+    detail = f"{prepare(ctx, command).to_hit.total} or less"
+    return Candidate(enemy.id, enemy.name, detail, enemy.place, enemy.id, tuple(refusals(ctx, command)))
+
+
+HTH_STRIKE = Act(HthStrike, offers, refusals, perform, explain)

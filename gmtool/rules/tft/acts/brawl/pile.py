@@ -1,0 +1,81 @@
+"""Pile: the figures that share a brawl, how they get into it, and how it ends."""
+
+from dataclasses import replace
+
+from gmtool.rules.tft.cards.fighter import Gear
+from gmtool.rules.tft.state.attack_events import PileEnded
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.play import Play
+from gmtool.space import Hex
+
+
+def blades(ctx: Context, figure: Figure, *, ready: bool) -> list[Gear]:
+    """Its daggers and main-gauches, in hand or not, those that do most hand to hand first (tm.hth.damage-dagger)."""
+    found = [gear for gear in figure.gear if is_blade(ctx, gear) and (gear.id in figure.ready) is ready]
+    return sorted(found, key=lambda gear: -ctx.tables.weapons[gear.item].hth_damage.plus)  # type: ignore[union-attr]
+
+
+def is_blade(ctx: Context, gear: Gear) -> bool:
+    """Whether a thing is a dagger or a main-gauche: what can be used hand to hand."""
+    weapon = ctx.weapon(gear)
+    return weapon is not None and weapon.hth_damage is not None
+
+
+def ready_blade(ctx: Context, figure: Figure) -> str:
+    """The gear id of the one blade that it would use; empty for bare hands (tm.hth.one-blade).
+
+    Two daggers, or a dagger and a main-gauche, are no more than one (tm.maingauche.hth-single).
+    """
+    return next((gear.id for gear in blades(ctx, figure, ready=True)), "")
+
+
+def put_in(play: Play, figure: str, pile: int, place: Hex | None) -> None:
+    """A figure is on the ground in a brawl; what it meant to do standing is forgotten."""
+    one = play.change(figure, pile=pile, pose=Pose.DOWN, flying=False, place=place)
+    play.change(figure, facing=_facing_with_room(play, one))
+    play.deed(figure, intent=None)
+
+
+def _facing_with_room(ctx: Context, figure: Figure) -> int:
+    """Its facing, or for a figure of several hexes the nearest one in which it lies on nobody outside the brawl."""
+    if figure.place is None or figure.fighter.hexes == 1:
+        return figure.facing
+    for steps in (0, 1, 5, 2, 4, 3):
+        facing = (figure.facing + steps) % 6
+        if has_room(ctx, figure, figure.place, facing):
+            return facing
+    return figure.facing
+
+
+def has_room(ctx: Context, figure: Figure, place: Hex, facing: int) -> bool:
+    """Whether a figure fits there: on open ground, and nobody on its hexes but itself and those of its own brawl."""
+    return all(
+        (ctx.ground is None or hex_ in ctx.ground)
+        and all(one.id == figure.id or (figure.pile and one.pile == figure.pile) for one in ctx.at(hex_))
+        for hex_ in ctx.hexes(replace(figure, place=place, facing=facing))
+    )
+
+
+def fresh_pile(play: Play) -> int:
+    """A number for a new brawl."""
+    number = play.fight.serial
+    play.change_fight(serial=number + 1)
+    return number
+
+
+def settle(play: Play) -> None:
+    """End every brawl in which only one side is left; whoever is left lies there and must stand up first."""
+    piles: dict[int, list[Figure]] = {}
+    for one in play.fight.figures.values():
+        if one.pile:
+            piles.setdefault(one.pile, []).append(one)
+    for members in piles.values():
+        able = [one for one in members if one.able]
+        if len({one.side for one in able}) > 1:
+            continue
+        for one in members:
+            play.change(one.id, pile=0, pose=Pose.DOWN)
+        if able:
+            rules = ("tm.hth.only-attack-inside", "tm.option.downed-must-stand")
+            play.happened(PileEnded(figures=tuple(one.id for one in able), rules=rules))

@@ -1,0 +1,73 @@
+"""Allowance: how far each option lets a figure move (Melee IV, V)."""
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+from gmtool.rules.tft.acts.turn.stages import STAND_OPTIONS
+from gmtool.rules.tft.data.house_rules import CRAWL_ENGAGED, LAST_SHOT_SHIFT
+from gmtool.rules.tft.data.rows import OptionRow
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.space import Hex
+
+CRAWL_HEXES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """The longest move of an option: so much MA (`counts_ma`), or so many hexes.
+
+    `shift`: it must stay next to whoever engages it. `rules`: what forbids a longer move.
+    """
+
+    most: int
+    counts_ma: bool
+    words: str
+    rules: tuple[str, ...]
+    shift: bool = False
+
+    @property
+    def eases_bodies(self) -> bool:
+        """A one-hex option steps onto a body at no cost and without a roll (tm.move.body-one-hex-option)."""
+        return not self.counts_ma and self.most == 1
+
+    def allows(self, spent: int, hexes: int) -> bool:
+        """Whether a move of so much MA and so many hexes is not too long."""
+        return (spent if self.counts_ma else hexes) <= self.most
+
+
+def allowance(ctx: Context, figure: Figure, row: OptionRow, *, fly: bool = False) -> Allowance:
+    """The longest move that an option allows a figure."""
+    if row.code in STAND_OPTIONS:
+        return _crawl(ctx, row)
+    if row.code == "l" and ctx.house(LAST_SHOT_SHIFT.key) == "no":
+        return Allowance(0, False, "no move", (row.rule, LAST_SHOT_SHIFT.rules[0]))
+    if row.move in ("full", "half"):
+        return _of_ma(ctx, figure, row, fly=fly)
+    if row.move == "none":
+        rule = "tm.move.hth-none" if row.status == "hth" else row.rule
+        return Allowance(0, False, "no move", (rule,))
+    if row.move == "shift":
+        return Allowance(1, False, "a shift of one hex", ("tm.move.shift-one", row.rule), shift=True)
+    most = int(row.move)
+    return Allowance(most, False, "1 hex" if most == 1 else f"{most} hexes", (row.rule, "tm.option.no-mixing"))
+
+
+def _of_ma(ctx: Context, figure: Figure, row: OptionRow, *, fly: bool) -> Allowance:
+    ma = figure.fighter.ma(ctx.tables, flying=fly)
+    aloft = " flying" if fly else ""
+    if row.move == "full":
+        return Allowance(ma, True, f"MA {ma}{aloft}", (row.rule,))
+    rules = (row.rule, "tm.option.half-ma-to-attack") if row.attack else (row.rule,)
+    return Allowance(ma // 2, True, f"half of MA {ma}{aloft}", rules)
+
+
+def _crawl(ctx: Context, row: OptionRow) -> Allowance:
+    if row.status == "engaged" and ctx.house(CRAWL_ENGAGED.key) == "shift":
+        return Allowance(1, False, "a crawl of one hex", ("tm.option.p-stand", "tm.move.shift-one"), shift=True)
+    return Allowance(CRAWL_HEXES, False, f"a crawl of {CRAWL_HEXES} hexes", ("tm.option.g-crawl",))
+
+
+def hexes_of(start: Hex | None, path: tuple[Hex, ...]) -> int:
+    """How many hexes a path goes; a leap counts as two."""
+    return 0 if start is None else sum(a.distance(b) for a, b in pairwise((start, *path)))

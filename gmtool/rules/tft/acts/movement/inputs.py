@@ -1,0 +1,112 @@
+"""Inputs of a move: the way, the facing, the posture."""
+
+from collections.abc import Callable
+from functools import cache
+
+from gmtool.rules.seam import Candidate, Input, InputKind, Json, Values
+from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
+from gmtool.rules.tft.acts.movement.allowance import allowance
+from gmtool.rules.tft.acts.movement.path import Manner
+from gmtool.rules.tft.acts.movement.reachable import reachable_hexes
+from gmtool.rules.tft.acts.movement.terrain import Terrain
+from gmtool.rules.tft.acts.turn.stages import STAND_OPTIONS
+from gmtool.rules.tft.data.rows import OptionRow
+from gmtool.rules.tft.state.context import Context, once_a_fight
+from gmtool.rules.tft.state.engagement import standing_over
+from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.space import Hex, Reached, direction_names
+
+Candidates = Callable[[Values], tuple[Candidate, ...]]
+
+
+def path_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
+    """Every hex in which the move can end, with its price; staying is the default, where it can stay to rise."""
+    crawls = row.code in STAND_OPTIONS
+    stays = not (crawls and standing_over(ctx, figure))
+
+    @cache
+    def going(fly: bool, dash: bool, consent: bool) -> tuple[Candidate, ...]:
+        manner = Manner(row.code, allowance(ctx, figure, row, fly=fly), dash, fly, consent)
+        known: dict[int, list[Json]] = {}
+        found = reachable_hexes(ctx, figure, manner)
+        return tuple(_end(ctx, way, _path(way, known)) for at, way in found.items() if stays or at != figure.place)
+
+    def ends(values: Values) -> tuple[Candidate, ...]:
+        fly, dash, consent = (values.get(key) is True for key in ("fly", "dash", "consent"))
+        return going(fly or figure.deeds.flew, dash, consent)
+
+    words = "Crawl where?" if crawls else "Where to?"
+    return Input("path", words, InputKind.PATH, ends, default=[] if stays else None, required=not stays)
+
+
+def _path(way: Reached, known: dict[int, list[Json]]) -> list[Json]:
+    """The hexes after the start. What paths have in common is the same data in all of them: they are thousands."""
+    if way.before is None:
+        return []
+    if id(way) not in known:
+        known[id(way)] = [*_path(way.before, known), list(way.hex)]
+    return known[id(way)]
+
+
+def _end(ctx: Context, way: Reached, path: list[Json]) -> Candidate:
+    price = f"{way.cost} MA" if way.cost else "stays"
+    return Candidate(path, ctx.label(way.hex), f"{price}, {way.why}" if way.why else price, way.hex)
+
+
+def end_of(figure: Figure, values: Values) -> Hex | None:
+    """Where the path said so far ends."""
+    path = values.get("path")
+    if isinstance(path, list) and path and isinstance(path[-1], list | tuple) and len(path[-1]) == 2:
+        q, r = path[-1]
+        if isinstance(q, int) and isinstance(r, int):
+            return Hex(q, r)
+    return figure.place
+
+
+def facing_input(ctx: Context, figure: Figure) -> Input:
+    """The six ways to face at the end; nothing said keeps the facing."""
+
+    def ways_to_face(values: Values) -> tuple[Candidate, ...]:
+        at = end_of(figure, values)
+        room = Terrain(ctx, figure, at) if figure.fighter.hexes > 1 and at is not None else None
+        return tuple(
+            Candidate(way, name, hex=None if at is None else at.neighbour(way))
+            for way, name in enumerate(direction_names(ctx.ground))
+            if room is None or at is None or room.fits(at, way)
+        )
+
+    return Input("facing", "Facing", InputKind.FACING, ways_to_face, required=False)
+
+
+def yes_no(field: str, words: str) -> Input:
+    """A toggle that is off unless said."""
+    return Input(field, words, InputKind.YES_NO, default=False, required=False)
+
+
+def pose_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
+    """Kneeling or lying down; with a missile weapon, as it can still be used."""
+    weapon = missile_in_hand(ctx, figure) if row.code == "f" else None
+    kneels, lies = Candidate("kneeling", "Kneel"), Candidate("prone", "Lie down")
+    up = figure.pose is Pose.STANDING
+    fit = ((kneels, up and (weapon is None or weapon.kneeling_fire)), (lies, weapon is None or weapon.prone_fire))
+    poses = tuple(pose for pose, fits in fit if fits)
+    return Input("pose", "Drop how?", InputKind.ONE_OF, lambda _: poses, required=row.code == "d")
+
+
+@once_a_fight
+def _somebody_lies(ctx: Context) -> bool:
+    return any(one.body or one.pose in (Pose.PRONE, Pose.DOWN) for one in ctx.everyone())
+
+
+def movement_inputs(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Input, ...]:
+    """Path and facing where there is a ground and it is the figure's side that moves; toggles where they matter."""
+    if figure.pose is not Pose.STANDING and row.code not in STAND_OPTIONS:
+        return (facing_input(ctx, figure),)
+    inputs = [path_input(ctx, figure, row), facing_input(ctx, figure)]
+    if _somebody_lies(ctx) and row.move in ("full", "half", "2"):
+        inputs.append(yes_no("dash", "Run onto bodies (3/DX to stay up)"))
+    if figure.fighter.ma_flying(ctx.tables) and row.move in ("full", "half") and not figure.deeds.path:
+        inputs.append(yes_no("fly", "Fly"))
+    if row.code == "b":
+        inputs.append(yes_no("consent", "The enemy agrees to hand-to-hand combat"))
+    return tuple(inputs)

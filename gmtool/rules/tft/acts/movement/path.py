@@ -1,0 +1,164 @@
+"""Path as a figure would walk it: what it costs, and everything that forbids it (Melee V)."""
+
+from dataclasses import dataclass, field
+
+from gmtool.rules.seam import Refusal
+from gmtool.rules.tft.acts.brawl.entry import may_not_enter
+from gmtool.rules.tft.acts.movement.allowance import Allowance, hexes_of
+from gmtool.rules.tft.acts.movement.terrain import CAREFUL, LEAP, Terrain, engaged_by
+from gmtool.rules.tft.data.house_rules import HTH_FROM_FRONT
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import engagers
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.space import Hex
+
+ENTRY_OPTION = "b"
+"""The option that goes onto an enemy's hex in the movement stage (tm.hth.entry-disengaged, tm.move.enter-for-hth)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How a figure goes: by which option, how far that lets it, running onto bodies, flying, into an agreed brawl."""
+
+    option: str
+    allowance: Allowance
+    dash: bool = False
+    fly: bool = False
+    consent: bool = False
+
+
+@dataclass(slots=True)
+class Walk:
+    """A path looked at step by step. `spent` is in MA, `bodies` the body hexes that it steps onto."""
+
+    spent: int = 0
+    hexes: int = 0
+    at: Hex | None = None
+    heading: int = 0
+    foe: Figure | None = None
+    came_from: Hex | None = None
+    bodies: list[Hex] = field(default_factory=list)
+    refusals: dict[Refusal, None] = field(default_factory=dict)
+
+    def refuse(self, reason: str, rule: str) -> None:
+        """Note a reason against it, once."""
+        self.refusals[Refusal(reason, rule)] = None
+
+
+def walk(ctx: Context, figure: Figure, path: tuple[Hex, ...], manner: Manner) -> Walk:
+    """The whole path, with all the reasons against it."""
+    done = Walk(heading=figure.facing)
+    if figure.place is None or ctx.ground is None:
+        if path:
+            done.refuse("This fight has no ground to move on.", "tm.setup.hex-and-megahex")
+        return done
+    done.at = figure.place
+    farthest = max((figure.place.distance(to) for to in path), default=0)
+    terrain = Terrain(ctx, figure, figure.place, farthest)
+    for number, to in enumerate(path):
+        _step(ctx, figure, terrain, manner, done, to, last=number + 1 == len(path), first=number == 0)
+    _length(figure, path, manner, done)
+    if path and manner.allowance.shift and not done.refusals:
+        _shift(ctx, figure, terrain, done)
+    return done
+
+
+def _step(
+    ctx: Context, figure: Figure, terrain: Terrain, manner: Manner, done: Walk, to: Hex, *, last: bool, first: bool
+) -> None:
+    at = done.at
+    assert at is not None
+    foe = terrain.foe_at(to) if last and manner.option == ENTRY_OPTION else None
+    if not manner.fly:
+        _held(ctx, figure, terrain, done, foe, first=first)
+    if foe is not None and at.is_adjacent(to):
+        done.foe, done.came_from, done.spent = foe, at, done.spent + 1
+        if at in terrain.taken:
+            done.refuse(f"There is no room in {terrain.named(at)} to come from.", "tm.move.one-per-hex")
+        barred = may_not_enter(ctx, figure, foe, at, consent=manner.consent, flown=manner.fly)
+        done.refusals.update(dict.fromkeys(barred))
+        return
+    done.heading = _direction(at, to, done.heading)
+    if not at.is_adjacent(to):
+        _leap(terrain, done, at, to)
+    elif manner.fly and not last:
+        done.spent += 1
+    else:
+        _enter(terrain, manner, done, to)
+    if to not in terrain.ground:
+        done.refuse(
+            f"There is no standing in {terrain.named(to)}: wall, or off the ground.", "tm.setup.hex-and-megahex"
+        )
+    elif not (manner.fly and not last):
+        _room(terrain, done, to, last=last)
+    done.at = to
+
+
+def _held(ctx: Context, figure: Figure, terrain: Terrain, done: Walk, foe: Figure | None, *, first: bool) -> None:
+    """Who has entered an enemy's front hex goes no further, but onto that enemy (tm.move.stop-in-front-hex)."""
+    assert done.at is not None
+    if first and not figure.deeds.path:
+        return
+    facing = terrain.facing_at(done.at, done.heading)
+    enemies = terrain.watchers(terrain.fills(done.at, done.heading if facing is None else facing))
+    onto_it = foe is not None and set(enemies) == {foe} and ctx.house(HTH_FROM_FRONT.key) == "same-enemy"
+    if enemies and not onto_it:
+        done.refuse(f"It must stop in {terrain.named(done.at)}, {engaged_by(enemies)}.", "tm.move.stop-in-front-hex")
+
+
+def _leap(terrain: Terrain, done: Walk, at: Hex, to: Hex) -> None:
+    done.spent += LEAP
+    if not any(terrain.lands_beyond(at, body) == to for body in at.neighbours()):
+        done.refuse(
+            f"There is no body to leap between {terrain.named(at)} and {terrain.named(to)}.", "tm.move.body-leap"
+        )
+
+
+def _enter(terrain: Terrain, manner: Manner, done: Walk, to: Hex) -> None:
+    if to not in terrain.bodies:
+        done.spent += 1
+        return
+    done.bodies.append(to)
+    done.spent += 1 if manner.dash or manner.allowance.eases_bodies else CAREFUL
+
+
+def _room(terrain: Terrain, done: Walk, to: Hex, *, last: bool) -> None:
+    there = terrain.taken.get(to)
+    if there is not None:
+        _taken(done, there, last=last)
+    elif terrain.large and terrain.facing_at(to, done.heading) is None:
+        done.refuse(f"There is no room for it around {terrain.named(to)}.", "tm.move.one-per-hex")
+
+
+def _taken(done: Walk, there: Figure, *, last: bool) -> None:
+    if last:
+        done.refuse(f"{there.name} is in that hex.", "tm.move.one-per-hex")
+    done.refuse(f"Nobody moves through {there.name}'s hex.", "tm.move.no-pass-through")
+
+
+def _length(figure: Figure, path: tuple[Hex, ...], manner: Manner, done: Walk) -> None:
+    done.hexes = hexes_of(figure.place, path)
+    before = hexes_of(figure.deeds.start, figure.deeds.path)
+    allowed = manner.allowance
+    spent, hexes = figure.deeds.spent + done.spent, before + done.hexes
+    if not path or (allowed.allows(spent, hexes) and (allowed.counts_ma or done.spent <= max(allowed.most, 1))):
+        return
+    far = f"{spent} MA" if allowed.counts_ma or hexes <= allowed.most else f"{hexes} hexes"
+    for rule in allowed.rules:
+        done.refuse(f"That takes {far}; the option allows {allowed.words}.", rule)
+    if done.bodies and not manner.dash:
+        done.refuse(f"Onto a body takes {CAREFUL} MA, or a run with a roll.", "tm.move.body-careful")
+
+
+def _shift(ctx: Context, figure: Figure, terrain: Terrain, done: Walk) -> None:
+    """After a shift it must still be next to all that engage it (tm.move.shift-adjacent)."""
+    assert done.at is not None
+    fills = terrain.fills(done.at, terrain.facing_at(done.at, done.heading) or 0) if terrain.large else (done.at,)
+    for enemy in engagers(ctx, figure):
+        if min(a.distance(b) for a in fills for b in ctx.hexes(enemy)) != 1:
+            done.refuse(f"That would leave {enemy.name}, who engages it.", "tm.move.shift-adjacent")
+
+
+def _direction(at: Hex, to: Hex, otherwise: int) -> int:
+    direction = at.direction_to(to)
+    return otherwise if direction is None else direction

@@ -1,0 +1,128 @@
+"""Reachable hexes of a figure, with their price and where it would have to stop."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from gmtool.rules.tft.acts.brawl.entry import may_not_enter
+from gmtool.rules.tft.acts.movement.allowance import hexes_of
+from gmtool.rules.tft.acts.movement.path import ENTRY_OPTION, Manner
+from gmtool.rules.tft.acts.movement.terrain import CAREFUL, LEAP, Terrain
+from gmtool.rules.tft.data.house_rules import HTH_FROM_FRONT
+from gmtool.rules.tft.state.context import Context, once_a_fight
+from gmtool.rules.tft.state.engagement import engagers
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.space import Hex, Reached, Step, reach
+
+_KEPT = 4
+
+
+def reachable_hexes(ctx: Context, figure: Figure, manner: Manner) -> Mapping[Hex, Reached]:
+    """The ends of all moves that a figure can make from where it is, its own hex among them."""
+    if ctx.fight.figures.get(figure.id) is not figure:
+        return _reachable_hexes(ctx, figure, manner)
+    known, asked = _known(ctx), (figure.id, manner)
+    if asked not in known:
+        known[asked] = _reachable_hexes(ctx, figure, manner)
+        for oldest in [*known][:-_KEPT]:
+            del known[oldest]
+    return known[asked]
+
+
+@once_a_fight
+def _known(_: Context) -> dict[tuple[str, Manner], dict[Hex, Reached]]:
+    """What was asked last: the candidates and the map ask the same."""
+    return {}
+
+
+def _reachable_hexes(ctx: Context, figure: Figure, manner: Manner) -> dict[Hex, Reached]:
+    place = figure.place
+    if place is None or ctx.ground is None:
+        return {}
+    terrain = Terrain(ctx, figure, place, budget(figure, manner))
+    if _has_stopped(figure, terrain):
+        return {place: Reached(place, 0, None, True, "")}
+    found = _reached(figure, terrain, manner)
+    if manner.allowance.shift:
+        caught_by = engagers(ctx, figure)
+        found = {at: way for at, way in found.items() if at == place or _stays_near(ctx, terrain, caught_by, way)}
+    if manner.option == ENTRY_OPTION:
+        found.update(_onto_enemies(ctx, figure, terrain, manner, found))
+    return found
+
+
+def budget(figure: Figure, manner: Manner) -> int:
+    """What is left of the option's allowance."""
+    deeds, allowed = figure.deeds, manner.allowance
+    used = deeds.spent if allowed.counts_ma else hexes_of(deeds.start, deeds.path)
+    return max(0, allowed.most - used)
+
+
+def _has_stopped(figure: Figure, terrain: Terrain) -> bool:
+    assert figure.place is not None
+    moved = bool(figure.deeds.path) and not figure.flying
+    return moved and bool(terrain.watchers(terrain.fills(figure.place, figure.facing)))
+
+
+def _reached(figure: Figure, terrain: Terrain, manner: Manner) -> dict[Hex, Reached]:
+    assert figure.place is not None
+    if manner.fly:
+        found = reach(figure.place, budget(figure, manner), terrain.floor)
+        return {at: way for at, way in found.items() if at not in terrain.taken and at not in terrain.bodies}
+    onto = 1 if manner.dash or manner.allowance.eases_bodies else CAREFUL
+
+    known: dict[Hex, Sequence[Step]] = {}
+
+    def steps(at: Hex, to: Hex) -> Iterable[Step]:
+        if terrain.large or to in terrain.bodies:
+            return _special(terrain, at, to, onto)
+        if to not in known:
+            known[to] = tuple(_special(terrain, at, to, onto))
+        return known[to]
+
+    special = {*terrain.watched, *terrain.bodies}
+    floor = terrain.floor
+    if terrain.large:
+        special |= {side for hex_ in (*special, *terrain.taken) for side in hex_.neighbours()}
+        floor = floor.with_room(1)
+    return reach(figure.place, budget(figure, manner), floor, steps, special, terrain.taken)
+
+
+def _special(terrain: Terrain, at: Hex, to: Hex, onto: int) -> Iterable[Step]:
+    body = to in terrain.bodies
+    words = "" if not body else "onto a body" if onto == CAREFUL else "onto a body: roll to stay up"
+    step = terrain.step(at, to, onto if body else 1, words)
+    if step is not None:
+        yield step
+    beyond = terrain.lands_beyond(at, to) if body else None
+    if beyond is not None:
+        leap = terrain.step(at, beyond, LEAP, "leaps a body")
+        if leap is not None:
+            yield leap
+
+
+def _stays_near(ctx: Context, terrain: Terrain, caught_by: tuple[Figure, ...], way: Reached) -> bool:
+    assert way.before is not None
+    fills = terrain.passing(way.before.hex, way.hex) or (way.hex,)
+    return all(min(a.distance(b) for a in fills for b in ctx.hexes(enemy)) == 1 for enemy in caught_by)
+
+
+def _onto_enemies(
+    ctx: Context, figure: Figure, terrain: Terrain, manner: Manner, found: dict[Hex, Reached]
+) -> dict[Hex, Reached]:
+    """The enemies' hexes that it may enter for hand-to-hand combat, each by its cheapest way."""
+    left = budget(figure, manner)
+    onto: dict[Hex, Reached] = {}
+    for enemy in ctx.enemies(figure):
+        for hex_ in (at for at in ctx.hexes(enemy) if terrain.foe_at(at) is enemy):
+            ends = [found[side] for side in hex_.neighbours() if side in found and found[side].cost < left]
+            for way in sorted(ends, key=lambda one: one.cost):
+                if hex_ not in onto and _may_enter(ctx, figure, terrain, manner, way, enemy):
+                    onto[hex_] = Reached(hex_, way.cost + 1, way, True, f"hand to hand with {enemy.name}")
+    return onto
+
+
+def _may_enter(ctx: Context, figure: Figure, terrain: Terrain, manner: Manner, way: Reached, enemy: Figure) -> bool:
+    at = way.hex
+    held = set(terrain.watchers((at,))) if way.before else set()
+    if held and (held != {enemy} or ctx.house(HTH_FROM_FRONT.key) != "same-enemy"):
+        return False
+    return not any(True for _ in may_not_enter(ctx, figure, enemy, at, consent=manner.consent, flown=manner.fly))

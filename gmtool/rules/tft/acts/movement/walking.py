@@ -1,0 +1,89 @@
+"""Walking a path: the steps, the rolls to keep one's feet on bodies, and the fall of whoever fails."""
+
+from collections.abc import Sequence
+
+from gmtool.dice import Dice
+from gmtool.rules.seam import Why
+from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
+from gmtool.rules.tft.acts.attacks.attack import knock_down
+from gmtool.rules.tft.acts.brawl.entry import enter
+from gmtool.rules.tft.acts.movement.path import Manner, Walk, walk
+from gmtool.rules.tft.acts.movement.terrain import Terrain
+from gmtool.rules.tft.state.attack_events import Balanced
+from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.turn_events import Faced, Moved
+from gmtool.space import Hex
+
+_DICE = Dice(3)
+"""What a runner rolls on each body."""
+
+
+def move(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None, manner: Manner) -> bool:
+    """Walk the path and face; whether the figure is still on its feet and its own master at the end."""
+    figure = play.figure(figure_id)
+    path = tuple(hex_ for hex_ in path if play.ground and hex_ in play.ground)
+    whole = walk(play, figure, path, manner)
+    steps = path[:-1] if whole.foe else path
+    runs = manner.dash and not manner.fly and not manner.allowance.eases_bodies
+    rolls = _rolls_on_bodies(play, figure_id, whole.bodies) if runs else ()
+    fell = whole.bodies[len(rolls) - 1] if rolls and not rolls[-1].kept else None
+    if fell is not None:
+        steps = steps[: steps.index(fell) + 1]
+    if steps:
+        _go(play, figure_id, steps, facing, manner)
+    elif facing is not None and facing != figure.facing:
+        _face(play, figure_id, facing)
+    play.events += rolls
+    if fell is not None:
+        knock_down(play, figure_id, "body", "tm.move.body-fast-fail")
+        return False
+    if whole.foe and whole.came_from is not None:
+        play.deed(figure_id, entered=whole.foe.id)
+        enter(play, figure_id, whole.foe.id, whole.came_from, manner.consent)
+        return False
+    return True
+
+
+def _rolls_on_bodies(play: Play, figure_id: str, bodies: Sequence[Hex]) -> tuple[Balanced, ...]:
+    """The rolls of a runner, its adjDX or less on each body, up to the one on which it falls (tm.move.body-fast)."""
+    figure, rule = play.figure(figure_id), "tm.move.body-fast"
+    needs = sum(line.value for line in own_adjdx(play, figure, attacking=False))
+    why = Why(f"{figure.name} runs onto a body: {needs} or less to stay up", figure.side, figure_id, rule, needs)
+    rolls: list[Balanced] = []
+    for _ in bodies:
+        total = play.roll(_DICE, why, needs.__ge__).sum
+        kept = total <= needs
+        rolls.append(Balanced(figure=figure_id, needs=needs, dice=_DICE.count, sum=total, kept=kept, rules=(rule,)))
+        if not kept:
+            break
+    return tuple(rolls)
+
+
+def _go(play: Play, figure_id: str, steps: tuple[Hex, ...], facing: int | None, manner: Manner) -> None:
+    figure = play.figure(figure_id)
+    done = walk(play, figure, steps, manner)
+    facing = _final_facing(play, figure_id, done, facing)
+    deeds = figure.deeds
+    flies = manner.fly and not play.tables.options[manner.option].attack
+    play.change(figure_id, place=steps[-1], facing=facing, flying=flies)
+    play.deed(figure_id, path=(*deeds.path, *steps), spent=deeds.spent + done.spent, flew=deeds.flew or manner.fly)
+    play.happened(Moved(figure=figure_id, path=steps, spent=done.spent, facing=facing, rules=_rules(done)))
+
+
+def _rules(done: Walk) -> tuple[str, ...]:
+    return ("tm.move.body-obstacle",) if done.bodies else ()
+
+
+def _final_facing(play: Play, figure_id: str, done: Walk, facing: int | None) -> int:
+    """As said; a figure of several hexes that says nothing turns as it has to."""
+    figure = play.figure(figure_id)
+    wanted = figure.facing if facing is None else facing
+    if figure.fighter.hexes == 1 or done.at is None:
+        return wanted
+    found = Terrain(play, figure, done.at).facing_at(done.at, wanted)
+    return wanted if found is None else found
+
+
+def _face(play: Play, figure_id: str, facing: int) -> None:
+    play.change(figure_id, facing=facing)
+    play.happened(Faced(figure=figure_id, facing=facing, rules=("tm.face.change-at-end",)))

@@ -1,0 +1,183 @@
+"""Availability of an option: stage, status, posture, what the figure has done and has in hand (Melee IV)."""
+
+from collections.abc import Callable, Iterator
+
+from gmtool.rules.seam import Refusal
+from gmtool.rules.tft.acts.attacks.defence import DEFEND, DODGE
+from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
+from gmtool.rules.tft.acts.movement.allowance import allowance, hexes_of
+from gmtool.rules.tft.acts.readying.refusals import unloaded
+from gmtool.rules.tft.acts.turn.stages import STAND_OPTIONS, may_move_now, moving_side
+from gmtool.rules.tft.data.house_rules import LAST_SHOT, MAGIC
+from gmtool.rules.tft.data.rows import OptionRow
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import status_at_move
+from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
+
+SHOOT = ("f", "l")
+READY = "e"
+
+
+def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
+    """What the figure lacks for an option; a dodge asks for nothing in hand (tm.defend.dodge-anyone)."""
+    if figure.helpless_turn == ctx.fight.turn:
+        yield Refusal(f"{figure.name} can do nothing this turn.", "tm.injury.eight-in-hth")
+    if not figure.pile:
+        yield from _on_its_feet(ctx, figure, row)
+    elif row.status != "hth":
+        yield Refusal(f"{figure.name} is in hand-to-hand combat.", "tm.hth.only-attack-inside")
+    if row.code in _NEEDS:
+        yield from _NEEDS[row.code](ctx, figure)
+
+
+def _on_its_feet(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
+    standing = figure.pose is Pose.STANDING
+    if row.code in STAND_OPTIONS:
+        if standing:
+            yield Refusal(f"{figure.name} is on its feet.", "tm.option.g-stand")
+        return
+    if standing or row.status == "hth":
+        return
+    if row.code == "n":
+        yield Refusal(f"{figure.name} must stand up before it can disengage.", "tm.disengage.not-when-down")
+    chosen = figure.pose is not Pose.DOWN
+    if chosen and (row.code in SHOOT or (row.code == READY and unloaded(ctx, figure))):
+        return
+    yield Refusal(f"{figure.name} must stand up first.", "tm.option.downed-must-stand")
+
+
+def _missile(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    weapon = missile_in_hand(ctx, figure)
+    if weapon is None:
+        yield Refusal(f"{figure.name} has no missile weapon ready.", "tm.attack.ready-needed")
+    elif figure.pose is Pose.KNEELING and not weapon.kneeling_fire:
+        yield Refusal(f"The {weapon.name.lower()} cannot be used kneeling.", "tm.missile.kneel-bow")
+    elif figure.pose is Pose.PRONE and not weapon.prone_fire:
+        yield Refusal(f"The {weapon.name.lower()} cannot be fired lying down.", "tm.missile.prone-crossbow")
+
+
+def _last_shot(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    yield from _missile(ctx, figure)
+    if unloaded(ctx, figure):
+        yield Refusal("The crossbow is not loaded, so it was not ready.", "tm.option.l-last-shot")
+    began_free = ctx.house(LAST_SHOT.key) == "first-move" or not figure.deeds.began_engaged
+    if figure.last_shot or not began_free or figure.engaged_since not in (0, ctx.fight.turn):
+        text = f"{figure.name} has been engaged before: the last shot was for its first turn engaged."
+        yield Refusal(text, "tm.option.l-last-shot")
+
+
+def _parry(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    if not figure.fighter.uses_weapons(ctx.tables):
+        return
+    ready = [weapon for gear in ctx.in_hand(figure) if (weapon := ctx.weapon(gear))]
+    if not any(weapon.kind != "missile" for weapon in ready):
+        yield Refusal("It needs a ready weapon, and no missile weapon, to parry with.", "tm.defend.needs-weapon")
+
+
+def _blow(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    """A missile weapon strikes no blow; teeth and claws do, and so does a shield that can be rushed with."""
+    hand = ctx.in_hand(figure)
+    weapons = [weapon for gear in hand if (weapon := ctx.weapon(gear))]
+    shielded = any((shield := ctx.shield(gear)) and shield.shield_rush for gear in hand)
+    if shielded or figure.fighter.natural_damage(ctx.tables) is not None:
+        return
+    if not weapons:
+        yield Refusal(f"{figure.name} has no weapon ready.", "tm.attack.ready-needed")
+    elif all(weapon.kind == "missile" for weapon in weapons):
+        yield Refusal(f"{figure.name} has only a {weapons[0].name.lower()} ready.", "tm.option.j-shift-attack")
+
+
+def _dagger(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    blades = [gear for gear in figure.gear if (weapon := ctx.weapon(gear)) and weapon.hth_damage is not None]
+    if not any(gear.id not in figure.ready for gear in blades):
+        yield Refusal(f"{figure.name} carries no dagger to draw.", "tm.hth.draw-dagger")
+
+
+_NEEDS: dict[str, Callable[[Context, Figure], Iterator[Refusal]]] = {
+    "f": _missile,
+    "j": _blow,
+    "k": _parry,
+    "l": _last_shot,
+    "u": _dagger,
+}
+
+_LISTS = {
+    "a": "tm.move.full-ma-disengaged",
+    "c": "tm.defend.who",
+    "k": "tm.defend.who",
+    "f": "tm.missile.disengaged-only",
+}
+"""Rules of their own about which list these options belong to."""
+
+
+def barred(ctx: Context, figure: Figure, row: OptionRow, found: Status | None = None) -> Iterator[Refusal]:
+    """All reasons against an option, whatever the figure would do under it; `found` is its status, where known."""
+    if not figure.able:
+        word = "dead" if figure.dead else "gone" if figure.fled else "unconscious"
+        yield Refusal(f"{figure.name} is {word}.", "tm.create.st-zero-collapses")
+        return
+    yield from _stage(ctx, figure)
+    if row.magic and ctx.house(MAGIC.key) == "off":
+        yield Refusal(f"{row.title} belongs to Wizard, which is not in play.", row.rule)
+    yield from _list(figure, row, found or status_at_move(ctx, figure))
+    yield from _done(figure)
+    yield from _guarded(figure, row)
+    yield from _moved_too_far(ctx, figure, row)
+    yield from needs(ctx, figure, row)
+
+
+def _stage(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    stage = ctx.fight.stage
+    if stage not in (Stage.MOVEMENT, Stage.COMBAT):
+        yield Refusal("Options are chosen in the movement stage.", "tm.turn.stages")
+    elif stage is Stage.MOVEMENT and not may_move_now(ctx, figure) and figure.deeds.status is None:
+        name = next((side.name for side in ctx.fight.sides if side.id == moving_side(ctx)), "")
+        rule = "tm.turn.first-player-moves" if ctx.fight.mover == 0 else "tm.turn.later-players-move"
+        yield Refusal(f"{name} choose and move now.", rule)
+
+
+def _list(figure: Figure, row: OptionRow, found: Status) -> Iterator[Refusal]:
+    if found is Status.UNSTATED or row.status == found.value:
+        return
+    words = {Status.HTH: "in hand-to-hand combat"}.get(found, found.value)
+    yield Refusal(f"{figure.name} was {words} when its move came.", "tm.option.status-when")
+    if row.code in _LISTS:
+        yield Refusal(f"{row.title} is for {row.status} figures.", _LISTS[row.code])
+
+
+def _done(figure: Figure) -> Iterator[Refusal]:
+    deeds = figure.deeds
+    if deeds.acts:
+        yield Refusal(f"{figure.name} has acted this turn.", "tm.option.one-per-turn")
+    if deeds.readied:
+        yield Refusal(f"{figure.name} has spent its turn on readying.", "tm.attack.change-takes-turn")
+    if deeds.entered:
+        yield Refusal(f"{figure.name} has gone hand to hand.", "tm.hth.entry-is-attack")
+    if deeds.floored:
+        yield Refusal(f"{figure.name} was knocked down this turn.", "tm.option.floored-loses-attack")
+
+
+def _guarded(figure: Figure, row: OptionRow) -> Iterator[Refusal]:
+    """Who was rolled against on four dice has used that option, and does nothing of another one this turn."""
+    deeds = figure.deeds
+    used = (deeds.option,) if deeds.option else (DODGE, DEFEND)
+    if not deeds.guarded or row.code in used:
+        return
+    text = f"{figure.name} has {'dodged' if deeds.option == DODGE else 'defended'} this turn"
+    if row.attack:
+        yield Refusal(f"{text} and does not attack.", "tm.defend.who")
+    else:
+        yield Refusal(f"{text}.", "tm.option.no-mixing")
+
+
+def _moved_too_far(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
+    """A change of mind must still allow what was moved already (tm.option.change-mind)."""
+    deeds = figure.deeds
+    if not deeds.path or deeds.option == row.code:
+        return
+    allowed = allowance(ctx, figure, row, fly=deeds.flew)
+    if not allowed.allows(deeds.spent, hexes_of(deeds.start, deeds.path)):
+        text = f"{figure.name} has already moved {deeds.spent} MA; {row.title} allows {allowed.words}."
+        yield Refusal(text, "tm.option.change-mind")
+        if row.attack and allowed.counts_ma:
+            yield Refusal("Nobody attacks after more than half its MA.", "tm.option.half-ma-to-attack")

@@ -1,0 +1,131 @@
+"""Offers of the options: a choice for each, the refused ones with their reasons; and the default that Enter means."""
+
+from collections.abc import Iterable, Iterator
+
+from gmtool.rules.seam import Choice, Input, InputKind, Json, Refusal
+from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
+from gmtool.rules.tft.acts.movement.inputs import movement_inputs, pose_input
+from gmtool.rules.tft.acts.options.availability import barred
+from gmtool.rules.tft.acts.readying.exchange import CHANGE, PICK_UP, READY
+from gmtool.rules.tft.acts.readying.inputs import drop_input, nothing_to_pick_up, pick_up_input, ready_input, ready_sets
+from gmtool.rules.tft.acts.readying.refusals import unloaded
+from gmtool.rules.tft.acts.turn.stages import STAND_OPTIONS, may_move_now
+from gmtool.rules.tft.data.house_rules import MAGIC
+from gmtool.rules.tft.data.rows import OptionRow
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import held_down, status_at_move
+from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
+
+
+def default_option(ctx: Context, figure: Figure, found: Status) -> str:
+    """The key of the usual choice, without its `option:`; empty once an option was chosen."""
+    if ctx.fight.stage is not Stage.MOVEMENT or figure.deeds.option:
+        return ""
+    if found is Status.HTH:
+        return "t"
+    down = figure.pose is Pose.DOWN
+    if found is Status.ENGAGED:
+        return "p" if down or figure.pose is not Pose.STANDING else _engaged_default(ctx, figure)
+    if down:
+        return "g"
+    if missile_in_hand(ctx, figure):
+        return "e:reload" if unloaded(ctx, figure) else "f"
+    if found is Status.UNSTATED:
+        return "j" if _armed(ctx, figure) else "a"
+    return "a" if figure.pose is Pose.STANDING else "g"
+
+
+def _engaged_default(ctx: Context, figure: Figure) -> str:
+    if missile_in_hand(ctx, figure):
+        return "l" if figure.engaged_since in (0, ctx.fight.turn) and not figure.last_shot else "m"
+    return "j" if _armed(ctx, figure) else "m"
+
+
+def _armed(ctx: Context, figure: Figure) -> bool:
+    if figure.fighter.natural_damage(ctx.tables) is not None:
+        return True
+    return any(ctx.weapon(gear) for gear in ctx.in_hand(figure))
+
+
+_GROUPS = {"disengaged": "Disengaged", "engaged": "Engaged", "hth": "Hand to hand"}
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    """A choice for each option of the figure's list, and of the others with the reason why not."""
+    if figure is None or figure.deeds.acts or ctx.fight.stage not in (Stage.MOVEMENT, Stage.COMBAT):
+        return
+    found = status_at_move(ctx, figure)
+    magic = ctx.house(MAGIC.key) == "on"
+    favourite = default_option(ctx, figure, found)
+    for row in ctx.tables.options.values():
+        if (row.magic and not magic) or (found is Status.UNSTATED and row.status == "hth"):
+            continue
+        refused = tuple(dict.fromkeys(barred(ctx, figure, row, found)))
+        moving = movement_inputs(ctx, figure, row) if _can_move(ctx, figure, refused) else ()
+        if row.code in STAND_OPTIONS and not refused and not _can_crawl(moving):
+            refused = tuple(held_down(ctx, figure))
+        for choice in _variants(ctx, figure, row, refused, moving):
+            yield _marked(choice, favourite)
+
+
+def _can_move(ctx: Context, figure: Figure, refused: tuple[Refusal, ...]) -> bool:
+    return not refused and figure.place is not None and not figure.pile and may_move_now(ctx, figure)
+
+
+def _can_crawl(moving: tuple[Input, ...]) -> bool:
+    """Whether there is a way to go to."""
+    return any(one.candidates({}) for one in moving if one.kind is InputKind.PATH)
+
+
+def _marked(choice: Choice, favourite: str) -> Choice:
+    if choice.key != f"option:{favourite}" or choice.refusals:
+        return choice
+    return Choice(
+        choice.key, choice.label, choice.group, choice.draft, choice.inputs, choice.refusals, choice.rule, usual=True
+    )
+
+
+def _variants(
+    ctx: Context, figure: Figure, row: OptionRow, refused: tuple[Refusal, ...], moving: tuple[Input, ...]
+) -> Iterator[Choice]:
+    """An option with its inputs; readying has a choice for each of its ways."""
+    if row.code in (READY, CHANGE):
+        yield _readying(ctx, figure, row, refused, moving)
+    if row.code in (READY, PICK_UP):
+        words = "Pick up and ready" if row.code == READY else row.title
+        key = f"{row.code}:pick-up" if row.code == READY else row.code
+        wanted, dropping = pick_up_input(ctx, figure, row), drop_input(ctx, figure, row)
+        vain = refused or (() if dropping else nothing_to_pick_up(wanted))
+        yield _choice(figure, row, key, words, vain, (*moving, wanted, *dropping))
+    if row.code == READY and unloaded(ctx, figure):
+        yield _choice(figure, row, "e:reload", "Reload the crossbow", refused, moving, reload=True)
+    if row.code not in (READY, CHANGE, PICK_UP):
+        posing = (pose_input(ctx, figure, row),) if row.code in ("d", "f") else ()
+        yield _choice(figure, row, row.code, row.title, refused, (*moving, *posing))
+
+
+def _readying(
+    ctx: Context, figure: Figure, row: OptionRow, refused: tuple[Refusal, ...], moving: tuple[Input, ...]
+) -> Choice:
+    able = ready_sets(ctx, figure, row)
+    if not able and not refused:
+        refused = (Refusal(f"{figure.name} carries nothing else that it could ready.", row.rule),)
+    return _choice(figure, row, row.code, row.title, refused, (*moving, ready_input(able)))
+
+
+def _choice(
+    figure: Figure,
+    row: OptionRow,
+    key: str,
+    words: str,
+    refused: tuple[Refusal, ...],
+    inputs: tuple[Input, ...],
+    *,
+    reload: bool = False,
+) -> Choice:
+    draft: dict[str, Json] = {"kind": "tft.option/1", "figure": figure.id, "option": row.code}
+    if reload:
+        draft["reload"] = True
+    if figure.deeds.flew and row.move in ("full", "half"):
+        draft["fly"] = True
+    return Choice(f"option:{key}", words, _GROUPS[row.status], draft, inputs, refused, row.rule)

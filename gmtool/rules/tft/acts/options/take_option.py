@@ -1,0 +1,174 @@
+"""Taking an option: everything against it, doing it, its numbers, and its reach on the map."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.seam import Breakdown, Certainty, Mark, Modifier, Overlay, OverlayKind, Refusal
+from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
+from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
+from gmtool.rules.tft.acts.movement.allowance import allowance
+from gmtool.rules.tft.acts.movement.path import Manner, Walk, walk
+from gmtool.rules.tft.acts.movement.reachable import reachable_hexes
+from gmtool.rules.tft.acts.movement.terrain import Terrain
+from gmtool.rules.tft.acts.movement.walking import move
+from gmtool.rules.tft.acts.options.availability import barred
+from gmtool.rules.tft.acts.options.offers import offers
+from gmtool.rules.tft.acts.readying.exchange import READYING_OPTIONS, ready, reload
+from gmtool.rules.tft.acts.readying.refusals import may_not_ready
+from gmtool.rules.tft.acts.turn.stages import STAND_OPTIONS, may_move_now
+from gmtool.rules.tft.data.rows import OptionRow
+from gmtool.rules.tft.state.commands import TakeOption
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import facing_refusals, held_down, record_status, status_at_move
+from gmtool.rules.tft.state.fight import Figure, Pose, Status
+from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.turn_events import OptionTaken, Posed
+
+DROP, MISSILE = "d", "f"
+
+
+def manner_of(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Manner:
+    """How the command has the figure go."""
+    allowed = allowance(ctx, figure, row, fly=command.fly)
+    return Manner(row.code, allowed, command.dash, command.fly, command.consent)
+
+
+def refusals(ctx: Context, command: TakeOption) -> Iterator[Refusal]:
+    """All the reasons why the option may not be taken like this."""
+    figure = ctx.figure(command.figure)
+    row = ctx.tables.options.get(command.option)
+    if row is None:
+        yield Refusal(f"There is no option “{command.option}”.", "tm.option.one-per-turn")
+        return
+    yield from barred(ctx, figure, row)
+    way = walk(ctx, figure, command.path, manner_of(ctx, figure, command, row))
+    yield from way.refusals
+    yield from _moving(ctx, figure, command, row)
+    yield from _facing(ctx, figure, command, way)
+    yield from _pose(ctx, figure, command, row)
+    yield from _rising(ctx, figure, command, row)
+    yield from may_not_ready(ctx, figure, command, row, way.at)
+
+
+def _moving(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Iterator[Refusal]:
+    moves = bool(command.path)
+    if moves and not may_move_now(ctx, figure):
+        yield Refusal(f"{figure.name}'s side has its move at another time.", "tm.turn.first-player-moves")
+    if moves and figure.pile:
+        yield Refusal("Nobody moves out of hand-to-hand combat without breaking free.", "tm.move.hth-none")
+    elif moves and figure.pose is not Pose.STANDING and row.code not in STAND_OPTIONS:
+        yield Refusal(f"{figure.name} is down and can only crawl, as option g.", "tm.option.downed-must-stand")
+    if command.fly and not figure.fighter.ma_flying(ctx.tables):
+        yield Refusal(f"{figure.name} cannot fly.", "tm.creature.gargoyle-ma")
+    elif command.fly and row.move not in ("full", "half"):
+        yield Refusal(f"{row.title} leaves no time to take wing.", "tm.creature.gargoyle-lands")
+    elif moves and figure.deeds.path and command.fly is not figure.deeds.flew and row.move in ("full", "half"):
+        yield Refusal("It moves on the ground or in the air in one turn, not both.", "tm.creature.gargoyle-ma")
+
+
+def _facing(ctx: Context, figure: Figure, command: TakeOption, way: Walk) -> Iterator[Refusal]:
+    facing = command.facing
+    if facing is None:
+        return
+    bad = tuple(facing_refusals(facing))
+    if bad:
+        yield from bad
+        return
+    if facing != figure.facing and not may_move_now(ctx, figure):
+        yield Refusal("Facing is set in the figure's own movement.", "tm.face.change-at-end")
+    large = figure.fighter.hexes > 1 and way.at is not None and way.foe is None
+    if large and way.at is not None and not Terrain(ctx, figure, way.at).fits(way.at, facing):
+        yield Refusal(f"{figure.name} has no room to face that way.", "tm.move.one-per-hex")
+
+
+def _rising(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Iterator[Refusal]:
+    if row.code in STAND_OPTIONS and not command.path:
+        yield from held_down(ctx, figure)
+
+
+def _pose(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Iterator[Refusal]:
+    if row.code == DROP and not command.pose:
+        yield Refusal("Say whether it kneels or lies down.", "tm.option.d-drop")
+    elif command.pose and row.code not in (DROP, MISSILE):
+        rule = "tm.option.g-nothing-else" if row.code in STAND_OPTIONS else "tm.option.no-mixing"
+        yield Refusal(f"{row.title} does not kneel or lie down.", rule)
+    elif command.pose == "kneeling" and figure.pose not in (Pose.STANDING, Pose.KNEELING):
+        yield Refusal(f"{figure.name} lies down; to kneel, it must get up first.", "tm.option.downed-must-stand")
+    elif command.pose and row.code == MISSILE:
+        weapon = missile_in_hand(ctx, figure)
+        if weapon and command.pose == "prone" and not weapon.prone_fire:
+            yield Refusal(f"The {weapon.name.lower()} cannot be fired lying down.", "tm.missile.prone-crossbow")
+        elif weapon and command.pose == "kneeling" and not weapon.kneeling_fire:
+            yield Refusal(f"The {weapon.name.lower()} cannot be used kneeling.", "tm.missile.kneel-bow")
+
+
+def perform(play: Play, command: TakeOption) -> None:
+    """Write the option down and do its movement part; the rest of it comes in combat."""
+    row = play.tables.options.get(command.option)
+    if row is None:
+        return
+    figure = record_status(play, command.figure, status_at_move(play, play.figure(command.figure)))
+    before = figure.deeds.option
+    instead = before if before != command.option else ""
+    fresh = figure.deeds.intent if instead == "" else None
+    play.deed(figure.id, option=command.option, start=figure.deeds.start or figure.place, intent=fresh)
+    if row.attack:
+        play.change(figure.id, flying=False)  # it lands to attack (tm.creature.gargoyle-lands)
+    play.happened(OptionTaken(figure=figure.id, option=row.code, title=row.title, instead=instead, rules=(row.rule,)))
+    if not move(play, figure.id, command.path, command.facing, manner_of(play, figure, command, row)):
+        return
+    if command.pose:
+        play.change(figure.id, pose=Pose(command.pose))
+        play.happened(Posed(figure=figure.id, pose=command.pose, rules=(row.rule,)))
+    if row.code in READYING_OPTIONS:
+        if command.reload:
+            reload(play, figure.id)
+        elif command.ready is not None or command.pick_up or command.drop:
+            ready(play, command, row.rule)
+
+
+def explain(ctx: Context, command: TakeOption) -> tuple[Breakdown, ...]:
+    """MA spent of what the option allows, and adjDX where the figure runs onto a body."""
+    row = ctx.tables.options.get(command.option)
+    if row is None or not command.path:
+        return ()
+    figure = ctx.figure(command.figure)
+    manner = manner_of(ctx, figure, command, row)
+    way = walk(ctx, figure, command.path, manner)
+    lines = [Modifier(way.spent, f"for {way.hexes} hexes, of {manner.allowance.words}", row.rule)]
+    if figure.deeds.spent:
+        lines.append(Modifier(figure.deeds.spent, "moved before", "tm.option.change-mind"))
+    total = str(sum(line.value for line in lines))
+    spent = Breakdown("MA spent", tuple(lines), Certainty.NOT_NEEDED, total, key="spent")
+    if not (way.bodies and command.dash) or manner.allowance.eases_bodies:
+        return (spent,)
+    afoot = Breakdown("To stay on its feet", own_adjdx(ctx, figure, attacking=False), key="afoot")
+    return (spent, afoot)
+
+
+def overlays(ctx: Context, command: TakeOption) -> tuple[Overlay, ...]:
+    """The reach of an option, and the hexes in which it ends early."""
+    row = ctx.tables.options.get(command.option)
+    figure = ctx.figure(command.figure)
+    if row is None or not may_move_now(ctx, figure) or not figure.able:
+        return ()
+    row = _going(ctx, figure, row)
+    manner = manner_of(ctx, figure, command, row)
+    found = [way for at, way in reachable_hexes(ctx, figure, manner).items() if at != figure.place]
+    free = tuple([Mark(way.hex, str(way.cost), way.why) for way in found if not way.stops])
+    stops = tuple([Mark(way.hex, str(way.cost), way.why) for way in found if way.stops])
+    return (
+        Overlay(OverlayKind.REACH, f"{row.title}: {manner.allowance.words}", free),
+        Overlay(OverlayKind.STOP, "It has to stop here", stops),
+    )
+
+
+def _going(ctx: Context, figure: Figure, row: OptionRow) -> OptionRow:
+    """The option by which a figure moves: who is down can only crawl, whatever else it does (tm.option.g-crawl)."""
+    if figure.pose is Pose.STANDING or figure.pile or row.code in STAND_OPTIONS:
+        return row
+    disengaged, engaged = STAND_OPTIONS
+    crawls = engaged if status_at_move(ctx, figure) is Status.ENGAGED else disengaged
+    return ctx.tables.options.get(crawls, row)
+
+
+OPTION = Act(TakeOption, offers, refusals, perform, explain, overlays)

@@ -1,0 +1,164 @@
+"""Aiming, before the dice of a throw or shot: possible targets, the numbers, the choice, and the flight on the map."""
+
+from collections.abc import Callable, Iterator
+
+from gmtool.rules.seam import Breakdown, Candidate, Input, InputKind, Json, Mark, Overlay, OverlayKind, Refusal, Values
+from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
+from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target, stated_inputs
+from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, rolled
+from gmtool.rules.tft.acts.attacks.reach import not_attackable
+from gmtool.rules.tft.acts.attacks.situation import Blow
+from gmtool.rules.tft.acts.ranged.course import THROWN_BEYOND, beyond, count_in_the_way, ends, wall_between
+from gmtool.rules.tft.acts.ranged.flight import Passage, aim, plan
+from gmtool.rules.tft.cards.wording import far_off, per_cent
+from gmtool.rules.tft.data.house_rules import RANGED_ARC
+from gmtool.rules.tft.state.commands import Shoot, Throw
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.space import is_ahead, is_in_wedge
+
+Loosed = Throw | Shoot
+Targets = Callable[[Values], tuple[Candidate, ...]]
+
+
+def no_aim(ctx: Context, blow: Blow) -> Iterator[Refusal]:
+    """Why the target cannot be aimed at: who it is, where it is, what is between."""
+    attacker, target = blow.attacker, blow.target
+    yield from not_attackable(ctx, blow)
+    if attacker.pile:
+        yield Refusal("In hand-to-hand combat only those in it can be attacked.", "tm.hth.only-attack-inside")
+    if not ahead(ctx, attacker, target):
+        rule = "tm.thrown.not-behind" if blow.way == "throw" else "tm.face.ranged-front-only"
+        yield Refusal(f"{target.name} is not in front of {attacker.name}.", rule)
+    elif wall_between(ctx, attacker, target):
+        rule = "tm.thrown.flies-on" if blow.way == "throw" else "tm.missile.flies-on"
+        yield Refusal("A wall is in between.", rule)
+
+
+def ahead(ctx: Context, attacker: Figure, target: Figure) -> bool:
+    """Whether a target is in front for a throw or shot (tm.face.ranged-front-only); always so without a ground.
+
+    The posture plays no part: a prone archer shoots ahead all the same (tm.face.prone-archer-front).
+    """
+    line = ends(ctx, attacker, target)
+    if line is None:
+        return True
+    test = is_in_wedge if ctx.house(RANGED_ARC.key) == "wedge" else is_ahead
+    return any(test(line[0], attacker.facing, hex_) for hex_ in ctx.hexes(target))
+
+
+def explain(ctx: Context, command: Loosed) -> tuple[Breakdown, ...]:
+    """The number to hit, those to miss on the way, damage and what is stopped."""
+    flight = plan(ctx, command)
+    target = flight.target
+    body = (flight.body,) if flight.body else ()
+    return (
+        *rolled(target.number, target.dice),
+        *(one.number for one in (*flight.before, *body)),
+        Breakdown("Damage", (), text=str(target.harms[0].dice), key="damage"),
+        Breakdown("Stopped", target.stops, key="stops"),
+    )
+
+
+# --- the choice ------------------------------------------------------------------------------------------------------
+
+
+def inputs(ctx: Context, figure: Figure, targets: Targets, way: str) -> tuple[Input, ...]:
+    """Whom to aim at, whom to spare or to miss first, and the GM's word."""
+    wanted = Input("target", "Whom?", InputKind.FIGURE, targets, default=proposed_target(ctx, figure, targets({})))
+    if ctx.ground is None:
+        others = [one for one in ctx.everyone() if one.standing and one.id != figure.id]
+        more = _several("in_the_way", "In the way, nearest first", lambda _: others)
+    else:
+        more = _several("spare", "Behind the target, spare", lambda values: _behind(ctx, figure, values, way))
+    return (wanted, more, *stated_inputs(ctx, ranged=True))
+
+
+def nobody_to_aim_at(targets: Targets) -> tuple[Refusal, ...]:
+    """Why a choice is barred of which every target is: the reasons of the only one, or that there is none."""
+    found = targets({})
+    if not all(one.refusals for one in found):
+        return ()
+    if len(found) == 1:
+        return found[0].refusals
+    return (Refusal("There is nobody in front to aim at.", "tm.face.ranged-front-only"),)
+
+
+def _behind(ctx: Context, figure: Figure, values: Values, way: str) -> list[Figure]:
+    target = ctx.fight.figures.get(str(values.get("target")))
+    if target is None:
+        return []
+    met, _ = beyond(ctx, figure, target, THROWN_BEYOND if way == "throw" else None)
+    return [one.figure for one in met if one.figure.side != figure.side]
+
+
+def _several(field: str, label: str, who: Callable[[Values], list[Figure]]) -> Input:
+    """An input of several figures: each candidate is what was said so far and one more, or nobody."""
+
+    def candidates(values: Values) -> tuple[Candidate, ...]:
+        possible = {one.id: one.name for one in who(values) if one.id != values.get("target")}
+        said = values.get(field)
+        so_far = [key for key in said if isinstance(key, str) and key in possible] if isinstance(said, list) else []
+        longer = [[*so_far, key] for key in possible if key not in so_far]
+        lists: list[list[str]] = [[], *([so_far] if so_far else []), *longer] if possible else []
+        return tuple(Candidate(_json(keys), ", ".join(possible[key] for key in keys) or "nobody") for keys in lists)
+
+    return Input(field, label, InputKind.FIGURES, candidates, required=False)
+
+
+def _json(keys: list[str]) -> Json:
+    return list[Json](keys)
+
+
+def candidate(ctx: Context, command: Loosed, target: Figure, refusals: tuple[Refusal, ...]) -> Candidate:
+    """A target with its number, and how many must be missed first."""
+    blow = aim(ctx, command)
+    between = count_in_the_way(ctx, blow.attacker, target, command.in_the_way)
+    dice = " on 4 dice" if dice_to_hit(blow) == 4 else ""
+    past = f", past {between}" if between else ""
+    detail = f"{to_hit(ctx, blow).total} or less{dice}{past}{'' if target.able else ', unconscious'}"
+    return Candidate(target.id, target.name, detail, target.place, target.id, refusals)
+
+
+def overlays(ctx: Context, command: Throw | Shoot) -> tuple[Overlay, ...]:
+    """The line of flight, whoever is in the way with the chance to pass, and the target with the chance to hit."""
+    blow = aim(ctx, command)
+    line = ends(ctx, blow.attacker, blow.target)
+    if line is None:
+        return ()
+    flight = plan(ctx, command)
+    facts = blow.situation
+    found = [Overlay(OverlayKind.FLIGHT, far_off(facts.distance, facts.megahexes), line=line)]
+    if flight.before:
+        found.append(Overlay(OverlayKind.IN_THE_WAY, "to be missed", _in_order(_marks(ctx, flight.before))))
+    target = _marks(ctx, (flight.target,))
+    if flight.before:  # this chance is the last roll's, not that of the whole shot
+        target = tuple(mark._replace(text=f"then {mark.text}") for mark in target)
+    found.append(Overlay(OverlayKind.TARGET, "target", target))
+    if flight.end is not None and flight.end != line[1]:
+        found.append(Overlay(OverlayKind.FLIGHT, "if it misses", line=(line[1], flight.end)))
+    after = (*((flight.body,) if flight.body else ()), *flight.behind)
+    if after:
+        found.append(Overlay(OverlayKind.IN_THE_WAY, "if it misses", _marks(ctx, after)))
+    return tuple(found)
+
+
+def _marks(ctx: Context, passages: tuple[Passage, ...]) -> tuple[Mark, ...]:
+    return tuple(_mark(ctx, one) for one in passages if one.hex is not None)
+
+
+def _in_order(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
+    """Numbered from the hand to the target, where there are several."""
+    if len(marks) < 2:
+        return marks
+    return tuple(mark._replace(text=f"{number}. {mark.text}") for number, mark in enumerate(marks, 1))
+
+
+def _mark(ctx: Context, passage: Passage) -> Mark:
+    needs, to_hit_ = passage.number.total, ctx.tables.to_hit
+    assert passage.hex is not None
+    if passage.aimed:
+        why = f"hits {passage.figure.name} on {needs} or less on {passage.dice} dice"
+        return Mark(passage.hex, per_cent(to_hit_.chance(needs, passage.dice)), why)
+    why = f"passes {passage.figure.name} on {needs} or less"
+    return Mark(passage.hex, per_cent(to_hit_.chance_past(needs)), why)

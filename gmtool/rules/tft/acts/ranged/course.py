@@ -1,0 +1,111 @@
+"""Course of a flight: whom its line passes on the way to a target and beyond it, and where it ends (Melee VII)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from gmtool.rules.tft.acts.attacks.situation import Situation, situation
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import front_arc
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.space import LARGEST, Aspect, Hex, crossed, entry_sides, ray
+
+THROWN_BEYOND = 10
+"""Hexes past its target that a thrown weapon flies (tm.thrown.flies-on); a missile has no such limit."""
+_EDGE = 2 * LARGEST
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """A figure on the line, the hex in which the line meets it, and what its place means."""
+
+    figure: Figure
+    hex: Hex | None
+    facts: Situation
+
+
+def ends(ctx: Context, attacker: Figure, target: Figure) -> tuple[Hex, Hex] | None:
+    """The hexes between whose centres the line is drawn: of figures of several, the nearest; None without a ground."""
+    if attacker.place is None or target.place is None:
+        return None
+    if attacker.fighter.hexes == target.fighter.hexes == 1:
+        return attacker.place, target.place
+    pairs = ((a, b) for a in ctx.hexes(attacker) for b in ctx.hexes(target))
+    return min(pairs, key=lambda pair: pair[0].distance(pair[1]))
+
+
+def in_the_way(
+    ctx: Context, attacker: Figure, target: Figure, facts: Situation, named: Sequence[str] = ()
+) -> tuple[Met, ...]:
+    """The standing figures between, nearest first (tm.thrown.line-of-flight, tm.thrown.only-standing).
+
+    Hexes that the line merely runs along are not crossed (tm.thrown.edge-not-through). Without a ground they are those
+    `named`, spread evenly over the stated distance.
+    """
+    line = ends(ctx, attacker, target)
+    if line is not None:
+        return _met(ctx, attacker, crossed(*line), skip=(attacker.id, target.id))
+    figures = [ctx.figure(key) for key in dict.fromkeys(named) if key not in (attacker.id, target.id)]
+    return tuple(
+        Met(one, None, _part_way(ctx, one, facts, number, len(figures) + 1)) for number, one in enumerate(figures, 1)
+    )
+
+
+def count_in_the_way(ctx: Context, attacker: Figure, target: Figure, named: Sequence[str] = ()) -> int:
+    """How many figures are in the way, without asking what each one's place means."""
+    skip = (attacker.id, target.id)
+    line = ends(ctx, attacker, target)
+    return len(set(named).difference(skip)) if line is None else len(_standing(ctx, crossed(*line), skip))
+
+
+def _part_way(ctx: Context, figure: Figure, facts: Situation, number: int, of: int) -> Situation:
+    return Situation(
+        aspect=Aspect.FRONT if front_arc(ctx, figure) else Aspect.REAR,
+        distance=-(-facts.distance * number // of),
+        megahexes=-(-facts.megahexes * number // of),
+    )
+
+
+def beyond(ctx: Context, attacker: Figure, target: Figure, farther: int | None) -> tuple[tuple[Met, ...], Hex | None]:
+    """The standing figures behind the target, nearest first, and the last open hex of the flight.
+
+    It goes so many hexes farther, or as far as it can, and stops at a wall (tm.thrown.flies-on, tm.missile.flies-on).
+    """
+    line, ground = ends(ctx, attacker, target), ctx.ground
+    if line is None or ground is None:
+        return (), None
+    whole = ray(*line, _EDGE if farther is None else farther, lambda hex_: hex_ not in ground)
+    behind = whole[len(crossed(*line)) + 1 :]
+    if behind and behind[-1] not in ground:
+        behind = behind[:-1]
+    return _met(ctx, attacker, behind, skip=(attacker.id, target.id)), behind[-1] if behind else line[1]
+
+
+def _met(ctx: Context, attacker: Figure, hexes: Sequence[Hex], skip: tuple[str, ...]) -> tuple[Met, ...]:
+    return tuple(Met(one, hex_, situation(ctx, attacker, one)) for one, hex_ in _standing(ctx, hexes, skip).values())
+
+
+def _standing(ctx: Context, hexes: Sequence[Hex], skip: tuple[str, ...]) -> dict[str, tuple[Figure, Hex]]:
+    """Who stands on a line, by id and in order, and where the line meets each first."""
+    found: dict[str, tuple[Figure, Hex]] = {}
+    occupied = ctx.occupied()
+    for hex_ in hexes:
+        for one in occupied.get(hex_, ()):
+            if one.standing and one.id not in skip:
+                found.setdefault(one.id, (one, hex_))
+    return found
+
+
+def wall_between(ctx: Context, attacker: Figure, target: Figure) -> bool:
+    """Whether a wall stands on the line before the target."""
+    line, ground = ends(ctx, attacker, target), ctx.ground
+    return line is not None and ground is not None and any(hex_ not in ground for hex_ in crossed(*line))
+
+
+def sheltering_body(ctx: Context, attacker: Figure, target: Figure) -> Met | None:
+    """The living body right before a sheltered target, if there is one (tm.missile.shelter-hits-body)."""
+    line = ends(ctx, attacker, target)
+    for hex_ in entry_sides(*line) if line else ():
+        for one in ctx.at(hex_):
+            if not one.dead and not one.standing and one.id not in (attacker.id, target.id):
+                return Met(one, hex_, replace(situation(ctx, attacker, one), sheltered=False))
+    return None

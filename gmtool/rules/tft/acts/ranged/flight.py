@@ -1,0 +1,155 @@
+"""Flight of a shot or throw from hand to its end: rolls to miss, the target, and whoever is behind it (Melee VII)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from gmtool.dice import Dice
+from gmtool.rules.seam import Breakdown, Modifier, Why
+from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit, to_miss
+from gmtool.rules.tft.acts.attacks.attack import Harm, harm_of, why_roll
+from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, stops
+from gmtool.rules.tft.acts.attacks.intent import stated_with_intent
+from gmtool.rules.tft.acts.attacks.situation import Blow, situation
+from gmtool.rules.tft.acts.ranged.course import THROWN_BEYOND, Met, beyond, ends, in_the_way, sheltering_body
+from gmtool.rules.tft.data.house_rules import SHELTER_BODY
+from gmtool.rules.tft.data.to_hit import RollClass, ToHit
+from gmtool.rules.tft.state.attack_events import Attacked, RolledToMiss
+from gmtool.rules.tft.state.commands import Shoot, Throw
+from gmtool.rules.tft.state.context import Context, once_a_state
+from gmtool.rules.tft.state.engagement import brawl
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.space import Hex
+
+_MULTIPLIERS = (1, 2, 3)
+THROW_WAY, SHOT_WAY = "throw", "shot"
+
+
+@dataclass(frozen=True)
+class Passage:
+    """A figure that the flight comes to, and the roll for it. `aimed`: to hit it, otherwise to miss it.
+
+    `hex` is where the line meets it; `exempt`: a mere failure to miss it does not hit it. What only the roll itself
+    needs is worked out when it is rolled: a line on the map has none.
+    `told` keeps the events of its results, which are the same in a hundred branches of the odds.
+    """
+
+    figure: Figure
+    hex: Hex | None
+    aimed: bool
+    blow: Blow
+    number: Breakdown
+    dice: int
+    stops: tuple[Modifier, ...]
+    rolls: ToHit
+    exempt: bool
+    told: dict[tuple[RollClass, bool], Attacked | RolledToMiss] = field(default_factory=dict, compare=False)
+
+    @cached_property
+    def classes(self) -> Mapping[int, RollClass]:
+        """What each sum comes to."""
+        if self.aimed:
+            return self.rolls.hit_classes(self.number.total, self.dice)
+        return self.rolls.miss_classes(self.number.total, self.exempt)
+
+    @cached_property
+    def harms(self) -> tuple[Harm, ...]:
+        """The harm of a hit, by multiplier."""
+        attacker, weapon = self.blow.attacker, self.blow.weapon
+        stopped = sum(line.value for line in self.stops)
+        name, dice = (weapon.name.lower(), attacker.fighter.damage_with(weapon)) if weapon else ("", Dice(1))
+        return tuple(harm_of(attacker, self.figure, name, dice, times, stopped) for times in _MULTIPLIERS)
+
+    @cached_property
+    def why(self) -> Why:
+        """What the roll is for."""
+        classes, needs = self.classes, self.number.total
+        why = why_roll(self.blow, needs) if self.aimed else _why_miss(self.blow, needs)
+        # However hard it hits somebody else, the one that is asked about is out of it.
+        return replace(why, about=self.figure.id, aside=lambda total: classes[total].result)
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """All that is settled before the first roll. `pile`: who may be hit where the target lies in a brawl.
+
+    `body`: the living body a sheltered target lies behind. `end`: where a weapon that nobody stops comes to lie.
+    """
+
+    before: tuple[Passage, ...]
+    target: Passage
+    body: Passage | None
+    behind: tuple[Passage, ...]
+    pile: tuple[Passage, ...]
+    end: Hex | None
+
+
+def aim(ctx: Context, command: Throw | Shoot) -> Blow:
+    """The attempt on the command's own target."""
+    attacker, target = ctx.figure(command.figure), ctx.figure(command.target)
+    facts = situation(ctx, attacker, target, command.stated or stated_with_intent(attacker, target))
+    gear = ctx.gear(attacker, command.weapon)
+    way = THROW_WAY if isinstance(command, Throw) else SHOT_WAY
+    return Blow(attacker, target, way, ctx.weapon(gear) if gear else None, facts)
+
+
+@once_a_state
+def plan(ctx: Context, command: Throw | Shoot) -> Flight:
+    """Work out every roll that the flight may come to.
+
+    All before the target must be missed first, friends (tm.friends.ranged) and enemies (tm.thrown.skip-to-far-target).
+    """
+    blow = aim(ctx, command)
+    attacker, target = blow.attacker, blow.target
+    between = in_the_way(ctx, attacker, target, blow.situation, command.in_the_way)
+    after, end = beyond(ctx, attacker, target, THROWN_BEYOND if blow.way == THROW_WAY else None)
+    line = ends(ctx, attacker, target)
+    body = sheltering_body(ctx, attacker, target) if blow.situation.sheltered else None
+    return Flight(
+        before=tuple(_passage(ctx, blow, met, aimed=False, exempt=True) for met in between),
+        target=_passage(ctx, blow, Met(target, line[1] if line else None, blow.situation), aimed=True),
+        body=_body(ctx, blow, body) if body else None,
+        behind=tuple(_behind(ctx, blow, met, command.spare) for met in after),
+        pile=tuple(_inside(ctx, blow, one) for one in brawl(ctx, target)),
+        end=end,
+    )
+
+
+def _passage(ctx: Context, blow: Blow, met: Met, *, aimed: bool, exempt: bool = False) -> Passage:
+    """The roll for one figure; `exempt`: an enemy that was to be missed is not hit by a mere failure."""
+    own = Blow(blow.attacker, met.figure, blow.way, blow.weapon, met.facts)
+    return Passage(
+        figure=met.figure,
+        hex=met.hex,
+        aimed=aimed,
+        blow=own,
+        number=to_hit(ctx, own) if aimed else to_miss(ctx, own),
+        dice=dice_to_hit(own) if aimed else 3,
+        stops=stops(ctx, own),
+        rolls=ctx.tables.to_hit,
+        exempt=exempt and met.figure.side != blow.attacker.side,
+    )
+
+
+def _why_miss(blow: Blow, needs: int) -> Why:
+    attacker = blow.attacker
+    text = f"{attacker.name} must miss {blow.target.name}: {needs} or less"
+    return Why(text, attacker.side, attacker.id, "tm.thrown.roll-to-miss", needs)
+
+
+def _behind(ctx: Context, blow: Blow, met: Met, spare: Sequence[str]) -> Passage:
+    """Beyond the target enemies are there to be hit, but for those to be spared; friends are to be missed.
+
+    Each is rolled for in turn, at its own distance (tm.thrown.flies-on-rolls, tm.missile.flies-on-rolls).
+    """
+    aimed = met.figure.side != blow.attacker.side and met.figure.id not in spare
+    return _passage(ctx, blow, met, aimed=aimed, exempt=True)
+
+
+def _body(ctx: Context, blow: Blow, met: Met) -> Passage:
+    sheltered = ctx.house(SHELTER_BODY.key) == "sheltered"
+    return _passage(ctx, blow, Met(met.figure, met.hex, replace(met.facts, sheltered=sheltered)), aimed=False)
+
+
+def _inside(ctx: Context, blow: Blow, figure: Figure) -> Passage:
+    return _passage(ctx, blow, Met(figure, figure.place, situation(ctx, blow.attacker, figure)), aimed=True)

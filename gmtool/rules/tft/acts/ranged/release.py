@@ -1,0 +1,149 @@
+"""Release of a shot or throw: its rolls, one figure after another, until one is hit or it comes to rest (Melee VII)."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from gmtool.dice import Dice
+from gmtool.rules.seam import Event, Why, evolver
+from gmtool.rules.tft.acts.attacks.attack import fumble, harm_target
+from gmtool.rules.tft.acts.attacks.defence import note_guard
+from gmtool.rules.tft.acts.ranged.flight import THROW_WAY, Flight, Passage
+from gmtool.rules.tft.data.to_hit import Result, RollClass
+from gmtool.rules.tft.state.attack_events import Attacked, Broke, RolledToMiss, VictimDrawn
+from gmtool.rules.tft.state.play import Play
+from gmtool.space import Hex
+
+SPENT, PAST = "spent", "past"
+_SUMMED: dict[type, Callable[..., Event]] = {kind: evolver(kind) for kind in (Attacked, RolledToMiss)}
+
+
+def release(play: Play, flight: Flight, gear: str) -> None:
+    """Let fly: each roll in turn until one of them ends the flight (tm.thrown.roll-to-miss-first)."""
+    for number, passage in enumerate(_passages(flight)):
+        if _ends_at(play, flight, passage, gear, first=number == 0):
+            return
+    if flight.target.blow.way == THROW_WAY:
+        _lands(play, flight.target, gear, flight.end, "tm.thrown.flies-on")
+
+
+def _passages(flight: Flight) -> Iterator[Passage]:
+    yield from flight.before
+    yield flight.target
+    if flight.body:
+        yield flight.body
+    yield from flight.behind
+
+
+def _ends_at(play: Play, flight: Flight, passage: Passage, gear: str, *, first: bool) -> bool:
+    """Roll for one figure; whether the flight is over."""
+    result = _roll(play, passage, first=first)
+    if result.result is Result.MISS:
+        return False
+    if result.hit:
+        victim = _victim(play, flight, passage)
+        harm_target(play, victim.harms[result.multiplier - 1])
+        _lands(play, passage, gear, passage.hex, "tm.thrown.falls-on-hit")
+    elif result.result is Result.FALLS:
+        _lands(play, passage, gear, passage.hex, "tm.thrown.enemy-in-way")
+    else:
+        _lost(play, passage, gear, result, first=first)
+    return True
+
+
+def _roll(play: Play, passage: Passage, *, first: bool) -> RollClass:
+    roll = play.roll(Dice(passage.dice), passage.why, passage.classes.__getitem__)
+    result = passage.classes[roll.sum]
+    told = passage.told.get((result, first))
+    if told is None:
+        told = passage.told[result, first] = _event(passage, result, first=first)
+    play.happened(_SUMMED[type(told)](told, sum=roll.sum))
+    note_guard(play, passage.blow.target.id, passage.dice)
+    return result
+
+
+def _event(passage: Passage, result: RollClass, *, first: bool) -> Attacked | RolledToMiss:
+    """What a class of results is told as; the sum is still to be said."""
+    blow = passage.blow
+    told: dict[str, Any] = {
+        "figure": blow.attacker.id,
+        "target": blow.target.id,
+        "weapon": passage.harms[0].weapon,
+        "way": blow.way,
+        "needs": passage.number.total,
+        "sum": 0,
+        "result": _word(passage, result, first=first),
+        "multiplier": result.multiplier,
+        "rules": _rules(passage, result, first=first),
+    }
+    return Attacked(dice=passage.dice, **told) if passage.aimed else RolledToMiss(**told)
+
+
+def _word(passage: Passage, result: RollClass, *, first: bool) -> str:
+    if _arrow_only(passage, result, first=first):
+        return SPENT
+    return PAST if not passage.aimed and result.result is Result.MISS else result.result.value
+
+
+def _rules(passage: Passage, result: RollClass, *, first: bool) -> tuple[str, ...]:
+    if _arrow_only(passage, result, first=first):
+        return ("tm.missile.later-17-18",)
+    if result.result is Result.FALLS:
+        return ("tm.thrown.enemy-in-way",)
+    if passage.blow.way == THROW_WAY and result.result is Result.DROP and passage.aimed:
+        return ("tm.hit.17-thrown",)
+    return (result.rule or passage.why.rule,)
+
+
+def _arrow_only(passage: Passage, result: RollClass, *, first: bool) -> bool:
+    """On any but the first roll of a shot, 17 and 18 cost the arrow and spare the bow (tm.missile.later-17-18)."""
+    fumbled = result.result in (Result.DROP, Result.BREAK)
+    return fumbled and not first and passage.blow.way != THROW_WAY
+
+
+def _lost(play: Play, passage: Passage, gear: str, result: RollClass, *, first: bool) -> None:
+    """A 17 or 18: a thrown weapon drops in the hex of that figure, or breaks; on the first roll a bow does."""
+    attacker = passage.blow.attacker.id
+    if passage.blow.way != THROW_WAY:
+        if first:
+            fumble(play, attacker, gear, result)
+        return
+    if result.result is Result.DROP:
+        _lands(play, passage, gear, passage.hex, "tm.hit.17-thrown" if passage.aimed else result.rule)
+    elif (thing := play.gear(play.figure(attacker), gear)) is not None:
+        play.lose(attacker, thing)
+        play.happened(Broke(figure=attacker, item=thing.item, rules=(result.rule,)))
+
+
+def _lands(play: Play, passage: Passage, gear: str, place: Hex | None, rule: str) -> None:
+    """A thrown weapon comes to lie somewhere; nobody has it in hand any more."""
+    attacker = passage.blow.attacker.id
+    thing = play.gear(play.figure(attacker), gear)
+    if passage.blow.way == THROW_WAY and thing is not None:
+        play.let_fall(attacker, thing, "thrown", (rule,), at=place)
+
+
+def _victim(play: Play, flight: Flight, passage: Passage) -> Passage:
+    """Whom a hit strikes: of a brawl any one in it, with equal chances (tm.friends.ranged-into-pile)."""
+    pile = flight.pile
+    if passage is not flight.target or len(pile) < 2:
+        return passage
+    # A six-sided die goes round evenly for two, three or six; for four or five one of so many sides is needed.
+    dice = Dice(1) if 6 % len(pile) == 0 else Dice(1, len(pile))
+    share = dice.sides // len(pile)
+
+    def drawn(face: int) -> int:
+        return (face - 1) // share
+
+    attacker = passage.blow.attacker
+    faces = [f"{number * share + 1}–{number * share + share} {one.figure.name}" for number, one in enumerate(pile)]
+    why = Why(f"Who in the brawl is hit? {', '.join(faces)}", attacker.side, attacker.id, "tm.friends.ranged-into-pile")
+    face = play.roll(dice, why, drawn).sum
+    victim = pile[drawn(face)]
+    among = tuple(one.figure.id for one in pile)
+    rules = ("tm.friends.ranged-into-pile",)
+    play.happened(
+        VictimDrawn(
+            figure=attacker.id, target=victim.figure.id, among=among, die=f"a d{dice.sides}", sum=face, rules=rules
+        )
+    )
+    return victim

@@ -1,0 +1,109 @@
+"""Shooting with a missile weapon (Melee VII, Missile Weapons)."""
+
+from collections.abc import Iterable, Iterator
+
+from gmtool.rules.seam import Candidate, Choice, Json, Refusal
+from gmtool.rules.tft.acts.attacks.attack import finish
+from gmtool.rules.tft.acts.attacks.attack_choice import once_a_statement
+from gmtool.rules.tft.acts.attacks.order import ATTACK, SECOND, not_its_moment, to_do
+from gmtool.rules.tft.acts.attacks.reach import foes
+from gmtool.rules.tft.acts.attacks.ready_arms import LAST_SHOT, SLOWED, cannot_shoot, reload_turns, two_shots
+from gmtool.rules.tft.acts.ranged.aiming import candidate, explain, inputs, no_aim, nobody_to_aim_at, overlays
+from gmtool.rules.tft.acts.ranged.flight import SHOT_WAY, aim, plan
+from gmtool.rules.tft.acts.ranged.release import release
+from gmtool.rules.tft.cards.fighter import Gear
+from gmtool.rules.tft.data.house_rules import COMBAT
+from gmtool.rules.tft.state.commands import Shoot, Stated
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.play import Act, Play
+
+
+def _act(figure: Figure) -> str:
+    """The first shot of a turn, or the second (tm.missile.two-shots).
+
+    Each has a target of its own (tm.attack.two-arrows-two-targets).
+    """
+    return SECOND if ATTACK in figure.deeds.acts else ATTACK
+
+
+def refusals(ctx: Context, command: Shoot) -> Iterator[Refusal]:
+    """Why this shot may not be made now."""
+    attacker = ctx.figure(command.figure)
+    blow = aim(ctx, command)
+    yield from not_its_moment(ctx, attacker, _act(attacker), blow)
+    yield from _not_with_this(ctx, attacker, ctx.gear(attacker, command.weapon))
+    yield from no_aim(ctx, blow)
+
+
+def _not_with_this(ctx: Context, figure: Figure, gear: Gear | None) -> Iterator[Refusal]:
+    if ctx.house(COMBAT.key) == "practice":
+        yield Refusal("There are no missile weapons in practice.", "tm.xp.practice-limits")
+    if gear is None or gear.id not in figure.ready:
+        yield Refusal(f"{figure.name} does not have it in hand.", "tm.attack.ready-needed")
+    if gear is None:
+        return
+    weapon = ctx.weapon(gear)
+    if weapon is None or weapon.kind != "missile":
+        yield Refusal(f"A {ctx.tables.item_name(gear.item).lower()} does not shoot.", "tm.missile.which")
+        return
+    if not figure.fighter.may_use(weapon):
+        yield Refusal(f"{figure.name} is too weak for the {weapon.name.lower()}.", "tm.create.weapon-st")
+    yield from cannot_shoot(figure, weapon)
+
+
+def perform(play: Play, command: Shoot) -> None:
+    """Let it fly; then a crossbow wants reloading, and a last shot was the last."""
+    figure, act = play.figure(command.figure), _act(play.figure(command.figure))
+    flight = plan(play, command)
+    slowed = figure.shaken and act == ATTACK and not two_shots(play, figure)
+    release(play, flight, command.weapon)
+    weapon = flight.target.blow.weapon
+    if weapon and weapon.crossbow:
+        play.change(figure.id, reload=reload_turns(play, figure, weapon))
+    if figure.deeds.option == LAST_SHOT:
+        play.change(figure.id, last_shot=True)
+    finish(play, figure.id, act, command.target)
+    if slowed and SECOND in to_do(play, play.figure(figure.id)):
+        # A wound slowed the first arrow below two in a turn; that it counts no more brings no second.
+        play.acted(figure.id, SECOND)
+        play.acted(figure.id, SLOWED)
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    """A choice for the ready missile weapon."""
+    if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.pile:
+        return
+    for gear in ctx.in_hand(figure):
+        weapon = ctx.weapon(gear)
+        if weapon and weapon.kind == "missile":
+            yield _offer(ctx, figure, gear, weapon.name.lower())
+
+
+def _offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
+    draft: dict[str, Json] = {"kind": "tft.shoot/1", "figure": figure.id, "weapon": gear.id}
+
+    @once_a_statement
+    def targets(stated: Stated | None) -> tuple[Candidate, ...]:
+        return tuple(_candidate(ctx, figure, enemy, gear.id, stated) for enemy in foes(ctx, figure))
+
+    act = _act(figure)
+    barred = (*not_its_moment(ctx, figure, act), *_not_with_this(ctx, figure, gear))
+    return Choice(
+        f"shoot:{gear.id}",
+        f"Shoot the second arrow of the {name}" if act == SECOND else f"Shoot the {name}",
+        "Attack",
+        draft,
+        inputs(ctx, figure, targets, SHOT_WAY),
+        barred or nobody_to_aim_at(targets),
+        "tm.missile.line-of-flight",
+        usual=True,
+    )
+
+
+def _candidate(ctx: Context, figure: Figure, enemy: Figure, weapon: str, stated: Stated | None) -> Candidate:
+    command = Shoot(figure=figure.id, target=enemy.id, weapon=weapon, stated=stated)
+    return candidate(ctx, command, enemy, tuple(refusals(ctx, command)))
+
+
+SHOOT = Act(Shoot, offers, refusals, perform, explain, overlays)

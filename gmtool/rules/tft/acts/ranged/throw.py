@@ -1,0 +1,99 @@
+"""Throwing a ready weapon (Melee VII, Thrown Weapons)."""
+
+from collections.abc import Iterable, Iterator
+
+from gmtool.rules.seam import Candidate, Choice, Json, Refusal
+from gmtool.rules.tft.acts.attacks.attack import finish
+from gmtool.rules.tft.acts.attacks.attack_choice import once_a_statement
+from gmtool.rules.tft.acts.attacks.order import ATTACK, BLOW_OPTIONS, not_its_moment, throws_what_it_readied
+from gmtool.rules.tft.acts.attacks.reach import foes
+from gmtool.rules.tft.acts.ranged.aiming import candidate, explain, inputs, no_aim, nobody_to_aim_at, overlays
+from gmtool.rules.tft.acts.ranged.flight import THROW_WAY, aim, plan
+from gmtool.rules.tft.acts.ranged.release import release
+from gmtool.rules.tft.cards.fighter import Gear
+from gmtool.rules.tft.state.commands import Stated, Throw
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import on_ground
+from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.play import Act, Play
+
+
+def refusals(ctx: Context, command: Throw) -> Iterator[Refusal]:
+    """Why this weapon may not be thrown at that target now."""
+    attacker = ctx.figure(command.figure)
+    blow = aim(ctx, command)
+    yield from not_its_moment(ctx, attacker, ATTACK, blow)
+    yield from _cannot_throw(ctx, attacker, command.weapon)
+    yield from no_aim(ctx, blow)
+
+
+def _cannot_throw(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
+    yield from _wrong_option(ctx, figure, weapon)
+    if on_ground(figure) and not figure.pile:
+        yield Refusal(f"{figure.name} must stand up first.", "tm.option.downed-must-stand")
+    yield from _not_thrown(ctx, figure, ctx.gear(figure, weapon))
+
+
+def _wrong_option(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
+    row = ctx.tables.options.get(figure.deeds.option)
+    if row is None or row.code in BLOW_OPTIONS:
+        return
+    if row.attack:
+        yield Refusal(f"{row.title} is not for throwing.", "tm.option.no-mixing")
+    elif throws_what_it_readied(ctx, figure) and weapon not in figure.deeds.readied:
+        yield Refusal("Only what was readied this turn may be thrown.", "tm.race.halfling-ready-throw")
+
+
+def _not_thrown(ctx: Context, figure: Figure, gear: Gear | None) -> Iterator[Refusal]:
+    if gear is None or gear.id not in figure.ready:
+        yield Refusal(f"{figure.name} does not have it in hand.", "tm.attack.ready-needed")
+    if gear is not None:
+        weapon = ctx.weapon(gear)
+        if weapon is None or not weapon.throwable:
+            name = ctx.tables.item_name(gear.item).lower()
+            yield Refusal(f"A {name} is not for throwing.", "tm.thrown.which")
+        elif not figure.fighter.may_use(weapon):
+            yield Refusal(f"{figure.name} is too weak for the {weapon.name.lower()}.", "tm.create.weapon-st")
+
+
+def perform(play: Play, command: Throw) -> None:
+    """Let it fly."""
+    release(play, plan(play, command), command.weapon)
+    finish(play, command.figure, ATTACK, command.target)
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    """A choice for each ready weapon that can be thrown."""
+    if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.pile:
+        return
+    for gear in ctx.in_hand(figure):
+        weapon = ctx.weapon(gear)
+        if weapon and weapon.throwable:
+            yield _offer(ctx, figure, gear, weapon.name.lower())
+
+
+def _offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
+    draft: dict[str, Json] = {"kind": "tft.throw/1", "figure": figure.id, "weapon": gear.id}
+
+    @once_a_statement
+    def targets(stated: Stated | None) -> tuple[Candidate, ...]:
+        return tuple(_candidate(ctx, figure, enemy, gear.id, stated) for enemy in foes(ctx, figure))
+
+    barred = (*not_its_moment(ctx, figure, ATTACK), *_cannot_throw(ctx, figure, gear.id))
+    return Choice(
+        f"throw:{gear.id}",
+        f"Throw the {name}",
+        "Attack",
+        draft,
+        inputs(ctx, figure, targets, THROW_WAY),
+        barred or nobody_to_aim_at(targets),
+        "tm.thrown.as-regular",
+    )
+
+
+def _candidate(ctx: Context, figure: Figure, enemy: Figure, weapon: str, stated: Stated | None) -> Candidate:
+    command = Throw(figure=figure.id, target=enemy.id, weapon=weapon, stated=stated)
+    return candidate(ctx, command, enemy, tuple(refusals(ctx, command)))
+
+
+THROW = Act(Throw, offers, refusals, perform, explain, overlays)

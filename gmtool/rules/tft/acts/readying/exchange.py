@@ -1,0 +1,156 @@
+"""Exchange: what can be picked up where a move ends, what a figure has in hand after options e, m and q, and doing it.
+
+A crossbow is reloaded in the same options.
+"""
+
+from dataclasses import dataclass
+
+from gmtool.rules.tft.cards.fighter import Gear
+from gmtool.rules.tft.cards.legality import ready_findings
+from gmtool.rules.tft.data.house_rules import SHIELD_IN_CHANGE
+from gmtool.rules.tft.state.commands import TakeOption
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.turn_events import Readied
+from gmtool.space import Hex
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Something to be had: `id` is a dropped thing's, "body/gear" of a body's arms, or the key of what lies everywhere.
+
+    `of` is the body that has it.
+    """
+
+    id: str
+    item: str
+    hex: Hex | None = None
+    of: str = ""
+
+
+def things_near(ctx: Context, figure: Figure, at: Hex | None) -> tuple[Thing, ...]:
+    """What lies in a hex or next to it; without a ground, whatever lies anywhere (tm.option.e-pick-up)."""
+    fallen = tuple(Thing(one.id, one.item, one.hex) for one in ctx.fight.lying if _near(one.hex, at))
+    arms = tuple(
+        Thing(f"{body.id}/{gear.id}", gear.item, body.place, body.id)
+        for body in ctx.everyone()
+        if body.body and body.id != figure.id and _near(body.place, at)
+        for gear in body.gear
+    )
+    anywhere = tuple(Thing(one.key, one.key) for one in ctx.tables.weapons.values() if one.always_available)
+    return (*fallen, *arms, *anywhere)
+
+
+def _near(hex_: Hex | None, at: Hex | None) -> bool:
+    if at is None:
+        return True
+    return hex_ is not None and hex_.distance(at) <= 1
+
+
+def take(play: Play, figure: str, thing: Thing) -> Gear:
+    """A thing passes from the ground or from a body to a figure (tm.dropped.removed, tm.dropped.body-weapons)."""
+    if thing.of:
+        found = next(gear for gear in play.figure(thing.of).gear if f"{thing.of}/{gear.id}" == thing.id)
+        play.lose(thing.of, found)
+    else:
+        play.change_fight(lying=tuple(one for one in play.fight.lying if one.id != thing.id))
+    lay = not thing.of and thing.id != thing.item
+    gear = Gear(thing.id if lay else play.serial("d"), thing.item)
+    play.change(figure, gear=(*play.figure(figure).gear, gear))
+    return gear
+
+
+READY, CHANGE, PICK_UP = "e", "m", "q"
+READYING_OPTIONS = (READY, CHANGE, PICK_UP)
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """What changes hands. Things still on the ground stand here as gear with their own ids.
+
+    `fresh`: in hand, and was not before; `dropped`: falls to the ground; `missing`: ids that are nowhere in reach.
+    """
+
+    carried: tuple[Gear, ...]
+    in_hand: tuple[Gear, ...]
+    fresh: tuple[Gear, ...]
+    dropped: tuple[Gear, ...]
+    taken: tuple[Thing, ...]
+    missing: tuple[str, ...]
+
+
+def exchange(ctx: Context, figure: Figure, command: TakeOption, at: Hex | None) -> Exchange:
+    """What a command changes, from where the figure stands after its move."""
+    near = {thing.id: thing for thing in things_near(ctx, figure, at)}
+    taken = tuple(near[key] for key in dict.fromkeys(command.pick_up) if key in near)
+    picked = tuple(Gear(thing.id, thing.item) for thing in taken)
+    old = ctx.in_hand(figure)
+    kept = _kept(ctx, figure, command, old, picked)
+    in_hand = (*kept, *picked)
+    dropped = _dropped(ctx, figure, command, old, kept)
+    named = (*(command.ready or ()), *command.drop)
+    own = {gear.id for gear in figure.gear}
+    return Exchange(
+        carried=(*(gear for gear in figure.gear if gear not in dropped), *picked),
+        in_hand=in_hand,
+        fresh=tuple(gear for gear in in_hand if gear not in old),
+        dropped=dropped,
+        taken=taken,
+        missing=tuple(key for key in (*command.pick_up, *named) if key not in near and key not in own),
+    )
+
+
+def _kept(
+    ctx: Context, figure: Figure, command: TakeOption, old: tuple[Gear, ...], picked: tuple[Gear, ...]
+) -> tuple[Gear, ...]:
+    """What it has in hand of its own: as said, else what goes together with the things picked up."""
+    if command.option == PICK_UP:
+        return ()
+    if command.ready is not None:
+        return tuple(gear for gear in figure.gear if gear.id in command.ready and gear.id not in command.drop)
+    return tuple(
+        gear
+        for gear in old
+        if gear.id not in command.drop and not ready_findings([one.item for one in (*picked, gear)], ctx.tables)
+    )
+
+
+def _dropped(
+    ctx: Context, figure: Figure, command: TakeOption, old: tuple[Gear, ...], kept: tuple[Gear, ...]
+) -> tuple[Gear, ...]:
+    if command.option == PICK_UP:
+        return old
+    if command.option == CHANGE:
+        slings = ctx.house(SHIELD_IN_CHANGE.key) == "sling"
+        return tuple(gear for gear in old if gear not in kept and not (slings and ctx.shield(gear)))
+    return tuple(gear for gear in figure.gear if gear.id in command.drop)
+
+
+def reload(play: Play, figure_id: str) -> None:
+    """One turn of reloading (tm.missile.reload-option)."""
+    figure = play.change(figure_id, reload=max(0, play.figure(figure_id).reload - 1))
+    play.deed(figure_id, readied=figure.ready)
+    items = tuple(gear.item for gear in play.in_hand(figure))
+    play.happened(Readied(figure=figure_id, items=items, reloaded=True, rules=("tm.missile.reload-option",)))
+
+
+def ready(play: Play, command: TakeOption, rule: str) -> None:
+    """What the command says is in hand; whoever bends down for it is rear on all sides this turn."""
+    figure = play.figure(command.figure)
+    done = exchange(play, figure, command, figure.place)
+    for gear in done.dropped:
+        play.let_fall(figure.id, gear, "dropped", ("tm.dropped.when", "tm.dropped.sling-vs-drop"))
+    gained = {thing.id: take(play, figure.id, thing) for thing in done.taken}
+    in_hand = tuple(gained.get(gear.id, gear) for gear in done.in_hand)
+    fresh = tuple(gained.get(gear.id, gear).id for gear in done.fresh)
+    play.change(figure.id, ready=tuple(gear.id for gear in in_hand))
+    play.deed(figure.id, readied=fresh, bending=bool(gained), intent=None)
+    play.happened(
+        Readied(
+            figure=figure.id,
+            items=tuple(gear.item for gear in in_hand),
+            picked_up=tuple(gear.item for gear in gained.values()),
+            rules=(rule, "tm.dropped.removed") if gained else (rule,),
+        )
+    )

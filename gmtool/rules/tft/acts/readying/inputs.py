@@ -1,0 +1,85 @@
+"""Inputs of readying: what can be taken in hand, picked up or dropped, as the GM picks it."""
+
+from itertools import combinations
+
+from gmtool.rules.seam import Candidate, Input, InputKind, Refusal, Values
+from gmtool.rules.tft.acts.movement.inputs import end_of
+from gmtool.rules.tft.acts.readying.exchange import PICK_UP, Thing, things_near
+from gmtool.rules.tft.acts.readying.refusals import may_not_ready
+from gmtool.rules.tft.cards.fighter import Gear
+from gmtool.rules.tft.data.rows import OptionRow
+from gmtool.rules.tft.state.commands import TakeOption
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure
+
+
+def ready_sets(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Candidate, ...]:
+    """Every set of carried things that it can have in hand after the option, the arms first."""
+    found = []
+    for gear in (*((one,) for one in figure.gear), *combinations(figure.gear, 2)):
+        ids = tuple(one.id for one in gear)
+        command = TakeOption(figure=figure.id, option=row.code, ready=ids)
+        if not any(True for _ in may_not_ready(ctx, figure, command, row, figure.place)):
+            found.append(Candidate(list(ids), _names(ctx, gear)))
+    return tuple(found)
+
+
+def _names(ctx: Context, gear: tuple[Gear, ...]) -> str:
+    first, *others = (ctx.tables.item_name(one.item) for one in gear)
+    return " and ".join([first, *(name.lower() for name in others)])
+
+
+def ready_input(candidates: tuple[Candidate, ...]) -> Input:
+    """What is in hand afterwards; the only thing possible is the default."""
+    default = candidates[0].value if len(candidates) == 1 else None
+    return Input("ready", "In hand afterwards", InputKind.ONE_OF, lambda _: candidates, default=default)
+
+
+def pick_up_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
+    """What lies within reach of where the move ends."""
+
+    def lies_there(values: Values) -> tuple[Candidate, ...]:
+        at = end_of(figure, values)
+        return tuple(
+            Candidate(
+                [thing.id],
+                ctx.tables.item_name(thing.item),
+                _where(ctx, thing),
+                thing.hex,
+                refusals=_against(ctx, figure, row, thing, values),
+            )
+            for thing in things_near(ctx, figure, at)
+        )
+
+    return Input("pick_up", "Pick up what?", InputKind.ONE_OF, lies_there)
+
+
+def nothing_to_pick_up(wanted: Input) -> tuple[Refusal, ...]:
+    """Why nothing of what lies there can be taken; empty if something can."""
+    found = wanted.candidates({})
+    return (
+        () if any(not one.refusals for one in found) else tuple(dict.fromkeys(r for one in found for r in one.refusals))
+    )
+
+
+def _where(ctx: Context, thing: Thing) -> str:
+    if thing.of:
+        return f"{ctx.figure(thing.of).name}'s"
+    return (
+        f"in {ctx.label(thing.hex)}" if thing.hex is not None else "lies everywhere" if thing.id == thing.item else ""
+    )
+
+
+def _against(ctx: Context, figure: Figure, row: OptionRow, thing: Thing, values: Values) -> tuple[Refusal, ...]:
+    drop = values.get("drop")
+    dropped = tuple(str(key) for key in drop) if isinstance(drop, list) else ()
+    command = TakeOption(figure=figure.id, option=row.code, pick_up=(thing.id,), drop=dropped)
+    return tuple(may_not_ready(ctx, figure, command, row, end_of(figure, values)))
+
+
+def drop_input(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Input, ...]:
+    """What it lets fall to be able to carry more; option q drops what is in hand by itself."""
+    if row.code == PICK_UP or not figure.gear:
+        return ()
+    gear = tuple(Candidate([one.id], ctx.tables.item_name(one.item)) for one in figure.gear)
+    return (Input("drop", "Drop to make room", InputKind.ONE_OF, lambda _: gear, required=False),)

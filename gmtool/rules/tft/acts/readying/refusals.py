@@ -1,0 +1,113 @@
+"""Refusals of readying this or that: option, hands, load, strength, being down (Melee III, IV, VII)."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.seam import Refusal
+from gmtool.rules.tft.acts.readying.exchange import CHANGE, PICK_UP, READY, READYING_OPTIONS, Exchange, exchange
+from gmtool.rules.tft.acts.turn.stages import STAND_OPTIONS
+from gmtool.rules.tft.cards.legality import carry_findings, ready_findings
+from gmtool.rules.tft.data.rows import OptionRow
+from gmtool.rules.tft.state.commands import TakeOption
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.space import Hex
+
+
+def may_not_ready(
+    ctx: Context, figure: Figure, command: TakeOption, row: OptionRow, at: Hex | None
+) -> Iterator[Refusal]:
+    """Everything against the readying part of a command."""
+    asks = bool(command.ready is not None or command.pick_up or command.drop or command.reload)
+    if row.code not in READYING_OPTIONS:
+        if asks:
+            rule = "tm.option.g-nothing-else" if row.code in STAND_OPTIONS else "tm.option.no-mixing"
+            yield Refusal(f"Readying something is no part of {row.title}.", rule)
+        return
+    if command.reload:
+        yield from _may_not_reload(ctx, figure, command, row)
+        return
+    if figure.pose is not Pose.STANDING:
+        text = f"{figure.name} is {figure.pose.value} and can ready nothing; only a crossbow can be reloaded so."
+        yield Refusal(text, "tm.missile.no-ready-down")
+    if not asks:
+        yield Refusal("Say what is to be ready.", row.rule)
+        return
+    done = exchange(ctx, figure, command, at)
+    for key in done.missing:
+        yield Refusal(f"“{key}” is neither carried nor within reach.", row.rule)
+    yield from _by_option(ctx, figure, command, row, done)
+    yield from _by_hands(ctx, figure, done)
+
+
+def unloaded(ctx: Context, figure: Figure) -> bool:
+    """Whether it holds a crossbow that must be reloaded."""
+    ready = (ctx.weapon(gear) for gear in ctx.in_hand(figure))
+    return figure.reload > 0 and any(weapon and weapon.crossbow for weapon in ready)
+
+
+def _may_not_reload(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Iterator[Refusal]:
+    """Why it cannot reload; lying down or kneeling is no reason (tm.missile.reload-down)."""
+    if row.code != READY:
+        yield Refusal("An engaged figure cannot reload a missile weapon.", "tm.option.m-no-missile")
+    if command.ready is not None or command.pick_up or command.drop:
+        yield Refusal("Reloading leaves no time to ready anything else.", "tm.missile.reload-option")
+    if not unloaded(ctx, figure):
+        yield Refusal(f"{figure.name} holds no crossbow that needs reloading.", "tm.missile.reload-option")
+
+
+def _by_option(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow, done: Exchange) -> Iterator[Refusal]:
+    yield from {READY: _sling, CHANGE: _change, PICK_UP: _pick_up}[row.code](ctx, figure, command, done)
+
+
+def _sling(ctx: Context, figure: Figure, command: TakeOption, done: Exchange) -> Iterator[Refusal]:
+    """Option e: sling and ready, or pick up."""
+    if command.drop and not command.pick_up:
+        yield Refusal("What is put away is slung, not dropped.", "tm.option.e-sling-not-drop")
+    taken = {thing.id for thing in done.taken}
+    own = [gear for gear in done.fresh if gear.id not in taken]
+    if taken and own:
+        yield Refusal("It readies what it carries, or what it picks up, not both.", "tm.option.e-pick-up")
+    if not done.fresh:
+        yield Refusal("Nothing new would be ready.", "tm.option.e-ready-new")
+
+
+def _change(ctx: Context, figure: Figure, command: TakeOption, done: Exchange) -> Iterator[Refusal]:
+    """Option m: drop the weapon, ready another that is no missile weapon."""
+    if command.pick_up or command.drop:
+        yield Refusal("Change weapons picks nothing up; that is another option.", "tm.option.no-mixing")
+    weapons = [weapon for gear in done.fresh if (weapon := ctx.weapon(gear))]
+    if any(weapon.kind == "missile" for weapon in weapons):
+        yield Refusal("An engaged figure cannot ready a missile weapon.", "tm.option.m-no-missile")
+    if len(done.fresh) != 1 or not weapons:
+        yield Refusal("Change weapons readies one other weapon.", "tm.option.m-change-weapons")
+    for gear in done.in_hand:
+        if gear not in done.fresh and not ctx.shield(gear):
+            name = ctx.tables.item_name(gear.item).lower()
+            yield Refusal(f"Engaged, it has to drop the {name}.", "tm.option.m-must-drop")
+
+
+def _pick_up(ctx: Context, figure: Figure, command: TakeOption, done: Exchange) -> Iterator[Refusal]:
+    """Option q: drop what is in hand, take up what lies there."""
+    if command.ready or command.drop:
+        yield Refusal("It drops what it has in hand, and readies what it picks up.", "tm.option.q-pick-up")
+    if not done.taken:
+        yield Refusal("Say what it picks up.", "tm.option.q-pick-up")
+    if any((weapon := ctx.weapon(gear)) and weapon.kind == "missile" for gear in done.fresh):
+        yield Refusal("An engaged figure cannot ready a missile weapon.", "tm.option.m-no-missile")
+
+
+def _by_hands(ctx: Context, figure: Figure, done: Exchange) -> Iterator[Refusal]:
+    creature = figure.fighter.creature(ctx.tables)
+    if creature and not creature.weapons and done.fresh:
+        yield Refusal(f"A {creature.name.lower()} uses no weapons.", creature.weapons_rule)
+        return
+    for gear in done.fresh:
+        weapon = ctx.weapon(gear)
+        if weapon and not figure.fighter.may_use(weapon):
+            text = f"The {weapon.name.lower()} needs ST {weapon.st}; {figure.name} began with {figure.fighter.st}."
+            yield Refusal(text, "tm.create.weapon-st")
+    for found in ready_findings([gear.item for gear in done.in_hand], ctx.tables):
+        yield Refusal(found.text, found.rule)
+    if done.taken:
+        for found in carry_findings([gear.item for gear in done.carried], ctx.tables):
+            yield Refusal(found.text, "tm.create.swap-in-combat")

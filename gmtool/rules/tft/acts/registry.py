@@ -1,0 +1,39 @@
+"""Registry of the acts: every kind of command of this system, in the order in which choices are shown."""
+
+from gmtool.rules.tft.acts.attacks.shield_rush import RUSH
+from gmtool.rules.tft.acts.attacks.strike import STRIKE
+from gmtool.rules.tft.acts.brawl.break_free import BREAK_FREE
+from gmtool.rules.tft.acts.brawl.draw_dagger import DRAW
+from gmtool.rules.tft.acts.brawl.grapple import GRAPPLE
+from gmtool.rules.tft.acts.brawl.hth_strike import HTH_STRIKE
+from gmtool.rules.tft.acts.options.take_option import OPTION
+from gmtool.rules.tft.acts.ranged.shoot import SHOOT
+from gmtool.rules.tft.acts.ranged.throw import THROW
+from gmtool.rules.tft.acts.turn.disengage import DISENGAGE
+from gmtool.rules.tft.acts.turn.initiative import INITIATIVE, PASS, TIE, WAIVE
+from gmtool.rules.tft.acts.turn.leaving import LEAVE
+from gmtool.rules.tft.acts.turn.plans import INTEND
+from gmtool.rules.tft.acts.turn.retreat import RETREAT
+from gmtool.rules.tft.acts.turn.stages import PROCEED
+from gmtool.rules.tft.state.play import Act
+
+ACTS: tuple[Act, ...] = (
+    INITIATIVE,
+    WAIVE,
+    TIE,
+    STRIKE,
+    RUSH,
+    THROW,
+    SHOOT,
+    GRAPPLE,
+    HTH_STRIKE,
+    DRAW,
+    BREAK_FREE,
+    DISENGAGE,
+    RETREAT,
+    OPTION,
+    INTEND,
+    LEAVE,
+    PASS,
+    PROCEED,
+)

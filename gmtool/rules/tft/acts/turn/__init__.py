@@ -1,0 +1,1 @@
+"""Course of a turn: stages, initiative, plans, ties, steps away, retreats."""

@@ -1,0 +1,160 @@
+"""Initiative: a die for each side, or the players' word; ties of figures at equal adjDX; and letting a moment pass."""
+
+from collections.abc import Iterable, Iterator
+
+from gmtool.dice import Dice
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Json, Option, Refusal, Why
+from gmtool.rules.tft.acts.attacks.order import not_its_moment, pending, tied, to_do
+from gmtool.rules.tft.acts.turn.stages import able_sides, begin_stage, side_name
+from gmtool.rules.tft.data.house_rules import INITIATIVE_TIE
+from gmtool.rules.tft.state.commands import Pass, RollInitiative, RollTie, WaiveInitiative
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.turn_events import InitiativeRolled, InitiativeWaived, Passed, TieRolled
+
+
+def _wrong_start(ctx: Context, command: RollInitiative | WaiveInitiative) -> Iterator[Refusal]:
+    if len(able_sides(ctx)) < 2:
+        yield Refusal("Fewer than two sides have anybody able to fight.", "tm.turn.continue")
+    if ctx.fight.stage is not Stage.INITIATIVE or command.turn != ctx.fight.turn:
+        yield Refusal("Initiative has been settled for this turn.", "tm.turn.stages")
+
+
+def _roll_initiative(play: Play, command: RollInitiative) -> None:
+    dice: list[tuple[str, int]] = []
+    order = _ranked(play, able_sides(play), dice)
+    winner = order[0] if order else ""
+    if len(order) > 1:
+        options = (Option("first", "Move first"), Option("last", "Let the others move first"))
+        name = side_name(play, winner)
+        key = play.choose(options, Why(f"{name} wins initiative and chooses", winner, rule="tm.turn.initiative"))
+        if key == "last":
+            order = (*order[1:], winner)
+    rules = ("tm.turn.initiative",)
+    play.happened(InitiativeRolled(dice=tuple(dice), winner=winner, order=order, rules=rules))
+    _begin_movement(play, order)
+
+
+def _ranked(play: Play, sides: tuple[str, ...], dice: list[tuple[str, int]]) -> tuple[str, ...]:
+    """The sides by a die each, highest first; equal ones roll again among themselves (tm.turn.initiative-tie)."""
+    if len(sides) < 2:
+        return sides
+    rolled: dict[int, list[str]] = {}
+    for side in sides:
+        why = Why(f"Initiative of {side_name(play, side)}", side, rule="tm.turn.initiative")
+        die = play.roll(Dice(1), why).sum
+        dice.append((side, die))
+        rolled.setdefault(die, []).append(side)
+    ordered: list[str] = []
+    for die in sorted(rolled, reverse=True):
+        level = tuple(rolled[die])
+        again = play.house(INITIATIVE_TIE.key) == "reroll"
+        ordered += _ranked(play, level, dice) if again else level
+    return tuple(ordered)
+
+
+def _waive_initiative(play: Play, command: WaiveInitiative) -> None:
+    sides = able_sides(play)
+    order = tuple(sorted(sides, key=lambda side: side != command.first))
+    play.happened(InitiativeWaived(order=order, rules=("tm.turn.initiative-waived",)))
+    _begin_movement(play, order)
+
+
+def _begin_movement(play: Play, order: tuple[str, ...]) -> None:
+    play.change_fight(stage=Stage.MOVEMENT, order=order, mover=0)
+    begin_stage(play)
+
+
+def _initiative_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    if figure is not None or ctx.fight.stage is not Stage.INITIATIVE or len(able_sides(ctx)) < 2:
+        return
+    turn = ctx.fight.turn
+    yield Choice(
+        "initiative",
+        "Roll initiative",
+        "Turn",
+        {"kind": "tft.initiative/1", "turn": turn},
+        rule="tm.turn.initiative",
+        usual=True,
+    )
+
+
+def _waive_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    if figure is not None or ctx.fight.stage is not Stage.INITIATIVE or len(able_sides(ctx)) < 2:
+        return
+    sides = tuple(Candidate(side, side_name(ctx, side)) for side in able_sides(ctx))
+    first = Input("first", "Who moves first?", InputKind.ONE_OF, lambda _: sides, default=sides[0].value)
+    yield Choice(
+        "waive-initiative",
+        "Skip initiative",
+        "Turn",
+        {"kind": "tft.waive-initiative/1", "turn": ctx.fight.turn},
+        (first,),
+        rule="tm.turn.initiative-waived",
+    )
+
+
+INITIATIVE = Act(RollInitiative, _initiative_offers, _wrong_start, _roll_initiative)
+WAIVE = Act(WaiveInitiative, _waive_offers, _wrong_start, _waive_initiative)
+
+
+def _no_tie(ctx: Context, command: RollTie) -> Iterator[Refusal]:
+    if set(command.figures) != {one.figure for one in tied(ctx)}:
+        yield Refusal("These are not the figures that are level at the head of the order.", "tm.turn.attack-tie")
+
+
+def _roll_tie(play: Play, command: RollTie) -> None:
+    level = tied(play)
+    score = level[0].score if level else 0
+    dice: list[tuple[str, int]] = []
+    rows = dict.fromkeys(command.figures, (score,)) | {one.figure: (one.score, *one.tie) for one in level}
+    open_ties = [list(command.figures)]
+    while open_ties:
+        group = open_ties.pop()
+        faces: dict[int, list[str]] = {}
+        for key in group:
+            figure = play.figure(key)
+            why = Why(f"{figure.name} rolls for the tie at {score}", figure.side, key, "tm.turn.attack-tie")
+            die = play.roll(Dice(1), why).sum
+            dice.append((key, die))
+            rows[key] = (*rows[key], die)
+            faces.setdefault(die, []).append(key)
+        open_ties += [same for same in faces.values() if len(same) > 1]
+    play.change_fight(ties={**play.fight.ties, **rows})
+    first = next((one.figure for one in pending(play)), "")
+    play.happened(TieRolled(score=score, dice=tuple(dice), first=first, rules=("tm.turn.attack-tie",)))
+
+
+def _tie_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    level = tied(ctx)
+    if figure is not None or not level:
+        return
+    names = " and ".join(ctx.figure(one.figure).name for one in level)
+    draft: dict[str, Json] = {"kind": "tft.tie/1", "figures": [one.figure for one in level]}
+    yield Choice("tie", f"Roll the tie: {names}", "Turn", draft, rule="tm.turn.attack-tie", usual=True)
+
+
+def _may_not_pass(ctx: Context, command: Pass) -> Iterator[Refusal]:
+    figure = ctx.figure(command.figure)
+    acts = [act for act in to_do(ctx, figure) if act not in figure.deeds.acts]
+    yield from not_its_moment(ctx, figure, acts[0] if acts else "")
+
+
+def _pass(play: Play, command: Pass) -> None:
+    figure = play.figure(command.figure)
+    play.deed(command.figure, acts=(*figure.deeds.acts, *to_do(play, figure), "passed"))
+    play.happened(Passed(figure=command.figure, rules=("tm.turn.attack-order",)))
+
+
+def _pass_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    if figure is None or not any(one.figure == figure.id for one in pending(ctx)):
+        return
+    command = Pass(figure=figure.id)
+    draft = {"kind": command.kind, "figure": figure.id}
+    refused = tuple(_may_not_pass(ctx, command))
+    yield Choice("pass", "Let the moment pass", "Other", draft, refusals=refused, rule="tm.turn.attack-order")
+
+
+TIE = Act(RollTie, _tie_offers, _no_tie, _roll_tie)
+PASS = Act(Pass, _pass_offers, _may_not_pass, _pass)

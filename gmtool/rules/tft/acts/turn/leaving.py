@@ -1,0 +1,65 @@
+"""Leaving by the door that one came in by (arena combat)."""
+
+from collections.abc import Iterable, Iterator
+
+from gmtool.rules.seam import Choice, Refusal
+from gmtool.rules.tft.acts.turn.stages import end_if_decided, may_move_now
+from gmtool.rules.tft.data.house_rules import COMBAT
+from gmtool.rules.tft.state.commands import Leave
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import record_status, status_at_move
+from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
+from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.turn_events import Left
+
+WALKING = ("", "a")
+"""The options under which a figure may step out: none yet, or a plain move."""
+
+
+def refusals(ctx: Context, command: Leave) -> Iterator[Refusal]:
+    """Why a figure may not leave now."""
+    figure = ctx.figure(command.figure)
+    if ctx.house(COMBAT.key) != "arena":
+        yield Refusal("Only arena combat lets figures leave by their door.", "tm.xp.arena-end")
+    if not figure.able:
+        yield Refusal(f"{figure.name} cannot walk out.", "tm.create.st-zero-collapses")
+        return
+    if not may_move_now(ctx, figure):
+        yield Refusal("Figures leave in their own side's movement.", "tm.turn.first-player-moves")
+    if status_at_move(ctx, figure) in (Status.ENGAGED, Status.HTH) or figure.pile:
+        yield Refusal(f"{figure.name} is engaged and cannot walk off.", "tm.move.full-ma-disengaged")
+    if figure.pose is not Pose.STANDING:
+        yield Refusal(f"{figure.name} must stand up first.", "tm.option.downed-must-stand")
+    if figure.deeds.option not in WALKING:
+        yield Refusal(f"{figure.name} has chosen something else this turn.", "tm.option.one-per-turn")
+    if figure.deeds.spent >= figure.fighter.ma(ctx.tables, flying=figure.deeds.flew):
+        yield Refusal("It has no movement left for the step through the door.", "tm.option.a-move")
+    if not _at_its_door(ctx, figure):
+        yield Refusal(f"{figure.name} is not at the door it came in by.", "tm.xp.arena-end")
+
+
+def _at_its_door(ctx: Context, figure: Figure) -> bool:
+    if ctx.ground is None:
+        return True
+    return any(hex_ in ctx.ground.entrances.get(figure.door, ()) for hex_ in ctx.hexes(figure))
+
+
+def perform(play: Play, command: Leave) -> None:
+    """The figure is gone; the fight is over if that leaves one side."""
+    figure = record_status(play, command.figure, status_at_move(play, play.figure(command.figure)))
+    play.deed(figure.id, option="a")
+    play.change(figure.id, fled=True, pile=0)
+    play.happened(Left(figure=figure.id, rules=("tm.xp.arena-end",)))
+    end_if_decided(play)
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    """Offered in an arena, to whoever stands at its door or is asked for it."""
+    if figure is None or ctx.house(COMBAT.key) != "arena" or ctx.fight.stage is not Stage.MOVEMENT:
+        return
+    draft = {"kind": "tft.leave/1", "figure": figure.id}
+    refused = tuple(refusals(ctx, Leave(figure=figure.id)))
+    yield Choice("leave", "Leave by the door", "Other", draft, refusals=refused, rule="tm.xp.arena-end")
+
+
+LEAVE = Act(Leave, offers, refusals, perform)

@@ -1,0 +1,144 @@
+"""Plans: saying beforehand whom a figure will attack, and with what, so that its place in the order is right."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Json, Refusal, Values
+from gmtool.rules.tft.acts.attacks.attack_choice import stated_inputs, stated_of
+from gmtool.rules.tft.acts.attacks.intent import GRAPPLE, HTH, RUSH, SHOOT, STRIKE, THROW, brawl_enemies
+from gmtool.rules.tft.acts.attacks.order import ATTACK, moment, throws_what_it_readied, to_do, turn_lost
+from gmtool.rules.tft.acts.attacks.reach import foes
+from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows
+from gmtool.rules.tft.data.rows import Weapon
+from gmtool.rules.tft.state.commands import Intend, Stated
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure, Intent, Stage
+from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.turn_events import Intended
+
+BLOWS, SHOTS = ("b", "j"), ("f", "l")
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Something a figure could do at its moment: the kind of the command, with which gear."""
+
+    act: str
+    weapon: str
+    label: str
+
+
+def plans(ctx: Context, figure: Figure) -> tuple[Plan, ...]:
+    """Everything that its option lets it attack with."""
+    option = figure.deeds.option
+    if figure.pile and ATTACK in to_do(ctx, figure):
+        return tuple(_hand_to_hand(ctx, figure))
+    if option in BLOWS:
+        return tuple(_blows(ctx, figure))
+    if option in SHOTS:
+        return tuple(_armed(ctx, figure, SHOOT, "Shoot the {}", lambda weapon: weapon.kind == "missile"))
+    if option in ("o", "n"):
+        return (Plan(GRAPPLE, "", "Go hand to hand"),)
+    if throws_what_it_readied(ctx, figure):
+        return tuple(_throws(ctx, figure))
+    return ()
+
+
+def _armed(ctx: Context, figure: Figure, act: str, words: str, fits: Callable[[Weapon], bool]) -> Iterator[Plan]:
+    for gear in ctx.in_hand(figure):
+        weapon = ctx.weapon(gear)
+        if weapon and fits(weapon):
+            yield Plan(act, gear.id, words.format(weapon.name.lower()))
+
+
+def _throws(ctx: Context, figure: Figure) -> Iterator[Plan]:
+    yield from _armed(ctx, figure, THROW, "Throw the {}", lambda weapon: weapon.throwable)
+
+
+def _blows(ctx: Context, figure: Figure) -> Iterator[Plan]:
+    for plan in _armed(ctx, figure, STRIKE, "Strike with the {}", lambda weapon: weapon.kind in ("melee", "pole")):
+        if not any(not_for_blows(ctx, figure, plan.weapon)):
+            yield plan
+    if figure.fighter.natural_damage(ctx.tables) is not None:
+        yield Plan(STRIKE, "", f"Strike with {figure.fighter.attack_name(ctx.tables)}")
+    if any((shield := ctx.shield(gear)) and shield.shield_rush for gear in ctx.in_hand(figure)):
+        yield Plan(RUSH, "", "Rush with the shield")
+    yield from _throws(ctx, figure)
+
+
+def _hand_to_hand(ctx: Context, figure: Figure) -> Iterator[Plan]:
+    yield from _armed(ctx, figure, HTH, "Stab with the {}", lambda weapon: weapon.hth_damage is not None)
+    yield Plan(HTH, "", "Use bare hands")
+
+
+def refusals(ctx: Context, command: Intend) -> Iterator[Refusal]:
+    """Why a figure cannot mean to do this."""
+    figure = ctx.figure(command.figure)
+    if ctx.fight.stage not in (Stage.MOVEMENT, Stage.COMBAT):
+        yield Refusal("There is nothing to be planned now.", "tm.turn.stages")
+    if turn_lost(ctx, figure) or figure.deeds.acts:
+        yield Refusal(f"{figure.name} has no attack to come this turn.", "tm.option.one-per-turn")
+        return
+    if (command.act, command.weapon) not in [(plan.act, plan.weapon) for plan in plans(ctx, figure)]:
+        option = ctx.tables.options.get(figure.deeds.option)
+        title = option.title if option else "no option yet"
+        yield Refusal(f"{figure.name} chose {title}, which has no such attack.", "tm.turn.attack-needs-attack-option")
+    if command.target and command.target not in [one.id for one in _targets(ctx, figure)]:
+        yield Refusal("The target is no enemy that can be attacked.", "tm.hth.only-attack-inside")
+
+
+def _targets(ctx: Context, figure: Figure) -> list[Figure]:
+    return brawl_enemies(ctx, figure) if figure.pile else foes(ctx, figure)
+
+
+def perform(play: Play, command: Intend) -> None:
+    """Remember it; the order follows at once."""
+    play.deed(command.figure, intent=Intent(command.act, command.weapon, command.target, command.stated))
+    play.happened(
+        Intended(
+            figure=command.figure,
+            act=command.act,
+            target=command.target,
+            weapon=command.weapon,
+            rules=("tm.turn.order-counts-facing",),
+        )
+    )
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    """A choice for each thing it could attack with, until it has acted."""
+    if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.deeds.acts or turn_lost(ctx, figure):
+        return
+    for plan in plans(ctx, figure):
+        draft: dict[str, Json] = {
+            "kind": "tft.intend/1",
+            "figure": figure.id,
+            "act": plan.act,
+            "weapon": plan.weapon,
+        }
+
+        def targets(values: Values, plan: Plan = plan) -> tuple[Candidate, ...]:
+            return _candidates(ctx, figure, plan, stated_of(values))
+
+        whom = Input("target", "Whom?", InputKind.FIGURE, targets)
+        yield Choice(
+            f"intend:{plan.act}:{plan.weapon}",
+            f"Plan: {plan.label.lower()}",
+            "Plan",
+            draft,
+            (whom, *stated_inputs(ctx)),
+            rule="tm.turn.order-counts-facing",
+        )
+
+
+def _candidates(ctx: Context, figure: Figure, plan: Plan, stated: Stated | None) -> tuple[Candidate, ...]:
+    """Every target, with the adjDX by which the figure would then come in the order."""
+    found = []
+    for enemy in _targets(ctx, figure):
+        meant = replace(figure, deeds=replace(figure.deeds, intent=Intent(plan.act, plan.weapon, enemy.id, stated)))
+        score = moment(ctx, meant, ATTACK).score
+        found.append(Candidate(enemy.id, enemy.name, f"adjDX {score}", enemy.place, enemy.id))
+    return tuple(found)
+
+
+INTEND = Act(Intend, offers, refusals, perform)

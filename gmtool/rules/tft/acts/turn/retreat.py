@@ -1,0 +1,199 @@
+"""Retreats that victors force at the end of a turn (Melee IV (5), VII)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
+from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
+from gmtool.rules.tft.state.commands import ForceRetreat
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import bodies_at, distance
+from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.turn_events import Held, Retreated
+from gmtool.space import Hex, around
+
+
+def may_force(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
+    """The enemies that a figure may force back: it put hits on them with blows and took none (tm.retreat.condition).
+
+    Shots and throws do not count (tm.retreat.not-ranged), nor do blows that armour stopped (tm.retreat.not-stopped).
+    """
+    if not figure.able or figure.turn_hits or figure.pile:
+        return ()
+    struck = (ctx.fight.figures.get(key) for key in dict.fromkeys(figure.deeds.struck))
+    return tuple(one for one in struck if one and _can_be_forced(ctx, figure, one))
+
+
+def _can_be_forced(ctx: Context, figure: Figure, enemy: Figure) -> bool:
+    settled = enemy.id in ctx.fight.retreats or enemy.id in figure.deeds.declined
+    return (
+        enemy.able and not enemy.pile and not settled and (enemy.place is None or bool(hexes_back(ctx, figure, enemy)))
+    )
+
+
+def victors(ctx: Context) -> list[Figure]:
+    """Who may force somebody back, by adjDX, highest first (tm.turn.retreat-stage)."""
+    able = [one for one in ctx.everyone() if may_force(ctx, one)]
+    return sorted(able, key=lambda one: -_adjdx(ctx, one))
+
+
+def _adjdx(ctx: Context, figure: Figure) -> int:
+    return sum(line.value for line in own_adjdx(ctx, figure))
+
+
+def hexes_back(ctx: Context, victor: Figure, enemy: Figure) -> tuple[Hex, ...]:
+    """The hexes one farther from the victor that are vacant or hold only the fallen (tm.retreat.where)."""
+    if victor.place is None or enemy.place is None:
+        return ()
+    far = distance(ctx, victor, enemy)
+    assert far is not None
+    return tuple(hex_ for hex_ in around((enemy.place,)) if _is_back(ctx, victor, enemy, hex_, far))
+
+
+def _is_back(ctx: Context, victor: Figure, enemy: Figure, place: Hex, far: int) -> bool:
+    filled = ctx.edition.hexes_at(enemy, place)
+    if min(own.distance(hex_) for own in ctx.hexes(victor) for hex_ in filled) <= far:
+        return False
+    return all(ctx.ground is not None and hex_ in ctx.ground and _only_fallen(ctx, hex_, enemy) for hex_ in filled)
+
+
+def _only_fallen(ctx: Context, place: Hex, mover: Figure) -> bool:
+    others = [one for one in ctx.at(place) if one.id != mover.id]
+    return len(others) == len(bodies_at(ctx, place, mover.id))
+
+
+def may_follow(ctx: Context, victor: Figure, enemy: Figure, to: Hex | None = None, facing: int | None = None) -> bool:
+    """Whether it can step into the hex left: it stands, next to it (so never after a jab), and has room there.
+
+    Bodies cost it nothing and ask for no roll (tm.move.body-follow-retreat). A figure of several hexes needs the room
+    for how it will face, beside the enemy that has gone `to` its new hex.
+    """
+    if not victor.standing or distance(ctx, victor, enemy) not in (None, 1):
+        return False
+    if enemy.place is None or victor.place is None:
+        return True
+    if not victor.place.is_adjacent(enemy.place):
+        return False
+    turned = victor if facing is None else replace(victor, facing=facing)
+    hexes = ctx.edition.hexes_at(turned, enemy.place)
+    leave = (victor.id, enemy.id)
+    gone_to = () if to is None else ctx.edition.hexes_at(enemy, to)
+    return all(
+        ctx.ground is not None
+        and hex_ in ctx.ground
+        and hex_ not in gone_to
+        and all(one.id in leave or one in bodies_at(ctx, hex_) for one in ctx.at(hex_))
+        for hex_ in hexes
+    )
+
+
+def refusals(ctx: Context, command: ForceRetreat) -> Iterator[Refusal]:
+    """Why the enemy may not be forced back, or not there."""
+    victor, enemy = ctx.figure(command.figure), ctx.figure(command.target)
+    if ctx.fight.stage is not Stage.RETREATS:
+        yield Refusal("Retreats are forced when all have acted.", "tm.turn.retreat-stage")
+    no_right = tuple(_no_right(ctx, victor, enemy))
+    yield from no_right
+    if not no_right:
+        first = victors(ctx)[0]
+        if first.id != victor.id:
+            yield Refusal(f"{first.name} comes first, by adjDX.", "tm.turn.retreat-stage")
+    if not command.hold:
+        yield from _not_there(ctx, victor, enemy, command)
+
+
+def _no_right(ctx: Context, victor: Figure, enemy: Figure) -> Iterator[Refusal]:
+    rule = "tm.retreat.condition"
+    if not victor.able or victor.pile:
+        yield Refusal(f"{victor.name} cannot force anybody back.", rule)
+    if victor.turn_hits:
+        yield Refusal(f"{victor.name} took hits itself this turn.", rule)
+    if enemy.id not in victor.deeds.struck:
+        yield Refusal(f"{victor.name} put no hits on {enemy.name} with a blow this turn.", rule)
+    if not enemy.able or enemy.pile:
+        yield Refusal(f"{enemy.name} cannot be forced back.", rule)
+    if enemy.id in ctx.fight.retreats:
+        yield Refusal(f"{enemy.name} was forced back already this turn.", rule)
+    if enemy.id in victor.deeds.declined:
+        yield Refusal(f"{victor.name} has let {enemy.name} stay.", "tm.retreat.optional")
+
+
+def _not_there(ctx: Context, victor: Figure, enemy: Figure, command: ForceRetreat) -> Iterator[Refusal]:
+    if enemy.place is not None:
+        back = hexes_back(ctx, victor, enemy)
+        if not back:
+            yield Refusal(f"There is no free hex behind {enemy.name}.", "tm.retreat.none-free")
+        elif command.hex is None:
+            yield Refusal("The victor's player says into which hex.", "tm.retreat.who-moves")
+        elif command.hex not in back:
+            yield Refusal(f"{ctx.label(command.hex)} is no free hex one farther away.", "tm.retreat.where")
+    if command.facing is not None and not (command.follow and 0 <= command.facing <= 5):
+        yield Refusal("Only who follows turns, to one of six sides.", "tm.face.change-moving")
+    elif command.follow and not may_follow(ctx, victor, enemy, command.hex, command.facing):
+        yield Refusal(f"{victor.name} cannot step into that hex.", "tm.retreat.advance")
+
+
+def perform(play: Play, command: ForceRetreat) -> None:
+    """Move the enemy, and the victor after it; or let it stay."""
+    victor, enemy = play.figure(command.figure), play.figure(command.target)
+    if command.hold:
+        play.deed(victor.id, declined=(*victor.deeds.declined, enemy.id))
+        play.happened(Held(figure=victor.id, target=enemy.id, rules=("tm.retreat.optional",)))
+        return
+    play.change_fight(retreats=(*play.fight.retreats, enemy.id))
+    play.deed(enemy.id, retreated=True)
+    if command.hex is not None:
+        play.change(enemy.id, place=command.hex)
+    if command.follow:
+        facing = victor.facing if command.facing is None else command.facing
+        play.change(victor.id, place=enemy.place, facing=facing)
+    rules = ("tm.retreat.where", *(("tm.retreat.advance",) if command.follow else ()))
+    play.happened(Retreated(figure=enemy.id, by=victor.id, hex=command.hex, followed=command.follow, rules=rules))
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    """For each enemy it may force back: to do it, to do it and follow, or to let it stay."""
+    if figure is None or ctx.fight.stage is not Stage.RETREATS:
+        return
+    for enemy in may_force(ctx, figure):
+        yield _force(ctx, figure, enemy, follow=False)
+        if may_follow(ctx, figure, enemy):
+            yield _force(ctx, figure, enemy, follow=True)
+        yield _hold(ctx, figure, enemy)
+
+
+def _force(ctx: Context, victor: Figure, enemy: Figure, *, follow: bool) -> Choice:
+    back = tuple(Candidate(list(hex_), ctx.label(hex_), hex=hex_) for hex_ in hexes_back(ctx, victor, enemy))
+    inputs = []
+    if back:
+        default = back[0].value if len(back) == 1 else None
+        inputs.append(Input("hex", "Where to?", InputKind.HEX, lambda _: back, default=default))
+    if follow and enemy.place is not None:
+        inputs.append(Input("facing", "Facing", InputKind.FACING, required=False))
+    command = ForceRetreat(figure=victor.id, target=enemy.id, hex=back[0].hex if back else None, follow=follow)
+    return Choice(
+        key=f"{'follow' if follow else 'retreat'}:{enemy.id}",
+        label=f"Force {enemy.name} back{' and follow' if follow else ''}",
+        group="Retreat",
+        draft={"kind": command.kind, "figure": victor.id, "target": enemy.id, "follow": follow},
+        inputs=tuple(inputs),
+        refusals=tuple(refusals(ctx, command)),
+        rule="tm.retreat.advance" if follow else "tm.retreat.where",
+        usual=not follow,
+    )
+
+
+def _hold(ctx: Context, victor: Figure, enemy: Figure) -> Choice:
+    command = ForceRetreat(figure=victor.id, target=enemy.id, hold=True)
+    return Choice(
+        key=f"hold:{enemy.id}",
+        label=f"Let {enemy.name} stay",
+        group="Retreat",
+        draft={"kind": command.kind, "figure": victor.id, "target": enemy.id, "hold": True},
+        refusals=tuple(refusals(ctx, command)),
+        rule="tm.retreat.optional",
+    )
+
+
+RETREAT = Act(ForceRetreat, offers, refusals, perform)

@@ -1,0 +1,177 @@
+"""Stages of a turn: the sides' movement, combat, retreats, the next turn, and the end of the fight."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from gmtool.rules.seam import Choice, Refusal
+from gmtool.rules.tft.acts.attacks.adjusted_dx import shaken_this_turn
+from gmtool.rules.tft.acts.attacks.order import pending, tied
+from gmtool.rules.tft.acts.turn.retreat import may_force
+from gmtool.rules.tft.data.house_rules import WOUND_END
+from gmtool.rules.tft.state.commands import Proceed
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import engaged, record_status, standing_over, status
+from gmtool.rules.tft.state.fight import Deeds, Figure, Pose, Stage
+from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.turn_events import FightEnded, Posed, StageBegan
+
+STAND_OPTIONS = ("g", "p")
+SECONDS_A_TURN = 5
+"""What a turn stands for (tm.turn.length)."""
+_LABELS = {
+    Stage.INITIATIVE: "End the fight",
+    Stage.MOVEMENT: "End of movement",
+    Stage.COMBAT: "End of combat",
+    Stage.RETREATS: "Next turn",
+    Stage.OVER: "Fight on",
+}
+
+
+def able_sides(ctx: Context) -> tuple[str, ...]:
+    """The sides that have a figure able to fight, in the order of the encounter."""
+    able = {figure.side for figure in ctx.everyone() if figure.able}
+    return tuple(side.id for side in ctx.fight.sides if side.id in able)
+
+
+def moving_side(ctx: Context) -> str:
+    """The side that moves now; empty outside the movement stage."""
+    fight = ctx.fight
+    return fight.order[fight.mover] if fight.stage is Stage.MOVEMENT and fight.mover < len(fight.order) else ""
+
+
+def may_move_now(ctx: Context, figure: Figure) -> bool:
+    """Whether it is the turn of the figure's side to move (tm.turn.first-player-moves)."""
+    return moving_side(ctx) == figure.side
+
+
+def side_name(ctx: Context, side: str) -> str:
+    """What a side is called."""
+    return next((one.name for one in ctx.fight.sides if one.id == side), side)
+
+
+def begin_stage(play: Play) -> None:
+    """Note that a stage has begun."""
+    fight = play.fight
+    play.happened(
+        StageBegan(turn=fight.turn, stage=fight.stage.value, side=moving_side(play), rules=("tm.turn.stages",))
+    )
+
+
+def end_if_decided(play: Play) -> bool:
+    """End the fight once fewer than two sides have a figure able to fight (tm.turn.continue)."""
+    winners = able_sides(play)
+    if len(winners) < 2:
+        play.change_fight(stage=Stage.OVER, mover=0)
+        play.happened(FightEnded(winners=winners, rules=("tm.turn.continue",)))
+    return len(winners) < 2
+
+
+def _may_not_proceed(ctx: Context, command: Proceed) -> Iterator[Refusal]:
+    fight = ctx.fight
+    if (command.turn, command.stage, command.mover) != (fight.turn, fight.stage.value, fight.mover):
+        yield Refusal("That stage is already over.", "tm.turn.stages")
+        return
+    if fight.stage is Stage.OVER and len(able_sides(ctx)) < 2:
+        yield Refusal("The fight is over.", "tm.turn.continue")
+    if fight.stage is Stage.INITIATIVE and len(able_sides(ctx)) > 1:
+        yield Refusal("Roll or skip initiative first.", "tm.turn.initiative")
+    waiting = pending(ctx)
+    if waiting:
+        names = ", ".join(dict.fromkeys(ctx.figure(one.figure).name for one in waiting))
+        yield Refusal(f"Still to act: {names}.", "tm.turn.stages")
+
+
+def _proceed(play: Play, command: Proceed) -> None:
+    stage = play.fight.stage
+    if stage is Stage.INITIATIVE:
+        end_if_decided(play)
+    elif stage is Stage.MOVEMENT:
+        _next_mover(play)
+    elif stage is Stage.COMBAT:
+        _rise(play)
+        play.change_fight(stage=Stage.RETREATS)
+        if any(may_force(play, figure) for figure in play.everyone()):
+            begin_stage(play)
+        else:
+            _next_turn(play)
+    else:
+        _next_turn(play)
+
+
+def _next_mover(play: Play) -> None:
+    """The next side with anybody able moves; after the last, combat."""
+    moved, able = moving_side(play), able_sides(play)
+    for figure in play.everyone():
+        if figure.side == moved and figure.deeds.status is None:
+            record_status(play, figure.id, status(play, figure))
+    order = play.fight.order
+    later = (place for place in range(play.fight.mover + 1, len(order)) if order[place] in able)
+    following = next(later, None)
+    if following is None:
+        play.change_fight(stage=Stage.COMBAT, mover=0)
+    else:
+        play.change_fight(mover=following)
+    begin_stage(play)
+
+
+def _rise(play: Play) -> None:
+    """Whoever chose to stand up does so now that combat is over (tm.option.g-stand)."""
+    for figure in play.everyone():
+        deeds = figure.deeds
+        stands = deeds.option in STAND_OPTIONS and not deeds.path and not deeds.floored
+        if not stands or not figure.able or figure.pile or figure.pose is Pose.STANDING:
+            continue
+        if standing_over(play, figure):
+            play.happened(Posed(figure=figure.id, pose=figure.pose.value, rules=("tm.move.one-per-hex",)))
+            continue
+        play.change(figure.id, pose=Pose.STANDING)
+        play.happened(Posed(figure=figure.id, pose=Pose.STANDING.value, rules=("tm.option.g-stand",)))
+
+
+def _next_turn(play: Play) -> None:
+    if end_if_decided(play):
+        return
+    turn = play.fight.turn + 1
+    short = play.house(WOUND_END.key) == "next-turn"
+    caught = {figure.id for figure in play.everyone() if figure.able and engaged(play, figure)}
+    play.change_all(
+        lambda figure: _fresh(
+            figure, turn, short=short and not shaken_this_turn(play, figure), caught=figure.id in caught
+        )
+    )
+    play.change_fight(turn=turn, stage=Stage.INITIATIVE, order=(), mover=0, ties={}, retreats=())
+    begin_stage(play)
+
+
+def _fresh(figure: Figure, turn: int, *, short: bool, caught: bool) -> Figure:
+    return replace(
+        figure,
+        deeds=Deeds(began_engaged=caught),
+        turn_hits=0,
+        shaken=figure.shaken and not short,
+        granted=tuple(one for one in figure.granted if not one.until or one.until >= turn),
+        flying=False,
+        last_shot=figure.last_shot and caught,
+        engaged_since=figure.engaged_since if caught else 0,
+    )
+
+
+def _proceed_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    fight = ctx.fight
+    decided = len(able_sides(ctx)) < 2
+    idle = (fight.stage is Stage.OVER and decided) or (fight.stage is Stage.INITIATIVE and not decided)
+    if figure is not None or idle or tied(ctx):
+        return
+    command = Proceed(turn=fight.turn, stage=fight.stage.value, mover=fight.mover)
+    yield Choice(
+        "proceed",
+        f"{side_name(ctx, moving_side(ctx))} have moved" if moving_side(ctx) else _LABELS[fight.stage],
+        "Turn",
+        {"kind": command.kind, "turn": command.turn, "stage": command.stage, "mover": command.mover},
+        refusals=tuple(_may_not_proceed(ctx, command)),
+        rule="tm.turn.stages",
+        usual=True,
+    )
+
+
+PROCEED = Act(Proceed, _proceed_offers, _may_not_proceed, _proceed)

@@ -1,1 +1,0 @@
-"""What a figure takes in hand, slings, drops and picks up, and how a crossbow is reloaded."""

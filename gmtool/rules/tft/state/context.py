@@ -1,0 +1,183 @@
+"""Context of every rules function: a fight, and the edition whose rules hold.
+
+An answer about a fight may be kept for as long as the same fight is asked about.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
+
+from gmtool.rules.tft.cards.fighter import Gear
+from gmtool.rules.tft.data.rows import Shield, Weapon
+from gmtool.rules.tft.data.tables import Tables
+from gmtool.rules.tft.state.edition import Edition
+from gmtool.rules.tft.state.fight import Fight, Figure
+from gmtool.space import Hex, HexGround, label
+
+T = TypeVar("T")
+C = TypeVar("C")
+_FIGURES_KEPT = 4096
+"""Figures of which an answer is kept, whatever the fight."""
+_FIGHTS_KEPT = 3
+"""Fights of which an answer is kept."""
+
+
+class Context:
+    """A fight to be asked about."""
+
+    __slots__ = ("edition", "fight")
+
+    def __init__(self, edition: Edition, fight: Fight) -> None:
+        self.edition = edition
+        self.fight = fight
+
+    @property
+    def tables(self) -> Tables:
+        """The edition's tables."""
+        return self.edition.tables
+
+    @property
+    def ground(self) -> HexGround | None:
+        """The ground, where the fight has one."""
+        return self.fight.ground
+
+    def label(self, hex_: Hex) -> str:
+        """The label of a hex, as it is printed on the ground."""
+        return label(hex_) if self.ground is None else self.ground.label(hex_)
+
+    def figure(self, figure: str) -> Figure:
+        """The figure of this id (KeyError for none)."""
+        return self.fight.figures[figure]
+
+    def everyone(self) -> tuple[Figure, ...]:
+        """All figures in the order of the muster."""
+        return _everyone(self)
+
+    def enemies(self, figure: Figure) -> tuple[Figure, ...]:
+        """Figures of other sides that are still able."""
+        known = _enemies(self)
+        if figure.side not in known:
+            known[figure.side] = tuple(one for one in self.everyone() if one.side != figure.side and one.able)
+        return known[figure.side]
+
+    def at(self, hex_: Hex) -> Sequence[Figure]:
+        """Everybody whose place this hex is (or one of whose hexes it is), bodies too."""
+        return self.occupied().get(hex_, ())
+
+    def occupied(self) -> Mapping[Hex, Sequence[Figure]]:
+        """Who is on each hex on which somebody is, bodies too, in the order of the muster."""
+        return _occupants(self)
+
+    def hexes(self, figure: Figure) -> tuple[Hex, ...]:
+        """The hexes a figure fills, its place first; none without a ground."""
+        return self.edition.hexes(figure)
+
+    def house(self, key: str) -> str:
+        """The value of a house rule: the encounter's, or the noted reading."""
+        return self.fight.house.get(key) or self.edition.readings[key]
+
+    def weapon(self, gear: Gear) -> Weapon | None:
+        """A carried thing as a weapon."""
+        return self.tables.weapons.get(gear.item)
+
+    def shield(self, gear: Gear) -> Shield | None:
+        """A carried thing as a shield."""
+        return self.tables.shields.get(gear.item)
+
+    def in_hand(self, figure: Figure) -> tuple[Gear, ...]:
+        """The gear a figure has ready."""
+        return tuple(gear for gear in figure.gear if gear.id in figure.ready)
+
+    def gear(self, figure: Figure, gear: str) -> Gear | None:
+        """A carried thing by its id."""
+        return next((one for one in figure.gear if one.id == gear), None)
+
+
+def once_a_state(work_out: Callable[[Context, C], T]) -> Callable[[Context, C], T]:
+    """Keep the last answer about a command, for as long as the same fight is asked about.
+
+    The odds perform one command on one state a hundred times; what precedes the first roll is the same each time.
+    """
+    kept: tuple[Fight, C, T] | None = None
+
+    def asked(ctx: Context, command: C) -> T:
+        nonlocal kept
+        fight = ctx.fight
+        if kept is None or kept[0] is not fight or kept[1] is not command:
+            kept = (fight, command, work_out(ctx, command))
+        return kept[2]
+
+    return asked
+
+
+def once_a_fight(work_out: Callable[[Context], T]) -> Callable[[Context], T]:
+    """Keep the last answers, for as long as the same few fights are asked about: one, and what it might become."""
+    kept: tuple[tuple[Fight, T], ...] = ()
+
+    def asked(ctx: Context) -> T:
+        nonlocal kept
+        fight = ctx.fight
+        for place, known in enumerate(kept):
+            if known[0] is fight:
+                if place:
+                    kept = (known, *kept[:place], *kept[place + 1 :])
+                return known[1]
+        answer = work_out(ctx)
+        kept = ((fight, answer), *kept[: _FIGHTS_KEPT - 1])
+        return answer
+
+    return asked
+
+
+def once_a_fight_each(work_out: Callable[[Context, Figure], T]) -> Callable[[Context, Figure], T]:
+    """Keep the last answers about each figure of a fight, for as long as the same few fights are asked about."""
+
+    @once_a_fight
+    def answers(_: Context) -> dict[str, T]:
+        return {}
+
+    def asked(ctx: Context, figure: Figure) -> T:
+        if ctx.fight.figures.get(figure.id) is not figure:
+            return work_out(ctx, figure)
+        known = answers(ctx)
+        if figure.id not in known:
+            known[figure.id] = work_out(ctx, figure)
+        return known[figure.id]
+
+    return asked
+
+
+def once_a_figure(work_out: Callable[[Context, Figure], T]) -> Callable[[Context, Figure], T]:
+    """Keep the last answer about each figure, for as long as it stays as it is; for what depends on nothing else."""
+    kept: dict[str, tuple[Figure, Edition, T]] = {}
+
+    def asked(ctx: Context, figure: Figure) -> T:
+        known = kept.get(figure.id)
+        if known is None or known[0] is not figure or known[1] is not ctx.edition:
+            if len(kept) >= _FIGURES_KEPT:
+                kept.clear()
+            kept[figure.id] = known = (figure, ctx.edition, work_out(ctx, figure))
+        return known[2]
+
+    return asked
+
+
+@once_a_fight
+def _everyone(ctx: Context) -> tuple[Figure, ...]:
+    figures = ctx.fight.figures
+    return tuple([figures[key] for key in ctx.fight.roster])
+
+
+@once_a_fight
+def _enemies(_: Context) -> dict[str, tuple[Figure, ...]]:
+    """The able enemies of each side, as far as they were asked for."""
+    return {}
+
+
+@once_a_fight
+def _occupants(ctx: Context) -> Mapping[Hex, Sequence[Figure]]:
+    found: dict[Hex, list[Figure]] = {}
+    for figure in ctx.everyone():
+        if not figure.fled:
+            for hex_ in ctx.hexes(figure):
+                found.setdefault(hex_, []).append(figure)
+    return found

@@ -1,0 +1,139 @@
+"""Engagement: how figures stand to each other, their fronts and status, who shares a hex or a brawl."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from types import MappingProxyType
+
+from gmtool.rules.seam import Refusal
+from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_figure
+from gmtool.rules.tft.state.fight import Figure, Pose, Status
+from gmtool.rules.tft.state.play import Play
+from gmtool.space import ONE_HEX, Aspect, Hex, Shape, aspects, surroundings, turn
+
+
+def front_arc(ctx: Context, figure: Figure) -> int:
+    """The number of front hexes: 0 for whoever is on the ground, grapples or bends over (tm.face.down-all-rear)."""
+    if not figure.standing or figure.deeds.bending:
+        return 0
+    return figure.fighter.front_hexes(ctx.tables)
+
+
+@once_a_figure
+def surroundings_of(ctx: Context, figure: Figure) -> Mapping[Hex, Aspect]:
+    """The hexes around a figure as it stands, with their aspects (tm.face.hex-kinds); none without a ground."""
+    if figure.place is None:
+        return {}
+    return _surroundings(figure.place, figure.facing, front_arc(ctx, figure), ctx.edition.shape(figure))
+
+
+@lru_cache(maxsize=4096)
+def _surroundings(place: Hex, facing: int, front_arc: int, shape: Shape) -> Mapping[Hex, Aspect]:
+    if shape is ONE_HEX:
+        found = {place.neighbour(turn(facing, bearing)): one for bearing, one in enumerate(aspects(front_arc))}
+    else:
+        found = surroundings(place, facing, shape)
+        if not front_arc:
+            found = dict.fromkeys(found, Aspect.REAR)
+    return MappingProxyType(found)
+
+
+@once_a_figure
+def front(ctx: Context, figure: Figure) -> frozenset[Hex]:
+    """The front hexes of a figure as it stands; none without a ground."""
+    return frozenset(hex_ for hex_, found in surroundings_of(ctx, figure).items() if found is Aspect.FRONT)
+
+
+def distance(ctx: Context, one: Figure, other: Figure) -> int | None:
+    """Hexes between two figures, 0 in the same hex; None without a ground."""
+    if one.place is None or other.place is None:
+        return None
+    if one.fighter.hexes == other.fighter.hexes == 1:
+        return one.place.distance(other.place)
+    return min(a.distance(b) for a in ctx.hexes(one) for b in ctx.hexes(other))
+
+
+def engagers(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
+    """The enemies in whose front hexes the figure is (tm.face.engaged), in no order that matters.
+
+    Friends never engage it (tm.face.friends-not-engaged).
+    """
+    watched = watchers(ctx)
+    near = {one.id: one for hex_ in ctx.hexes(figure) for one in watched.get(hex_, ()) if one.side != figure.side}
+    return tuple(near.values())
+
+
+@once_a_fight
+def watchers(ctx: Context) -> Mapping[Hex, Sequence[Figure]]:
+    """Whose front hex each hex is: those who would engage an enemy there."""
+    found: dict[Hex, list[Figure]] = {}
+    for figure in ctx.everyone():
+        if figure.able and not figure.flying:
+            for hex_ in front(ctx, figure):
+                found.setdefault(hex_, []).append(figure)
+    return found
+
+
+def engaged(ctx: Context, figure: Figure) -> bool:
+    """Whether enough enemies engage it: one, or two for a giant (tm.creature.giant-engaged)."""
+    return len(engagers(ctx, figure)) >= figure.fighter.engaged_by(ctx.tables)
+
+
+def status(ctx: Context, figure: Figure) -> Status:
+    """Which options it chooses from, were its move now."""
+    if figure.pile:
+        return Status.HTH
+    if figure.place is None:
+        return Status.UNSTATED
+    return Status.ENGAGED if engaged(ctx, figure) else Status.DISENGAGED
+
+
+def record_status(play: Play, figure: str, found: Status) -> Figure:
+    """Write down how its own move found a figure, and since when it is engaged (tm.option.status-when)."""
+    one = play.figure(figure)
+    if one.deeds.status is None:
+        since = (one.engaged_since or play.fight.turn) if found is Status.ENGAGED else 0
+        play.change(figure, engaged_since=since)
+    return play.deed(figure, status=found)
+
+
+def facing_refusals(facing: int | None) -> Iterator[Refusal]:
+    """Why a figure cannot face that way (tm.face.one-side); nothing where nothing was said."""
+    if facing is not None and not 0 <= facing <= 5:
+        yield Refusal(f"A figure faces one of the six sides of its hex, 0 to 5, not {facing}.", "tm.face.one-side")
+
+
+def on_ground(figure: Figure) -> bool:
+    """Down, prone, kneeling or in a brawl: rear on all sides."""
+    return figure.pose is not Pose.STANDING or figure.pile > 0
+
+
+def bodies_at(ctx: Context, place: Hex, besides: str = "") -> list[Figure]:
+    """The bodies, and the living who lie prone, in a hex."""
+    lying = (Pose.PRONE, Pose.DOWN)
+    return [one for one in ctx.at(place) if one.id != besides and (one.body or (one.pose in lying and not one.pile))]
+
+
+def standing_over(ctx: Context, figure: Figure) -> Figure | None:
+    """Somebody else who stands or kneels in one of its hexes, so that it cannot rise there (tm.move.one-per-hex)."""
+    upright = (Pose.STANDING, Pose.KNEELING)
+    others = (one for hex_ in ctx.hexes(figure) for one in ctx.at(hex_) if one.id != figure.id)
+    return next((one for one in others if one.able and one.pose in upright and not one.pile), None)
+
+
+def held_down(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    """Why it cannot rise where it is."""
+    over = standing_over(ctx, figure)
+    if over:
+        yield Refusal(f"{over.name} stands in its hex: it can only crawl.", "tm.move.one-per-hex")
+
+
+def brawl(ctx: Context, figure: Figure) -> list[Figure]:
+    """Everybody in the same hand-to-hand combat, itself too; empty if in none."""
+    if not figure.pile:
+        return []
+    return [one for one in ctx.everyone() if one.pile == figure.pile and one.able]
+
+
+def status_at_move(ctx: Context, figure: Figure) -> Status:
+    """The status that its own move found it in, or would find it in now (tm.option.status-when)."""
+    return figure.deeds.status or status(ctx, figure)

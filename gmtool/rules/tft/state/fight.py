@@ -1,0 +1,210 @@
+"""State of a fight: immutable, the same in both editions.
+
+`CODEC` reads and writes states, commands and events as plain data, saved as JSON.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Annotated
+
+from pydantic import Field
+
+from gmtool.bounds import Change, Count
+from gmtool.rules.seam import GmCommand, PlainData, Side
+from gmtool.rules.tft.cards.fighter import Fighter, Gear
+from gmtool.rules.tft.state.commands import Stated, TftCommand
+from gmtool.space import Facing, Hex, HexGround
+
+
+class Stage(StrEnum):
+    """The stages of a turn; the two last of the rules are one here, for the program keeps the counters.
+
+    What fell lies there from then on (tm.turn.counters-stage).
+    """
+
+    INITIATIVE = "initiative"
+    MOVEMENT = "movement"
+    COMBAT = "combat"
+    RETREATS = "retreats"
+    OVER = "over"  # no further turn: a side has nobody able to fight
+
+
+class Pose(StrEnum):
+    """How a living figure holds itself. DOWN was knocked down; PRONE and KNEELING were chosen."""
+
+    STANDING = "standing"
+    KNEELING = "kneeling"
+    PRONE = "prone"
+    DOWN = "down"
+
+
+class Status(StrEnum):
+    """Which list of options a figure chooses from. UNSTATED: a fight without ground, where the GM knows."""
+
+    DISENGAGED = "disengaged"
+    ENGAGED = "engaged"
+    HTH = "hth"
+    UNSTATED = "unstated"
+
+
+@dataclass(frozen=True, slots=True)
+class Granted:
+    """A GM's modifier on a figure's rolls; `until` is the last turn it counts in, 0 for no end."""
+
+    label: str
+    value: Change
+    until: Count = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """What a figure means to do at its moment of combat; decides its place in the order.
+
+    `act` is the kind of the command (`tft.strike/1`); `weapon` a gear id, empty for body weapons. `stated` is the GM's
+    word about the situation it will have.
+    """
+
+    act: str
+    weapon: str = ""
+    target: str = ""
+    stated: Stated | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Deeds:
+    """What a figure has done this turn; wiped when the next turn begins.
+
+    `status` is how its own move found it. `start` and `path`: where it stood and the hexes it entered.
+    `spent` is in MA. `acts` are what it did in combat, in order: "attack", "off-hand", "second", "step", "die",
+    "passed" (it let its moment go by), "slowed" (a wound slowed its first arrow: it has no second).
+    `struck` are the enemies it put hits on by blows that give a right to a retreat. `pole_charge`: it has used a pole
+    weapon in or against a charge. `declined` are those it will not force back.
+    `entered` is the enemy onto whose hex it moved; `began_engaged`: the turn began with it engaged.
+    `guarded`: it was rolled against on four dice, because it defended or dodged.
+    """
+
+    option: str = ""
+    status: Status | None = None
+    start: Hex | None = None
+    path: tuple[Hex, ...] = ()
+    spent: Count = 0
+    flew: bool = False
+    intent: Intent | None = None
+    acts: tuple[str, ...] = ()
+    target: str = ""
+    struck: tuple[str, ...] = ()
+    readied: tuple[str, ...] = ()
+    floored: bool = False
+    bending: bool = False
+    pole_charge: bool = False
+    declined: tuple[str, ...] = ()
+    retreated: bool = False
+    entered: str = ""
+    began_engaged: bool = False
+    guarded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A card's copy in the fight.
+
+    `gear` is what it carries now, `ready` the gear ids in hand. `hits` is what was taken off ST in all,
+    `turn_hits` this turn, `hits_since_attack` since its own last attack. `shaken`: its next attack is at DX -2.
+    `reload` is how many turns of reloading its crossbow still needs. `pile` marks hand-to-hand combat: the ids of
+    one brawl share a `pile` number. `last_shot` is spent when an engaged figure has loosed its one last shot;
+    `helpless_turn` is the turn in which it can do nothing. `fled` figures left by their door, the entrance `door`.
+    `engaged_since` is the turn in which its own move first found it engaged as it is; 0 if it is not. `foe` is whom it
+    attacked last, `attacker` who attacked it last.
+    """
+
+    id: str
+    name: str
+    side: str
+    fighter: Fighter
+    card: str = ""
+    place: Hex | None = None
+    facing: Facing = 0
+    pose: Pose = Pose.STANDING
+    gear: tuple[Gear, ...] = ()
+    ready: tuple[str, ...] = ()
+    hits: Count = 0
+    turn_hits: Count = 0
+    hits_since_attack: Count = 0
+    shaken: bool = False
+    reload: Count = 0
+    pile: Count = 0
+    last_shot: bool = False
+    engaged_since: Count = 0
+    door: str = ""
+    helpless_turn: Count = 0
+    flying: bool = False
+    fled: bool = False
+    hidden: bool = False
+    picture: str = ""
+    granted: tuple[Granted, ...] = ()
+    deeds: Deeds = Deeds()
+    foe: str = ""
+    attacker: str = ""
+
+    @property
+    def st(self) -> int:
+        """Current ST, from which every hit was taken off (tm.create.hits-lower-st)."""
+        return self.fighter.st - self.hits
+
+    @property
+    def dead(self) -> bool:
+        """ST below 0."""
+        return self.st < 0
+
+    @property
+    def able(self) -> bool:
+        """Neither unconscious, nor dead, nor gone from the fight."""
+        return self.st > 0 and not self.fled
+
+    @property
+    def body(self) -> bool:
+        """Unconscious or dead on the ground: an obstacle."""
+        return self.st <= 0 and not self.fled
+
+    @property
+    def standing(self) -> bool:
+        """Able and on its feet."""
+        return self.able and self.pose is Pose.STANDING and not self.pile
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A weapon or shield that lies on a hex (None without a ground)."""
+
+    id: str
+    item: str
+    hex: Hex | None
+    owner: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """A running fight. `roster` is the order of the muster; `order` the sides in this turn's order of moving.
+
+    `mover` is the index in `order` of the side that moves. `ties` has a row for each figure that rolled for a tie this
+    turn: the adjDX at which it did, then its dice, several where equal ones were rolled again. `serial` numbers gear
+    and piles; `retreats` are the figures forced back this turn.
+    """
+
+    sides: tuple[Side, ...]
+    figures: Mapping[str, Figure]
+    roster: tuple[str, ...]
+    ground: HexGround | None = None
+    house: Mapping[str, str] = field(default_factory=dict)
+    turn: Count = 1
+    stage: Stage = Stage.INITIATIVE
+    order: tuple[str, ...] = ()
+    mover: Count = 0
+    ties: Mapping[str, tuple[Change, ...]] = field(default_factory=dict)
+    lying: tuple[Dropped, ...] = ()
+    retreats: tuple[str, ...] = ()
+    serial: Count = 1
+
+
+CODEC = PlainData(Annotated[GmCommand | TftCommand, Field(discriminator="kind")], Fight)

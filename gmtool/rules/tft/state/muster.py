@@ -1,0 +1,140 @@
+"""Muster: from a prepared encounter to the first state of its fight, by the doors of the arena (Melee V)."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+from gmtool.rules.seam import BadMuster, Enlisted, Finding, Muster
+from gmtool.rules.tft.cards.card_reader import BadCard, read_fighter
+from gmtool.rules.tft.cards.legality import UNHEALED
+from gmtool.rules.tft.data.house_rules import ENTRANCES
+from gmtool.rules.tft.state.edition import Edition
+from gmtool.rules.tft.state.fight import Fight, Figure
+from gmtool.space import HexGround, SpaceError, label
+
+_HITS_COUNT = Finding("", *UNHEALED).key
+
+
+def muster(edition: Edition, prepared: Muster) -> Fight:
+    """The state before the first turn, for any number of sides and figures (tm.setup.players).
+
+    Raises `BadMuster` with a sentence that names the figure or the place.
+    """
+    _check(prepared)
+    ground = prepared.ground
+    if ground is not None and not isinstance(ground, HexGround):
+        raise BadMuster(f"This system is fought on hexes, not on a ground of {ground.extent()}.")
+    figures = {one.id: enlist(edition, one, ground) for one in prepared.figures}
+    doors = Doors(prepared, tuple(figures.values()))
+    if (prepared.house_rules.get(ENTRANCES.key) or edition.readings[ENTRANCES.key]) == "required":
+        doors.check()
+    figures = {key: replace(figure, door=doors.of(figure)) for key, figure in figures.items()}
+    fight = Fight(
+        sides=prepared.sides,
+        figures=figures,
+        roster=tuple(figures),
+        ground=ground,
+        house=dict(prepared.house_rules),
+    )
+    _no_shared_hex(edition, fight)
+    return fight
+
+
+def _check(prepared: Muster) -> None:
+    if not prepared.figures:
+        raise BadMuster("Nobody is in this encounter; add figures first.")
+    twice = [key for key, number in Counter(one.id for one in prepared.figures).items() if number > 1]
+    if twice:
+        raise BadMuster(f"Two figures have the id “{twice[0]}”.")
+    sides = {side.id for side in prepared.sides}
+    for one in prepared.figures:
+        if one.side not in sides:
+            raise BadMuster(f"{one.name or one.card.name} fights for “{one.side}”, which is no side of this encounter.")
+        if prepared.ground and one.place is None:
+            raise BadMuster(f"{one.name or one.card.name} has no place on the ground.")
+
+
+def enlist(edition: Edition, one: Enlisted, ground: HexGround | None) -> Figure:
+    """A card as a figure. Raises `BadMuster`."""
+    name = one.name or one.card.name
+    try:
+        fighter = read_fighter(one.card, edition.tables)
+        if ground and one.place is not None:
+            ground.check(one.place)
+    except (BadCard, SpaceError) as problem:
+        said = str(problem).removeprefix(f"{one.card.name}: ")
+        raise BadMuster(f"{name}: {said}") from problem
+    return Figure(
+        id=one.id,
+        name=name,
+        side=one.side,
+        fighter=fighter,
+        card=one.card.id,
+        place=one.place if ground else None,
+        facing=one.facing or 0,
+        gear=fighter.gear,
+        ready=tuple(gear.id for gear in fighter.gear if gear.ready),
+        hits=fighter.hits if _HITS_COUNT in one.card.rulings else 0,
+        hidden=one.hidden,
+        picture=one.card.picture,
+    )
+
+
+def _no_shared_hex(edition: Edition, fight: Fight) -> None:
+    taken: dict[object, str] = {}
+    for figure in fight.figures.values():
+        for hex_ in edition.hexes(figure):
+            if hex_ in taken:
+                raise BadMuster(f"{figure.name} and {taken[hex_]} stand in the same hex.")
+            taken[hex_] = figure.name
+
+
+class Doors:
+    """Which entrance is whose: the one named after a side, else the one in which its first figure stands."""
+
+    def __init__(self, prepared: Muster, figures: tuple[Figure, ...]) -> None:
+        self._figures = figures
+        self._names = {side.id: side.name for side in prepared.sides}
+        ground = prepared.ground if isinstance(prepared.ground, HexGround) else None
+        self._entrances = dict(ground.entrances) if ground else {}
+        self._label = ground.label if ground else label
+        self._door_of = {side: self._find(side) for side in self._names}
+
+    def _find(self, side: str) -> str:
+        named = (name for name in (side, self._names[side]) if name in self._entrances)
+        stood = (name for figure in self._of(side) for name, hexes in self._entrances.items() if figure.place in hexes)
+        return next(named, "") or next(stood, "")
+
+    def _of(self, side: str) -> Iterator[Figure]:
+        return (figure for figure in self._figures if figure.side == side)
+
+    def of(self, figure: Figure) -> str:
+        """The entrance by which a figure came in, and may leave; empty for none."""
+        return self._door_of[figure.side]
+
+    def check(self) -> None:
+        """Raise `BadMuster` for a figure that does not start in an entrance of its side's own end."""
+        if not self._entrances:
+            return
+        for side in self._names:
+            self._check_side(side)
+        taken: dict[str, str] = {}
+        for side in self._names:
+            door = self._door_of[side]
+            if door in taken and len(self._names) <= len(self._entrances) and any(self._of(side)):
+                raise BadMuster(f"{self._names[side]} and {taken[door]} come in at the same end, {door}.")
+            if any(self._of(side)):
+                taken[door] = self._names[side]
+
+    def _check_side(self, side: str) -> None:
+        """A side of more figures than its end has hexes may place the others anywhere, once the hexes are full."""
+        hexes = self._entrances.get(self._door_of[side], ())
+        outside = [figure for figure in self._of(side) if figure.place not in hexes]
+        inside = sum(figure.place in hexes for figure in self._of(side))
+        if outside and inside < len(hexes):
+            figure = outside[0]
+            at = self._label(figure.place) if figure.place is not None else "nowhere"
+            end = ", ".join(map(self._label, hexes)) or "an entrance"
+            raise BadMuster(f"{figure.name} starts in {at}, which is no entrance of {self._names[side]}: {end}.")
+        if outside and not hexes:
+            raise BadMuster(f"{outside[0].name} does not start in an entrance.")

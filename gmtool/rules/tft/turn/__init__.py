@@ -1,1 +1,0 @@
-"""The course of a turn: stages, initiative, the order of acting, plans, retreats."""

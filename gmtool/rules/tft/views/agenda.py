@@ -1,0 +1,149 @@
+"""Agenda: the turn's order as the screen shows it."""
+
+from gmtool.rules.seam import Agenda, Breakdown, Due, Lane, Phase, Progress, Slot
+from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
+from gmtool.rules.tft.acts.attacks.intent import intent
+from gmtool.rules.tft.acts.attacks.order import Moment, moment, pending, tied, to_do, turn_lost
+from gmtool.rules.tft.acts.options.offers import offers
+from gmtool.rules.tft.acts.turn.retreat import may_force, victors
+from gmtool.rules.tft.acts.turn.stages import STAND_OPTIONS, able_sides, moving_side
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import standing_over
+from gmtool.rules.tft.state.fight import Figure, Stage
+
+_PHASES = (
+    (Stage.INITIATIVE, "Initiative"),
+    (Stage.MOVEMENT, "Movement"),
+    (Stage.COMBAT, "Actions"),
+    (Stage.RETREATS, "Retreats"),
+)
+
+
+def agenda(ctx: Context) -> Agenda:
+    """Phases, the order list, who may act, and what is due."""
+    stage = ctx.fight.stage
+    return Agenda(
+        turn=ctx.fight.turn,
+        phases=_phases(stage),
+        lanes=(Lane("Order · adjDX now", _slots(ctx)),),
+        next=_next(ctx),
+        prompt=_prompt(ctx),
+        due=tuple(_due(ctx)),
+        over=stage is Stage.OVER,
+    )
+
+
+def _phases(now: Stage) -> tuple[Phase, ...]:
+    stages = [stage for stage, _ in _PHASES]
+    at = stages.index(now) if now in stages else len(stages)
+    progress = (Progress.DONE, Progress.NOW, Progress.LATER)
+    return tuple(
+        Phase(stage.value, label, progress[(number > at) - (number < at) + 1])
+        for number, (stage, label) in enumerate(_PHASES)
+    )
+
+
+def _next(ctx: Context) -> tuple[str, ...]:
+    stage = ctx.fight.stage
+    if stage is Stage.MOVEMENT:
+        return tuple(one.id for one in ctx.everyone() if _to_move(ctx, one) and _may_choose(ctx, one))
+    if stage is Stage.COMBAT and not tied(ctx):
+        return tuple(one.figure for one in pending(ctx)[:1])
+    if stage is Stage.RETREATS:
+        return tuple(one.id for one in victors(ctx)[:1])
+    return ()
+
+
+def _to_move(ctx: Context, figure: Figure) -> bool:
+    """Whether its side moves and it has no option yet."""
+    return figure.able and figure.side == moving_side(ctx) and not figure.deeds.option
+
+
+def _may_choose(ctx: Context, figure: Figure) -> bool:
+    """Whether there is an option for it. Only the helpless have none, and those held down who cannot crawl away."""
+    if turn_lost(ctx, figure):
+        return False
+    return standing_over(ctx, figure) is None or any(choice.allowed for choice in offers(ctx, figure))
+
+
+def _prompt(ctx: Context) -> str:
+    stage, first = ctx.fight.stage, _next(ctx)
+    if stage is Stage.INITIATIVE:
+        return "Roll initiative." if len(able_sides(ctx)) > 1 else "One side alone is left: end the fight."
+    if stage is Stage.OVER:
+        return "The fight is over."
+    if stage is Stage.MOVEMENT:
+        side = next((one.name for one in ctx.fight.sides if one.id == moving_side(ctx)), "")
+        return f"{side}: choose options and move." if first else f"{side} have all chosen."
+    if stage is Stage.COMBAT:
+        if tied(ctx):
+            return "Equal adjDX: roll the tie."
+        return f"{ctx.figure(first[0]).name} acts." if first else "Everybody has acted."
+    return "Retreats may be forced."
+
+
+def _slots(ctx: Context) -> tuple[Slot, ...]:
+    waiting = pending(ctx)
+    head = _next(ctx)
+    coming = [_slot(ctx, one, head) for one in waiting]
+    waits = {one.figure for one in waiting}
+    rest = [one for one in ctx.everyone() if one.id not in waits and not one.fled]
+    settled = sorted((_settled(ctx, one) for one in rest), key=lambda slot: -(slot.score or 0))
+    if ctx.fight.stage is Stage.COMBAT:
+        done = [slot for slot in settled if slot.progress is Progress.DONE]
+        return (*done, *coming, *(slot for slot in settled if slot.progress is not Progress.DONE))
+    return tuple(settled)
+
+
+def _slot(ctx: Context, one: Moment, head: tuple[str, ...]) -> Slot:
+    figure = ctx.figure(one.figure)
+    note = f"tie die {one.tie[-1]}" if one.tie else ""
+    progress = Progress.NOW if head[:1] == (one.figure,) else Progress.LATER
+    return Slot(
+        one.figure, one.score, one.breakdown, intends(ctx, figure, one.act), progress, note, f"{one.figure}:{one.act}"
+    )
+
+
+def _settled(ctx: Context, figure: Figure) -> Slot:
+    acts = to_do(ctx, figure)
+    stage = ctx.fight.stage
+    to_move = _to_move(ctx, figure)
+    if (
+        not figure.able
+        or (turn_lost(ctx, figure) and not figure.deeds.acts)
+        or (to_move and not _may_choose(ctx, figure))
+    ):
+        progress = Progress.LOST
+    elif stage is Stage.COMBAT or stage is Stage.RETREATS:
+        progress = Progress.DONE
+    elif to_move:
+        progress = Progress.NOW
+    else:
+        progress = Progress.DONE if figure.deeds.option else Progress.LATER
+    own = moment(ctx, figure, acts[0]).breakdown if acts else Breakdown("adjDX", own_adjdx(ctx, figure), key="adjdx")
+    return Slot(
+        figure.id, own.total, own, intends(ctx, figure, ""), progress, key=f"{figure.id}:{acts[0] if acts else ''}"
+    )
+
+
+def intends(ctx: Context, figure: Figure, act: str) -> str:
+    """What a figure is about, in a few words."""
+    if not figure.able:
+        return "dead" if figure.dead else "out"
+    option = ctx.tables.options.get(figure.deeds.option)
+    if option is None:
+        return ""
+    plan = intent(ctx, figure) if option.attack else None
+    target = ctx.fight.figures.get(plan.target) if plan else None
+    words = option.title.lower() if act in ("", "attack") else {"second": "second shot"}.get(act, act)
+    return f"{words}: {target.name}" if target else words
+
+
+def _due(ctx: Context) -> list[Due]:
+    due = []
+    for figure in ctx.everyone():
+        if figure.deeds.option in STAND_OPTIONS and not figure.deeds.path and figure.able:
+            due.append(Due(f"{figure.name} stands up at the end of combat.", figure.id, "tm.option.g-stand"))
+        for enemy in may_force(ctx, figure):
+            due.append(Due(f"{figure.name} may force {enemy.name} back.", figure.id, "tm.retreat.condition"))
+    return due

@@ -1,0 +1,103 @@
+"""Counters: what the map and the rows show of a fight; conditions and things on the ground."""
+
+from gmtool.rules.seam import Condition, Counter, Lying, Posture
+from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, wound_rule
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import brawl, engagers
+from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.space import Layer
+
+_POSTURES = {
+    Pose.STANDING: Posture.STANDING,
+    Pose.KNEELING: Posture.KNEELING,
+    Pose.PRONE: Posture.PRONE,
+    Pose.DOWN: Posture.PRONE,
+}
+TERRAIN = {
+    Layer.WALL: "nobody stands there, and no weapon flies through",
+    Layer.DOOR: "closed: a wall; open: as if it were not there",
+    Layer.ENTRANCE: "where a side comes in, and may leave",
+}
+
+
+def counter(ctx: Context, figure: Figure) -> Counter:
+    """A figure as its counter and row show it."""
+    against = [one.id for one in engagers(ctx, figure)]
+    against += [one.id for one in brawl(ctx, figure) if one.side != figure.side and one.id not in against]
+    return Counter(
+        figure=figure.id,
+        name=figure.name,
+        side=figure.side,
+        hexes=() if figure.fled else ctx.hexes(figure),
+        facing=figure.facing if figure.place is not None else None,
+        posture=_posture(figure),
+        left=max(0, figure.st),
+        full=figure.fighter.st,
+        summary=_summary(ctx, figure),
+        opponents=tuple(against),
+        gone=figure.fled,
+        hidden=figure.hidden,
+        picture=figure.picture,
+    )
+
+
+def _posture(figure: Figure) -> Posture:
+    if figure.dead:
+        return Posture.DEAD
+    return Posture.OUT if figure.body else Posture.PRONE if figure.pile else _POSTURES[figure.pose]
+
+
+def _summary(ctx: Context, figure: Figure) -> tuple[str, ...]:
+    adjdx = sum(line.value for line in own_adjdx(ctx, figure))
+    hits = f", {figure.hits} hits taken" if figure.hits else ""
+    hand = [ctx.tables.item_name(gear.item) for gear in ctx.in_hand(figure)]
+    armor = ctx.tables.armors[figure.fighter.armor].name.lower()
+    return (
+        f"ST {figure.fighter.st}{hits} · DX {figure.fighter.dx} → {adjdx}",
+        f"{', '.join(hand) or figure.fighter.attack_name(ctx.tables)}; {armor}",
+    )
+
+
+def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
+    """What holds for a figure, and until when."""
+    found = []
+    if not figure.able:
+        word = "Dead" if figure.dead else "Unconscious" if figure.body else "Gone"
+        return (Condition(word, "", "tm.injury.st-0"),)
+    if figure.shaken:
+        limit = figure.fighter.dx_loss_hits(ctx.tables)
+        found.append(Condition(f"DX -2: {limit}+ hits", "until its next attack", wound_rule(ctx, figure)))
+    if figure.hits and figure.st <= ctx.tables.limits.weak_st:
+        found.append(Condition("DX -3: ST 3 or less", "for the rest of the fight", "tm.injury.st-3"))
+    if figure.pile:
+        found.append(Condition("Hand to hand", "until it breaks free", "tm.hth.only-attack-inside"))
+    elif figure.pose is Pose.DOWN:
+        found.append(Condition("Knocked down", "until it stands up", "tm.option.downed-must-stand"))
+    elif figure.pose is not Pose.STANDING:
+        found.append(Condition(figure.pose.value.title(), "until it stands up", "tm.face.down-all-rear"))
+    if figure.helpless_turn >= ctx.fight.turn:
+        found.append(Condition("Helpless", f"through turn {figure.helpless_turn}", "tm.injury.eight-in-hth"))
+    if figure.deeds.option == "c":
+        found.append(Condition("Dodging", "until the turn ends", "tm.defend.dodge-vs-ranged", good=True))
+    if figure.deeds.option == "k":
+        found.append(Condition("Defending", "until the turn ends", "tm.defend.defend-vs-other", good=True))
+    if figure.deeds.bending:
+        found.append(Condition("Bending down", "until the turn ends", "tm.face.bending-all-rear"))
+    if figure.flying:
+        found.append(Condition("In the air", "until the next turn", "tm.creature.gargoyle-ma", good=True))
+    if figure.reload:
+        turns = "1 turn" if figure.reload == 1 else f"{figure.reload} turns"
+        found.append(Condition("Crossbow unloaded", f"{turns} of reloading", "tm.missile.reload-option"))
+    for one in figure.granted:
+        until = f"through turn {one.until}" if one.until else ""
+        found.append(Condition(f"{one.label} {one.value:+d}", until, good=one.value > 0))
+    return tuple(found)
+
+
+def lying(ctx: Context) -> tuple[Lying, ...]:
+    """What lies on the ground."""
+    return tuple(
+        Lying(ctx.tables.item_name(thing.item), thing.hex, thing.id)
+        for thing in ctx.fight.lying
+        if thing.hex is not None
+    )

@@ -1,0 +1,236 @@
+"""Debrief: what a fight leaves on the cards: experience, deaths, arms; wounds if the GM insists.
+
+Arms are lost, lie about or are in other hands; others were picked up or can be found.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import cast
+
+from gmtool.rules.seam import CardChange, ChangeKind, Finding, Json
+from gmtool.rules.tft.cards.experience import Combat, Fate, average, earned
+from gmtool.rules.tft.cards.legality import UNHEALED
+from gmtool.rules.tft.cards.wording import with_article
+from gmtool.rules.tft.data.house_rules import COMBAT
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Dropped, Figure
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """A thing that a figure began with and has no more. It lies somewhere, is in somebody's hands, or is gone."""
+
+    figure: Figure
+    item: str
+    lies: Dropped | None = None
+    taker: Figure | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Find:
+    """A thing that whoever holds the field can take: from a body's gear or from the ground."""
+
+    id: str
+    item: str
+    body: Figure | None = None
+    lies: Dropped | None = None
+
+
+def losses(ctx: Context) -> tuple[Loss, ...]:
+    """What each figure has no more, each thing of a kind as good as another.
+
+    First it is looked for among what the figure itself let fall, then with others, then on the rest of the ground.
+    """
+    missing = [(figure, item) for figure in ctx.everyone() for item in _missing(ctx, figure)]
+    lying, gains = list(ctx.fight.lying), {figure.id: Counter(gained(ctx, figure)) for figure in ctx.everyone()}
+    found: dict[int, Loss] = {}
+    for own in (True, False):
+        for place, (figure, item) in enumerate(missing):
+            if place in found:
+                continue
+            thing = next((one for one in lying if one.item == item and (not own or one.owner == figure.id)), None)
+            if not own and (taker := _taker(ctx, figure, item, gains)):
+                gains[taker.id][item] -= 1
+                found[place] = Loss(figure, item, taker=taker)
+            elif thing is not None:
+                lying.remove(thing)
+                found[place] = Loss(figure, item, lies=thing)
+    return tuple(found.get(place, Loss(*one)) for place, one in enumerate(missing))
+
+
+def gained(ctx: Context, figure: Figure) -> tuple[str, ...]:
+    """The items that a figure has beyond those it began with; what lies everywhere is not worth a word."""
+    more = Counter(gear.item for gear in figure.gear) - Counter(gear.item for gear in figure.fighter.gear)
+    return tuple(item for item in more.elements() if not _lies_everywhere(ctx, item))
+
+
+def finds(ctx: Context, sides: frozenset[str]) -> Iterator[Find]:
+    """What these sides can take from the field: the arms of enemy bodies, and what lies there and is not their own."""
+    for figure in ctx.everyone():
+        if figure.body and figure.side not in sides:
+            for gear in figure.gear:
+                if not _lies_everywhere(ctx, gear.item):
+                    yield Find(f"{figure.id}/{gear.id}", gear.item, body=figure)
+    own = {loss.lies.id for loss in losses(ctx) if loss.lies and loss.figure.side in sides}
+    for thing in ctx.fight.lying:
+        if thing.id not in own and not _lies_everywhere(ctx, thing.item):
+            yield Find(thing.id, thing.item, lies=thing)
+
+
+def _missing(ctx: Context, figure: Figure) -> Iterator[str]:
+    fewer = Counter(gear.item for gear in figure.fighter.gear) - Counter(gear.item for gear in figure.gear)
+    return (item for item in fewer.elements() if not _lies_everywhere(ctx, item))
+
+
+def _taker(ctx: Context, loser: Figure, item: str, gains: dict[str, Counter[str]]) -> Figure | None:
+    return next((one for one in ctx.everyone() if one.id != loser.id and gains[one.id][item] > 0), None)
+
+
+def _lies_everywhere(ctx: Context, item: str) -> bool:
+    weapon = ctx.tables.weapons.get(item)
+    return bool(weapon and weapon.always_available)
+
+
+DEAD = "dead"
+"""The tag of a card whose figure died: by it the dead are found."""
+_WORDS = {Fate.WON: "won", Fate.LOST: "survived", Fate.FLED_UNHURT: "ran away unhurt", Fate.OUT: "dropped out"}
+
+
+def debrief(ctx: Context) -> tuple[CardChange, ...]:
+    """Figure by figure, and last what can be found; no experience while two sides can still fight."""
+    able = frozenset(figure.side for figure in ctx.everyone() if figure.able)
+    over = len(able) < 2
+    lost = losses(ctx)
+    number = _Number()
+    changes: list[CardChange] = []
+    for figure in ctx.everyone():
+        if over:
+            changes += _experience(ctx, figure, fate(ctx, figure, won=figure.side in able))
+        changes += _death(figure)
+        changes += _wounds(figure)
+        changes += (_loss(ctx, one, able, number) for one in lost if one.figure.id == figure.id)
+        changes += _gains(ctx, figure, able, number)
+    if over:
+        takers = tuple(one.id for one in ctx.everyone() if one.side in able and one.able)
+        changes += (_found(ctx, one, takers) for one in finds(ctx, able) if takers)
+    return tuple(changes)
+
+
+def fate(ctx: Context, figure: Figure, *, won: bool) -> Fate:
+    """How the fight ended for a figure whose side won, or did not."""
+    if figure.dead:
+        return Fate.DEAD
+    if ctx.house(COMBAT.key) == "practice":
+        return Fate.WON if figure.able else Fate.OUT
+    if won:
+        return Fate.WON
+    return Fate.FLED_UNHURT if figure.fled and not figure.hits else Fate.LOST
+
+
+def _experience(ctx: Context, figure: Figure, end: Fate) -> Iterator[CardChange]:
+    combat = cast(Combat, ctx.house(COMBAT.key))
+    own = average(one.fighter for one in ctx.everyone() if one.side == figure.side)
+    enemies = average(one.fighter for one in ctx.everyone() if one.side != figure.side)
+    awards = earned(ctx.tables, combat, end, own, enemies)
+    xp = sum(award.xp for award in awards)
+    if xp:
+        before = figure.fighter.xp
+        text = f"{figure.name} {_WORDS[end]}: {xp:+d} XP"
+        how = ChangeKind.ADD
+        yield CardChange(figure.card, figure.id, "xp", before, before + xp, text, awards[0].rule, how=how)
+
+
+def _death(figure: Figure) -> Iterator[CardChange]:
+    if figure.dead:
+        text, rule = f"{figure.name} is dead", "tm.injury.st-below-0"
+        yield CardChange(figure.card, figure.id, "tags", None, DEAD, text, rule, how=ChangeKind.GAIN)
+
+
+def _wounds(figure: Figure) -> Iterator[CardChange]:
+    """Hits are wiped out before the next fight; by the GM's ruling they may stay, or what stayed may have healed."""
+    before, after = figure.fighter.hits, figure.hits
+    if figure.dead or before == after:
+        return
+    rule, field = UNHEALED
+    if after:
+        hits = "1 hit" if after == 1 else f"{after} hits"
+        text = f"{figure.name} keeps {hits}; by the rules they are wiped out before the next fight"
+        ruling = Finding("", rule, field).key
+        yield CardChange(figure.card, figure.id, field, before, after, text, rule, usual=False, ruling=ruling)
+    else:
+        text = f"{figure.name} has no hits any more"
+        yield CardChange(figure.card, figure.id, field, before, 0, text, rule)
+
+
+class _Number:
+    """Tells things of one kind apart that one figure lost or took."""
+
+    def __init__(self) -> None:
+        self._seen: Counter[tuple[str, ...]] = Counter()
+
+    def of(self, *what: str) -> str:
+        self._seen[what] += 1
+        count = self._seen[what]
+        return " ".join(what[1:]) if count == 1 else f"{' '.join(what[1:])} {count}"
+
+
+def _loss(ctx: Context, loss: Loss, able: frozenset[str], number: "_Number") -> CardChange:
+    figure, held = loss.figure, len(able) == 1 and loss.figure.side in able and not loss.figure.fled
+    name = ctx.tables.item_name(loss.item).lower()
+    if loss.taker is not None:
+        text, rule = f"{loss.taker.name} has {figure.name}’s {name}", "tm.dropped.removed"
+    elif loss.lies is not None:
+        can = "; it can be picked up" if held or len(able) > 1 else ""
+        text, rule = f"{figure.name}’s {name} lies {_where(ctx, loss.lies)}{can}", "tm.dropped.when"
+    else:
+        text, rule = f"{figure.name}’s {name} is gone from the field: broken, or carried off", "tm.hit.18"
+    usual = len(able) < 2 and not (held and (loss.lies is not None))
+    before = _row(figure, loss.item)
+    about = number.of(figure.id, "lost", loss.item)
+    how = ChangeKind.LOSE
+    return CardChange(figure.card, figure.id, "gear", before, None, text, rule, usual, how, about)
+
+
+def _gains(ctx: Context, figure: Figure, able: frozenset[str], number: "_Number") -> Iterator[CardChange]:
+    if figure.body and figure.side not in able:
+        return
+    for item in gained(ctx, figure):
+        text = f"{figure.name} has picked up {with_article(ctx.tables.item_name(item))}"
+        yield CardChange(
+            figure.card,
+            figure.id,
+            "gear",
+            None,
+            _fresh(item),
+            text,
+            "tm.dropped.removed",
+            usual=len(able) < 2,
+            how=ChangeKind.GAIN,
+            about=number.of(figure.id, "gained", item),
+        )
+
+
+def _found(ctx: Context, find: Find, takers: tuple[str, ...]) -> CardChange:
+    name = ctx.tables.item_name(find.item)
+    if find.body is not None:
+        owner, text, rule = find.body.id, f"{name} of {find.body.name}", "tm.dropped.body-weapons"
+    else:
+        lies = cast(Dropped, find.lies)
+        owner, text, rule = lies.owner, f"{name}, lies {_where(ctx, lies)}", "tm.dropped.removed"
+    how, about = ChangeKind.GAIN, f"found {find.id}"
+    return CardChange("", owner, "gear", None, _fresh(find.item), text, rule, False, how, about, takers)
+
+
+def _where(ctx: Context, thing: Dropped) -> str:
+    return "on the ground" if thing.hex is None else f"in hex {ctx.label(thing.hex)}"
+
+
+def _row(figure: Figure, item: str) -> Json:
+    """The row of the card: of several alike the last one, so that what was ready stays."""
+    gear = next(gear for gear in reversed(figure.fighter.gear) if gear.item == item)
+    return {"item": item, "ready": gear.ready}
+
+
+def _fresh(item: str) -> Json:
+    return {"item": item, "ready": False}

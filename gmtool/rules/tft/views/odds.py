@@ -1,0 +1,103 @@
+"""Odds: what an outcome comes to; and the duel of the calculator, its attacker about to attack."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from gmtool.rules.seam import Command, Measure, Measures, Odds, Outcome
+from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
+from gmtool.rules.tft.state import commands
+from gmtool.rules.tft.state.attack_events import (
+    Attacked,
+    BrokeFree,
+    Collapsed,
+    DaggerDrawn,
+    Damaged,
+    Died,
+    Fell,
+    Grappled,
+    RolledToMiss,
+    VictimDrawn,
+)
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Deeds, Fight
+
+FRIEND, SUCCESS = "friend", "success"
+MEASURES = (
+    Measure("hit", "to hit", headline=True),
+    Measure(SUCCESS, "succeeds"),
+    Measure("hits", "hits", amount=True),
+    Measure("down", "knocks down"),
+    Measure("out", "takes out"),
+    Measure("dead", "kills"),
+    Measure("drop", "drops the weapon"),
+    Measure("break", "breaks the weapon"),
+    Measure(FRIEND, "hits a friend"),
+)
+_BLOW = tuple(measure.key for measure in MEASURES if measure.key != SUCCESS)
+_STATES: dict[type, tuple[str, ...]] = {
+    Fell: ("down",),
+    Collapsed: ("out",),
+    Died: ("dead", "out"),
+}
+_DICE: Mapping[type, tuple[type, Callable[[Any], bool]]] = {
+    commands.Grapple: (Grappled, lambda event: event.result in ("started", "joined")),
+    commands.DrawDagger: (DaggerDrawn, lambda event: event.drawn),
+    commands.BreakFree: (BrokeFree, lambda event: event.free),
+}
+"""The commands that turn on a die, and the event that tells how it went."""
+
+
+def measured(command: Command, outcome: Outcome[Fight]) -> Measures:
+    """Counted from the events, as far as they concern the command's own target; nothing of what is no attempt."""
+    found: dict[str, int] = {}
+    die = _DICE.get(type(command))
+    if die is not None:
+        kind, succeeded = die
+        found[SUCCESS] = int(any(type(event) is kind and succeeded(event) for event in outcome.events))
+    target = getattr(command, "target", "")
+    if target:
+        found |= dict.fromkeys(_BLOW, 0)
+        for event in outcome.events:
+            _count(event, target, outcome.state, found)
+    return found
+
+
+def _count(event: Any, target: str, after: Fight, found: dict[str, int]) -> None:
+    kind = type(event)
+    if kind is Attacked:
+        if event.result == "hit":
+            found["hit"] |= event.target == target
+        elif event.result in found:
+            found[event.result] = 1
+    elif kind is RolledToMiss:
+        if event.result in ("drop", "break"):
+            found[event.result] = 1
+    elif kind is VictimDrawn:
+        found["hit"] = int(event.target == target)
+    elif kind is Damaged:
+        if event.target == target:
+            found["hits"] += event.hits
+        elif after.figures[event.target].side == after.figures[event.figure].side:
+            found[FRIEND] = 1
+    elif kind in _STATES and event.figure == target:
+        for key in _STATES[kind]:
+            found[key] = 1
+
+
+def without_friend_row(odds: Odds) -> Odds:
+    """The odds without the row of friends where none can be hit."""
+    if odds.chance(FRIEND):
+        return odds
+    return Odds({key: values for key, values in odds.distributions.items() if key != FRIEND}, odds.branches)
+
+
+SHOOTS, STRIKES = "f", "j"
+
+
+def duel(ctx: Context, attacker: str) -> Fight:
+    """The fight with the attacker about to attack."""
+    figure = ctx.figure(attacker)
+    option = SHOOTS if missile_in_hand(ctx, figure) else STRIKES
+    ready = replace(figure, deeds=Deeds(option=option))
+    return replace(ctx.fight, figures={**ctx.fight.figures, attacker: ready})

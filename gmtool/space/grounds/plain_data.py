@@ -1,0 +1,263 @@
+"""Plain data of a ground, such as the tables of a TOML file: read, and written again.
+
+title = "The pit"
+columns = 20
+rows = 15
+pointed = false             # pointed tops instead of flat ones; false unless said
+rim = true                  # the outermost hexes are wall; false unless said
+megahex_origin = "0302"     # the centre of one megahex; "0101" unless said
+walls = "0503..0508 0604"   # labels, and runs down a column; a list of labels will do as well
+fire = ["0703"]             # so also broken, dark and fog
+
+[doors]
+closed = "0509"             # or open
+[water]                     # by depth; so also heights, by step
+2 = "0901..0904"
+[notes]
+0305 = "The lever is here."
+[entrances]                 # by name, in the order of the sides
+north = ["1002", "1102"]
+[backdrop]
+picture = "..."             # its key; scale, x, y, angle: see Backdrop
+
+Open ground has width, height and unit ("inch" or "foot") instead of columns and rows, and cell, the side of a cell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import fields
+from functools import lru_cache
+from math import prod
+from typing import Any, Final, TypeAlias
+
+from gmtool.space.grounds.hex_ground import HexGround, walled_ground
+from gmtool.space.grounds.open_ground import Cell, LengthUnit, OpenGround
+from gmtool.space.grounds.terrain import Backdrop, Terrain
+from gmtool.space.hexes.coordinates import Hex, SpaceError, column_row_label, read_label
+
+_DOTS: Final = ".."
+_LONGEST: Final = 1500
+"""The rows of the highest ground; a longer run is a mistake, or worse."""
+
+
+def write_runs(ground: Terrain[Any], spots: Iterable[Any]) -> str:
+    """The spots as a text, column by column; the same spots always give the same text."""
+    runs: list[list[int]] = []
+    for column, row in sorted(map(ground.column_row, spots)):
+        if runs and runs[-1][0] == column and runs[-1][2] + 1 == row:
+            runs[-1][2] = row
+        else:
+            runs.append([column, row, row])
+    return " ".join(_run(*run) for run in runs)
+
+
+def _run(column: int, first: int, last: int) -> str:
+    start = column_row_label(column, first)
+    return start if first == last else start + _DOTS + column_row_label(column, last)
+
+
+def read_runs(ground: Terrain[Any], text: str) -> tuple[Any, ...]:
+    """The spots of such a text, in its order.
+
+    SpaceError for what is no label, for a run that goes astray, and for many more spots than the ground has.
+    """
+    found: list[Any] = []
+    for run in text.split():
+        found += _run_spots(ground, run)
+        check_number(ground, len(found))
+    return tuple(found)
+
+
+def check_number(ground: Terrain[Any], spots: int) -> None:
+    """SpaceError where so many spots, some perhaps named twice, are more than a ground can mean."""
+    if spots > 2 * prod(ground.size):
+        raise SpaceError(f"{spots} places are more than there are, {ground.extent()}.")
+
+
+def _run_spots(ground: Terrain[Any], run: str) -> Iterable[Any]:
+    first, dots, last = run.partition(_DOTS)
+    column, top = read_label(first)
+    to_column, bottom = read_label(last) if dots else (column, top)
+    if to_column != column or not 0 <= bottom - top < _LONGEST:
+        raise SpaceError(f"{run[:40]!r} is no run of places: it goes down one column, like 0301..0312.")
+    return [ground.at_column_row(column, row) for row in range(top, bottom + 1)]
+
+
+Ground: TypeAlias = HexGround | OpenGround
+
+_SETS = ("walls", "fire", "broken", "dark", "fog")
+_LEVELS = ("water", "heights")
+_PAINTED = ("title", *_SETS, "doors", *_LEVELS, "entrances", "notes", "backdrop")
+_HEXES = ("columns", "rows", "pointed", "rim", "megahex_origin")
+_OPEN = ("width", "height", "unit", "cell")
+
+
+def read_ground(data: Mapping[str, Any]) -> Ground:
+    """The ground that the data describes. SpaceError, in one sentence that names the field, for what is none."""
+    known = (*(_OPEN if "unit" in data else _HEXES), *_PAINTED)
+    unknown = [key for key in data if key not in known]
+    if unknown:
+        raise SpaceError(f"A ground has no {unknown[0]!r}; it has {', '.join(known)}.")
+    blank = _open(data) if "unit" in data else _hexes(data)
+    ground: Ground = _painted(blank, data)
+    return ground
+
+
+def _hexes(data: Mapping[str, Any]) -> HexGround:
+    columns, rows = _number(data, "columns"), _number(data, "rows")
+    pointed, rim = _yes_no(data, "pointed"), _yes_no(data, "rim")
+    blank = HexGround(columns, rows, pointed=pointed)
+    origin = _spot(blank, data.get("megahex_origin", "0101"), "megahex_origin")
+    walls = walled_ground(columns, rows, pointed=pointed).walls if rim else frozenset()
+    return HexGround(columns, rows, megahex_origin=origin, pointed=pointed, walls=walls)
+
+
+def _open(data: Mapping[str, Any]) -> OpenGround:
+    try:
+        unit = LengthUnit(data["unit"])
+    except ValueError:
+        raise SpaceError(f"The unit of a ground is inch or foot, not {data['unit']!r}.") from None
+    return OpenGround(_number(data, "width"), _number(data, "height"), unit, cell=_number(data, "cell", 1))
+
+
+def _painted(blank: Any, data: Mapping[str, Any]) -> Any:
+    title = data.get("title", "")
+    if not isinstance(title, str):
+        raise SpaceError(f"The title of a ground is a text, not {title!r}.")
+    doors = _table(data, "doors")
+    if wrong := [key for key in doors if key not in ("open", "closed")]:
+        raise SpaceError(f"The doors of a ground are open or closed, not {wrong[0]!r}.")
+    layers: dict[str, Any] = {key: frozenset(_spots(blank, data.get(key, ()), key)) for key in _SETS}
+    layers["walls"] |= blank.walls
+    for key in _LEVELS:
+        layers[key] = _by_spot(blank, {_level(key, level): spots for level, spots in _table(data, key).items()}, key)
+    layers["doors"] = _by_spot(blank, {key == "open": spots for key, spots in doors.items()}, "doors")
+    layers["entrances"] = {
+        str(name): _spots(blank, spots, f"entrance {name!r}") for name, spots in _table(data, "entrances").items()
+    }
+    layers["notes"] = _notes(blank, _table(data, "notes"))
+    made = {field.name: getattr(blank, field.name) for field in fields(blank) if field.init}
+    return type(blank)(**{**made, **layers, "title": title, "backdrop": _backdrop(_table(data, "backdrop"))})
+
+
+def _by_spot(ground: Terrain[Any], spots: Mapping[Any, Any], field: str) -> dict[Any, Any]:
+    return {spot: value for value, group in spots.items() for spot in _spots(ground, group, field)}
+
+
+def _notes(ground: Terrain[Any], notes: Mapping[str, Any]) -> dict[Any, str]:
+    for words in notes.values():
+        if not isinstance(words, str):
+            raise SpaceError(f"The notes of a ground are texts, not {words!r}.")
+    return {_spot(ground, where, "notes"): words for where, words in notes.items()}
+
+
+def _backdrop(table: Mapping[str, Any]) -> Backdrop | None:
+    if not table:
+        return None
+    if unknown := [key for key in table if key not in ("picture", "scale", "x", "y", "angle")]:
+        raise SpaceError(f"The backdrop of a ground has no {unknown[0]!r}.")
+    picture, numbers = table.get("picture"), {key: value for key, value in table.items() if key != "picture"}
+    if not isinstance(picture, str) or "scale" not in numbers:
+        raise SpaceError("The backdrop of a ground has a picture and a scale.")
+    if wrong := [
+        key for key, value in numbers.items() if isinstance(value, bool) or not isinstance(value, int | float)
+    ]:
+        raise SpaceError(f"The {wrong[0]} of a backdrop is a number, not {numbers[wrong[0]]!r}.")
+    try:
+        return Backdrop(picture, **{key: float(value) for key, value in numbers.items()})
+    except OverflowError:
+        raise SpaceError("The backdrop of a ground has a number that is far too large.") from None
+
+
+def _spot(ground: Terrain[Any], value: Any, field: str) -> Any:
+    """The one spot of a label or of a pair of coordinates."""
+    found = _spots(ground, [value], field)
+    if len(found) != 1:
+        raise SpaceError(
+            f"In the {field} of a ground each label names one {ground.spot_name}, not {len(found)}: {value!r:.60}."
+        )
+    return found[0]
+
+
+def _spots(ground: Terrain[Any], value: Any, field: str) -> tuple[Any, ...]:
+    """Spots from a text of runs, or a list of such texts or of pairs of coordinates."""
+    make: Callable[..., Any] = Cell if isinstance(ground, OpenGround) else Hex
+    found: list[Any] = []
+    for each in [value] if isinstance(value, str) else value if isinstance(value, list | tuple) else [None]:
+        match each:
+            case str():
+                found += read_runs(ground, each)
+            case [int(a), int(b)]:
+                found.append(make(a, b))
+            case _:
+                shown = repr(value if each is None else each)
+                raise SpaceError(f"The {field} of a ground holds labels of hexes such as '0305', not {shown[:60]}.")
+        check_number(ground, len(found))
+    return tuple(found)
+
+
+def _table(data: Mapping[str, Any], field: str) -> Mapping[str, Any]:
+    value = data.get(field)
+    if value is None:
+        return {}
+    if not isinstance(value, Mapping):
+        raise SpaceError(f"The {field} of a ground is a table of names, not {value!r}.")
+    return value
+
+
+def _level(field: str, level: str) -> int:
+    try:
+        return int(level)
+    except ValueError:
+        raise SpaceError(f"The {field} of a ground has whole numbers for its steps, not {level!r}.") from None
+
+
+def _number(data: Mapping[str, Any], field: str, default: int | None = None) -> int:
+    value = data.get(field, default)
+    if type(value) is not int:
+        raise SpaceError(f"The {field} of a ground is a whole number, not {value!r}.")
+    return value
+
+
+def _yes_no(data: Mapping[str, Any], field: str) -> bool:
+    value = data.get(field, False)
+    if not isinstance(value, bool):
+        raise SpaceError(f"The {field} of a ground is true or false, not {value!r}.")
+    return value
+
+
+_DUMPED_SETS: Final = ("walls", "fire", "broken", "dark", "fog")
+_DUMPED_LEVELS: Final = ("water", "heights")
+
+
+@lru_cache(maxsize=16)
+def dump_ground(ground: Ground) -> dict[str, Any]:
+    """The ground as plain data, without what it does not have; the same ground always gives the same.
+
+    The data is kept and given out again: it is not to be changed.
+    """
+    data: dict[str, Any] = {"title": ground.title}
+    if isinstance(ground, OpenGround):
+        data |= {"width": ground.width, "height": ground.height, "unit": ground.unit.value, "cell": ground.cell}
+    else:
+        data |= {"columns": ground.columns, "rows": ground.rows, "pointed": ground.pointed}
+        data["megahex_origin"] = ground.label(ground.megahex_origin)
+    sets = {key: write_runs(ground, getattr(ground, key)) for key in _DUMPED_SETS}
+    terrain: Terrain[Any] = ground
+    levels = {key: _runs_by(ground, getattr(ground, key)) for key in _DUMPED_LEVELS}
+    doors = {"open" if key == "True" else "closed": text for key, text in _runs_by(ground, ground.doors).items()}
+    entrances = {name: [terrain.label(spot) for spot in spots] for name, spots in terrain.entrances.items()}
+    notes = {terrain.label(spot): terrain.notes[spot] for spot in sorted(terrain.notes)}
+    backdrop = ground.backdrop
+    found = {**sets, "doors": doors, **levels, "entrances": entrances, "notes": notes}
+    if backdrop is not None:
+        place = {"scale": backdrop.scale, "x": backdrop.x, "y": backdrop.y, "angle": backdrop.angle}
+        found["backdrop"] = {"picture": backdrop.picture, **place}
+    return {**data, **{key: value for key, value in found.items() if value}}
+
+
+def _runs_by(ground: Terrain[Any], values: Mapping[Any, Any]) -> dict[str, str]:
+    groups: dict[Any, list[Any]] = {}
+    for spot, value in values.items():
+        groups.setdefault(value, []).append(spot)
+    return {str(value): write_runs(ground, groups[value]) for value in sorted(groups)}

@@ -1,0 +1,229 @@
+"""Movement on hexes: where a figure can get to with so much of it, at what cost and by which path.
+
+A step on plain floor costs 1. The rules of movement are the caller's: it says which hexes are not plain, and for those
+which ways lead on. Costs and budget are whole numbers; where a game counts in halves, count everything twice.
+
+The floor, on which a search runs, has a byte a hex, one straight row of hexes after the other, with a margin of closed
+hexes all round: so the six neighbours of a hex lie at six fixed distances in it, and no search runs off its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+from gmtool.space.grounds.hex_ground import HexGround
+from gmtool.space.hexes.coordinates import DIRECTIONS, Hex, SpaceError
+
+CLOSED: Final = 0
+"""Nobody gets into such a hex."""
+PLAIN: Final = 1
+"""One step into such a hex costs 1, from wherever it comes."""
+NARROW: Final = 2
+"""Open, but not plain: who enters has to look."""
+_MARGIN: Final = 2
+
+
+class Floor:
+    """The hexes of a ground, numbered. `cells` has CLOSED, PLAIN or NARROW for each number; do not change it.
+
+    steps: what to add to a number for the neighbour in each direction, 0 to 5.
+    """
+
+    __slots__ = ("_before", "_lines", "_pointed", "_width", "cells", "steps")
+
+    def __init__(self, width: int, before: int, cells: bytes, *, pointed: bool) -> None:
+        self._width, self._before, self._lines, self._pointed = width, before, len(cells) // width, pointed
+        self.cells = cells
+        self.steps = tuple(d.r * width + d.q if pointed else d.q * width + d.r for d in DIRECTIONS)
+
+    def number(self, hex: Hex) -> int | None:
+        """The number of a hex; None for one that is farther than one step off the ground."""
+        along, line = hex if self._pointed else (hex[1], hex[0])
+        line, along = line + _MARGIN, along + self._before
+        if 0 < line < self._lines - 1 and 0 < along < self._width - 1:
+            return line * self._width + along
+        return None
+
+    def hex(self, number: int) -> Hex:
+        """The hex with a number."""
+        line, along = divmod(number, self._width)
+        line, along = line - _MARGIN, along - self._before
+        return Hex(along, line) if self._pointed else Hex(line, along)
+
+    def with_room(self, around: int) -> Floor:
+        """The same floor, NARROW wherever one of the hexes up to so many steps away is closed."""
+        return self if around < 1 else _with_room(self, around)
+
+    def with_cells(self, cells: bytes) -> Floor:
+        """The same hexes with other cells."""
+        return Floor(self._width, self._before, cells, pointed=self._pointed)
+
+
+def floor_of(ground: HexGround) -> Floor:
+    """The floor of a ground; kept, so that it is made once as long as nothing opens or closes on it."""
+    if ground.pointed:
+        return _floor(ground.rows, ground.columns, ground.blocked, pointed=True)
+    return _floor(ground.columns, ground.rows, ground.blocked, pointed=False)
+
+
+@lru_cache(maxsize=8)
+def _floor(lines: int, length: int, blocked: frozenset[Hex], *, pointed: bool) -> Floor:
+    """`lines` rows of hexes of this `length`: columns, or where the tops are pointed, the rows across."""
+    before = lines // 2 + _MARGIN
+    width = length + before + _MARGIN
+    cells = bytearray(width * (lines + 2 * _MARGIN))
+    for line in range(lines):
+        first = (line + _MARGIN) * width + before - line // 2
+        cells[first : first + length] = bytes([PLAIN]) * length
+    for q, r in blocked:
+        line, along = (r, q) if pointed else (q, r)
+        cells[(line + _MARGIN) * width + along + before] = CLOSED
+    return Floor(width, before, bytes(cells), pointed=pointed)
+
+
+@lru_cache(maxsize=8)
+def _with_room(floor: Floor, around: int) -> Floor:
+    # All hexes at once: the table as one long number, moved by the way to each neighbour.
+    open_hexes = int.from_bytes(floor.cells, "little")
+    roomy = open_hexes
+    for _ in range(around):
+        before = roomy
+        for step in floor.steps:
+            roomy &= before >> 8 * step if step > 0 else before << -8 * step
+    cells = (open_hexes * NARROW - roomy * (NARROW - PLAIN)).to_bytes(len(floor.cells), "little")
+    return floor.with_cells(cells)
+
+
+class Step(NamedTuple):
+    """A way on from a hex: where to, what it costs (1 or more), and whether movement ends there and why."""
+
+    to: Hex
+    cost: int = 1
+    stops: bool = False
+    why: str = ""
+
+
+class Reached(NamedTuple):
+    """A hex that can be got to: the cost, what it is reached from (None at the start), whether it stops here, why."""
+
+    hex: Hex
+    cost: int
+    before: Reached | None
+    stops: bool
+    why: str
+
+    @property
+    def path(self) -> tuple[Hex, ...]:
+        """The hexes from the start to here, both in it."""
+        back: list[Hex] = []
+        at: Reached | None = self
+        while at is not None:
+            back.append(at.hex)
+            at = at.before
+        return tuple(reversed(back))
+
+
+Ways: TypeAlias = Callable[[Hex, Hex], Iterable[Step]]
+"""The steps from a hex onto a hex next to it that is not plain, or over it; none where there is no way."""
+
+
+_MET: Final = 3
+"""A hex of plain floor onto which a step that was not plain leads too, perhaps a dearer one."""
+
+
+def no_ways(_: Hex, __: Hex) -> Iterable[Step]:
+    """For floor where all is plain or closed."""
+    return ()
+
+
+def reach(
+    start: Hex,
+    budget: int,
+    floor: Floor,
+    ways: Ways = no_ways,
+    special: Iterable[Hex] = (),
+    closed: Iterable[Hex] = (),
+) -> dict[Hex, Reached]:
+    """Every hex that can be got to for at most the budget, the start among them, in the order of the costs.
+
+    `ways` is asked for the steps onto the `special` hexes, and onto those that are NARROW; all others of the floor are
+    plain. Nobody gets into the `closed` ones.
+
+    Each has its cheapest way; of two as cheap, one that does not stop, then the first found. Nothing goes on from where
+    a step stops; but a hex where the cheapest way stops may be passed through by a dearer one that does not.
+    SpaceError where a step costs less than 1; a budget below 0 reaches nothing.
+    """
+    search = _Search(floor, ways, special, closed)
+    return search.spread(start, budget)
+
+
+class _Search:
+    """One search. `cells` is the floor as far as it is still to be entered: what is settled counts as closed."""
+
+    def __init__(self, floor: Floor, ways: Ways, special: Iterable[Hex], closed: Iterable[Hex]) -> None:
+        self.floor, self.ways = floor, ways
+        self.cells = bytearray(floor.cells)
+        self.best: dict[int, int] = {}
+        """The least cost so far of getting onto a cell that is not plain, and on from there."""
+        self.stopped: dict[int, int] = {}
+        """The least cost so far of getting onto one and no farther."""
+        for hex in special:
+            number = floor.number(hex)
+            if number is not None and self.cells[number]:
+                self.cells[number] = NARROW
+        for hex in closed:
+            number = floor.number(hex)
+            if number is not None:
+                self.cells[number] = CLOSED
+
+    def spread(self, start: Hex, budget: int) -> dict[Hex, Reached]:
+        """From the start outwards, cost by cost."""
+        found: dict[Hex, Reached] = {}
+        at = self.floor.number(start)
+        if budget < 0:
+            return found
+        if at is None:
+            return {start: Reached(start, 0, None, stops=False, why="")}
+        cells, best = self.cells, self.best
+        steps = tuple(zip(self.floor.steps, DIRECTIONS, strict=True))
+        make = tuple.__new__  # the quickest way to a Hex and a Reached: there are thousands
+        cells[at] = CLOSED
+        waiting: list[list[tuple[int, Reached]]] = [[] for _ in range(budget + 1)]
+        waiting[0].append((at, Reached(start, 0, None, stops=False, why="")))
+        for cost, arrivals in enumerate(waiting):
+            total = cost + 1
+            follow = waiting[total].append if cost < budget else None
+            for at, way in arrivals:
+                hex, _, _, stops, _ = way
+                known = found.setdefault(hex, way)
+                if known is not way and known.stops and not stops and known.cost == cost:
+                    found[hex] = way
+                if follow is None or stops or best.get(at, cost) != cost:
+                    continue
+                cells[at] = CLOSED
+                q, r = hex
+                for step, (dq, dr) in steps:
+                    to = at + step
+                    cell = cells[to]
+                    if cell == PLAIN:
+                        # No way can be cheaper than the first onto plain floor: the hex is settled.
+                        cells[to] = CLOSED
+                        follow((to, make(Reached, (make(Hex, (q + dq, r + dr)), total, way, False, ""))))
+                    elif cell:
+                        self._enter(way, to, Hex(q + dq, r + dr), waiting)
+        return found
+
+    def _enter(self, way: Reached, onto: int, hex: Hex, waiting: list[list[tuple[int, Reached]]]) -> None:
+        for step in (Step(hex),) if self.cells[onto] == _MET else self.ways(way.hex, hex):
+            if step.cost < 1:
+                raise SpaceError(f"A step costs 1 or more, not {step.cost}.")
+            to, total = onto if step.to == hex else self.floor.number(step.to), way.cost + step.cost
+            if to is None or not self.cells[to] or total >= len(waiting) or self.best.get(to, total + 1) <= total:
+                continue
+            if step.stops and self.stopped.get(to, total + 1) <= total:
+                continue
+            if self.cells[to] == PLAIN:
+                self.cells[to] = _MET
+            (self.stopped if step.stops else self.best)[to] = total
+            waiting[total].append((to, Reached(step.to, total, way, step.stops, step.why)))

@@ -1,0 +1,1 @@
+"""Geometry of open ground: lengths, bearings, straight ways and templates."""

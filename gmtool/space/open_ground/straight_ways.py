@@ -1,0 +1,70 @@
+"""Straight ways over open ground: whether walls and closed doors let one through, and where they enter a circle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise, product
+from math import ceil, hypot, sqrt
+
+from gmtool.space.grounds.open_ground import HUNDRED, Cell, OpenGround, Point
+
+
+def is_free(ground: OpenGround, start: Point, end: Point) -> bool:
+    """Whether somebody can go straight from one place to another: over no wall, through no closed door.
+
+    The cell that the way begins in does not count. A way along the edge of a wall is free, one between two walls that
+    touch, along their edge or through their corner, is not.
+    """
+    if not ground.stands(end):
+        return False
+    own = ground.cell_at(start)
+    return all(any(cell in ground or cell == own for cell in cells) for cells in _passages(ground, start, end))
+
+
+def _passages(ground: OpenGround, start: Point, end: Point) -> Iterator[set[Cell]]:
+    """For each stretch of the way between two lines of the grid, and for each such line, the cells that it touches.
+
+    One of them must be open. Parts of the way are whole numbers of so many to the whole.
+    """
+    dx, dy, side = end.x - start.x, end.y - start.y, ground.cell * HUNDRED
+    whole = max(1, abs(dx)) * max(1, abs(dy))
+    across = _crossings(start.x, dx, side, whole)
+    down = _crossings(start.y, dy, side, whole)
+    for part in (across & down) - {0, whole}:  # through a corner: the cells on either side of the way
+        column, row = (start.x * whole + dx * part) // (whole * side), (start.y * whole + dy * part) // (whole * side)
+        rising = (dx > 0) != (dy > 0)
+        beside = ((column - 1, row - 1), (column, row)) if rising else ((column, row - 1), (column - 1, row))
+        yield {Cell(*cell) for cell in beside}
+    for before, after in pairwise(sorted({0, *across, *down, whole})):
+        columns = _touched(2 * start.x * whole + dx * (before + after), 2 * whole * side)
+        rows = _touched(2 * start.y * whole + dy * (before + after), 2 * whole * side)
+        yield {Cell(column, row) for column, row in product(columns, rows)}
+
+
+def _crossings(start: int, by: int, side: int, whole: int) -> set[int]:
+    """At which parts of the way it goes over a line of the grid."""
+    if not by:
+        return set()
+    low, high = sorted((start, start + by))
+    lines = range(-(-low // side), high // side + 1)
+    return {(line * side - start) * whole // by for line in lines}
+
+
+def _touched(place: int, side: int) -> tuple[int, ...]:
+    """The columns or rows that a place is in: two of them on the line between."""
+    whole, over = divmod(place, side)
+    return (whole,) if over else (whole - 1, whole)
+
+
+def entering(start: Point, end: Point, middle: Point, radius: int) -> int | None:
+    """After how many hundredths a straight way comes into a circle from outside; None if it does not."""
+    dx, dy = end.x - start.x, end.y - start.y
+    far = hypot(dx, dy)
+    if not far or middle.is_within(radius, start):
+        return None
+    ahead = ((middle.x - start.x) * dx + (middle.y - start.y) * dy) / far
+    aside = ((middle.x - start.x) * dy - (middle.y - start.y) * dx) / far
+    if abs(aside) > radius:
+        return None
+    found = ahead - sqrt(radius * radius - aside * aside)
+    return ceil(found - 1e-6) if 0 <= found <= far else None

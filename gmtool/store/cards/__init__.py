@@ -1,0 +1,1 @@
+"""The roster of a campaign: its cards, their history, and changes to many at once."""

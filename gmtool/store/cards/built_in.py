@@ -1,0 +1,71 @@
+"""The built-in cards as a roster of their own: beside the campaign's, and searched in the same way."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Final
+
+from gmtool.rules.seam import Ruleset
+from gmtool.store.cards.history import History
+from gmtool.store.cards.roster import Cards
+from gmtool.store.database.card_rows import new_row
+from gmtool.store.database.connection import Database, open_memory
+from gmtool.store.own_rows import OwnRowsOfCampaign
+
+BUILT_IN: Final = "bestiary/"
+"""How the ids of built-in cards begin; no campaign's card has such a one."""
+
+# what the search itself makes when its table is made has no statement of its own
+_TABLES: Final = (
+    "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'cards_search_%' AND"
+    " (tbl_name LIKE 'card%' OR tbl_name = 'cards') ORDER BY type = 'trigger', type = 'index'"
+)
+
+
+class BuiltInCards:
+    """Made when it is first looked at, and anew when rows of the GM's own have changed. May raise `StoreError`."""
+
+    def __init__(self, like: Database, rows: OwnRowsOfCampaign, rulesets: Callable[[], Iterable[Ruleset]]) -> None:
+        """`like` has the tables that these cards are put into as well, in memory."""
+        self._like = like
+        self._rulesets = rulesets
+        self._made: tuple[Cards, Database] | None = None
+        self._stale = False
+        rows.listen(lambda _: self._forget())
+
+    @property
+    def cards(self) -> Cards:
+        """The roster; its keys begin with 1 and follow the order of the bestiaries."""
+        if self._made is None or self._stale:
+            before, self._made = self._made, self._make()
+            self._stale = False
+            if before is not None:
+                before[1].close()
+        return self._made[0]
+
+    def close(self) -> None:
+        """Let the memory go."""
+        if self._made is not None:
+            self._made[1].close()
+            self._made = None
+
+    def _forget(self) -> None:
+        self._stale = True
+
+    def _make(self) -> tuple[Cards, Database]:
+        rulesets = {one.id: one for one in self._rulesets()}
+        with self._like.reading() as session:
+            tables = [row[0] for row in session.connection().exec_driver_sql(_TABLES)]
+        memory = Database(open_memory(), "The bestiary")
+        made = Cards(memory, History(memory), rulesets.__getitem__)
+        with memory.writing() as session:
+            for statement in tables:
+                session.connection().exec_driver_sql(statement)
+            made.put_in(
+                session,
+                [
+                    new_row(replace(card, id=f"{BUILT_IN}{ruleset.id}/{place}"), {})
+                    for ruleset in rulesets.values()
+                    for place, card in enumerate(ruleset.bestiary())
+                ],
+            )
+        return made, memory

@@ -1,0 +1,130 @@
+"""Bulk changes to the roster: thousands of cards added, taken out, or put back as they were."""
+
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from itertools import count
+from typing import Any, Final
+from uuid import uuid4
+
+from sqlalchemy import Connection, select
+from sqlalchemy.exc import DatabaseError
+
+from gmtool.rules.seam import Card
+from gmtool.store.database.card_rows import columns_of
+from gmtool.store.database.rows import RawRow, among, put_raw_rows, raw_rows
+from gmtool.store.database.tables import CardRow, CardValueRow
+from gmtool.store.errors import is_damage
+from gmtool.store.files.stored_json import read_stored
+from gmtool.store.progress import Progress, batches, unwatched
+from gmtool.store.search.index import RulesetSource, begin_index, index_values, last_key
+
+NewCard = tuple[Card, Mapping[str, Any]]
+"""A card, and what is kept beside it for a newer gmtool."""
+_ADD_VALUES: Final = "INSERT INTO card_values (card, name, number, text) VALUES (?, ?, ?, ?)"
+_NEW_CARDS = CardRow.__table__  # type: ignore[attr-defined]
+
+
+def add_new(
+    connection: Connection, cards: Iterable[NewCard], rulesets: RulesetSource, progress: Progress = unwatched
+) -> tuple[Card, ...]:
+    """Write cards behind all others; they come back with their ids. One without an id gets one."""
+    given = list(cards)
+    keys = count(last_key(connection) + 1)
+    begin_index(connection, {card.system for card, _ in given}, rulesets)
+    added: list[Card] = []
+    for some in batches(given, progress):
+        new = [(card if card.id else replace(card, id=uuid4().hex), extra) for card, extra in some]
+        _write_new(connection, new, keys, rulesets)
+        added += (card for card, _ in new)
+    return tuple(added)
+
+
+def _write_new(connection: Connection, cards: Sequence[NewCard], keys: Iterable[int], rulesets: RulesetSource) -> None:
+    rows: list[dict[str, Any]] = []
+    values: list[tuple[Any, ...]] = []
+    for (card, extra), key in zip(cards, keys, strict=False):
+        found = index_values(card, rulesets)
+        own = {"key": key, "id": card.id, "extra": dict(extra), "sort_name": found.sort_name, "words": found.words}
+        rows.append({**columns_of(card), **own})
+        values += ((key, *value) for value in found.values)
+    connection.execute(_NEW_CARDS.insert(), rows)
+    if values:
+        connection.exec_driver_sql(_ADD_VALUES, values)
+
+
+_CARDS = CardRow.__table__  # type: ignore[attr-defined]
+_VALUES = CardValueRow.__table__  # type: ignore[attr-defined]
+_TAGGED = "cards_tagged"
+"""The trigger that reads the tags of a new card."""
+
+
+@dataclass(slots=True)
+class KeptCards:
+    """The rows of cards and of their values, as the tables have them."""
+
+    cards: list[RawRow] = field(default_factory=list)
+    values: list[RawRow] = field(default_factory=list)
+
+
+def keys_of(connection: Connection, ids: Sequence[str]) -> Sequence[int]:
+    """The keys of these cards in the order in which they were made; of those that are not there, none."""
+    found = select(_CARDS.c.key).where(among("id", list(ids))).order_by(_CARDS.c.key)
+    return connection.execute(found).scalars().all()
+
+
+def take_out(connection: Connection, ids: Sequence[str], progress: Progress = unwatched) -> KeptCards:
+    """Take cards out; what comes back is what `put_back` needs."""
+    kept = KeptCards()
+    for some in batches(keys_of(connection, ids), progress):
+        kept.cards += raw_rows(connection, _CARDS, "key", some)
+        kept.values += raw_rows(connection, _VALUES, "card", some)
+        _delete(connection, some)
+    return kept
+
+
+def _delete(connection: Connection, keys: Sequence[int]) -> None:
+    gone = _CARDS.delete().where(among("key", keys))
+    try:
+        connection.execute(gone)
+    except DatabaseError as problem:
+        if not isinstance(problem.orig, sqlite3.Error) or not is_damage(problem.orig):
+            raise
+        # a damaged card is not what the search knows it as
+        connection.exec_driver_sql("INSERT INTO cards_search(cards_search) VALUES ('rebuild')")
+        connection.execute(gone)
+
+
+def put_back(connection: Connection, kept: KeptCards, progress: Progress = unwatched) -> None:
+    """Put cards back, with their ids, and in their old places; or behind all others where those are taken."""
+    kept = _with_free_keys(connection, kept)
+    of: dict[int, list[RawRow]] = {}
+    for value in kept.values:
+        of.setdefault(value["card"], []).append(value)
+    for some in batches(kept.cards, progress):
+        tagged = {row["key"] for row in some if isinstance(read_stored(row["tags"]), list)}
+        put_raw_rows(connection, _CARDS, (row for row in some if row["key"] in tagged))
+        if len(tagged) < len(some):
+            with _without_tagging(connection):
+                put_raw_rows(connection, _CARDS, (row for row in some if row["key"] not in tagged))
+        put_raw_rows(connection, _VALUES, (value for row in some for value in of.get(row["key"], ())))
+
+
+@contextmanager
+def _without_tagging(connection: Connection) -> Iterator[None]:
+    """Let a damaged card in, at whose tags the trigger would stop."""
+    made = connection.exec_driver_sql("SELECT sql FROM sqlite_master WHERE name = ?", (_TAGGED,)).scalar_one()
+    connection.exec_driver_sql(f"DROP TRIGGER {_TAGGED}")
+    yield
+    connection.exec_driver_sql(made)
+
+
+def _with_free_keys(connection: Connection, kept: KeptCards) -> KeptCards:
+    keys = [row["key"] for row in kept.cards]
+    taken = set(connection.execute(select(_CARDS.c.key).where(among("key", keys))).scalars())
+    if not taken:
+        return kept
+    free = dict(zip(sorted(taken), count(max(last_key(connection), *keys) + 1), strict=False))
+    cards = [{**row, "key": free.get(row["key"], row["key"])} for row in kept.cards]
+    return KeptCards(cards, [{**row, "card": free.get(row["card"], row["card"])} for row in kept.values])

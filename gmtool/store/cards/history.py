@@ -1,0 +1,182 @@
+"""The history of a campaign's cards: what changed, when and why.
+
+Entries are written with the change itself, or not at all."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+from sqlalchemy import Connection
+from sqlmodel import Session, col, delete, select
+
+from gmtool.rules.seam import Card, Json
+from gmtool.store.database.connection import Database
+from gmtool.store.database.rows import DamagedRow, RawRow, among, checked, damaged, put_raw_rows, raw_rows
+from gmtool.store.database.tables import CardRow, HistoryRow
+from gmtool.store.limits import NAME_LETTERS, WHAT_LETTERS
+from gmtool.store.progress import Progress, batches, unwatched
+
+EDITED: Final = "edited"
+RULED: Final = "ruled"
+SITTING: Final = timedelta(hours=6)
+"""Changes by hand of one field that follow each other within so long are one entry: an evening's work."""
+_KEY_SHOWN: Final = 12
+"""So much of a picture's key tells pictures apart; the whole of it would keep the picture in the campaign."""
+
+_NEWEST: Final = (col(HistoryRow.at).desc(), col(HistoryRow.id).desc())
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryEntry:
+    """Something that changed on a card: `field` from `before` to `after`, because of `what`.
+
+    `what` is a sentence, or `EDITED` (by hand), or `RULED`: then `field` is the key of the finding, and the values are
+    the reasons, None for no ruling. `source` is what it came from, such as an encounter's title. `at` (ISO 8601) and
+    `id` are given when the entry is kept.
+    """
+
+    card: str
+    what: str
+    field: str = ""
+    before: Json = None
+    after: Json = None
+    source: str = ""
+    at: str = ""
+    id: int = 0
+
+
+class History:
+    """The history of a campaign's cards. Every method may raise `StoreError`."""
+
+    def __init__(self, database: Database, now: Callable[[], datetime] = datetime.now) -> None:
+        self._database = database
+        self._now = now
+
+    def of(self, card: str) -> tuple[HistoryEntry, ...]:
+        """What changed on a card, the newest first."""
+        with self._database.reading() as session:
+            wanted = select(HistoryRow).where(HistoryRow.card == card).order_by(*_NEWEST)
+            return tuple(self._database.damage.sound(session.exec(wanted), entry_of))
+
+    def add(self, entries: Iterable[HistoryEntry]) -> tuple[int, ...]:
+        """Keep entries about something that is written elsewhere; their ids."""
+        with self._database.writing() as session:
+            return self.keep(session, entries)
+
+    def keep(self, session: Session, entries: Iterable[HistoryEntry]) -> tuple[int, ...]:
+        """Keep entries together with what else the session writes; their ids, with which they can be forgotten."""
+        at = self.moment()
+        rows = [_row(entry, at) for entry in entries]
+        session.add_all(rows)
+        session.flush()
+        return tuple(row.id for row in rows if row.id is not None)
+
+    def moment(self) -> str:
+        """When something is kept that happens now: in universal time, so that the texts sort as the moments do."""
+        return self._now().astimezone(UTC).isoformat(timespec="seconds")
+
+    def forget(self, session: Session, ids: Sequence[int]) -> None:
+        """Take entries away again: what they tell of is being undone."""
+        session.exec(delete(HistoryRow).where(col(HistoryRow.id).in_(ids)))
+
+    def follow(self, session: Session, before: Card, after: Card) -> None:
+        """Keep what was changed by hand. What was typed letter by letter is one entry; what was undone is none."""
+        now = self._now().astimezone()
+        for entry in edits(before, after):
+            last = _last(session, entry)
+            if last is None or last.what != entry.what or now - moment_of(last) > SITTING:
+                self.keep(session, (entry,))
+            elif last.before == entry.after:
+                session.delete(last)
+            else:
+                last.after, last.at = entry.after, self.moment()
+                session.add(last)
+
+
+def forget_lost(database: Database) -> None:
+    """Take away the history of cards that are not in the campaign any more. Raises `StoreError`."""
+    with database.writing() as session:
+        session.exec(delete(HistoryRow).where(col(HistoryRow.card).not_in(select(CardRow.id))))
+
+
+def edits(before: Card, after: Card) -> Iterator[HistoryEntry]:
+    """What differs between two states of a card, an entry a field."""
+    for what, old, new in (
+        (EDITED, _own(before), _own(after)),
+        (EDITED, before.fields, after.fields),
+        (RULED, before.rulings, after.rulings),
+    ):
+        for key in dict.fromkeys((*old, *new)):
+            if old.get(key) != new.get(key):
+                yield HistoryEntry(after.id, what, key, old.get(key), new.get(key))
+
+
+def _own(card: Card) -> Mapping[str, Json]:
+    """What every card has, whatever its system."""
+    return {
+        "name": card.name,
+        "kind": card.kind,
+        "tags": list(card.tags),
+        "notes": card.notes,
+        "picture": card.picture[:_KEY_SHOWN],
+    }
+
+
+def _last(session: Session, entry: HistoryEntry) -> HistoryRow | None:
+    same = select(HistoryRow).where(HistoryRow.card == entry.card, HistoryRow.field == entry.field)
+    same = same.where(col(HistoryRow.what) == RULED if entry.what == RULED else col(HistoryRow.what) != RULED)
+    last = session.exec(same.order_by(col(HistoryRow.id).desc()).limit(1)).first()
+    try:
+        return last and checked(last)
+    except DamagedRow:
+        return None
+
+
+def _row(entry: HistoryEntry, at: str) -> HistoryRow:
+    return HistoryRow(
+        card=entry.card,
+        at=entry.at or at,
+        what=entry.what[:WHAT_LETTERS],
+        field=entry.field,
+        before=entry.before,
+        after=entry.after,
+        source=entry.source[:NAME_LETTERS],
+    )
+
+
+def moment_of(row: HistoryRow) -> datetime:
+    """When it happened. Raises `DamagedRow` where that cannot be read."""
+    try:
+        return datetime.fromisoformat(row.at).astimezone()
+    except (ValueError, OverflowError):
+        raise damaged(row) from None
+
+
+def entry_of(row: HistoryRow) -> HistoryEntry:
+    """The entry that a sound row is. Raises `DamagedRow` where its moment cannot be read."""
+    moment_of(row)
+    return HistoryEntry(row.card, row.what, row.field, row.before, row.after, row.source, row.at, row.id or 0)
+
+
+_HISTORY = HistoryRow.__table__  # type: ignore[attr-defined]
+
+
+def take_history(connection: Connection, cards: Sequence[str], progress: Progress = unwatched) -> list[RawRow]:
+    """Take away the history of cards with these ids; what comes back is what `put_history` needs."""
+    kept: list[RawRow] = []
+    for some in batches([id for id in cards if isinstance(id, str)], progress):
+        kept += raw_rows(connection, _HISTORY, "card", some)
+        connection.execute(_HISTORY.delete().where(among("card", some)))
+    return kept
+
+
+def put_history(connection: Connection, rows: Iterable[RawRow]) -> None:
+    """Put back what `take_history` took away."""
+    put_raw_rows(connection, _HISTORY, rows)
+
+
+def add_history(connection: Connection, entries: Sequence[dict[str, Any]], progress: Progress = unwatched) -> None:
+    """Write new rows of history."""
+    for some in batches(entries, progress):
+        connection.execute(_HISTORY.insert(), list(some))

@@ -1,0 +1,1 @@
+"""The database of a campaign: its connection, tables and rows."""

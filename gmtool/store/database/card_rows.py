@@ -1,0 +1,52 @@
+"""A card as the row that keeps it, and back."""
+
+from typing import Any
+from uuid import uuid4
+
+from sqlmodel import Session, select
+
+from gmtool.rules.seam import Card
+from gmtool.store.database.rows import checked
+from gmtool.store.database.tables import CardRow
+from gmtool.store.errors import StoreError
+
+
+def new_row(card: Card, extra: dict[str, Any]) -> CardRow:
+    """A row for a card; a card without an id gets one."""
+    columns = columns_of(card)
+    return CardRow(id=card.id or uuid4().hex, extra=extra, fields_=columns.pop("fields"), **columns)
+
+
+def card_of(row: CardRow) -> Card:
+    """The card that a row is."""
+    rest = (tuple(row.tags), row.notes, row.picture, dict(row.rulings))
+    return Card(row.system, row.name, dict(row.fields_), row.id, row.kind, *rest)
+
+
+def row_of(session: Session, id: str) -> CardRow:
+    """The row of a card. Raises `StoreError` if there is none, or it is damaged."""
+    found = session.exec(select(CardRow).where(CardRow.id == id)).first()
+    if found is None:
+        raise StoreError("The card is not in the campaign any more.")
+    return checked(found)
+
+
+def take_over(row: CardRow, card: Card) -> CardRow:
+    """The row with all that the card says."""
+    for field, value in columns_of(card).items():
+        setattr(row, "fields_" if field == "fields" else field, value)
+    return row
+
+
+def columns_of(card: Card) -> dict[str, Any]:
+    """What a card says, by the names of the columns."""
+    return {
+        "system": card.system,
+        "name": card.name,
+        "kind": card.kind,
+        "tags": list(card.tags),
+        "notes": card.notes,
+        "picture": card.picture,
+        "fields": dict(card.fields),
+        "rulings": dict(card.rulings),
+    }

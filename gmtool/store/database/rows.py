@@ -1,0 +1,185 @@
+"""Rows of a campaign: one gate through which they are read, and raw copies with which they are put back.
+
+SQLite keeps whatever it is given in any column, and a damaged file may have anything in it. A row with a value that is
+not of its column's type is left out and reported; it stays in the database as it is, and can be copied as it is."""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, Final, TypeVar
+
+from pydantic import BaseModel, ConfigDict, ValidationError, create_model
+from sqlalchemy import Connection, Table, TextClause, bindparam, text
+from sqlmodel import SQLModel
+
+from gmtool.store.errors import StoreError
+from gmtool.store.files.stored_json import UNSOUND
+
+Row = TypeVar("Row", bound=SQLModel)
+Made = TypeVar("Made")
+
+NOUNS: Final = {
+    "cards": ("card", "cards"),
+    "encounters": ("encounter", "encounters"),
+    "entries": ("entry of a fight", "entries of fights"),
+    "snapshots": ("kept state of a fight", "kept states of fights"),
+    "grounds": ("ground", "grounds"),
+    "pictures": ("picture", "pictures"),
+    "own_rows": ("row of your own", "rows of your own"),
+    "card_history": ("entry of a card's history", "entries of the cards' history"),
+    "settings": ("setting", "settings"),
+}
+"""What a row of each table is called, one and several."""
+
+
+class DamagedRow(StoreError):
+    """A row that cannot be read; the others can."""
+
+
+class Damage:
+    """What of a campaign was found damaged while it was read."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.listeners: list[Callable[[], None]] = []
+        """Called when there is more of it, in whichever thread finds it."""
+        self._rows: dict[str, set[object]] = {}
+        self._file = ""
+
+    def __str__(self) -> str:
+        """One sentence for everything; empty where nothing was found."""
+        if self._file:
+            return self._file
+        counts = [f"{len(rows):,} {NOUNS[table][len(rows) > 1]}" for table, rows in sorted(self._rows.items()) if rows]
+        if not counts:
+            return ""
+        *most, last = counts
+        what = f"{', '.join(most)} and {last}" if most else last
+        one = counts == [last] and last.startswith("1 ")
+        verb, them = ("is", "it") if one else ("are", "them")
+        return f"{what} of {self.name} {verb} damaged and left out; a backup may have {them} whole."
+
+    def found_in_file(self, sentence: str) -> None:
+        """Take note that it is the file itself that is damaged, so that rows are the least of it."""
+        if not self._file:
+            self._file = sentence
+            self._tell()
+
+    def _tell(self) -> None:
+        for listener in tuple(self.listeners):
+            listener()
+
+    def found(self, table: str, *key: object) -> None:
+        """Take note of a row that cannot be read, by its key: one that is found again is not counted again."""
+        rows = self._rows.setdefault(table, set())
+        key = tuple(map(repr, key))
+        if key not in rows:
+            rows.add(key)
+            self._tell()
+
+    def sound(self, rows: Iterable[Row], make: Callable[[Row], Made]) -> Iterator[Made]:
+        """What is made of each row that can be read. `make` may raise `DamagedRow`."""
+        for row in with_keys(rows):
+            try:
+                yield make(checked(row))
+            except DamagedRow:
+                self.found(str(row.__tablename__), *_key(row))
+
+
+def with_keys(rows: Iterable[Row]) -> Iterator[Row]:
+    """The rows without those that have lost their key, for which SQLAlchemy gives None."""
+    return (row for row in rows if row is not None)
+
+
+def checked(row: Row) -> Row:
+    """The row itself. Raises `DamagedRow` where a value in it is not of its column's type."""
+    if not fits(type(row), row.__dict__):
+        raise damaged(row)
+    return row
+
+
+def fits(table: type[SQLModel], values: Mapping[str, Any]) -> bool:
+    """Whether these values, by the names of the table's fields, are of the types that they have there."""
+    if UNSOUND in values.values():
+        return False
+    try:
+        _shape(table).model_validate(values)
+    except (ValidationError, RecursionError):
+        return False
+    return True
+
+
+def damaged(row: SQLModel) -> DamagedRow:
+    """The sentence about a row that cannot be read, with what it is called where that can be told."""
+    noun, _ = NOUNS[str(row.__tablename__)]
+    called = next((value for key in ("title", "name", "key") if isinstance(value := row.__dict__.get(key), str)), "")
+    which = f"The {noun} “{called[:60]}”" if called else f"A {noun}"
+    return DamagedRow(f"{which} is damaged and cannot be read; a backup may have it whole.")
+
+
+@cache
+def _shape(table: type[SQLModel]) -> type[BaseModel]:
+    types: dict[str, Any] = {name: (field.annotation, None) for name, field in table.model_fields.items()}
+    return create_model(f"{table.__name__}Values", __config__=ConfigDict(strict=True, extra="ignore"), **types)
+
+
+def _key(row: SQLModel) -> tuple[object, ...]:
+    return tuple(row.__dict__.get(column.key) for column in row.__table__.primary_key)  # type: ignore[attr-defined]
+
+
+RawRow = dict[str, Any]
+"""A row by the names of its columns, as SQLite has it: JSON is its text."""
+_LOST: Final = "\ufffd"
+"""What stands for a letter that could not be read."""
+
+
+class Illegible(bytes):
+    """Text with letters that are no good, as it is in the file."""
+
+
+def among(column: str, wanted: Sequence[object]) -> TextClause:
+    """Whether a column has one of these values: however many, it is one parameter of the statement."""
+    name = column.replace(".", "_")
+    listed = text(f"{column} IN (SELECT value FROM json_each(:{name}))")
+    return listed.bindparams(bindparam(name, json.dumps(list(wanted))))
+
+
+def raw_rows(connection: Connection, table: Table, column: str, wanted: Sequence[object]) -> list[RawRow]:
+    """The rows in which a column has one of these values, in the order of their keys."""
+    names = [one.name for one in table.columns]
+    asked = (json.dumps(list(wanted)),)
+    found = connection.exec_driver_sql(_select(table, column, [f'"{name}"' for name in names]), asked).all()
+    if any(isinstance(value, str) and _LOST in value for row in found for value in row):
+        exact = [f"""CASE typeof("{name}") WHEN 'text' THEN CAST("{name}" AS BLOB) END""" for name in names]
+        texts = connection.exec_driver_sql(_select(table, column, exact), asked).all()
+        return [
+            {name: _exact(value, raw) for name, value, raw in zip(names, row, raws, strict=True)}
+            for row, raws in zip(found, texts, strict=True)
+        ]
+    return [dict(zip(names, row, strict=True)) for row in found]
+
+
+def put_raw_rows(connection: Connection, table: Table, rows: Iterable[RawRow]) -> None:
+    """Write rows as `rows_as_they_are` read them."""
+    names = [one.name for one in table.columns]
+    into = f'INSERT INTO "{table.name}" ({", ".join(names)})'
+    sound: list[tuple[Any, ...]] = []
+    others: list[tuple[Any, ...]] = []
+    for row in rows:
+        values = tuple(row[name] for name in names)
+        (others if any(isinstance(value, Illegible) for value in values) else sound).append(values)
+    if sound:
+        connection.exec_driver_sql(f"{into} VALUES ({', '.join('?' * len(names))})", sound)
+    for values in others:
+        places = ("CAST(? AS TEXT)" if isinstance(value, Illegible) else "?" for value in values)
+        connection.exec_driver_sql(f"{into} VALUES ({', '.join(places)})", values)
+
+
+def _select(table: Table, column: str, what: Iterable[str]) -> str:
+    keys = ", ".join(f'"{key.name}"' for key in table.primary_key)
+    chosen = f'"{column}" IN (SELECT value FROM json_each(?))'
+    return f'SELECT {", ".join(what)} FROM "{table.name}" WHERE {chosen} ORDER BY {keys}'
+
+
+def _exact(value: Any, raw: bytes | None) -> Any:
+    return Illegible(raw) if isinstance(value, str) and raw is not None and _LOST in value else value

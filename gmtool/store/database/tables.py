@@ -1,0 +1,240 @@
+"""The tables of a campaign, with their columns and triggers, and whether a file still has them."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any, ClassVar, Final
+
+from sqlalchemy import JSON, Column, ForeignKey, Index, Integer, LargeBinary
+from sqlalchemy import text as sql
+from sqlalchemy.dialects import sqlite
+from sqlmodel import Field, SQLModel
+
+
+class CardRow(SQLModel, table=True):
+    """A card. `key` orders cards as they were made and is what the search refers to; `extra` keeps unknown fields.
+
+    `words` are those of its fields, by which it is found, and by `sort_name` it is sorted; they, `CardValueRow` and
+    `CardTagRow` follow from the rest.
+    """
+
+    __tablename__ = "cards"
+
+    key: int | None = Field(default=None, primary_key=True)
+    id: str = Field(unique=True)
+    system: str = Field(index=True)
+    name: str
+    kind: str = "player"
+    tags: list[str] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
+    notes: str = ""
+    picture: str = ""
+    fields_: dict[str, Any] = Field(default_factory=dict, sa_column=Column("fields", JSON, nullable=False))
+    extra: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
+    rulings: dict[str, str] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False, server_default="{}"))
+    words: str = Field(default="", sa_column_kwargs={"server_default": ""})
+    sort_name: str = Field(default="", sa_column_kwargs={"server_default": ""})
+
+
+class CardValueRow(SQLModel, table=True):
+    """A value of a card by which it is sorted and searched: `name` is the key of a column of its system.
+
+    A text is kept folded: without case and accents.
+    """
+
+    __tablename__ = "card_values"
+    __table_args__ = (
+        Index("card_values_by_number", "name", "number", "card", sqlite_where=sql("number IS NOT NULL")),
+        Index("card_values_by_text", "name", "text", "card", sqlite_where=sql("text IS NOT NULL")),
+        {"sqlite_with_rowid": False},
+    )
+
+    card: int = Field(sa_column=Column(Integer, ForeignKey("cards.key", ondelete="CASCADE"), primary_key=True))
+    name: str = Field(primary_key=True)
+    number: int | None = None
+    text: str | None = None
+
+
+class CardTagRow(SQLModel, table=True):
+    """A tag of a card. The database itself keeps this table in step with the cards."""
+
+    __tablename__ = "card_tags"
+    __table_args__ = (Index("card_tags_by_card", "card"), {"sqlite_with_rowid": False})
+
+    tag: str = Field(primary_key=True)
+    card: int = Field(sa_column=Column(Integer, ForeignKey("cards.key", ondelete="CASCADE"), primary_key=True))
+
+
+class CardIndexRow(SQLModel, table=True):
+    """How far the words and values of a system's cards go back to its present data.
+
+    `stamp` is that of the data (`search.indexing.stamp`); `reached`: cards up to this key follow from it, null: all.
+    """
+
+    __tablename__ = "card_index"
+
+    system: str = Field(primary_key=True)
+    stamp: str
+    reached: int | None = None
+
+
+class HistoryRow(SQLModel, table=True):
+    """Something that changed on a card, and when (ISO 8601). `card` is a card's id: it outlives taking the card out.
+
+    `before` and `after` are the values of a `field`; `source` is what it came from, such as an encounter's title.
+    """
+
+    __tablename__ = "card_history"
+
+    id: int | None = Field(default=None, primary_key=True)
+    card: str = Field(index=True)
+    at: str
+    what: str
+    field: str = ""
+    before: Any = Field(default=None, sa_column=Column(JSON))
+    after: Any = Field(default=None, sa_column=Column(JSON))
+    source: str = ""
+
+
+class OwnRow(SQLModel, table=True):
+    """A row of the GM's own in a list of a system: a weapon, a creature. `row` is as in the system's own data."""
+
+    __tablename__ = "own_rows"
+    __table_args__: ClassVar[dict[str, Any]] = {"sqlite_autoincrement": True}
+
+    id: int | None = Field(default=None, primary_key=True)
+    system: str
+    list: str
+    row: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
+
+
+class EncounterRow(SQLModel, table=True):
+    """A prepared or running fight. `start` is the state before the first entry, null until the fight is begun.
+
+    `taken` is what of its results the cards have taken over, by the keys of the changes. `extra` keeps unknown fields.
+    """
+
+    __tablename__ = "encounters"
+
+    id: int | None = Field(default=None, primary_key=True)
+    system: str
+    title: str
+    muster: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
+    notes: str = ""
+    mapless: bool = False
+    start: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON(none_as_null=True)))
+    head: int = 0
+    tip: int = 0
+    extra: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
+    taken: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False, server_default="{}"))
+
+
+def _of_encounter() -> Any:
+    return Column(Integer, ForeignKey("encounters.id", ondelete="CASCADE"), primary_key=True)
+
+
+class EntryRow(SQLModel, table=True):
+    """An entry of an encounter's journal; `text` is its line of JSON."""
+
+    __tablename__ = "entries"
+
+    encounter: int = Field(sa_column=_of_encounter())
+    number: int = Field(primary_key=True)
+    parent: int
+    text: str
+
+
+class SnapshotRow(SQLModel, table=True):
+    """The whole state after an entry, as JSON."""
+
+    __tablename__ = "snapshots"
+
+    encounter: int = Field(sa_column=_of_encounter())
+    number: int = Field(primary_key=True)
+    text: str
+
+
+class GroundRow(SQLModel, table=True):
+    """A ground of the campaign's library; `id` is never used again, and orders them as they were made.
+
+    `extra` keeps unknown fields.
+    """
+
+    __tablename__ = "grounds"
+    __table_args__: ClassVar[dict[str, Any]] = {"sqlite_autoincrement": True}
+
+    id: int | None = Field(default=None, primary_key=True)
+    title: str
+    ground: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
+    extra: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
+
+
+class PictureRow(SQLModel, table=True):
+    """A picture; `key` is the SHA-256 of its bytes in hex. They come last, so that the rest is read without them."""
+
+    __tablename__ = "pictures"
+
+    key: str = Field(primary_key=True)
+    format: str
+    width: int
+    height: int
+    size: int
+    data: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
+
+
+class SettingRow(SQLModel, table=True):
+    """A setting of the campaign; `value` is JSON."""
+
+    __tablename__ = "settings"
+
+    key: str = Field(primary_key=True)
+    value: str
+
+
+_CARDS = CardRow.__table__  # type: ignore[attr-defined]
+CARDS_BY_NAME = Index("cards_by_name", _CARDS.c.name)
+CARDS_SORTED = Index("cards_sorted", _CARDS.c.sort_name)
+CARDS_BY_KIND = Index("cards_by_kind", _CARDS.c.kind)
+
+_TRIGGERS: Final = {"cards_added", "cards_changed", "cards_deleted", "cards_tagged", "cards_tagged_anew"}
+"""What keeps the search and the tags in step with the cards."""
+_DIALECT: Final = sqlite.dialect()
+
+
+def missing_part(connection: sqlite3.Connection) -> str:
+    """The first thing that a campaign of this version has and this database has not; empty where it has all.
+
+    What stands in it besides is no fault.
+    """
+    there = {(kind, name) for kind, name in connection.execute("SELECT type, name FROM sqlite_master")}
+    for name in ("cards_search", *sorted(SQLModel.metadata.tables)):
+        if ("table", name) not in there:
+            return f"table of {name}"
+    for trigger in sorted(_TRIGGERS):
+        if ("trigger", trigger) not in there:
+            return f"trigger {trigger}"
+    for name, table in sorted(SQLModel.metadata.tables.items()):
+        found = {row[1]: (row[2].upper(), row[5] > 0) for row in connection.execute(f'PRAGMA table_info("{name}")')}
+        for column in table.columns:
+            if found.get(column.name) != (column.type.compile(_DIALECT).upper(), column.primary_key):
+                return f"sound column {name}.{column.name}"
+    return ""
+
+
+def is_whole(connection: sqlite3.Connection) -> bool:
+    """Whether nothing is wrong with a campaign's file and its structure. That may take seconds."""
+    with suppress(sqlite3.Error, UnicodeDecodeError):
+        if connection.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",) and not missing_part(connection):
+            for statement in _statements():
+                connection.execute(f"EXPLAIN {statement}").fetchall()
+            return True
+    return False
+
+
+def _statements() -> Iterator[str]:
+    """Statements that SQLite can prepare as long as every table is sound, with its triggers."""
+    for table in SQLModel.metadata.sorted_tables:
+        names = [f'"{column.name}"' for column in table.columns]
+        yield f'SELECT {", ".join(names)} FROM "{table.name}"'
+        yield f'INSERT INTO "{table.name}" ({", ".join(names)}) VALUES ({", ".join(["NULL"] * len(names))})'
+        yield f'UPDATE "{table.name}" SET {", ".join(f"{name} = {name}" for name in names)}'
+        yield f'DELETE FROM "{table.name}"'

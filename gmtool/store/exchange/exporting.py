@@ -1,0 +1,171 @@
+"""Exports: a campaign, or cards alone, written as JSON."""
+
+import json
+from base64 import b64encode
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from pydantic import ValidationError
+from sqlmodel import Session, col, select
+
+from gmtool.encounter import dump_muster, load_muster
+from gmtool.rules.seam import BadMuster, Card
+from gmtool.store.campaign import Campaign
+from gmtool.store.cards.bulk import keys_of
+from gmtool.store.cards.history import moment_of
+from gmtool.store.database.card_rows import new_row
+from gmtool.store.database.rows import among, checked, damaged, fits, with_keys
+from gmtool.store.database.tables import CardRow, EncounterRow, EntryRow, GroundRow, HistoryRow, PictureRow, SettingRow
+from gmtool.store.errors import BadImport
+from gmtool.store.exchange.campaign_parts import check_encounter, check_ground
+from gmtool.store.exchange.row_gate import rows_data, rows_used
+from gmtool.store.exchange.shapes import CAMPAIGN_FORMAT, CARDS_FORMAT, VERSION, EncounterShape, GroundShape
+from gmtool.store.files.stored_json import UNSOUND, read_stored
+from gmtool.store.limits import NAME_LETTERS
+from gmtool.store.progress import Progress, batches, unwatched, watched
+
+_OF_CARD: Final = ("id", "system", "name", "kind", "tags", "notes", "picture", "rulings")
+"""What is written of a card, in this order, besides its fields and its history."""
+_PARTS: Final = 20_000
+"""Pieces of JSON that are written between two looks at the clock."""
+
+
+def export_campaign(campaign: Campaign, progress: Progress = unwatched) -> str:
+    """The whole campaign as JSON. Raises `StoreError` or `Cancelled`."""
+    damage = campaign.database.damage
+    with campaign.database.reading() as session:
+        cards: list[dict[str, Any]] = []
+        for some in batches(session.exec(select(CardRow.key).order_by(col(CardRow.key))).all(), progress):
+            cards += _cards_data(campaign, session, some)[1]
+        data = {
+            "format": CAMPAIGN_FORMAT,
+            "version": VERSION,
+            "title": campaign.title[:NAME_LETTERS],
+            "cards": cards,
+            "encounters": [
+                *damage.sound(session.exec(select(EncounterRow)), lambda row: _encounter_data(session, row))
+            ],
+            "grounds": [*damage.sound(session.exec(select(GroundRow).order_by(col(GroundRow.id))), _ground_data)],
+            "settings": dict(damage.sound(session.exec(select(SettingRow)), _setting_data)),
+            "pictures": _pictures_data(campaign, session),
+            "own_rows": rows_data(
+                row for system in campaign.own_rows.systems() for row in campaign.own_rows.list(system)
+            ),
+        }
+    return _text(data, progress)
+
+
+def export_cards(campaign: Campaign, cards: Sequence[Card], progress: Progress = unwatched) -> str:
+    """These cards as JSON, with their pictures and the GM's own rows that they use.
+
+    Cards that the campaign does not have, such as those of the bestiary, are written as they are given.
+
+    Raises `StoreError` or `Cancelled`.
+    """
+    wanted = list(watched(cards, len(cards), progress))
+    with campaign.database.reading() as session:
+        rows: list[CardRow] = []
+        found: list[dict[str, Any]] = []
+        for some in batches(keys_of(session.connection(), [card.id for card in wanted]), progress):
+            more, data = _cards_data(campaign, session, some)
+            rows += more
+            found += data
+        there = {row.id for row in rows}
+        pictures = _pictures_data(campaign, session, {row.picture for row in rows})
+    others = [new_row(replace(card, id=""), {}) for card in wanted if card.id not in there]
+    found += [_card_data(row, [], named=False) for row in others]
+    fields: dict[str, list[dict[str, Any]]] = {}
+    for row in (*rows, *others):
+        fields.setdefault(row.system, []).append(row.fields_)
+    own = rows_data(rows_used(campaign, fields))
+    all_of_it = {"format": CARDS_FORMAT, "version": VERSION, "cards": found, "pictures": pictures}
+    return _text({**all_of_it, "own_rows": own} if own else all_of_it, progress)
+
+
+def _cards_data(
+    campaign: Campaign, session: Session, keys: Sequence[int | None]
+) -> tuple[list[CardRow], list[dict[str, Any]]]:
+    """The cards with these keys that can be read, and what is written of them."""
+    damage = campaign.database.damage
+    wanted = select(CardRow).where(among("cards.key", keys)).order_by(col(CardRow.key))
+    rows = [*damage.sound(session.exec(wanted), lambda row: row)]
+    history: dict[str, list[dict[str, Any]]] = {row.id: [] for row in rows}
+    of = select(HistoryRow).where(among("card_history.card", [*history])).order_by(col(HistoryRow.id))
+    for entry in damage.sound(session.exec(of), _sound_entry):
+        history[entry.card].append(_written(entry, "id", "card"))
+    return rows, [_card_data(row, history[row.id]) for row in rows]
+
+
+def _sound_entry(row: HistoryRow) -> HistoryRow:
+    moment_of(row)
+    return row
+
+
+def _card_data(row: CardRow, history: list[dict[str, Any]], named: bool = True) -> dict[str, Any]:
+    known = {key: getattr(row, key) for key in _OF_CARD if named or key != "id"}
+    return {**row.extra, **known, "fields": row.fields_, "history": history}
+
+
+def _encounter_data(session: Session, row: EncounterRow) -> dict[str, Any]:
+    """Raises `DamagedRow` for a fight that could not be taken in again."""
+    rows = session.exec(select(EntryRow).where(EntryRow.encounter == row.id).order_by(col(EntryRow.number)))
+    entries = [read_stored(checked(entry).text) for entry in with_keys(rows)]
+    written = {**_written(row, "id", "extra"), "muster": _muster_data(row.muster)}
+    data = {**row.extra, **written, "entries": entries}
+    try:
+        check_encounter(EncounterShape.model_validate(data), row.title)
+    except (ValidationError, BadImport):
+        raise damaged(row) from None
+    return data
+
+
+def _muster_data(muster: dict[str, Any]) -> dict[str, Any]:
+    """The muster as it can be imported again, whatever numbers an older version let in."""
+    remarks: list[str] = []
+    try:
+        read = load_muster(muster, remarks.append)
+    except BadMuster:
+        return muster
+    return dump_muster(read) if remarks else muster
+
+
+def _setting_data(row: SettingRow) -> tuple[str, Any]:
+    value = read_stored(row.value)
+    if value is UNSOUND:
+        raise damaged(row)
+    return row.key, value
+
+
+def _written(row: EncounterRow | HistoryRow, *but: str) -> dict[str, Any]:
+    """The fields of a row in the order of its table: the same campaign is always the same text."""
+    return {key: getattr(row, key) for key in type(row).model_fields if key not in but}
+
+
+def _ground_data(row: GroundRow) -> dict[str, Any]:
+    """Raises `DamagedRow` for a ground that could not be taken in again."""
+    data = {**row.extra, "title": row.title, "ground": row.ground}
+    try:
+        check_ground(GroundShape.model_validate(data), row.title)
+    except (ValidationError, BadImport):
+        raise damaged(row) from None
+    return data
+
+
+def _pictures_data(campaign: Campaign, session: Session, only: Collection[str] | None = None) -> list[dict[str, str]]:
+    wanted = select(PictureRow.key, PictureRow.data).order_by(col(PictureRow.key))
+    if only is not None:
+        wanted = wanted.where(col(PictureRow.key).in_(only))
+    found: list[dict[str, str]] = []
+    for key, data in session.exec(wanted):
+        if fits(PictureRow, {"key": key, "data": data}):
+            found.append({"key": key, "data": b64encode(data).decode("ascii")})
+        else:
+            campaign.database.damage.found("pictures", key)
+    return found
+
+
+def _text(data: dict[str, Any], progress: Progress = unwatched) -> str:
+    parts = json.JSONEncoder(ensure_ascii=False, indent=1).iterencode(data)
+    # nobody knows beforehand how many parts there are
+    return "".join(watched(parts, 0, progress, _PARTS)) + "\n"

@@ -1,0 +1,104 @@
+"""One ground as a file of its own, TOML or JSON, with the picture under it.
+
+It is what `gmtool.space.read_ground` reads, and beside it “picture”, the bytes of the picture in base64. What is needed
+most, the size, is written last: a file that was cut short lacks it or ends within it, and is refused.
+"""
+
+import binascii
+import json
+from base64 import b64decode, b64encode
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from gmtool.space import Ground, SpaceError, dump_ground, read_ground
+from gmtool.store.errors import BadImport
+from gmtool.store.files.whole_files import read_json, read_outside, read_toml
+from gmtool.store.limits import GROUND_BYTES, GROUND_FILE_BYTES, in_mb
+from gmtool.store.pictures import key_of, measure
+
+_PICTURE = "picture"
+_LAST = ("title", "width", "height", "columns", "rows")
+_LONGEST = 200
+"""The most letters of a sentence about a file; what it quotes from there is cut off."""
+
+
+@dataclass(frozen=True, slots=True)
+class GroundFile:
+    """A ground, and the bytes of the picture under it where the file has them."""
+
+    ground: Ground
+    picture: bytes | None = None
+
+
+def read_ground_file(path: Path) -> GroundFile:
+    """The ground in a file. Raises `BadImport`, or `StoreError` where the file cannot be read."""
+    return ground_from(read_outside(path, GROUND_FILE_BYTES, "ground"), path.name)
+
+
+def ground_from(raw: bytes, name: str) -> GroundFile:
+    """The ground in the bytes of a file. Raises `BadImport`, one sentence that names what is wrong."""
+    data = _data(raw, name)
+    text = data.pop(_PICTURE, None)
+    if len(raw) - (len(text) if isinstance(text, str) else 0) > GROUND_BYTES:
+        raise BadImport(f"{name} is larger than {in_mb(GROUND_BYTES)} without its picture, which no ground is.")
+    try:
+        ground = read_ground(data)
+    except SpaceError as wrong:
+        raise BadImport(_short(f"{name} is no ground: {wrong}")) from None
+    found = GroundFile(ground, None if text is None else _picture(text, ground, f"{name}: {_PICTURE}"))
+    if raw[-1:].isdigit():
+        # the first digits of a size are a size as well
+        raise BadImport(f"{name} is no ground: it ends in a number without a line break, as if it was cut short.")
+    return found
+
+
+def ground_text(found: GroundFile, form: Literal["toml", "json"]) -> str:
+    """A ground as the text of a file, which `ground_from` reads again."""
+    known = dump_ground(found.ground)
+    data: dict[str, Any] = {} if found.picture is None else {_PICTURE: b64encode(found.picture).decode("ascii")}
+    data |= {key: value for key, value in known.items() if key not in _LAST}
+    data |= {key: known[key] for key in _LAST if key in known}
+    if form == "json":
+        return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    # a text in single quotes is read a hundred times as fast, and base64 has none in it
+    written = {key: f"'{value}'" if key == _PICTURE else _toml(value) for key, value in data.items()}
+    return "".join(f"{key} = {value}\n" for key, value in written.items())
+
+
+def _data(raw: bytes, name: str) -> dict[str, Any]:
+    is_json = raw.lstrip()[:1] == b"{"
+    try:
+        data: dict[str, Any] = read_json(raw) if is_json else read_toml(raw)
+    except (ValueError, RecursionError):
+        form = "JSON" if is_json else "TOML"
+        raise BadImport(f"{name} is no ground: it is not sound {form}, or was cut short.") from None
+    return data
+
+
+def _picture(text: Any, ground: Ground, where: str) -> bytes:
+    if not isinstance(text, str):
+        raise BadImport(f"{where}: it is not a text.")
+    try:
+        raw = b64decode(text, validate=True)
+    except (binascii.Error, ValueError):
+        raise BadImport(f"{where}: it is not base64.") from None
+    if ground.backdrop is None or ground.backdrop.picture != key_of(raw):
+        raise BadImport(f"{where}: it is not the one that the ground shows.")
+    measure(raw, where)
+    return raw
+
+
+def _toml(value: Any) -> str:
+    """A value of a ground's plain data, which has texts, numbers, lists of texts and tables."""
+    if isinstance(value, Mapping):
+        return f"{{ {', '.join(f'{_toml(key)} = {_toml(one)}' for key, one in value.items())} }}"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(_toml, value))}]"
+    # JSON writes all the others as TOML does, but for one control character
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _short(sentence: str) -> str:
+    return sentence if len(sentence) <= _LONGEST else f"{sentence[: _LONGEST - 1]}…"

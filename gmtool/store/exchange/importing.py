@@ -1,0 +1,220 @@
+"""Imports before they are written: what JSON, or lines of text, would bring, and a line on each thing.
+
+Lines of text, such as were copied from a book or a message, are read as quick entry reads them: a card a line."""
+
+import binascii
+from base64 import b64decode
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from pydantic import ValidationError
+
+from gmtool.rules.kit.quick_entry.entry import PartKind, QuickEntry
+from gmtool.rules.kit.quick_entry.reading import quick_entry
+from gmtool.rules.seam import Ruleset
+from gmtool.store.errors import BadImport
+from gmtool.store.exchange.campaign_parts import CampaignParts, checked_parts
+from gmtool.store.exchange.card_gate import CardGate, IncomingCard
+from gmtool.store.exchange.contents import CampaignContents, folded
+from gmtool.store.exchange.faults import Doubled, ImportLine, flaw, read_sound, refused, shown
+from gmtool.store.exchange.row_gate import RowGate
+from gmtool.store.exchange.shapes import CAMPAIGN_FORMAT, CARDS_FORMAT, VERSION, CampaignFile, CardsFile, PictureShape
+from gmtool.store.limits import CARDS, OWN_ROWS, PICTURES, WRITTEN_LETTERS, WRITTEN_LINES
+from gmtool.store.own_rows import StoredRow
+from gmtool.store.pictures import key_of, measure
+from gmtool.store.progress import Progress, unwatched, watched
+
+_FILES: Final[dict[str, type[CardsFile] | type[CampaignFile]]] = {
+    CARDS_FORMAT: CardsFile,
+    CAMPAIGN_FORMAT: CampaignFile,
+}
+_FOR_EDITORS: Final = "$schema"
+"""Tells an editor where the schema lies."""
+_LONGEST: Final = 300
+
+
+@dataclass(frozen=True, slots=True)
+class PendingImport:
+    """What a file, or a text that was pasted, would bring; `take_in` brings it.
+
+    `lines` has one for each card, taken or not, in the order of the file, and after them one for each thing beside the
+    cards that should be known. `pictures` are bytes, each with the name for a sentence about it.
+    """
+
+    name: str
+    cards: tuple[IncomingCard, ...]
+    lines: tuple[ImportLine, ...]
+    pictures: tuple[tuple[bytes, str], ...] = ()
+    parts: CampaignParts = field(default_factory=CampaignParts)
+    own_rows: tuple[StoredRow, ...] = ()
+
+    @property
+    def left_out(self) -> int:
+        """How many things do not come in."""
+        return sum(not line.taken for line in self.lines)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing would come in."""
+        return not (self.cards or self.parts.encounters or self.parts.grounds or self.own_rows)
+
+    @property
+    def text(self) -> str:
+        """What comes in, such as "2 cards, 1 encounter and 3 grounds"."""
+        others = self.parts.encounters or self.parts.grounds or self.own_rows
+        parts = [_count(len(self.cards), "card")] if self.cards or not others else []
+        if self.parts.encounters:
+            parts.append(_count(len(self.parts.encounters), "encounter"))
+        if self.parts.grounds:
+            parts.append(_count(len(self.parts.grounds), "ground"))
+        if self.own_rows:
+            parts.append(_count(len(self.own_rows), "row") + " of the GM's own")
+        return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else parts[0]
+
+    @property
+    def said(self) -> str:
+        """The same as a sentence, with how much does not come in."""
+        out = f"; {self.left_out:,} left out" if self.left_out else ""
+        return f"{self.text} came in{out}."
+
+
+def read_import(
+    raw: str | bytes, name: str, present: CampaignContents, progress: Progress = unwatched
+) -> PendingImport:
+    """What a text of JSON would bring, checked without regard to what else the campaign does meanwhile.
+
+    A card or picture that is wrong costs itself. Raises `BadImport` where the whole is of no use, or `Cancelled`.
+    """
+    try:
+        return _read(read_sound(raw, name), name, present, progress)
+    except BadImport as wrong:
+        # what it quotes from the file may be long
+        raise BadImport(shown(str(wrong), _LONGEST)) from None
+
+
+def _read(data: Any, name: str, present: CampaignContents, progress: Progress) -> PendingImport:
+    shape_of = _FILES[_format(data, name)]
+    cards, pictures = _list(data, "cards", CARDS, name), _list(data, "pictures", PICTURES, name)
+    own_rows = _list(data, "own_rows", OWN_ROWS, name)
+    rest = {key: value for key, value in data.items() if key not in ("cards", "pictures", "own_rows")}
+    if wrong := flaw(rest):
+        raise BadImport(f"{name} cannot be imported: {wrong}.")
+    try:
+        shape = shape_of.model_validate(rest)
+    except ValidationError as problem:
+        raise BadImport(f"{name} cannot be imported: {refused(problem)}.") from None
+    parts = checked_parts(shape, name, progress) if isinstance(shape, CampaignFile) else CampaignParts()
+    kept, beside = _pictures(pictures)
+    rows = RowGate(present)
+    rows.look_at(own_rows)
+    gate = CardGate(replace(present, rulesets=rows.ruleset, _forms={}), {key_of(picture) for picture, _ in kept})
+    for number, card in enumerate(watched(cards, len(cards), progress), start=1):
+        gate.look_at(card, f"Card {number:,}")
+    unknown = (key for key in shape.extra if key != _FOR_EDITORS)
+    beside += [ImportLine("The file", "", False, (f"“{shown(key)}” is unknown here",)) for key in unknown]
+    lines = (*gate.lines, *rows.lines, *beside)
+    return PendingImport(name, tuple(gate.cards), lines, tuple(kept), parts, tuple(rows.rows))
+
+
+def _format(data: Any, name: str) -> str:
+    """Which kind of file it is. Raises `BadImport` for none that is known here."""
+    if not isinstance(data, Mapping):
+        wrong = "it has cards or a campaign of gmtool nowhere"
+    elif isinstance(data, Doubled):
+        wrong = flaw(data)
+    elif "format" not in data:
+        wrong = f"“format” is missing; a file of cards has “{CARDS_FORMAT}”"
+    elif not isinstance(data["format"], str) or data["format"] not in _FILES:
+        wrong = f"format: “{shown(str(data['format']))}” is none of gmtool's"
+    elif data.get("version") != VERSION or isinstance(data.get("version"), bool):
+        wrong = f"version: {shown(str(data.get('version')))} is not the {VERSION} that is known here"
+    else:
+        return str(data["format"])
+    raise BadImport(f"{name} cannot be imported: {wrong}.")
+
+
+def _list(data: Mapping[str, Any], key: str, most: int, name: str) -> list[Any]:
+    found = data.get(key, [])
+    if not isinstance(found, list):
+        raise BadImport(f"{name} cannot be imported: “{key}” is no list.")
+    if len(found) > most:
+        raise BadImport(
+            f"{name} cannot be imported: it has {len(found):,} {key.replace('_', ' ')}; {most:,} are the most."
+        )
+    return found
+
+
+def _pictures(raws: list[Any]) -> tuple[list[tuple[bytes, str]], list[ImportLine]]:
+    kept: list[tuple[bytes, str]] = []
+    lines: list[ImportLine] = []
+    for number, raw in enumerate(raws, start=1):
+        place = f"Picture {number:,}"
+        try:
+            kept.append((_picture(raw, place), place))
+        except BadImport as wrong:
+            lines.append(ImportLine(place, "", False, (str(wrong).removeprefix(place).strip(" :."),)))
+    return kept, lines
+
+
+def _picture(raw: Any, place: str) -> bytes:
+    if wrong := flaw(raw):
+        raise BadImport(wrong)
+    try:
+        shape = PictureShape.model_validate(raw)
+        picture = b64decode(shape.data, validate=True)
+    except ValidationError as problem:
+        raise BadImport(refused(problem)) from None
+    except (binascii.Error, ValueError):
+        raise BadImport("its “data” is not base64") from None
+    if key_of(picture) != shape.key:
+        raise BadImport("its “key” is not the SHA-256 of its bytes")
+    measure(picture, place)
+    return picture
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
+
+
+_TITLE: Final = 40
+"""A line that says nothing but a name is that of a card if it is no longer; longer ones are sentences."""
+_SAYS: Final = frozenset(PartKind) - {PartKind.NAME, PartKind.FILLER, PartKind.NOTE}
+
+
+def read_written(
+    text: str, name: str, ruleset: Ruleset, present: CampaignContents, progress: Progress = unwatched
+) -> PendingImport:
+    """What lines of text would bring. Raises `BadImport` where there are too many, or `Cancelled`."""
+    lines = [(number, line) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
+    if len(text) > WRITTEN_LETTERS or len(lines) > WRITTEN_LINES:
+        most = f"{WRITTEN_LINES:,} lines or {WRITTEN_LETTERS:,} letters"
+        raise BadImport(f"{name} cannot be read: it is more than {most}, which is too much to be read as cards.")
+    gate = CardGate(present, set())
+    for number, line in watched(lines, len(lines), progress):
+        _look_at(gate, f"Line {number:,}", quick_entry(ruleset, line.strip()), present)
+    return PendingImport(name, tuple(gate.cards), tuple(gate.lines))
+
+
+def _look_at(gate: CardGate, place: str, entry: QuickEntry, present: CampaignContents) -> None:
+    card = entry.card
+    remarks = tuple(problem.rstrip(".") for problem in entry.problems)
+    if not any(part.kind in _SAYS for part in entry.parts) and (entry.not_understood or len(card.name) > _TITLE):
+        gate.leave_out(place, card.name, "nothing in it is known to the rules")
+    elif not card.name:
+        gate.leave_out(place, "", "; ".join((*remarks, "it has no name")))
+    elif entry.copies == 1:
+        gate.let_in(IncomingCard(card), place, remarks)
+    else:
+        taken = {folded(one.card.name) for one in gate.cards}
+        free = _numbered(card.name, taken | set(present.names))
+        for _ in range(entry.copies):
+            gate.let_in(IncomingCard(replace(card, name=next(free))), place, remarks)
+
+
+def _numbered(name: str, taken: set[str]) -> Iterator[str]:
+    number = 1
+    while True:
+        if folded(numbered := f"{name} {number}") not in taken:
+            yield numbered
+        number += 1

@@ -1,0 +1,75 @@
+"""Cards from one campaign into another that is not open: with pictures, history, unknown fields and own rows."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from gmtool import systems
+from gmtool.rules.seam import Card
+from gmtool.store.campaign import BuiltIn, Campaign
+from gmtool.store.errors import NotNow, StoreError
+from gmtool.store.exchange.contents import CampaignContents
+from gmtool.store.exchange.exporting import export_cards
+from gmtool.store.exchange.import_transaction import TakenIn, take_in, take_out
+from gmtool.store.exchange.importing import PendingImport, read_import
+from gmtool.store.progress import Progress, unwatched
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """What `take_back` needs; `title` is the other campaign's, and `remarks` say what did not go along."""
+
+    there: Path
+    title: str
+    cards: tuple[Card, ...]
+    taken: TakenIn
+    remarks: tuple[str, ...] = ()
+
+
+def hand_over(
+    here: Campaign, cards: Sequence[Card], there: Path, rulesets: BuiltIn = systems.ruleset, watch: Progress = unwatched
+) -> Transfer:
+    """Put copies of cards into the campaign of a file, which is backed up as whenever it is opened.
+
+    Raises `StoreError`, or `Cancelled`, and nothing has changed there: also where a single card cannot come in.
+    """
+    if here.is_in(there):
+        raise StoreError(f"{there.name} is this campaign itself.")
+    exported = export_cards(here, cards, watch)
+    with _opened(there, rulesets) as other:
+        intake = read_import(exported, there.name, CampaignContents.of(other), watch)
+        if len(intake.cards) < len(cards):
+            raise StoreError(f"Not all the cards can go to {there.name}. {_why(intake)}")
+        taken = take_in(other, intake, watch)
+        put = tuple(replace(one.card, id=id) for one, id in zip(intake.cards, taken.cards, strict=True))
+        remarks = tuple(line.text for line in intake.lines if not line.taken)
+        return Transfer(there, other.title, put, taken, remarks)
+
+
+def take_back(handed: Transfer, rulesets: BuiltIn = systems.ruleset) -> None:
+    """Take the cards out of the other campaign again.
+
+    Raises `NotNow` where it cannot be written at the moment, and `StoreError` where they are not what they were.
+    """
+    with _opened(handed.there, rulesets) as other:
+        now = {card.id: card for card in other.cards.at(other.cards.keys(card.id for card in handed.cards))}
+        for card in handed.cards:
+            if now.get(card.id) != card:
+                what = "has been changed" if card.id in now else "is gone"
+                raise StoreError(f"“{card.name}” {what} in “{other.title}” since, so that this cannot be undone.")
+        take_out(other, handed.taken)
+
+
+@contextmanager
+def _opened(path: Path, rulesets: BuiltIn) -> Iterator[Campaign]:
+    if not path.is_file():
+        raise NotNow(f"There is no campaign {path}.")
+    with Campaign.open(path, rulesets=rulesets) as other:
+        if other.read_only:
+            raise NotNow(f"{other.notices[0].rstrip('.')}; nothing has changed.")
+        yield other
+
+
+def _why(intake: PendingImport) -> str:
+    return next((line.text for line in intake.lines if not line.taken), "")

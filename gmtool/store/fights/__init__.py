@@ -1,0 +1,1 @@
+"""The fights of a campaign: prepared, running and fought, with their journals and results."""

@@ -1,0 +1,92 @@
+"""Results of fights that cards and lists take over: in one transaction, remembered with it, and taken back whole."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from gmtool.rules.seam import Card, Json
+from gmtool.store.cards.history import History, HistoryEntry
+from gmtool.store.cards.roster import Cards
+from gmtool.store.database.connection import Database
+from gmtool.store.fights.encounters import row_of
+from gmtool.store.own_rows import OwnRowsOfCampaign, StoredRow
+
+
+@dataclass(frozen=True, slots=True)
+class TakenOver:
+    """A result that has been taken over: when (ISO 8601), and what the value was to become."""
+
+    at: str
+    after: Json = None
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """What is to be taken over: cards as they shall be, new cards (with ids), their history, and the changes by key.
+
+    `rows` join the GM's own; one that has an id, because it was there before, has it again.
+    """
+
+    changed: tuple[Card, ...] = ()
+    added: tuple[Card, ...] = ()
+    entries: tuple[HistoryEntry, ...] = ()
+    taken: Mapping[str, Json] = field(default_factory=dict)
+    rows: tuple[StoredRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """What `take_back` needs: what was there before, and what has come since."""
+
+    encounter: int
+    before: tuple[Card, ...]
+    added: tuple[str, ...]
+    entries: tuple[int, ...]
+    taken: Mapping[str, Json]
+    rows: tuple[StoredRow, ...]
+
+
+class FightResults:
+    """The results of fights that cards and lists have taken over. Every method may raise `StoreError`."""
+
+    def __init__(self, database: Database, cards: Cards, history: History, own_rows: OwnRowsOfCampaign) -> None:
+        self._database = database
+        self._cards = cards
+        self._history = history
+        self._own_rows = own_rows
+
+    def taken(self, encounter: int) -> dict[str, TakenOver]:
+        """What of an encounter was taken over, by the keys of its changes."""
+        with self._database.reading() as session:
+            kept = row_of(session, encounter).taken
+        sound = {key: one for key, one in kept.items() if isinstance(one, dict) and isinstance(one.get("at"), str)}
+        return {key: TakenOver(one["at"], one.get("after")) for key, one in sound.items()}
+
+    def accept(self, encounter: int, results: Results) -> Accepted:
+        """Write results. Raises `StoreError`, and writes nothing, if a card or the encounter is gone."""
+        at = self._history.moment()
+        with self._database.writing() as session:
+            row = row_of(session, encounter)
+            earlier = dict(row.taken)
+            before = tuple(self._cards.get(card.id) for card in results.changed)
+            self._cards.add_all((card, {}) for card in results.added)
+            ids = self._cards.change(results.changed, results.entries)
+            row.taken = {**earlier, **{key: {"at": at, "after": after} for key, after in results.taken.items()}}
+            session.add(row)
+            rows = self._own_rows.add(results.rows)
+        self._tell(rows)
+        return Accepted(encounter, before, tuple(card.id for card in results.added), ids, earlier, rows)
+
+    def take_back(self, accepted: Accepted) -> None:
+        """Make everything what it was before."""
+        with self._database.writing() as session:
+            row = row_of(session, accepted.encounter)
+            self._cards.change(accepted.before, forget=accepted.entries)
+            row.taken = dict(accepted.taken)
+            session.add(row)
+            self._cards.delete(accepted.added)
+            self._own_rows.delete([one.id for one in accepted.rows])
+        self._tell(accepted.rows)
+
+    def _tell(self, rows: Iterable[StoredRow]) -> None:
+        """Once more, now that it is written: whoever asked in between was told what stood there before."""
+        self._own_rows.tell(one.system for one in rows)

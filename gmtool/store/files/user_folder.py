@@ -1,0 +1,49 @@
+"""The user's data folder and the campaigns in it."""
+
+import os
+from pathlib import Path
+
+from gmtool.store.errors import StoreError, store_errors
+
+SUFFIX = ".gmtool"
+"""How the file of a campaign ends."""
+
+
+def home() -> Path:
+    """The user's data folder, which may not be there yet; the environment variable GMTOOL_HOME names another."""
+    if chosen := os.environ.get("GMTOOL_HOME"):
+        return Path(chosen)
+    from platformdirs import user_data_path
+
+    return user_data_path("gmtool", appauthor=False)
+
+
+def made_home() -> Path:
+    """The user's data folder, made where it is not there yet. Raises `StoreError` where it cannot be."""
+    folder = _sound_home()
+    with store_errors(path_text(folder)):
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def campaigns() -> tuple[Path, ...]:
+    """The campaigns in the user's data folder, by name. Raises `StoreError` where that is no folder."""
+    return tuple(sorted(_sound_home().glob(f"*{SUFFIX}")))
+
+
+def _sound_home() -> Path:
+    folder = home()
+    shown = path_text(folder)
+    if folder.exists() and not folder.is_dir():
+        raise StoreError(f"{shown} is a file, not a folder; GMTOOL_HOME must name a folder.")
+    return folder
+
+
+def path_text(path: Path) -> str:
+    """The path as text, under whatever locale. Raises `StoreError` for one that is not UTF-8: it cannot be kept."""
+    raw = os.fsencode(path)
+    try:
+        return raw.decode()
+    except UnicodeDecodeError:
+        shown = raw.decode(errors="replace")
+        raise StoreError(f"The name {shown} is not text in UTF-8; rename the file.") from None

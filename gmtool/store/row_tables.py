@@ -1,0 +1,228 @@
+"""Tables of rows: the GM's own rows of a system's lists as TOML, as the system's own data is written."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import tomlkit
+from tomlkit.items import AoT, Item
+
+from gmtool.rules.seam import Json, Ruleset
+from gmtool.store.errors import BadImport
+from gmtool.store.exchange.contents import CampaignContents
+from gmtool.store.exchange.faults import ImportLine, flaw, shown
+from gmtool.store.exchange.importing import PendingImport
+from gmtool.store.files.whole_files import read_toml
+from gmtool.store.limits import OWN_ROWS
+from gmtool.store.own_rows import StoredRow, by_list
+from gmtool.store.progress import Progress, unwatched, watched
+from gmtool.systems import UnknownSystem
+
+_LISTS_NAMED = 12
+
+
+@dataclass(slots=True)
+class _Found:
+    """A row, where it stands, and why it does not come in, if it does not."""
+
+    place: str
+    list: str
+    row: Any
+    wrong: str = ""
+
+    @property
+    def name(self) -> str:
+        name = self.row.get("name", self.row.get("key")) if isinstance(self.row, Mapping) else ""
+        return name if isinstance(name, str) else ""
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        return (self.wrong,) if self.wrong else ()
+
+
+class RowTableGate:
+    """Looks at the rows list by list, then at all of them together: one may name another."""
+
+    def __init__(self, ruleset: Ruleset, present: CampaignContents) -> None:
+        self._ruleset = ruleset
+        self._present = present
+        self._lists = {one.key: one for one in ruleset.lists()}
+        self._found: list[_Found] = []
+        self._there = 0
+
+    def look_at(self, key: str, rows: Sequence[Any]) -> None:
+        """Take the rows of a list, as far as they are rows and the campaign does not have them."""
+        called = self._lists[key].title if key in self._lists else shown(key)
+        for number, row in enumerate(rows, start=1):
+            found = _Found(f"{called} {number:,}", key, row)
+            found.wrong = self._wrong(found)
+            if found.wrong or self._of_campaign(found) != row:
+                self._found.append(found)
+            else:
+                self._there += 1
+
+    def settled(self) -> tuple[tuple[StoredRow, ...], tuple[ImportLine, ...]]:
+        """The rows that come in, and a line on each, and on those that the campaign has already."""
+        self._refuse()
+        lines = [
+            ImportLine(one.place, one.name, not one.wrong, tuple(filter(None, (one.wrong,)))) for one in self._found
+        ]
+        if self._there:
+            rows = f"{self._there:,} row{'s' if self._there > 1 else ''}"
+            lines.append(ImportLine(rows, "", False, ("the campaign has them already",)))
+        return tuple(self._stored(one) for one in self._good()), tuple(lines)
+
+    def _wrong(self, found: _Found) -> str:
+        row = found.row
+        if found.list not in self._lists:
+            known = ", ".join(list(self._lists)[:_LISTS_NAMED])
+            return f"{self._ruleset.title} has no list “{shown(found.list)}”; it has {known}"
+        if not isinstance(row, dict):
+            return f"it is no table, as [[{found.list}]] begins one"
+        if wrong := flaw(row):
+            return wrong
+        try:
+            json.dumps(row)
+        except TypeError:
+            return "a date or a time stands in it; in quotes it is a text"
+        kept = self._of_campaign(found)
+        return "" if kept in (None, row) else f"your {found.list} have another “{shown(str(row.get('key')))}”"
+
+    def _of_campaign(self, found: _Found) -> Mapping[str, Any] | None:
+        """The campaign's row under the same key."""
+        key = found.row.get("key") if isinstance(found.row, Mapping) else None
+        return self._present.own_rows.get((self._ruleset.id, found.list, str(key)))
+
+    def _refuse(self) -> None:
+        """Leave out what the system refuses beside all the others; what names a refused row is refused with it."""
+        good = self._good()
+        extended = self._ruleset.extended(by_list(self._stored(one) for one in good))
+        for one_list in extended.lists():
+            of_list = [one for one in good if one.list == one_list.key]
+            for place, sentence in one_list.refused.items():
+                of_list[place].wrong = _reason(sentence)
+
+    def _good(self) -> list[_Found]:
+        return [one for one in self._found if not one.wrong]
+
+    def _stored(self, found: _Found) -> StoredRow:
+        return StoredRow(self._ruleset.id, found.list, found.row)
+
+
+def _reason(sentence: str) -> str:
+    """Why a row was refused, without the place that it has among those that were looked at together."""
+    return (sentence.partition(": ")[2] or sentence).rstrip(".")
+
+
+_ENDING: Final = ".toml"
+_PLACE: Final = re.compile(r"at line (\d+), column (\d+)")
+_LONGEST: Final = 300
+
+
+def is_row_table(name: str) -> bool:
+    """Whether a file is a table of rows, by its name."""
+    return name.lower().endswith(_ENDING)
+
+
+def read_row_table(raw: bytes, name: str, present: CampaignContents) -> PendingImport:
+    """The rows of a file: “system”, and beside it an array of tables for each list, by the list's key.
+
+    A row that cannot be read, or whose key is taken, is left out and has a line that says why; so has a list that the
+    system does not have. Raises `BadImport`, one sentence, where the whole is of no use.
+    """
+    try:
+        data = _parsed(raw)
+        ruleset = _ruleset(data, present)
+        found = _rows(data)
+    except BadImport as wrong:
+        raise BadImport(shown(f"{name} is no table of rows: {wrong}", _LONGEST)) from None
+    gate = RowTableGate(ruleset, present)
+    for key, rows in found.items():
+        gate.look_at(key, rows)
+    taken, lines = gate.settled()
+    return PendingImport(name, (), lines, own_rows=taken)
+
+
+def _parsed(raw: bytes) -> dict[str, Any]:
+    try:
+        return read_toml(raw)
+    except UnicodeDecodeError:
+        raise BadImport("it is not text in UTF-8.") from None
+    except RecursionError:
+        raise BadImport("it is nested too deep.") from None
+    except ValueError as problem:
+        at = _PLACE.search(str(problem))
+        where = f" from line {at.group(1)}, column {at.group(2)} on" if at else ""
+        raise BadImport(f"it is not TOML{where}.") from None
+
+
+def _ruleset(data: Mapping[str, Any], present: CampaignContents) -> Ruleset:
+    system = data.get("system")
+    if not isinstance(system, str):
+        wrong = "is no text" if "system" in data else "is missing"
+        raise BadImport(f"“system” {wrong}; it says of which rule system the rows are.")
+    try:
+        return present.rulesets(system)
+    except UnknownSystem as unknown:
+        raise BadImport(str(unknown)) from None
+
+
+def _rows(data: Mapping[str, Any]) -> dict[str, list[Any]]:
+    """What stands there by list; what is no array is one row, to be refused as such."""
+    found = dict(_lists(data))
+    if not found:
+        raise BadImport("it has no rows.")
+    count = sum(map(len, found.values()))
+    if count > OWN_ROWS:
+        raise BadImport(f"it has {count:,} rows; {OWN_ROWS:,} are the most.")
+    return found
+
+
+def _lists(data: Mapping[str, Any]) -> Iterator[tuple[str, list[Any]]]:
+    for key, value in data.items():
+        if key != "system":
+            yield key, value if isinstance(value, list) else [value]
+
+
+_SAID = "Rows of the Game Master's own. gmtool takes this file in on the page “Lists”, or with: gmtool import FILE"
+
+
+def row_table_text(system: str, rows: Sequence[StoredRow], progress: Progress = unwatched) -> str:
+    """The rows of one system, list by list, in their order. TOML has no null: a value that is none is left out.
+
+    Raises `Cancelled`.
+    """
+    lists: dict[str, AoT] = {}
+    for one in watched(rows, len(rows), progress):
+        table = tomlkit.table()
+        _fill(table, one.row)
+        lists.setdefault(one.list, tomlkit.aot()).append(table)
+    document = tomlkit.document()
+    document.add(tomlkit.comment(_SAID))
+    document.add("system", tomlkit.string(system))
+    for key, tables in lists.items():
+        document.append(key, tables)
+    return tomlkit.dumps(document)
+
+
+def _fill(table: Any, values: Mapping[str, Json]) -> None:
+    for key, value in values.items():
+        if value is not None:
+            table.append(key, _item(value))
+
+
+def _item(value: Any) -> Item:
+    """A value on one line, whatever it holds."""
+    if isinstance(value, Mapping):
+        table = tomlkit.inline_table()
+        _fill(table, value)
+        return table
+    if isinstance(value, list | tuple):
+        array = tomlkit.array()
+        for one in value:
+            if one is not None:
+                array.append(_item(one))
+        return array
+    return tomlkit.item(value)

@@ -1,0 +1,91 @@
+"""The theme, and the parts that all screens share."""
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from gmtool.desktop.base.parts.buttons import KeyButton
+from gmtool.desktop.base.parts.layouts import FlowLayout
+from gmtool.desktop.base.theme.current import SCALES, shape_path, theme, theme_signals, use_theme
+from gmtool.desktop.base.theme.palette import PALETTES, Shape
+
+
+@pytest.fixture(autouse=True)
+def as_it_was(qtbot: QtBot):
+    yield
+    use_theme()
+
+
+def contrast(one: str, other: str) -> float:
+    def light(name: str) -> float:
+        parts = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in QColor(name).getRgbF()[:3]]
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+    high, low = sorted((light(one), light(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_texts_can_be_read(name: str) -> None:
+    colours = PALETTES[name]
+    for ground in (colours.background, colours.surface, colours.raised, colours.field):
+        assert contrast(colours.text, ground) > 7
+        assert contrast(colours.muted, ground) > 4.5
+    for text, ground in (("accent", "on_accent"), ("good", "good_soft"), ("bad", "bad_soft"), ("warn", "warn_soft")):
+        assert contrast(getattr(colours, text), getattr(colours, ground)) > 4.5
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_each_side_has_a_colour_and_a_shape_of_its_own(name: str) -> None:
+    sides = PALETTES[name].sides
+    assert len({side.colour for side in sides}) == len({side.shape for side in sides}) == len(sides) == 6
+    assert all(contrast(side.colour, side.on) > 3 for side in sides)
+
+
+@pytest.mark.parametrize("shape", Shape)
+def test_shapes_stay_near_their_square(shape: Shape) -> None:
+    path = shape_path(shape, QRectF(0, 0, 100, 100))
+    assert QRectF(-12, -12, 124, 124).contains(path.boundingRect())
+    assert path.contains(QRectF(0, 0, 100, 100).center())
+
+
+def test_everybody_hears_of_another_theme(qtbot: QtBot) -> None:
+    with qtbot.waitSignal(theme_signals().theme_changed):
+        use_theme("light", SCALES[-1])
+    assert theme().palette.name == "light"
+    assert theme().px(10) == 20
+    use_theme("pink", 5000)
+    assert (theme().palette.name, theme().scale) == ("dark", 200)
+
+
+def test_flowing_widgets_take_a_further_row_where_it_is_narrow(qtbot: QtBot) -> None:
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    flow = FlowLayout(holder, 5)
+    labels = [QLabel("word") for _ in range(4)]
+    for one in labels:
+        one.setFixedSize(50, 20)
+        flow.addWidget(one)
+    assert flow.heightForWidth(215) == 20
+    assert flow.heightForWidth(214) == 45
+    labels[3].hide()
+    assert flow.heightForWidth(160) == 20
+    labels[0].setFixedSize(110, 30)
+    assert flow.heightForWidth(160) == 55
+    flow.setSpacing(0)
+    assert flow.heightForWidth(160) == 50
+    flow.takeAt(0)
+    assert flow.heightForWidth(160) == 20
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_a_button_with_a_key_is_wide_enough_for_both(qtbot: QtBot, scale: int) -> None:
+    use_theme("dark", scale)
+    plain, keyed = QPushButton("Roll"), KeyButton("Roll", "Ctrl R")
+    for button in (plain, keyed):
+        qtbot.addWidget(button)
+        button.ensurePolished()
+    assert keyed.sizeHint().width() > plain.sizeHint().width() or scale >= 175
+    qtbot.mouseClick(keyed, Qt.MouseButton.LeftButton)

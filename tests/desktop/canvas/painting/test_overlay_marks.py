@@ -1,0 +1,30 @@
+import pytest
+from PySide6.QtCore import QSizeF
+
+from gmtool.desktop.canvas.painting.overlay_marks import badge_place
+from gmtool.desktop.canvas.scene.hex_geometry import centre
+from gmtool.space import blank_ground, parse_label
+from tests.desktop.canvas.conftest import SIDES, counter
+
+SIZE = QSizeF(60, 18)
+
+
+@pytest.mark.parametrize(
+    ("others", "across", "up"),
+    [
+        ((), 0, 1),  # over the counter
+        (("0604", "0506"), 0, 1),
+        (("0504",), 1, 0),  # the name of the one above stands there: to the right
+        (("0504", "0604"), -1, 0),  # and of one at the right: to the left
+        (("0504", "0604", "0405"), 1, 0),  # nowhere is better
+    ],
+)
+def test_that_a_badge_hides_no_name_where_it_can_help_it(view, others, across, up):
+    view.show_ground(blank_ground(12, 10))
+    around = [counter(f"other-{at}", at, "barbarians") for at in others]
+    view.show_counters([counter("flavius", "0505"), *around], SIDES, {})
+    at = view.camera.to_screen(centre(parse_label("0505")))
+    off = badge_place(view.camera, view.content, at, 20, SIZE) - at
+    assert (off.x() > 0) - (off.x() < 0) == across
+    assert (off.y() < 0) == bool(up)
+    assert abs(off.x()) >= 20 + SIZE.width() / 2 or abs(off.y()) >= 20

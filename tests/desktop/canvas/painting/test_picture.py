@@ -1,0 +1,114 @@
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QColor, QImage
+
+from gmtool.desktop.base.theme.current import theme, use_theme
+from gmtool.desktop.canvas.ground.colours import map_colours
+from gmtool.rules.seam.choices import Candidate, InputKind
+from gmtool.rules.seam.views import Mark, Overlay, OverlayKind, Posture
+from gmtool.space import parse_label
+from tests.desktop.canvas.conftest import FIGURES, GROUND, SIDES, counter
+from tests.desktop.canvas.hand import hover, wheel
+
+
+def frame(view) -> QImage:
+    return view.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+
+
+def picture(view) -> QImage:
+    """The map, when all of it is painted: on a busy machine some is left for the next frames."""
+    image = frame(view)
+    while view.content.ground is not None and not view.picture.complete:
+        image = frame(view)
+    return image
+
+
+def colours_in(image: QImage) -> set[str]:
+    points = ((x, y) for x in range(0, image.width(), 3) for y in range(0, image.height(), 3))
+    return {image.pixelColor(x, y).name() for x, y in points}
+
+
+def at(view, image: QImage, figure: str, off: QPoint = QPoint(0, 0)) -> QColor:  # noqa: B008
+    return image.pixelColor(view.camera.to_screen(view.content.spots.of[figure].at).toPoint() + off)
+
+
+@pytest.mark.parametrize("name", ["dark", "light"])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_that_ground_walls_and_sides_are_seen(view, name, scale):
+    use_theme(name, scale)
+    seen = colours_in(picture(view))
+    named = map_colours()
+    wanted = (named.outside, named.ground, QColor(theme().side(0).colour), QColor(theme().side(1).colour))
+    assert {colour.name() for colour in wanted} <= seen
+
+
+@pytest.mark.parametrize("steps", [-12, -4, 6, 12])
+def test_that_no_zoom_is_blank(view, steps):
+    wheel(view, view.rect().center(), steps)
+    assert len(colours_in(picture(view))) > 3
+
+
+@pytest.mark.parametrize("part", ["ground.ground_tiles", "painting.counters"])
+def test_that_a_zoom_that_was_not_finished_in_time_is_painted_in_the_end(view, monkeypatch, part):
+    # the first letters that a process draws are a little different from all that follow
+    for steps in (3, -3):
+        wheel(view, view.rect().center(), steps)
+        picture(view)
+    view.picture.forget()
+    picture(view)
+    monkeypatch.setattr(f"gmtool.desktop.canvas.{part}.FRAME", -1.0)
+    wheel(view, view.rect().center(), 3)
+    hurried = frame(view)
+    last = picture(view)
+    monkeypatch.undo()
+    view.picture.forget()
+    assert last == picture(view) != hurried
+
+
+@pytest.mark.parametrize("posture", [p for p in Posture if p is not Posture.STANDING])
+def test_that_each_posture_looks_different(view, posture):
+    view.show_counters([counter("flavius", "0505")], SIDES, {})
+    standing = picture(view)
+    view.show_counters([counter("flavius", "0505", posture=posture)], SIDES, {})
+    assert picture(view) != standing
+
+
+def test_that_hits_facing_acting_and_hiding_are_seen(view):
+    def shown(**more):
+        view.show_counters([counter("flavius", "0505", **more)], SIDES, {})
+        return picture(view)
+
+    looks = [shown(), shown(left=3), shown(facing=2), shown(hidden=True), shown(side="barbarians")]
+    view.set_acting(None)
+    looks.append(shown())
+    assert all(a != b for i, a in enumerate(looks) for b in looks[:i])
+
+
+@pytest.mark.parametrize("kind", [kind for kind in OverlayKind if kind is not OverlayKind.RANGE])
+def test_that_every_kind_of_overlay_is_seen(view, kind):
+    before = picture(view)
+    line = () if kind not in (OverlayKind.FLIGHT, OverlayKind.TIE) else (parse_label("0208"), parse_label("0604"))
+    marks = () if line else (Mark(parse_label("0706"), "3"),)
+    view.show_overlays([Overlay(kind, "an overlay", marks, line)])
+    assert picture(view) != before
+
+
+def test_that_candidates_the_way_and_facings_are_seen(view):
+    looks = [picture(view)]
+    view.show_candidates([Candidate([[4, 3], [5, 3]], "", hex=parse_label("0606"))], InputKind.PATH)
+    looks.append(picture(view))
+    hover(view, "0606")
+    looks.append(picture(view))
+    view.show_candidates([Candidate("wulf", "", "26 %", figure="wulf")], InputKind.FIGURE)
+    looks.append(picture(view))
+    view.show_candidates([Candidate(1, "")], InputKind.FACING)
+    looks.append(picture(view))
+    assert all(a != b for i, a in enumerate(looks) for b in looks[:i])
+
+
+def test_that_a_fight_without_a_map_says_so(view):
+    view.show_ground(None)
+    assert len(colours_in(picture(view))) > 1
+    view.show_ground(GROUND)
+    assert at(view, picture(view), "flavius") is not None
+    view.show_counters(FIGURES, SIDES, {})

@@ -1,3 +1,0 @@
-from tests.desktop.map.conftest import view
-
-__all__ = ["view"]

@@ -1,0 +1,326 @@
+"""The page after the fight, by key and mouse: what is ticked, what is accepted, undone, redone, and done again."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from gmtool.desktop.pages.after_fight.lines import LineRow
+from gmtool.desktop.pages.after_fight.page import AfterPage
+from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.rules.seam import AnsweredTable, Card, RenameFigure
+from tests.desktop.pages.after_fight.fights import campaign_at, card, changed_by_hand, leaves
+
+Key = Qt.Key
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def window(empty_window: MainWindow, tmp_path: Path) -> MainWindow:
+    campaign_at(tmp_path / "Borderlands.gmtool")
+    empty_window.campaigns.open(tmp_path / "Borderlands.gmtool")
+    return empty_window
+
+
+def opened(window: MainWindow, qtbot: QtBot) -> AfterPage:
+    """The page, by its key from the encounters."""
+    page: Any = window.show_page("encounters")
+    qtbot.keyClick(page.widget, Key.Key_E, CTRL | SHIFT)
+    return after(window)
+
+
+def after(window: MainWindow) -> AfterPage:
+    page = window.pages.current
+    assert isinstance(page, AfterPage)
+    return page
+
+
+def row(window: MainWindow, text: str) -> LineRow:
+    (found,) = [one for one in after(window).lines.rows if one.text.text().startswith(text)]
+    return found
+
+
+def tick(window: MainWindow, qtbot: QtBot, *texts: str) -> None:
+    for text in texts:
+        row(window, text).box.setFocus()
+        qtbot.keyClick(row(window, text).box, Key.Key_Space)
+
+
+def ticked(window: MainWindow) -> set[str]:
+    return {one.text.text() for one in after(window).lines.rows if one.box.isChecked()}
+
+
+def press(window: MainWindow, qtbot: QtBot, key: Qt.Key, held: Qt.KeyboardModifier) -> None:
+    qtbot.keyClick(QApplication.focusWidget() or window, key, held)
+
+
+def accept(window: MainWindow, qtbot: QtBot) -> None:
+    press(window, qtbot, Key.Key_Return, CTRL)
+
+
+def xp(window: MainWindow) -> dict[str, Any]:
+    return {one.name: one.fields.get("xp") for one in window.campaign.cards.list()}
+
+
+def told(window: MainWindow, found: Card) -> list[tuple[str, str]]:
+    return [(one.what, one.source) for one in window.campaign.history.of(found.id)]
+
+
+def test_that_what_is_usual_is_ticked_and_nothing_of_shared_or_missing_cards(window: MainWindow, qtbot: QtBot) -> None:
+    opened(window, qtbot)
+    assert ticked(window) == {"Flavius won: +30 XP", "Astrid won: +30 XP"}
+    assert row(window, "Flavius won").change.text() == "XP: 80 → 110"
+    assert not row(window, "Wulf survived").box.isEnabled()
+    assert QApplication.focusWidget() is after(window).lines.rows[0].box
+
+
+def test_that_accepted_lines_are_one_step_with_history_and_undo(window: MainWindow, qtbot: QtBot) -> None:
+    opened(window, qtbot)
+    accept(window, qtbot)
+    assert xp(window) == {"Flavius": 110, "Astrid": 30, "Goblin": 0}
+    assert told(window, card(window.campaign, "Flavius")) == [("Flavius won: +30 XP", "The ford")]
+    assert ticked(window) == set()
+    assert row(window, "Flavius won").note.text().startswith("Taken back on ")
+    press(window, qtbot, Key.Key_Z, CTRL)
+    assert xp(window) == {"Flavius": 80, "Astrid": 0, "Goblin": 0}
+    assert told(window, card(window.campaign, "Flavius")) == []
+    assert ticked(window) == {"Flavius won: +30 XP", "Astrid won: +30 XP"}
+    press(window, qtbot, Key.Key_Z, CTRL | SHIFT)
+    assert xp(window)["Flavius"] == 110
+
+
+def test_that_experience_is_not_taken_twice_unless_the_gm_insists(window: MainWindow, qtbot: QtBot) -> None:
+    opened(window, qtbot)
+    accept(window, qtbot)
+    press(window, qtbot, Key.Key_U, CTRL)
+    accept(window, qtbot)
+    assert xp(window)["Flavius"] == 110
+    tick(window, qtbot, "Flavius won")
+    accept(window, qtbot)
+    assert xp(window) == {"Flavius": 140, "Astrid": 30, "Goblin": 0}
+
+
+def test_that_the_fight_itself_is_left_as_it_was(window: MainWindow, qtbot: QtBot) -> None:
+    before = window.campaign.encounters.journal(1)
+    opened(window, qtbot)
+    accept(window, qtbot)
+    now = window.campaign.encounters.journal(1)
+    assert (now.head, now.tip, now.tree) == (before.head, before.tip, before.tree)
+
+
+def test_that_wounds_are_kept_by_a_ruling(window: MainWindow, qtbot: QtBot) -> None:
+    opened(window, qtbot)
+    tick(window, qtbot, "Flavius keeps 5 hits")
+    accept(window, qtbot)
+    flavius = card(window.campaign, "Flavius")
+    assert flavius.fields["hits"] == 5
+    assert flavius.rulings == {"tm.create.heal-between hits": "The ford"}
+    press(window, qtbot, Key.Key_Z, CTRL)
+    flavius = card(window.campaign, "Flavius")
+    assert ("hits" in flavius.fields, flavius.rulings) == (False, {})
+
+
+def test_that_a_shared_card_says_how_often_it_would_change(window: MainWindow, qtbot: QtBot) -> None:
+    opened(window, qtbot)
+    tick(window, qtbot, "Goblin 2 survived", "Goblin 3 survived")
+    page = after(window)
+    assert "“Goblin”, the card of several figures, would take over 2 lines." in page.head.said.text()
+    accept(window, qtbot)
+    assert xp(window)["Goblin"] == 60
+
+
+def test_that_a_figure_gets_a_card_of_its_own(window: MainWindow, qtbot: QtBot) -> None:
+    opened(window, qtbot)
+    (offer,) = [one for one in after(window).lines.rows if one.change.text() == "Card “Goblin 1”"]
+    qtbot.mouseClick(offer.text, Qt.MouseButton.LeftButton)
+    assert row(window, "Goblin 1 is dead").box.isChecked()
+    accept(window, qtbot)
+    goblins = {one.name: one.tags for one in window.campaign.cards.list() if one.kind == "monster"}
+    assert goblins == {"Goblin": (), "Goblin 1": ("dead",)}
+    made = card(window.campaign, "Goblin 1")
+    assert told(window, made) == [("Goblin 1 is dead", "The ford"), ("made from “Goblin”", "The ford")]
+    assert not row(window, "Goblin 1 is dead").box.isEnabled()
+    said = [one.text() for one in after(window).lines.findChildren(QLabel)]
+    assert len([text for text in said if "behind 2 figures" in text]) == 2
+    press(window, qtbot, Key.Key_Z, CTRL)
+    assert "Goblin 1" not in xp(window)
+    press(window, qtbot, Key.Key_Y, CTRL)
+    assert card(window.campaign, "Goblin 1") == made
+
+
+def test_that_one_from_the_bestiary_is_added_to_the_campaign(window: MainWindow, qtbot: QtBot) -> None:
+    opened(window, qtbot)
+    tick(window, qtbot, "A card in the campaign")
+    assert row(window, "Wulf survived").box.isChecked()
+    accept(window, qtbot)
+    assert xp(window)["Wulf"] == 30
+
+
+def test_that_what_is_found_is_for_whom_the_gm_says(window: MainWindow, qtbot: QtBot) -> None:
+    opened(window, qtbot)
+    press(window, qtbot, Key.Key_A, CTRL | SHIFT)
+    found = row(window, "Longbow of Wulf")
+    assert found.taker is not None
+    assert [found.taker.itemText(place) for place in range(found.taker.count())] == ["Flavius", "Astrid"]
+    found.taker.setFocus()
+    qtbot.keyClick(found.taker, Key.Key_Down)
+    tick(window, qtbot, "Longbow of Wulf")
+    accept(window, qtbot)
+    gear = [item["item"] for item in card(window.campaign, "Astrid").fields["gear"]]
+    assert gear == ["mace", "longbow"]
+    assert len(card(window.campaign, "Flavius").fields["gear"]) == 3
+
+
+def test_that_a_card_changed_since_keeps_what_was_changed(window: MainWindow, qtbot: QtBot) -> None:
+    changed_by_hand(window.campaign, "Flavius", xp=500)
+    opened(window, qtbot)
+    assert row(window, "Flavius won").change.text() == "XP: 500 → 530"
+    assert row(window, "Flavius won").note.text() == "The card was changed since the fight began: 500 now, 80 then."
+    accept(window, qtbot)
+    assert xp(window)["Flavius"] == 530
+
+
+def test_that_a_deleted_card_can_be_put_back(window: MainWindow, qtbot: QtBot) -> None:
+    window.campaign.cards.delete([card(window.campaign, "Astrid").id])
+    opened(window, qtbot)
+    assert not row(window, "Astrid won").box.isEnabled()
+    (offer,) = [one for one in after(window).lines.rows if one.change.text() == "Card “Astrid”"]
+    qtbot.mouseClick(offer.change, Qt.MouseButton.LeftButton)
+    accept(window, qtbot)
+    assert xp(window) == {"Flavius": 110, "Goblin": 0, "Astrid": 30}
+
+
+def test_that_all_leaves_shared_cards_and_what_is_found_alone(window: MainWindow, qtbot: QtBot) -> None:
+    opened(window, qtbot)
+    press(window, qtbot, Key.Key_A, CTRL)
+    assert ticked(window) == {
+        "Flavius won: +30 XP",
+        "Flavius keeps 5 hits; by the rules they are wiped out before the next fight",
+        "Astrid won: +30 XP",
+    }
+    press(window, qtbot, Key.Key_A, CTRL | SHIFT)
+    assert ticked(window) == set()
+    assert not after(window).head.accept.isEnabled()
+
+
+def test_that_arrows_walk_and_escape_goes_back(window: MainWindow, qtbot: QtBot) -> None:
+    page = opened(window, qtbot)
+    boxes = [one.box for one in page.lines.rows if one.box.isEnabled()]
+    for box in boxes[1:4]:
+        qtbot.keyClick(QApplication.focusWidget(), Key.Key_Down)
+        assert QApplication.focusWidget() is box
+    qtbot.keyClick(boxes[3], Key.Key_Up)
+    assert QApplication.focusWidget() is boxes[2]
+    qtbot.keyClick(boxes[2], Key.Key_Escape)
+    assert window.pages.current is window.pages.made("encounters")
+
+
+def test_that_the_rule_of_a_line_is_a_click_away(window: MainWindow, qtbot: QtBot) -> None:
+    opened(window, qtbot)
+    link = next(child for child in row(window, "Flavius won").children() if getattr(child, "text", str)() == "Rule")
+    qtbot.mouseClick(link, Qt.MouseButton.LeftButton)
+    assert window.pages.current_key == "rules"
+
+
+def test_that_one_who_was_taken_out_is_not_told_of(window: MainWindow, qtbot: QtBot) -> None:
+    leaves(window.campaign, 1, "astrid")
+    opened(window, qtbot)
+    assert not any(one.text.text().startswith("Astrid") for one in after(window).lines.rows)
+
+
+def test_that_the_roster_shows_what_was_accepted(window: MainWindow, qtbot: QtBot) -> None:
+    roster: Any = window.show_page("roster")
+    opened(window, qtbot)
+    accept(window, qtbot)
+    roster = window.show_page("roster")
+    assert {one.name: one.fields.get("xp") for one in roster.list.model.cards}["Flavius"] == 110
+
+
+def test_that_a_fight_which_goes_on_gives_no_experience_yet(
+    empty_window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    campaign_at(tmp_path / "Borderlands.gmtool", over=False)
+    empty_window.campaigns.open(tmp_path / "Borderlands.gmtool")
+    page = opened(empty_window, qtbot)
+    assert not any("XP" in one.change.text() for one in page.lines.rows)
+    assert "has not been ended" in page.head.said.text()
+    tick(empty_window, qtbot, "Flavius keeps 5 hits")
+    accept(empty_window, qtbot)
+    assert card(empty_window.campaign, "Flavius").fields["hits"] == 5
+
+
+def test_that_a_read_only_campaign_takes_nothing_over(empty_window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    from gmtool.store.campaign import Campaign
+
+    path = tmp_path / "Borderlands.gmtool"
+    campaign_at(path)
+    with Campaign.open(path):
+        empty_window.campaigns.open(path)
+        page = opened(empty_window, qtbot)
+        assert not page.head.accept.isEnabled()
+        accept(empty_window, qtbot)
+        assert xp(empty_window)["Flavius"] == 80
+
+
+def test_that_what_cannot_be_changed_says_so_and_stays(window: MainWindow, qtbot: QtBot) -> None:
+    changed_by_hand(window.campaign, "Flavius", xp="lots")
+    opened(window, qtbot)
+    line = row(window, "Flavius won")
+    assert not line.box.isEnabled()
+    assert line.note.text() == "XP is “lots” on the card, and cannot be changed by this."
+    press(window, qtbot, Key.Key_A, CTRL)
+    accept(window, qtbot)
+    assert xp(window)["Flavius"] == "lots"
+
+
+def test_that_names_of_any_length_fit_the_page(window: MainWindow, qtbot: QtBot) -> None:
+    long = "ß🐉" * 5000
+    found = card(window.campaign, "Goblin")
+    window.campaign.cards.update(replace(found, name=long))
+    window.campaign.encounters.journal(1).do(RenameFigure(figure="astrid", name=long[:200]), AnsweredTable())
+    page = opened(window, qtbot)
+    QApplication.processEvents()
+    inside = page.lines.widget()
+    assert inside is not None
+    assert inside.width() <= page.lines.viewport().width()
+    assert page.widget.minimumSizeHint().width() <= window.width()
+    accept(window, qtbot)
+    (entry,) = window.campaign.history.of(card(window.campaign, "Astrid").id)
+    assert entry.what.startswith("ß🐉")
+
+
+def test_that_the_page_follows_what_is_undone_behind_it(window: MainWindow, qtbot: QtBot) -> None:
+    roster: Any = window.show_page("roster")
+    roster.deeds.edit(
+        before := card(window.campaign, "Flavius"), replace(before, fields={**before.fields, "xp": 7}), "xp"
+    )
+    opened(window, qtbot)
+    assert row(window, "Flavius won").change.text() == "XP: 7 → 37"
+    press(window, qtbot, Key.Key_Z, CTRL)
+    assert row(window, "Flavius won").change.text() == "XP: 80 → 110"
+
+
+def test_that_the_page_goes_where_its_encounter_is_gone(window: MainWindow, qtbot: QtBot) -> None:
+    opened(window, qtbot)
+    accept(window, qtbot)
+    kept = window.campaign.encounters.delete(1)
+    press(window, qtbot, Key.Key_Z, CTRL)
+    assert window.pages.current is window.pages.made("encounters")
+    assert any("not in the campaign any more" in sentence for sentence in window.notices.sentences())
+    assert xp(window)["Flavius"] == 110
+    window.campaign.encounters.restore(kept)
+
+
+def test_that_a_fight_that_has_not_begun_has_nothing_to_take_back(window: MainWindow, qtbot: QtBot) -> None:
+    window.campaign.encounters.duplicate(1)
+    page: Any = window.show_page("encounters")
+    page.side.choose("2")
+    qtbot.keyClick(page.widget, Key.Key_E, CTRL | SHIFT)
+    assert window.pages.current is page
+    window.after_fight(2)
+    assert window.pages.current is page
+    assert any("has not started yet" in sentence for sentence in window.notices.sentences())

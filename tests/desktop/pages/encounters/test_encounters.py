@@ -1,0 +1,182 @@
+"""Preparing an encounter, as a person does it."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME
+from gmtool.desktop.pages.encounters.builder import Builder
+from gmtool.desktop.pages.encounters.workspace import EncountersWorkspace
+from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.presentation.encounters import grounds
+from gmtool.rules.seam import Card
+from tests.desktop.conftest import strictly
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def page(window: MainWindow, qtbot: QtBot) -> EncountersWorkspace:
+    page = window.show_page("encounters")
+    qtbot.keyClick(page.widget, Qt.Key.Key_N, CTRL)
+    return page
+
+
+def builder(page: EncountersWorkspace) -> Builder:
+    assert page.builder is not None
+    return page.builder
+
+
+def kept(window: MainWindow):
+    return window.campaign.encounters.list()[0]
+
+
+def test_a_new_one_wants_a_title_and_keeps_each_letter(
+    window: MainWindow, page: EncountersWorkspace, qtbot: QtBot
+) -> None:
+    title = builder(page).title
+    assert QApplication.focusWidget() is title
+    qtbot.keyClicks(title, "The Glade")
+    assert QApplication.focusWidget() is title
+    assert kept(window).title == "The Glade"
+    assert window.bar.run.text() == "Run “The Glade”"
+    qtbot.keyClick(title, Qt.Key.Key_Z, CTRL)
+    assert kept(window).title == "New encounter"
+
+
+def test_enter_sends_cards_to_the_lit_side(window: MainWindow, page: EncountersWorkspace, qtbot: QtBot) -> None:
+    search = page.picker.cards.search
+    qtbot.keyClick(search, Qt.Key.Key_Return)
+    first, second = builder(page).sides.boxes
+    strictly(first.model)
+    qtbot.mouseClick(second, Qt.MouseButton.LeftButton)
+    page.picker.copies.setValue(3)
+    qtbot.keyClick(search, Qt.Key.Key_Return)
+    names = [figure.name for figure in kept(window).muster.figures]
+    stem = page.picker.cards.selected()[0].name
+    assert names == [f"{stem} 4", f"{stem} 1", f"{stem} 2", f"{stem} 3"]
+    assert [figure.side for figure in kept(window).muster.figures] == ["side-1", *["side-2"] * 3]
+    assert page.picker.copies.value() == 1
+
+
+def choose_ground(panel, key: str) -> None:
+    """Choose a ground from the list."""
+    panel.bar.kind.setCurrentIndex(panel.bar.kind.findData(key))
+    panel.bar.kind.activated.emit(panel.bar.kind.currentIndex())
+
+
+def test_cards_are_dropped_on_a_side(window: MainWindow, page: EncountersWorkspace) -> None:
+    data = QMimeData()
+    data.setData(CARDS_MIME, page.picker.cards.model.cards[1].id.encode())
+    box = builder(page).sides.boxes[1]
+    box.dropEvent(
+        QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier(0))
+    )
+    assert [figure.side for figure in kept(window).muster.figures] == ["side-2"]
+
+
+def test_figures_are_renamed_and_dismissed(window: MainWindow, page: EncountersWorkspace, qtbot: QtBot) -> None:
+    qtbot.keyClick(page.picker.cards.search, Qt.Key.Key_Return)
+    box = builder(page).sides.boxes[0]
+    box.model.setData(box.model.index(0), "Old Bill")
+    assert kept(window).muster.figures[0].name == "Old Bill"
+    box.figures.setFocus()
+    box.figures.setCurrentIndex(box.model.index(0))
+    qtbot.keyClick(box.figures, Qt.Key.Key_Delete)
+    assert kept(window).muster.figures == ()
+    window.undo()
+    assert kept(window).muster.figures[0].name == "Old Bill"
+
+
+def test_a_figure_is_placed_by_a_click_on_the_map(window: MainWindow, page: EncountersWorkspace, qtbot: QtBot) -> None:
+    qtbot.keyClick(page.picker.cards.search, Qt.Key.Key_Return)
+    panel = builder(page).ground
+    choose_ground(panel, grounds.BLANK)
+    box = builder(page).sides.boxes[0]
+    box.figures.setCurrentIndex(box.model.index(0))
+    qtbot.mouseClick(panel.map, Qt.MouseButton.LeftButton, pos=QPoint(panel.map.width() // 2, panel.map.height() // 2))
+    assert kept(window).muster.figures[0].place is not None
+
+
+def test_everybody_is_placed_and_the_fight_begins(window: MainWindow, page: EncountersWorkspace, qtbot: QtBot) -> None:
+    search = page.picker.cards.search
+    for box in builder(page).sides.boxes:
+        qtbot.mouseClick(box, Qt.MouseButton.LeftButton)
+        qtbot.keyClick(search, Qt.Key.Key_Return)
+        qtbot.keyClick(search, Qt.Key.Key_Down)
+    panel = builder(page).ground
+    choose_ground(panel, "maps/arena.toml")
+    qtbot.keyClick(page.widget, Qt.Key.Key_Return, CTRL)
+    assert window.pages.current_key == "run"
+    assert all(figure.place is not None for figure in kept(window).muster.figures)
+    assert kept(window).started
+    page.shown()
+    assert builder(page).head.begun.text()
+    assert not page.picker.isEnabled()
+
+
+def test_an_empty_encounter_says_why_it_cannot_begin(
+    window: MainWindow, page: EncountersWorkspace, qtbot: QtBot
+) -> None:
+    qtbot.keyClick(page.widget, Qt.Key.Key_Return, CTRL)
+    assert window.pages.current_key == "encounters"
+    assert len(window.notices.sentences()) == 1
+
+
+def test_house_rules_are_switched(window: MainWindow, page: EncountersWorkspace, ruleset) -> None:
+    rule = next(one for one in ruleset.house_rules() if len(one.options) > 1)
+    box = builder(page).switches.boxes[rule.key]
+    assert box.currentData() == rule.default
+    box.setCurrentIndex(1)
+    box.activated.emit(1)
+    assert kept(window).muster.house_rules == {rule.key: rule.options[1][0]}
+
+
+def test_sides_come_and_go(window: MainWindow, page: EncountersWorkspace, qtbot: QtBot) -> None:
+    sides = builder(page).sides
+    qtbot.mouseClick(sides.more, Qt.MouseButton.LeftButton)
+    assert [side.colour for side in kept(window).muster.sides] == [0, 1, 2]
+    qtbot.mouseClick(sides.less, Qt.MouseButton.LeftButton)
+    assert [side.colour for side in kept(window).muster.sides] == [1, 2]
+    qtbot.mouseClick(sides.boxes[0].players, Qt.MouseButton.LeftButton)
+    assert kept(window).muster.sides[0].players
+
+
+def test_delete_and_undo(window: MainWindow, page: EncountersWorkspace, qtbot: QtBot) -> None:
+    qtbot.keyClick(page.widget, Qt.Key.Key_Delete, CTRL)
+    assert window.campaign.encounters.list() == ()
+    window.undo()
+    assert kept(window).title == "New encounter"
+
+
+def test_a_fight_of_cards_against_the_rules_says_so_and_can_start(
+    window: MainWindow, page: EncountersWorkspace, qtbot: QtBot, ruleset
+) -> None:
+    legal = ruleset.bestiary()[0]
+    illegal = Card(ruleset.id, "Ulric", {**legal.fields, "st": 99})
+    (finding, *_) = [one for one in ruleset.report(illegal).findings if one.illegal]
+    stored = window.campaign.cards.add(illegal)
+    page.new_with([legal])
+    assert builder(page).head.illegal.isHidden()
+    page.new_with([stored, stored, legal])
+    said = f" and 1 more: {finding.text}"
+    assert said in builder(page).head.illegal.text()
+    assert builder(page).head.illegal.isVisible()
+    qtbot.keyClick(page.widget, Qt.Key.Key_Return, CTRL)
+    assert window.campaign.encounters.list()[-1].started
+    assert [said in sentence for sentence in window.notices.sentences()] == [True]
+    page.shown()
+    assert builder(page).head.illegal.isHidden(), "a fight that has begun is not begun again"
+
+
+def test_what_the_gm_has_ruled_to_be_right_is_not_told_again(
+    window: MainWindow, page: EncountersWorkspace, ruleset
+) -> None:
+    card = Card(ruleset.id, "Ulric", {**ruleset.bestiary()[0].fields, "st": 99})
+    ruled = {one.key: "A hero of old." for one in ruleset.report(card).findings}
+    page.new_with([window.campaign.cards.add(replace(card, rulings=ruled))])
+    assert builder(page).head.illegal.isHidden()

@@ -1,0 +1,147 @@
+"""Random figures, as a person rolls them."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QComboBox
+from pytestqt.qtbot import QtBot
+
+from gmtool.desktop.pages.roster.making.random_figures import FiguresPanel
+from gmtool.desktop.pages.roster.workspace import RosterWorkspace
+from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.rules.seam import Card
+from tests.desktop.conftest import strictly
+
+Key = Qt.Key
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+class Roller:
+    """Opens the panel with its key."""
+
+    def __init__(self, window: MainWindow, qtbot: QtBot) -> None:
+        self.window = window
+        self.qtbot = qtbot
+        self.page: RosterWorkspace = window.show_page("roster")
+        self.before = {card.id for card in window.campaign.cards.list()}
+        qtbot.keyClick(self.page.list.view, Key.Key_R, CTRL)
+        panel = self.page.pane.currentWidget()
+        assert isinstance(panel, FiguresPanel)
+        self.panel = panel
+        strictly(panel.model)
+
+    def wish(self, field: int, text: str) -> None:
+        """Pick from a list by its first letters, as a keyboard does."""
+        box = self.panel.wanted.fields[field].input
+        assert isinstance(box, QComboBox)
+        box.setFocus()
+        self.qtbot.keyClick(box, Key.Key_Home)
+        for _ in range(box.count()):
+            if box.currentText() == text:
+                return
+            self.qtbot.keyClick(box, Key.Key_Down)
+        raise AssertionError(f"there is no {text}")
+
+    def set(self, number: object, value: int) -> None:
+        number.setFocus()  # type: ignore[attr-defined]
+        number.selectAll()  # type: ignore[attr-defined]
+        self.qtbot.keyClicks(number, str(value))  # type: ignore[arg-type]
+
+    @property
+    def shown(self) -> list[Card]:
+        return list(self.panel.model.cards)
+
+    def added(self) -> list[Card]:
+        return [card for card in self.window.campaign.cards.list() if card.id not in self.before]
+
+
+@pytest.fixture
+def roller(window: MainWindow, qtbot: QtBot) -> Roller:
+    return Roller(window, qtbot)
+
+
+def test_that_a_dozen_is_rolled_at_once_and_added_as_one_step(roller: Roller, qtbot: QtBot) -> None:
+    roller.wish(0, "Goblin")
+    assert [card.name for card in roller.shown] == [f"Goblin {number}" for number in range(1, 13)]
+    shown = roller.shown
+    qtbot.keyClick(roller.panel.wanted.fields[0].input, Key.Key_Return)
+    added = roller.added()
+    assert {card.name: card.fields for card in added} == {card.name: card.fields for card in shown}
+    assert {card.kind for card in added} == {"monster"}
+    assert len(roller.page.list.selected()) == 12
+    assert roller.window.deeds["undo"].toolTip() == "add Goblin 1 to 12"
+    qtbot.keyClick(roller.window, Key.Key_Z, CTRL)
+    assert roller.added() == []
+
+
+def test_that_the_same_seed_gives_the_same_and_r_another(roller: Roller, qtbot: QtBot) -> None:
+    roller.set(roller.panel.wanted.seed, 4711)
+    first = roller.shown
+    box = roller.panel.wanted.fields[0].input
+    box.setFocus()
+    qtbot.keyClick(box, Key.Key_R)
+    assert roller.panel.wanted.seed.value() != 4711
+    assert [card.fields for card in roller.shown] != [card.fields for card in first]
+    roller.set(roller.panel.wanted.seed, 4711)
+    assert roller.shown == first
+    qtbot.mouseClick(roller.panel.again, Qt.MouseButton.LeftButton)
+    assert roller.panel.wanted.seed.value() != 4711
+
+
+def test_that_fewer_figures_of_a_seed_are_the_first_of_more(roller: Roller) -> None:
+    roller.set(roller.panel.wanted.seed, 7)
+    many = [card.fields for card in roller.shown]
+    roller.set(roller.panel.wanted.count, 3)
+    assert [card.fields for card in roller.shown] == many[:3]
+    assert roller.panel.add.text() == "Add 3 cards"
+    roller.set(roller.panel.wanted.count, 1)
+    assert [card.name for card in roller.shown] == ["Human"]
+
+
+def test_that_they_get_a_name_tags_and_a_kind(roller: Roller, qtbot: QtBot) -> None:
+    qtbot.keyClicks(roller.panel.wanted.name, "Ruffian")  # its letters, an r too, go into the name
+    qtbot.keyClicks(roller.panel.wanted.tags, "lair, ambush")
+    roller.panel.wanted.kind.setFocus()
+    qtbot.keyClick(roller.panel.wanted.kind, Key.Key_Up)
+    roller.set(roller.panel.wanted.count, 2)
+    qtbot.mouseClick(roller.panel.add, Qt.MouseButton.LeftButton)
+    assert [(card.name, card.tags, card.kind) for card in roller.added()] == [
+        ("Ruffian 1", ("lair", "ambush"), "player"),
+        ("Ruffian 2", ("lair", "ambush"), "player"),
+    ]
+
+
+def test_that_several_races_are_numbered_each_for_itself(roller: Roller) -> None:
+    roller.wish(0, "Any race")
+    names = [card.name for card in roller.shown]
+    assert len(set(names)) == 12
+    assert len({name.rpartition(" ")[0] for name in names}) > 1
+    assert {name.rpartition(" ")[2] for name in names} >= {"1"}
+
+
+def test_that_what_cannot_be_is_said_and_not_added(roller: Roller, qtbot: QtBot) -> None:
+    roller.wish(0, "Halfling")
+    roller.wish(1, "Battleaxe")
+    assert roller.panel.refused.text().startswith("A halfling begins with ST 10 at most")
+    assert (roller.shown, roller.panel.add.isEnabled()) == ([], False)
+    qtbot.keyClick(roller.panel.wanted.fields[1].input, Key.Key_Return)
+    assert roller.added() == []
+    roller.wish(1, "Slinger")
+    assert roller.panel.refused.isHidden()
+    assert len(roller.shown) == 12
+
+
+def test_that_the_table_shows_numbers_and_what_they_carry(roller: Roller) -> None:
+    roller.wish(1, "Legionary")
+    model = roller.panel.model
+    titles = [model.headerData(c, Qt.Orientation.Horizontal) for c in range(model.columnCount())]
+    assert titles == ["Name", "adjDX", "ST", "DX", "MA", "Hits stopped", "Carries"]
+    row = [model.index(0, column).data() for column in range(model.columnCount())]
+    assert row[-1] == "chainmail, shortsword, large shield, dagger"
+    assert int(row[2]) + int(row[3]) == 24
+
+
+def test_that_escape_goes_back_to_the_card(roller: Roller, qtbot: QtBot) -> None:
+    qtbot.keyClick(roller.panel.wanted.fields[0].input, Key.Key_Escape)
+    assert roller.page.pane.form is not None
+    assert QApplication.focusWidget() is roller.page.list.view
+    assert roller.added() == []

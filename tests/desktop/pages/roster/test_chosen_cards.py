@@ -1,0 +1,293 @@
+"""What is done with the chosen cards, one or thousands, by key and mouse."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from gmtool.desktop.pages.roster.chosen_actions import CopiesStrip, TagStrip
+from gmtool.desktop.pages.roster.workspace import RosterWorkspace
+from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.store.progress import Cancelled
+from tests.desktop.pages.roster.test_roster import roster, shown
+from tests.full_disk import a_disk_that_is_full
+
+Key = Qt.Key
+CTRL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+PLAIN = Qt.KeyboardModifier.NoModifier
+
+
+class Hands:
+    """Press and type where the focus is."""
+
+    def __init__(self, window: MainWindow, qtbot: QtBot) -> None:
+        self.window, self.qtbot = window, qtbot
+        self.page: RosterWorkspace = roster(window)
+        self.page.list.view.setFocus()
+
+    def press(self, key: Qt.Key, held: Qt.KeyboardModifier = PLAIN) -> None:
+        self.qtbot.keyClick(self.focus(), key, held)
+
+    def type(self, text: str) -> None:
+        self.qtbot.keyClicks(self.focus(), text)
+
+    def focus(self) -> QWidget:
+        QApplication.processEvents()
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        return focus
+
+    def all(self) -> None:
+        """Choose every card that is shown."""
+        self.page.list.view.setFocus()
+        self.press(Key.Key_A, CTRL)
+
+    def strip(self, kind: type) -> QWidget:
+        (found,) = self.page.widget.findChildren(kind)
+        return found
+
+    @property
+    def tags(self) -> list[set[str]]:
+        return [set(card.tags) for card in self.window.campaign.cards.list()]
+
+
+def offered(strip: TagStrip) -> list[QPushButton]:
+    QApplication.processEvents()
+    return [button for button in strip.offers.findChildren(QPushButton) if button.isVisible()]
+
+
+@pytest.fixture
+def hands(window: MainWindow, qtbot: QtBot) -> Hands:
+    return Hands(window, qtbot)
+
+
+def test_all_the_chosen_cards_are_tagged_in_one_step(hands: Hands) -> None:
+    before = hands.tags
+    hands.all()
+    hands.press(Key.Key_G, CTRL)
+    strip = hands.strip(TagStrip)
+    assert strip.isVisible()
+    assert "6 cards" in strip.about.text()
+    hands.type("lair, the ford")
+    assert strip.outcome.text() == "New: lair, the ford."
+    hands.press(Key.Key_Return)
+    assert all({"lair", "the ford"} <= tags for tags in hands.tags)
+    assert not strip.isVisible()
+    assert hands.focus() is hands.page.list.view
+    assert len(hands.page.list.selected()) == 6, "they stay chosen for the next deed"
+    assert "tag:lair" in [entry.key for entry in hands.page.side.rows.entries]
+    hands.press(Key.Key_Z, CTRL)
+    assert hands.tags == before
+    hands.press(Key.Key_Z, CTRL | SHIFT)
+    assert all("lair" in tags for tags in hands.tags)
+
+
+def test_a_tag_is_completed_from_those_there_are_also_behind_a_comma(hands: Hands) -> None:
+    hands.all()
+    hands.press(Key.Key_G, CTRL)
+    strip = hands.strip(TagStrip)
+    assert offered(strip)[0].text() == "ambush  4"
+    hands.type("lair, HE")
+    assert [offer.text() for offer in offered(strip)] == ["hero  2"]
+    hands.press(Key.Key_Tab)
+    assert strip.typed.text() == "lair, hero"
+    hands.type(",")
+    hands.qtbot.mouseClick(offered(strip)[0], Qt.MouseButton.LeftButton)
+    hands.press(Key.Key_Return)
+    assert all({"lair", "hero", "ambush"} <= tags for tags in hands.tags)
+
+
+def test_only_tags_that_the_chosen_cards_have_can_be_removed(hands: Hands) -> None:
+    hands.all()
+    hands.press(Key.Key_G, CTRL | SHIFT)
+    strip = hands.strip(TagStrip)
+    assert [offer.text() for offer in offered(strip)] == ["ambush  4", "hero  2"]
+    assert not strip.take.isEnabled()
+    hands.type("nonsense")
+    hands.press(Key.Key_Return)
+    assert strip.isVisible()
+    assert "“nonsense”" in strip.outcome.text()
+    strip.typed.selectAll()
+    hands.type("ambush")
+    hands.qtbot.mouseClick(strip.take, Qt.MouseButton.LeftButton)
+    assert not any("ambush" in tags for tags in hands.tags)
+    hands.press(Key.Key_Z, CTRL)
+    assert any("ambush" in tags for tags in hands.tags)
+
+
+def test_escape_leaves_the_strip_and_nothing_has_changed(hands: Hands) -> None:
+    before = hands.tags
+    hands.all()
+    hands.press(Key.Key_G, CTRL)
+    hands.type("lair")
+    hands.press(Key.Key_Escape)
+    assert not hands.strip(TagStrip).isVisible()
+    assert hands.tags == before
+    assert not hands.window.deeds["undo"].isEnabled()
+
+
+def test_copies_are_numbered_and_named_before_they_come(hands: Hands) -> None:
+    name = hands.page.list.selected()[0].name
+    hands.press(Key.Key_C, CTRL | SHIFT)
+    strip = hands.strip(CopiesStrip)
+    assert strip.outcome.text() == f"{name} 1 to 6"
+    hands.type("3")
+    assert strip.outcome.text() == f"{name} 1 to 3"
+    hands.press(Key.Key_Return)
+    assert {f"{name} {number}" for number in (1, 2, 3)} <= set(shown(hands.page))
+    assert [card.name for card in hands.page.list.selected()] == [f"{name} {number}" for number in (1, 2, 3)]
+    hands.press(Key.Key_Z, CTRL)
+    assert len(shown(hands.page)) == 6
+    hands.press(Key.Key_Y, CTRL)
+    assert len(shown(hands.page)) == 9
+
+
+def test_a_digit_too_many_is_not_taken(hands: Hands) -> None:
+    cards = hands.window.campaign.cards
+    cards.add_all((replace(cards.list()[0], id="", name=f"Guard {number}"), {}) for number in range(20))
+    hands.page.side.choose("kind:monster")
+    hands.page.side.choose("all")
+    hands.all()
+    hands.press(Key.Key_C, CTRL | SHIFT)
+    strip = hands.strip(CopiesStrip)
+    hands.type("999")
+    assert strip.outcome.text() == "That would be 25,974 cards; 10,000 are the most at once."
+    hands.press(Key.Key_Return)
+    assert strip.isVisible()
+    assert len(cards.list()) == 26
+    strip.number.selectAll()
+    hands.type("2")
+    assert "52 cards" in strip.outcome.text()
+    hands.press(Key.Key_Return)
+    assert len(cards.list()) == 78
+
+
+def test_twelve_of_the_bestiary_come_at_once(hands: Hands) -> None:
+    entries = hands.page.side.rows.entries
+    hands.page.side.choose(next(entry.key for entry in entries if entry.key.startswith("bestiary")))
+    beast = hands.page.list.selected()[0].name
+    assert not hands.page.hands.chosen.action("add_tag").isEnabled(), "the bestiary is only copied from"
+    hands.press(Key.Key_C, CTRL | SHIFT)
+    hands.type("12")
+    hands.press(Key.Key_Return)
+    assert hands.page.side.key == "all"
+    assert {card.name for card in hands.page.list.selected()} == {f"{beast} {number}" for number in range(1, 13)}
+    assert len(hands.window.campaign.cards.list()) == 18
+
+
+def test_copies_keep_unknown_fields_rulings_and_the_picture(hands: Hands) -> None:
+    cards = hands.window.campaign.cards
+    first = cards.list()[0]
+    extras = {"from": "elsewhere"}
+    odd = cards.add(replace(first, id="", name="Aaron", picture="0" * 64, rulings={"a": "because"}), extras)
+    hands.page.shown()
+    hands.page.side.choose("kind:player")
+    hands.page.side.choose("all")
+    hands.page.list.choose([odd.id])
+    hands.press(Key.Key_D, CTRL)
+    copy = next(card for card in cards.list() if card.name == "Aaron 1")
+    assert replace(copy, id=odd.id, name="Aaron") == odd
+    assert cards.extra(copy.id) == extras
+
+
+def test_all_become_monsters_by_the_finder(hands: Hands) -> None:
+    before = [card.kind for card in hands.window.campaign.cards.list()]
+    assert "player" in before
+    hands.all()
+    hands.press(Key.Key_K, CTRL)
+    hands.type("them monsters")
+    hands.press(Key.Key_Return)
+    assert {card.kind for card in hands.window.campaign.cards.list()} == {"monster"}
+    hands.press(Key.Key_Z, CTRL)
+    assert [card.kind for card in hands.window.campaign.cards.list()] == before
+
+
+def test_the_right_button_offers_all_that_can_be_done(hands: Hands) -> None:
+    offered = [action.text() for action in hands.page.list.view.actions()]
+    assert {"Duplicate", "Add tags…", "Delete"} <= set(offered)
+    assert hands.page.list.view.contextMenuPolicy() is Qt.ContextMenuPolicy.ActionsContextMenu
+
+
+class Impatient(QTimer):
+    """Presses the button of a strip as soon as it can be seen."""
+
+    def __init__(self, button: QPushButton, qtbot: QtBot) -> None:
+        super().__init__(button)
+        self.pressed = 0
+        self._button, self._qtbot = button, qtbot
+        self.timeout.connect(self._look)
+        self.start(10)
+
+    def _look(self) -> None:
+        if self._button.isVisible():
+            self.pressed += 1
+            self._qtbot.mouseClick(self._button, Qt.MouseButton.LeftButton)
+
+
+@pytest.mark.timeout(20)
+def test_long_work_is_shown_and_can_be_cancelled(hands: Hands) -> None:
+    """The work here goes on until it is cancelled."""
+    strip = hands.window.working
+    cancel = Impatient(strip.cancel, hands.qtbot)
+
+    def endless(progress):
+        while True:
+            progress(1, 4)
+
+    with pytest.raises(Cancelled):
+        hands.window.work("Counting the stars", endless)
+    assert cancel.pressed
+    assert strip.said.text() == "Counting the stars…"
+    assert not strip.isVisible()
+
+
+@pytest.mark.timeout(20)
+def test_a_cancelled_deed_was_never_done_and_a_cancelled_undo_can_be_undone_later(hands: Hands) -> None:
+    window = hands.window
+    number = 0
+    patient = True
+
+    def by(change):
+        def work() -> None:
+            nonlocal number
+            if not patient:
+                window.work("Counting", lambda progress: [progress(1, 2) for _ in iter(int, 1)])
+            number += change
+
+        return work
+
+    assert window.do("count", by(1), by(-1))
+    patient = False
+    cancel = Impatient(window.working.cancel, hands.qtbot)
+    window.undo()
+    assert cancel.pressed
+    assert number == 1
+    assert window.undo_stack.canUndo()
+    assert not window.do("count again", by(1), by(-1))
+    assert number == 1
+    assert window.undo_stack.count() == 1
+    patient = True
+    window.undo()
+    assert number == 0
+    patient = False
+    window.redo()
+    assert number == 0
+    patient = True
+    window.redo()
+    assert number == 1
+    assert "cancelled" in window.notices.sentences()[0]
+
+
+def test_that_an_undo_for_which_there_was_no_room_can_be_done_when_there_is(hands: Hands) -> None:
+    before = hands.window.campaign.cards.list()
+    hands.all()
+    hands.press(Key.Key_Delete)
+    with a_disk_that_is_full():
+        hands.press(Key.Key_Z, CTRL)
+        assert "the disk is full" in hands.window.notices.sentences()[-1]
+        assert not hands.window.campaign.cards.list()
+    hands.press(Key.Key_Z, CTRL)
+    assert hands.window.campaign.cards.list() == before

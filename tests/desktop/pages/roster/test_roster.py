@@ -1,0 +1,215 @@
+"""The roster, as a person uses it."""
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from gmtool.desktop.pages.roster.workspace import RosterWorkspace
+from gmtool.desktop.shell.main_window import MainWindow
+from tests.desktop.conftest import strictly
+
+
+def roster(window: MainWindow) -> RosterWorkspace:
+    page = window.show_page("roster")
+    assert isinstance(page, RosterWorkspace)
+    strictly(page.list.model)
+    strictly(page.side.rows)
+    return page
+
+
+def shown(page: RosterWorkspace) -> list[str]:
+    return [card.name for card in page.list.model.cards]
+
+
+def test_the_cards_are_there_by_name_and_the_first_is_open(window: MainWindow) -> None:
+    page = roster(window)
+    assert shown(page) == sorted(shown(page), key=str.lower)
+    assert len(shown(page)) == 6
+    assert page.pane.form is not None
+    assert page.pane.form.name.text() == shown(page)[0]
+
+
+def test_search_narrows_with_every_letter_and_arrows_walk_from_it(window: MainWindow, qtbot: QtBot) -> None:
+    page = roster(window)
+    wanted = shown(page)[3]
+    qtbot.keyClick(page.widget, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClicks(page.list.search, wanted[:4])
+    assert wanted in shown(page)
+    assert len(shown(page)) < 6
+    page.list.search.clear()
+    qtbot.keyClick(page.list.search, Qt.Key.Key_Down)
+    assert page.list.selected()[0].name == shown(page)[shown(page).index(wanted) + 1]
+
+
+def test_a_search_for_nothing_says_so(window: MainWindow, qtbot: QtBot) -> None:
+    page = roster(window)
+    qtbot.keyClicks(page.list.search, "zzzz")
+    assert shown(page) == []
+    assert "zzzz" in page.list.view.empty_text
+
+
+def test_shelves_filter_and_count(window: MainWindow) -> None:
+    page = roster(window)
+    counts = {entry.key: entry.count for entry in page.side.rows.entries}
+    page.side.choose("tag:ambush")
+    assert len(shown(page)) == counts["tag:ambush"]
+    page.side.choose("kind:player")
+    assert len(shown(page)) == counts["kind:player"]
+
+
+def test_renaming_keeps_the_focus_and_is_undone_as_one(window: MainWindow, qtbot: QtBot) -> None:
+    page = roster(window)
+    before = shown(page)[0]
+    form = page.pane.form
+    assert form is not None
+    page.list.view.setFocus()
+    qtbot.keyClick(page.list.view, Qt.Key.Key_Return)
+    assert QApplication.focusWidget() is form.name
+    qtbot.keyClicks(form.name, "Zebulon")
+    assert QApplication.focusWidget() is form.name
+    assert shown(page)[0] == "Zebulon"
+    assert "Zebulon" in [card.name for card in window.campaign.cards.list()]
+    qtbot.keyClick(form.name, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert form.name.text() == before
+    assert before in [card.name for card in window.campaign.cards.list()]
+
+
+def test_a_number_changes_the_tiles_at_once(window: MainWindow, qtbot: QtBot) -> None:
+    page = roster(window)
+    form = page.pane.form
+    assert form is not None
+    before = [tile.derived for tile in form.tiles.tiles]
+    editor = form.fields["dx"]
+    qtbot.keyClick(editor.input, Qt.Key.Key_Up)
+    assert [tile.derived for tile in form.tiles.tiles] != before
+    window.undo()
+    assert [tile.derived for tile in form.tiles.tiles] == before
+
+
+def test_that_what_is_typed_after_a_new_card_is_undone_goes_to_no_other_card(window: MainWindow, qtbot: QtBot) -> None:
+    before = window.campaign.cards.list()
+    page = roster(window)
+    qtbot.keyClick(page.list.view, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    assert QApplication.focusWidget() is page.pane.form.name
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert page.list.view.hasFocus()
+    qtbot.keyClicks(QApplication.focusWidget(), "x")
+    assert window.campaign.cards.list() == before
+
+
+def test_delete_is_undone_by_one_key(window: MainWindow, qtbot: QtBot) -> None:
+    page = roster(window)
+    before = shown(page)
+    page.list.view.setFocus()
+    qtbot.keyClick(page.list.view, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(page.list.view, Qt.Key.Key_Delete)
+    assert shown(page) == []
+    assert "Ctrl+Z" in window.notices.sentences()[0]
+    qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert shown(page) == before
+    qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert shown(page) == []
+
+
+def test_the_bestiary_is_to_be_taken_from_not_changed(window: MainWindow, qtbot: QtBot) -> None:
+    page = roster(window)
+    page.side.choose(next(entry.key for entry in page.side.rows.entries if entry.key.startswith("bestiary")))
+    beast = shown(page)[0]
+    assert page.pane.form is not None
+    assert page.pane.form.name.isReadOnly()
+    qtbot.keyClick(page.widget, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    assert page.side.key == "all"
+    assert len(shown(page)) == 7
+    assert beast in shown(page)
+
+
+def test_many_at_once_offer_what_can_be_done_with_them(window: MainWindow, qtbot: QtBot) -> None:
+    page = roster(window)
+    page.list.view.setFocus()
+    qtbot.keyClick(page.list.view, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
+    assert len(page.list.selected()) == 2
+    assert page.pane.form is None
+    qtbot.keyClick(page.widget, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
+    assert window.pages.current_key == "encounters"
+    assert len(window.campaign.encounters.list()[0].muster.figures) == 2
+
+
+def test_the_items_of_a_card_are_ticked_added_and_taken_away(window: MainWindow, qtbot: QtBot) -> None:
+    page = roster(window)
+    form = page.pane.form
+    assert form is not None
+    items = next(editor.input for editor in form.fields.values() if hasattr(editor.input, "table"))
+    strictly(items.model)
+    before = items.value()
+    items.adding.setCurrentIndex(next(row for row in range(1, items.adding.count()) if items.adding.itemData(row)))
+    items.adding.activated.emit(items.adding.currentIndex())
+    assert len(items.value()) == len(before) + 1
+    last = items.model.index(len(before), items.model.cross)
+    qtbot.mouseClick(items.table.viewport(), Qt.MouseButton.LeftButton, pos=items.table.visualRect(last).center())
+    assert items.value() == before
+
+
+class Painted(QObject):
+    """Counts how often a widget is painted."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.times = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        self.times += event.type() == QEvent.Type.Paint
+        return False
+
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def test_in_the_search_field_the_keys_of_the_page_are_about_the_cards(window: MainWindow, qtbot: QtBot) -> None:
+    page = roster(window)
+    qtbot.keyClick(page.widget, Qt.Key.Key_F, CTRL)
+    word = next(card for card in page.list.model.cards if card.kind == "monster").kind
+    qtbot.keyClicks(page.list.search, f"kind:{word}")
+    found = shown(page)
+    assert 1 < len(found) < 6
+    qtbot.keyClick(page.list.search, Qt.Key.Key_A, CTRL)
+    assert [card.name for card in page.list.selected()] == found
+    assert page.list.search.selectedText() == ""
+    assert "Choose all" in [action.text() for action in page.actions()]
+    assert window.notices.sentences() == [f"Chosen: all {len(found)} cards found by “kind:{word}”."]
+    qtbot.keyClick(page.list.search, Qt.Key.Key_E, CTRL)
+    assert window.pages.current_key == "encounters"
+    (made,) = window.campaign.encounters.list()
+    assert sorted(one.card.name for one in made.muster.figures) == found
+
+
+def test_a_key_for_cards_that_no_search_found_names_the_search(window: MainWindow, qtbot: QtBot) -> None:
+    page = roster(window)
+    qtbot.keyClick(page.widget, Qt.Key.Key_F, CTRL)
+    qtbot.keyClicks(page.list.search, "zzzz")
+    qtbot.keyClick(page.list.search, Qt.Key.Key_E, CTRL)
+    assert window.campaign.encounters.list() == ()
+    assert window.notices.sentences() == ["Nothing to prepare a fight with: no card found by “zzzz”."]
+
+
+def test_another_search_for_nothing_says_what_is_searched_now(window: MainWindow, qtbot: QtBot) -> None:
+    page = roster(window)
+    qtbot.keyClicks(page.list.search, "zzzz")
+    before = page.list.view.grab().toImage()
+    painted = Painted(page.list.view.viewport())
+    qtbot.keyClicks(page.list.search, "y")
+    qtbot.waitUntil(lambda: painted.times > 0)
+    assert "zzzzy" in page.list.view.empty_text
+    assert page.list.view.grab().toImage() != before
+
+
+def test_copying_and_pasting_in_the_search_field_is_about_its_text(window: MainWindow, qtbot: QtBot) -> None:
+    page = roster(window)
+    qtbot.keyClick(page.widget, Qt.Key.Key_F, CTRL)
+    qtbot.keyClicks(page.list.search, "goblin")
+    page.list.search.selectAll()
+    qtbot.keyClick(page.list.search, Qt.Key.Key_C, CTRL)
+    page.list.search.clear()
+    qtbot.keyClick(page.list.search, Qt.Key.Key_V, CTRL)
+    assert page.list.search.text() == "goblin"
+    assert len(window.campaign.cards.list()) == 6

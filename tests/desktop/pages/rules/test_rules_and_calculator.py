@@ -1,0 +1,56 @@
+"""The rules reference and the calculator."""
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from gmtool.desktop.pages.calculator.window import CalculatorWindow
+from gmtool.desktop.pages.rules.workspace import RulesWorkspace
+from gmtool.desktop.shell.main_window import MainWindow
+from tests.desktop.conftest import strictly
+
+
+def rules(window: MainWindow, qtbot: QtBot) -> RulesWorkspace:
+    qtbot.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
+    page = window.pages.current
+    assert isinstance(page, RulesWorkspace)
+    strictly(page.model)
+    qtbot.waitUntil(lambda: len(page.book.ledgers()) > 3)
+    return page
+
+
+def test_a_word_finds_its_rules(window: MainWindow, qtbot: QtBot) -> None:
+    page = rules(window, qtbot)
+    everything = page.model.rowCount()
+    qtbot.keyClicks(page.search, "shield")
+    assert 0 < page.model.rowCount() < everything
+    qtbot.keyClicks(page.search, " zzz")
+    assert page.model.rowCount() == 0
+    assert "No rule" in page.found.text()
+
+
+def test_a_link_opens_the_rule_wherever_it_stands(window: MainWindow, qtbot: QtBot) -> None:
+    page = rules(window, qtbot)
+    last = page.book.ledgers()[-1].rules[-1]
+    window.show_page("roster")
+    window.show_rule(last.id)
+    assert window.pages.current_key == "rules"
+    shown = page.model.rule(page.list.currentIndex())
+    assert shown is not None
+    assert shown.id == last.id
+
+
+def test_the_calculator_comes_with_one_key_and_reckons_at_once(window: MainWindow, qtbot: QtBot) -> None:
+    window.panels.show_calculator()
+    calculator = window.findChild(CalculatorWindow)
+    assert calculator is not None
+    calculator.add()
+    calculator.add()
+    assert len(calculator.set_ups) == 3
+    assert not calculator.more.isEnabled()
+    calculator.drop()
+    first = calculator.set_ups[0]
+    first.attacker.choose(1)
+    first.target.choose(0)
+    assert first.draft is None or first.odds.breakdown.isVisibleTo(first)
+    qtbot.keyClick(calculator, Qt.Key.Key_Escape)
+    assert not calculator.isVisible()

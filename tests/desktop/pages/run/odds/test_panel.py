@@ -1,0 +1,120 @@
+"""The odds panel, which the calculator uses too."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QWidget
+
+from gmtool.desktop.base.parts.layouts import FlowLayout
+from gmtool.desktop.base.theme.current import use_theme
+from gmtool.desktop.pages.run.inputs.fields import NumberField
+from gmtool.desktop.pages.run.odds.chart import BarChart
+from gmtool.desktop.pages.run.odds.panel import OddsPanel
+from gmtool.rules.seam import Breakdown, Certainty, Input, InputKind, Measure, Modifier, Odds
+
+MEASURED = (
+    Measure("hit", "to hit", headline=True),
+    Measure("hits", "hits", amount=True),
+    Measure("kills", "kills"),
+    Measure("drops", "drops the weapon"),
+)
+EIGHT = Breakdown(
+    "To hit", (Modifier(12, "DX"), Modifier(-3, "chainmail", "r.mail"), Modifier(-1, "shield", "r.shield"))
+)
+
+
+def odds() -> Odds:
+    hit = Fraction(56, 216)
+    return Odds(
+        {
+            "hit": {0: 1 - hit, 1: hit},
+            "hits": {0: 1 - hit, 3: hit / 2, 5: hit / 2},
+            "kills": {0: Fraction(1)},
+            "drops": {0: 1 - Fraction(1, 10_000), 1: Fraction(1, 10_000)},
+        },
+        3,
+    )
+
+
+@pytest.fixture
+def panel(qtbot: Any) -> OddsPanel:
+    made = OddsPanel()
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def test_that_the_chance_stands_large_with_what_is_needed(panel: OddsPanel) -> None:
+    panel.show_odds("Shortsword on Wulf", odds(), MEASURED, (EIGHT,))
+    assert panel.headline.text() == "25.9 %"
+    assert panel.needs.text() == "To hit: 8"
+    assert panel.title.text() == "Shortsword on Wulf"
+    told = panel.measures.text().replace("\u00a0", " ")
+    assert "hits 1.0" in told
+    assert "kills" not in told
+    assert "under 0.1 %" in told
+
+
+def test_that_odds_which_cannot_be_weighed_say_so(panel: OddsPanel) -> None:
+    panel.show_odds("A volley", Odds({}, 0, none="There are no odds: it has more than 20,000 outcomes."), MEASURED, ())
+    assert panel.measures.text() == "There are no odds: it has more than 20,000 outcomes."
+    assert panel.measures.isVisible()
+    assert panel.headline.text() == ""
+    panel.show_odds("Shortsword on Wulf", odds(), MEASURED, (EIGHT,))
+    assert "There are no odds" not in panel.measures.text()
+
+
+def test_that_lines_have_their_values_and_open_their_rules(panel: OddsPanel, qtbot: Any) -> None:
+    panel.show_odds("", odds(), MEASURED, (EIGHT, Breakdown("Damage", (), text="2d-1")))
+    shown = [(n.text(), v.text()) for n, v in panel.breakdown._rows if not n.isHidden()]
+    assert [value for _, value in shown] == ["<b>12</b>", "<b>−3</b>", "<b>−1</b>", "<b>2d-1</b>"]
+    with qtbot.waitSignal(panel.rule_clicked) as clicked:
+        panel.breakdown._rows[1][0].linkActivated.emit("r.mail")
+    assert clicked.args == ["r.mail"]
+    assert 'href="r.mail"' in shown[1][0]
+
+
+def test_that_the_chart_has_a_bar_for_every_value(panel: OddsPanel) -> None:
+    panel.show_odds("", odds(), MEASURED, (EIGHT,))
+    assert panel.chart.isVisible()
+    assert [value for value, _ in panel.chart._bars] == [0, 1, 2, 3, 4, 5]
+    assert "5: 13.0 %" in panel.chart.accessibleDescription()
+
+
+def test_that_nothing_is_left_over_after_clearing(panel: OddsPanel) -> None:
+    panel.show_odds("", odds(), MEASURED, (EIGHT,))
+    panel.clear()
+    assert not panel.chart.isVisible()
+    assert not panel.headline.isVisible()
+    assert not panel.breakdown.isVisible()
+
+
+def test_that_what_is_not_rolled_says_so(panel: OddsPanel) -> None:
+    panel.show_odds("", odds(), MEASURED, (Breakdown("To hit", (), Certainty.NOT_NEEDED),))
+    assert panel.headline.text() == "not needed"
+
+
+def test_that_values_below_zero_have_a_minus(qtbot: Any) -> None:
+    chart = BarChart()
+    qtbot.addWidget(chart)
+    chart.show_distribution("stars", {-1: Fraction(1, 4), 0: Fraction(3, 4)})
+    assert chart.accessibleDescription() == "−1: 25.0 %, 0: 75.0 %"
+
+
+def test_that_a_long_name_stands_over_its_number_where_both_do_not_fit(qtbot: Any) -> None:
+    use_theme("dark", 100)
+    field = NumberField(Input("aim", "Aim at zone (0: the usual)", InputKind.NUMBER, lowest=0, highest=20))
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    flow = FlowLayout(holder)
+    flow.addWidget(field)
+    holder.resize(600, 200)
+    holder.show()
+    in_one_line = field.height()
+    assert field.width() == field.sizeHint().width()
+    assert field.sizeHint().width() > 218  # the room in the narrowest turn panel
+    holder.resize(218, 200)
+    assert flow.minimumSize().width() <= 218
+    assert field.height() > 1.5 * in_one_line
+    assert field.rect().contains(field.edit.geometry().translated(field.edit.parentWidget().pos()))

@@ -1,0 +1,196 @@
+"""What is on the map is what the ruleset answers, no more and no less: what it is told, and what is painted."""
+
+from collections.abc import Iterable
+from math import cos, pi, sin
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QImage
+
+from gmtool.desktop.canvas.input.router import BattleMap
+from gmtool.desktop.canvas.scene.hex_geometry import centre
+from gmtool.desktop.pages.run.page.page import FightPage
+from gmtool.presentation.fight.numbers import percent
+from gmtool.rules.seam import Overlay, OverlayKind
+from gmtool.space import Hex, HexGround, label, parse_label
+from tests.desktop.canvas.hand import hover
+from tests.desktop.canvas.painting.test_picture import picture as seen
+from tests.desktop.pages.run.stage.conftest import Opened, pick
+from tests.rules.tft.board import Board
+from tests.rules.tft.state.test_engagement import picture
+from tests.rules.tft.views.test_map_overlays import archers, corridor
+
+BLANK = (OverlayKind.FRONT, OverlayKind.SIDE, OverlayKind.REAR, OverlayKind.REACH, OverlayKind.STOP)
+ABOVE = QPointF(0.3, -0.66)
+"""Where in a hex neither a counter nor a number stands."""
+
+
+def pole() -> Board:
+    board = Board(ground=HexGround(columns=10, rows=10))
+    board.add("Pole", "red", "0505", 0, ready=["spear"])
+    board.add("Foe", "blue", "0905", 0)
+    board.stage("movement", "red", "blue")
+    return board
+
+
+def answer(page: FightPage, figure: str) -> tuple[Overlay, ...]:
+    """What the ruleset says of the state on the screen, and of the command that is being said."""
+    moment, draft = page.session.moment, page.picks.draft
+    return moment.ruleset.overlays(moment.state, figure, draft.command if draft else None)
+
+
+@pytest.mark.parametrize("name", ["Tark", "Bjorn", "Rolf", "Karl", "Astrid", "Jon", "Grath"])
+def test_that_the_map_is_told_what_the_ruleset_says_of_each_printed_figure(opened: Opened, name: str) -> None:
+    page = opened(picture(), name)
+    assert page.stage.map.content.overlays == answer(page, name)
+    assert {one.kind for one in answer(page, name)} >= {OverlayKind.FRONT, OverlayKind.SIDE, OverlayKind.REAR}
+
+
+def test_that_all_the_ties_of_the_printed_picture_are_on_the_map(opened: Opened) -> None:
+    page = opened(picture(), "Tark")
+    assert page.stage.map.picture.ties.between == {("Bjorn", "Rolf"), ("Karl", "Astrid"), ("Astrid", "Karl")}
+
+
+@pytest.mark.parametrize(
+    ("board", "figure", "key", "values"),
+    [
+        (corridor(foe=0), "Runner", "option:a", {}),
+        (corridor(foe=3), "Runner", "option:b", {"path": [[0, 1], [0, 2]], "facing": 5}),
+        (archers(("Near", "red", "1008"), ("Far", "blue", "1006"), target="1004"), "Archer", "shoot:g1", "Target"),
+        (archers(("Left", "red", "1009"), ("On", "red", "1109"), target="1306"), "Archer", "shoot:g1", "Target"),
+    ],
+    ids=["reach and stops", "where it would stand", "with the grain", "against the grain"],
+)
+def test_that_the_map_is_told_what_the_ruleset_says_of_a_command(
+    opened: Opened, board: Board, figure: str, key: str, values: Any
+) -> None:
+    page = opened(board, figure)
+    pick(page, key)
+    for field, value in values.items() if isinstance(values, dict) else [("target", values)]:
+        page.picks.say(field, value)
+    assert page.picks.draft is not None
+    assert page.picks.draft.command is not None
+    assert page.stage.map.content.overlays == answer(page, figure)
+    page.picks.drop()
+    assert page.stage.map.content.overlays == answer(page, figure)
+
+
+# --- what is painted ---------------------------------------------------------------------------------------------
+
+
+def only(view: BattleMap, overlays: Iterable[Overlay]) -> QImage:
+    """The whole map with nothing but these over it."""
+    view.show_overlays(overlays)
+    view.fit()
+    return seen(view)
+
+
+def differ(view: BattleMap, one: QImage, other: QImage, off: QPointF) -> set[str]:
+    """The hexes that look otherwise at a place of theirs."""
+    ground = view.content.ground
+    assert ground is not None
+    points = {hex_: view.camera.to_screen(centre(hex_) + off).toPoint() for hex_ in ground.hexes()}
+    return {label(hex_) for hex_, at in points.items() if one.pixelColor(at) != other.pixelColor(at)}
+
+
+def hexes(overlays: Iterable[Overlay]) -> set[str]:
+    return {label(mark.hex) for one in overlays for mark in one.marks}
+
+
+@pytest.mark.parametrize("kind", BLANK)
+def test_that_an_area_is_painted_on_its_hexes_and_on_no_other(opened: Opened, kind: OverlayKind) -> None:
+    board = pole() if kind is not OverlayKind.STOP else _stopped()
+    page = opened(board, "Pole")
+    pick(page, "option:a")
+    view, said = page.stage.map, [one for one in page.stage.map.content.overlays if one.kind is kind]
+    page.picks.drop()
+    assert hexes(said)
+    assert differ(view, only(view, ()), only(view, said), ABOVE) == hexes(said)
+
+
+def _stopped() -> Board:
+    board = Board(ground=HexGround(columns=10, rows=10))
+    board.add("Pole", "red", "0505", 0, ready=["spear"])
+    board.add("Foe", "blue", "0702", 3)
+    board.stage("movement", "red", "blue")
+    return board
+
+
+def test_that_the_jab_hexes_are_outlined(opened: Opened) -> None:
+    page = opened(pole(), "Pole")
+    view, said = page.stage.map, [one for one in page.stage.map.content.overlays if one.kind is OverlayKind.JAB]
+    assert hexes(said) == {"0503", "0403", "0603"}
+    before, after = only(view, ()), only(view, said)
+    sides = [QPointF(0.85 * cos(pi * i / 6), 0.85 * sin(pi * i / 6)) for i in range(12)]
+    changed = {name for off in sides for name in differ(view, before, after, off)}
+    near = {label(hex_) for name in hexes(said) for hex_ in parse_label(name).neighbours()}
+    assert hexes(said) <= changed <= hexes(said) | near
+
+
+def test_that_a_flight_its_target_and_those_in_the_way_are_painted(opened: Opened) -> None:
+    page = opened(archers(("Near", "red", "1008"), ("Far", "blue", "1006"), target="1003"), "Archer")
+    pick(page, "shoot:g1")
+    page.picks.say("target", "Target")
+    view, said = page.stage.map, page.stage.map.content.overlays
+    page.picks.drop()
+    none = only(view, ())
+
+    def changed(kind: OverlayKind, at: Hex, off: QPointF) -> bool:
+        shown = only(view, [one for one in said if one.kind is kind])
+        pixel = view.camera.to_screen(centre(at) + off).toPoint()
+        return shown.pixelColor(pixel) != none.pixelColor(pixel)
+
+    for where in ("1009", "1007", "1005", "1004"):
+        flight = [one for one in said if one.kind is OverlayKind.FLIGHT]
+        points = [view.camera.to_screen(centre(parse_label(where)) + QPointF(0, y / 40)).toPoint() for y in range(9)]
+        shown = only(view, flight)
+        assert any(shown.pixelColor(at) != none.pixelColor(at) for at in points), where
+    ring = QPointF(0.66 * 1.16, 0)
+    assert [changed(OverlayKind.TARGET, parse_label(where), ring) for where in ("1003", "1008")] == [True, False]
+    in_the_way = only(view, [one for one in said if one.kind is OverlayKind.IN_THE_WAY])
+    for where in ("1008", "1006"):
+        at = view.camera.to_screen(centre(parse_label(where)) - QPointF(0, 0.66 * 1.16)).toPoint()
+        assert in_the_way.pixelColor(at.x(), at.y() - 6) != none.pixelColor(at.x(), at.y() - 6), where
+
+
+def test_that_the_ties_of_the_acting_figure_are_stronger(opened: Opened) -> None:
+    page = opened(picture(), "Karl")
+    view = page.stage.map
+    between = (centre(parse_label("2010")) + centre(parse_label("2009"))) / 2
+    wide = []
+    for name in ("Tark", "Karl"):
+        page.picks.choose_figure(name)
+        view.camera.scale = 60.0
+        view.camera.centre_on(between)
+        view.moved()
+        image, at = seen(view), view.camera.to_screen(between).toPoint()
+        reds = [image.pixelColor(at.x() + x, at.y()) for x in range(-9, 10)]
+        wide.append(sum(red.red() > red.blue() + 60 for red in reds))
+    assert wide[0] < wide[1]
+
+
+def test_that_the_card_says_how_far_and_the_line_too(opened: Opened) -> None:
+    page = opened(archers(target="1004"), "Archer")
+    hover(page.stage.map, "1004")
+    assert "From Archer: 6 hexes, 3 MH" in page.stage.map.card.text()
+
+
+def test_that_the_chances_come_one_after_another_and_all_of_them(
+    opened: Opened, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gmtool.desktop.pages.run.stage.stage.SLICE", 0.0)
+    page = opened(archers(("Near", "blue", "1008"), ("Far", "blue", "1006"), target="1004"), "Archer")
+    pick(page, "shoot:g1")
+
+    def details() -> dict[str, str]:
+        return {one.figure: one.detail for one in page.stage.map.content.asking.candidates}
+
+    assert sum(detail.endswith("%") for detail in details().values()) == 1
+    qtbot.waitUntil(lambda: all(detail.endswith("%") for detail in details().values()))
+    moment, draft = page.session.moment, page.picks.draft
+    assert draft is not None
+    for figure, detail in details().items():
+        odds = moment.odds(moment.ruleset.command(draft.choice.data({"target": figure})))
+        assert odds is not None
+        assert detail == percent(odds.chance("hit"))

@@ -1,0 +1,155 @@
+"""The middle of the screen: what is picked on the map or on the rows fills the picked choice."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from gmtool.desktop.canvas.scene.hex_geometry import centre
+from gmtool.desktop.pages.run.page.keys import figure_choice
+from gmtool.desktop.pages.run.stage.figure_list import FigureArt
+from gmtool.rules.seam import InputKind
+from gmtool.space import Hex
+from tests.desktop.pages.run.page.test_page import click_choice, win_initiative
+
+Key = Qt.Key
+LEFT = Qt.MouseButton.LeftButton
+
+
+def at(page: Any, hex: Hex) -> QPoint:
+    return page.stage.map.camera.to_screen(centre(hex)).toPoint()
+
+
+@pytest.fixture
+def page(open_page: Any, press: Any) -> Any:
+    """Six figures on a map; Goblin 2 is next."""
+    made = open_page(6, ground=True, players=False)
+    press(made, Key.Key_Space)
+    assert made.picks.figure == "f5"
+    return made
+
+
+def test_that_a_target_is_clicked_on_the_map(page: Any, press: Any) -> None:
+    press(page, Key.Key_Space)
+    target = page.session.moment.state["f2"]
+    QTest.mouseClick(page.stage.map, LEFT, pos=at(page, target.hex))
+    assert page.picks.draft.values["target"] == "f2"
+    assert page.turn.draft.odds.headline.text() == "74.1 %"
+    QTest.mouseClick(page.stage.map, LEFT, pos=at(page, page.session.moment.state["f0"].hex))
+    assert page.picks.draft.values["target"] == "f0"
+
+
+def test_that_a_step_is_clicked_on_the_map_and_done_with_enter(page: Any, press: Any) -> None:
+    page.picks.pick(next(choice for choice in page.picks.choices if choice.key == "step"))
+    there = page.session.moment.state["f5"].hex.neighbour(3)
+    QTest.mouseClick(page.stage.map, LEFT, pos=at(page, there))
+    assert page.picks.draft.values["path"] == [[there.q, there.r]]
+    page.setFocus()
+    press(page, Key.Key_Return)
+    assert page.session.moment.state["f5"].hex == there
+
+
+def test_that_a_step_is_taken_on_the_map_hex_first_then_facing(open_page: Any, press: Any, qtbot: Any) -> None:
+    page = open_page(ground=True, others=True)
+    win_initiative(page, press)
+    click_choice(qtbot, page, "step")
+    shown = page.stage.map
+    assert shown.content.asking.kind is InputKind.PATH
+    end = shown.content.asking.candidates[0].hex
+    qtbot.mouseClick(shown, Qt.MouseButton.LeftButton, pos=shown.camera.to_screen(centre(end)).toPoint())
+    assert page.picks.draft.values["path"] == [list(end)]
+    assert shown.content.way.hexes == (end,)
+    assert shown.content.turning_at == end
+    qtbot.keyClick(shown, Key.Key_E)
+    chosen = shown.content.facing
+    qtbot.keyClick(shown, Key.Key_Return)
+    assert page.picks.draft.values["facing"] == chosen
+    page.picks.drop()
+    assert shown.content.way.hexes == ()
+
+
+def test_that_a_click_beside_a_choice_looks_at_the_figure(page: Any) -> None:
+    QTest.mouseClick(page.stage.map, LEFT, pos=at(page, page.session.moment.state["f1"].hex))
+    assert page.picks.figure == "f1"
+
+
+def test_that_a_figure_dragged_by_the_gm_is_placed_through_the_journal(page: Any) -> None:
+    page.stage.map.placed.emit("f0", Hex(5, 5), None)
+    assert page.session.moment.state["f0"].hex == Hex(5, 5)
+    page.session.undo()
+    assert page.session.moment.state["f0"].hex != Hex(5, 5)
+
+
+def test_that_the_rows_can_be_had_instead_of_the_map(page: Any) -> None:
+    next(deed for deed in page.deeds if deed.text() == "Map or rows").trigger()
+    assert page.stage.currentWidget() is page.stage.figures
+    next(deed for deed in page.deeds if deed.text() == "Map or rows").trigger()
+    assert page.stage.currentWidget() is page.stage.map
+
+
+def test_that_a_fight_without_ground_shows_rows(open_page: Any) -> None:
+    page = open_page(4)
+    assert page.stage.currentWidget() is page.stage.figures
+    assert page.stage.figures.rows.rowCount() == 4
+
+
+def test_that_looking_back_shows_the_figures_as_they_were(page: Any) -> None:
+    before = page.session.moment.state["f0"].hex
+    page.session.perform({"kind": "gm.place/1", "figure": "f0", "hex": [5, 5]})
+    page.session.preview(1)
+    shown = page.stage.map.content.spots.of["f0"].counter
+    assert shown.hexes[0] == before
+
+
+@pytest.mark.parametrize("key", ["gm.grant", "gm.rename", "gm.place", "gm.turn", "gm.remove"])
+def test_that_every_deed_of_the_gm_is_in_the_finder(page: Any, key: str) -> None:
+    choice = figure_choice(page, key)
+    assert choice is not None
+    page.picks.pick(choice)
+    assert page.turn.draft.isVisible()
+
+
+def test_that_only_the_hurt_figures_card_is_drawn_anew(open_page: Any, monkeypatch: Any) -> None:
+    drawn: list[str] = []
+    paint = FigureArt.paint
+
+    def spied(self: Any, painter: Any, option: Any, index: Any) -> None:
+        drawn.append(index.data())
+        paint(self, painter, option, index)
+
+    monkeypatch.setattr(FigureArt, "paint", spied)
+    page = open_page(6, players=False)
+    page.session.perform({"kind": "gm.amend/1", "figure": "f0", "field": "hits", "value": 1})
+    QApplication.processEvents()
+    assert len(set(drawn)) == 6
+    drawn.clear()
+    page.session.perform({"kind": "gm.amend/1", "figure": "f1", "field": "hits", "value": 3})
+    QApplication.processEvents()
+    assert drawn == ["Wulf"]
+
+
+def test_that_the_ruler_is_taken_by_its_key_and_measures_without_changing_anything(page: Any, press: Any) -> None:
+    shown, before = page.stage.map, page.session.moment.state
+    press(page, "m")
+    assert shown.tool is not None
+    start, end = (before[figure].hex for figure in ("f0", "f1"))
+    QTest.mousePress(shown, LEFT, pos=at(page, start))
+    QTest.mouseMove(shown, at(page, end))
+    QTest.mouseRelease(shown, LEFT, pos=at(page, end))
+    assert shown.content.told[1].startswith(f"{start.distance(end)} hex")
+    assert page.session.moment.state is before
+    press(page, "m")
+    assert shown.tool is None
+    press(page, "M")
+    assert shown.tool.name == "Protractor"
+
+
+def test_that_every_tool_to_measure_with_is_in_the_menu_of_the_bar(page: Any) -> None:
+    assert page.bar.measure.isVisible()
+    for action in page.bar.measure.menu().actions():
+        action.trigger()
+        assert page.stage.map.tool.name == action.text()
+    page.stage.want_rows(True)
+    assert not page.bar.measure.isVisible()

@@ -1,0 +1,201 @@
+"""A way is drawn hex by hex with the mouse and with the keys; the ruleset says where it may not go and why."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from gmtool.desktop.canvas.input.router import BattleMap
+from gmtool.desktop.pages.run.buttons import WordButton
+from gmtool.desktop.pages.run.page.page import FightPage
+from gmtool.rules.seam import InputKind, OverlayKind
+from gmtool.space import Hex, HexGround, label, parse_label
+from tests.desktop.canvas.hand import LEFT, PLAIN, keys, pixel
+from tests.desktop.canvas.painting.test_picture import picture
+from tests.desktop.pages.run.stage.conftest import Opened, pick
+from tests.rules.tft.board import Board
+
+Key = Qt.Key
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+WALL = frozenset({parse_label("0505")})
+
+
+def field() -> Board:
+    """Astrid in 0408 who faces north, a wall in 0505, and Karl in 0803 who faces south."""
+    board = Board(ground=HexGround(columns=12, rows=12, walls=WALL))
+    board.add("Astrid", "red", "0408", 0, ready=["broadsword"])
+    board.add("Karl", "blue", "0803", 3, ready=["broadsword"])
+    board.stage("movement", "red", "blue")
+    return board
+
+
+@pytest.fixture
+def page(opened: Opened) -> FightPage:
+    """Astrid is to move."""
+    made = opened(field(), "Astrid")
+    pick(made, "option:a")
+    return made
+
+
+def drawn(page: FightPage, *labels: str) -> None:
+    """Drag from the first hex through the others, and let go."""
+    shown = page.stage.map
+    QTest.mousePress(shown, LEFT, PLAIN, pixel(shown, labels[0]))
+    for where in labels:
+        QTest.mouseMove(shown, pixel(shown, where))
+    QTest.mouseRelease(shown, LEFT, PLAIN, pixel(shown, labels[-1]))
+
+
+def way(page: FightPage) -> list[str]:
+    return [label(hex_) for hex_ in page.stage.map.content.way.hexes]
+
+
+def add(page: FightPage, where: str) -> None:
+    QTest.mouseClick(page.stage.map, LEFT, SHIFT, pixel(page.stage.map, where))
+
+
+def press(page: FightPage, *pressed: Any, held: Any = PLAIN) -> None:
+    for key in pressed:
+        QApplication.processEvents()
+        QTest.keyClick(QApplication.focusWidget(), key, held)
+
+
+def walked(page: FightPage) -> list[str]:
+    """The path of the command that was done last."""
+    entry = page.session.journal.line()[-1]
+    return [label(Hex(*step)) for step in entry.command["path"]]
+
+
+def test_that_a_drag_from_the_figure_draws_its_way_and_enter_takes_it(page):
+    drawn(page, "0408", "0407", "0406", "0306", "0305")
+    assert way(page) == ["0407", "0406", "0306", "0305"]
+    assert page.stage.map.content.asking.kind is InputKind.FACING
+    press(page, Key.Key_Return, Key.Key_Return)
+    assert walked(page) == ["0407", "0406", "0306", "0305"]
+    assert page.session.moment.counters["Astrid"].hexes == (parse_label("0305"),)
+
+
+def test_that_a_drawn_way_is_told_by_its_hexes(page):
+    drawn(page, "0408", "0407", "0307", "0306", "0406")
+    said = [field.accessibleName() or field.text() for field in page.turn.draft.findChildren(WordButton)]
+    assert "Where to: 0407, 0307, 0306, 0406" in said
+
+
+def test_that_the_pointer_that_goes_back_takes_hexes_back(page):
+    drawn(page, "0408", "0407", "0406", "0405", "0406", "0407")
+    assert way(page) == ["0407"]
+    drawn(page, "0407", "0307", "0306")
+    assert way(page) == ["0407", "0307", "0306"]
+    drawn(page, "0408", "0508")
+    assert way(page) == ["0508"]
+
+
+def test_that_a_hasty_pointer_leaves_no_hex_out(page):
+    drawn(page, "0408", "0404")
+    assert way(page) == ["0407", "0406", "0405", "0404"]
+
+
+def test_that_a_drag_from_elsewhere_draws_nothing(page, qtbot):
+    with qtbot.assertNotEmitted(page.stage.map.way_drawn):
+        drawn(page, "0608", "0607", "0606")
+    assert way(page) == []
+
+
+def test_that_shift_and_a_click_add_one_hex_and_backspace_takes_it_back(page):
+    for where in ("0407", "0307", "0306"):
+        add(page, where)
+    assert way(page) == ["0407", "0307", "0306"]
+    press(page, Key.Key_Backspace)
+    assert way(page) == ["0407", "0307"]
+    press(page, Key.Key_Backspace, Key.Key_Backspace)
+    assert way(page) == []
+    assert page.stage.map.content.asking.kind is InputKind.PATH
+
+
+def test_that_a_way_into_a_wall_says_where_and_why(page):
+    before = picture(page.stage.map)
+    drawn(page, "0408", "0407", "0406", "0506", "0505", "0605")
+    said = page.stage.map.content.way
+    assert way(page) == ["0407", "0406", "0506", "0505", "0605"]
+    assert said.good == 3
+    assert said.refusals == page.picks.draft.against
+    assert [refusal.rule for refusal in said.refusals] == ["tm.setup.hex-and-megahex"]
+    assert picture(page.stage.map) != before
+    QTest.mouseMove(page.stage.map, pixel(page.stage.map, "0505") + QPoint(0, 3))
+    assert "no standing in hex 0505" in page.stage.map.card.text()
+    press(page, Key.Key_Backspace, Key.Key_Backspace)
+    assert page.stage.map.content.way.refusals == ()
+    assert page.stage.map.content.way.good == 3
+
+
+def test_that_a_way_past_an_enemys_front_is_refused_from_there(page):
+    drawn(page, "0408", "0508", "0607", "0707", "0806", "0805", "0804", "0904")
+    said = page.stage.map.content.way
+    assert [refusal.reason for refusal in said.refusals] == ["It must stop in hex 0804, engaged by Karl."]
+    assert way(page)[: said.good] == ["0508", "0607", "0707", "0806", "0805", "0804"]
+
+
+def test_that_a_refused_way_is_not_done(page):
+    drawn(page, "0408", "0407", "0406", "0506", "0505")
+    press(page, Key.Key_Return, Key.Key_Return)
+    assert page.session.journal.line() == ()
+    assert page.session.moment.counters["Astrid"].hexes == (parse_label("0408"),)
+
+
+def test_that_escape_forgets_what_this_drag_has_drawn(page):
+    shown = page.stage.map
+    add(page, "0407")
+    QTest.mousePress(shown, LEFT, PLAIN, pixel(shown, "0407"))
+    QTest.mouseMove(shown, pixel(shown, "0406"))
+    assert way(page) == ["0407", "0406"]
+    keys(shown, Key.Key_Escape)
+    QTest.mouseRelease(shown, LEFT, PLAIN, pixel(shown, "0406"))
+    assert way(page) == ["0407"]
+
+
+def test_that_the_keys_draw_it_too(page):
+    press(page, Key.Key_F6)
+    press(page, Key.Key_Up, Key.Key_Up, held=SHIFT)
+    press(page, Key.Key_Left, held=SHIFT)
+    assert way(page) == ["0407", "0406", "0306"]
+    assert page.stage.map.content.pointed.hex == parse_label("0306")
+    press(page, Key.Key_Up)
+    press(page, Key.Key_Return, held=SHIFT)
+    assert way(page) == ["0407", "0406", "0306", "0305"]
+    press(page, Key.Key_Backspace)
+    assert way(page) == ["0407", "0406", "0306"]
+    press(page, Key.Key_Q, Key.Key_Return, Key.Key_Return)
+    assert walked(page) == ["0407", "0406", "0306"]
+    assert page.session.moment.counters["Astrid"].facing == 5
+
+
+def test_that_a_screen_reader_hears_the_way(page):
+    press(page, Key.Key_F6)
+    press(page, Key.Key_Up, Key.Key_Up, Key.Key_Right, held=SHIFT)
+    said = page.stage.map.accessibleDescription()
+    assert "Hex 0506" in said
+    assert "hex 3 of the way" in said
+
+
+def test_that_nothing_is_drawn_while_no_way_is_asked_for(page):
+    page.picks.drop()
+    shown: BattleMap = page.stage.map
+    add(page, "0407")
+    drawn(page, "0408", "0407")
+    assert way(page) == []
+    assert page.picks.draft is None
+    keys(shown, Key.Key_Backspace)
+    assert way(page) == []
+
+
+def test_that_a_chosen_facing_shows_how_it_would_stand(page):
+    def fronts() -> set[str]:
+        shown = page.stage.map.content.overlays
+        return {label(mark.hex) for one in shown if one.kind is OverlayKind.FRONT for mark in one.marks}
+
+    drawn(page, "0408", "0407", "0406")
+    assert fronts() == {"0405", "0306", "0506"}
+    press(page, Key.Key_E, Key.Key_E, Key.Key_E)
+    assert fronts() == {"0407", "0507", "0307"}

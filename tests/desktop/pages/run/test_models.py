@@ -1,0 +1,157 @@
+"""The models move, grow and shrink by the rules of Qt, and draw nothing anew that did not change."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QAbstractItemModelTester
+
+from gmtool.desktop.pages.run.inputs.candidates import CandidateModel
+from gmtool.desktop.pages.run.log.log_model import LOGGED, FigureFilter, LogModel
+from gmtool.desktop.pages.run.order.order_model import FRESH, OrderModel
+from gmtool.desktop.pages.run.stage.figure_list import FigureModel
+from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.fight.order_rows import order_rows
+
+FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
+
+
+def amend(session: Any, figure: str, hits: int) -> None:
+    session.perform({"kind": "gm.amend/1", "figure": figure, "field": "hits", "value": hits})
+
+
+def test_that_a_wound_moves_its_row_and_shows_that_it_did(begin: Any, qtbot: Any) -> None:
+    session, model = begin(6), OrderModel()
+    _tester = QAbstractItemModelTester(model, FATAL)
+    model.show(order_rows(session.moment))
+    assert not model.fresh
+    before = [row.figure for row in model.rows]
+    with qtbot.assertNotEmitted(model.modelReset), qtbot.waitSignal(model.rowsMoved):
+        amend(session, "f0", 6)
+        model.show(order_rows(session.moment))
+    assert [row.figure for row in model.rows] != before
+    row = next(row for row in model.rows if row.figure == "f0")
+    assert (row.was, row.score) == (12, 10)
+    assert [r.figure for i, r in enumerate(model.rows) if model.index(i).data(FRESH)] == ["f0"]
+    model.settle()
+    assert not model.fresh
+
+
+def test_that_rows_that_stay_as_they_are_are_not_drawn_anew(begin: Any, qtbot: Any) -> None:
+    session, model = begin(60), OrderModel()
+    model.show(order_rows(session.moment))
+    with qtbot.assertNotEmitted(model.dataChanged), qtbot.assertNotEmitted(model.rowsMoved):
+        model.show(order_rows(session.moment))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_that_any_order_can_follow_any_other(begin: Any, seed: int) -> None:
+    from random import Random
+
+    source, session, model = Random(seed), begin(12), OrderModel()
+    _tester = QAbstractItemModelTester(model, FATAL)
+    for _ in range(12):
+        amend(session, f"f{source.randrange(12)}", source.choice([0, 6]))
+        rows = order_rows(session.moment)
+        chosen = tuple(row for row in rows if source.random() < 0.8)
+        model.show(chosen)
+        assert [row.key for row in model.rows] == [row.key for row in chosen]
+
+
+def test_that_the_log_only_grows_at_its_end(begin: Any, qtbot: Any) -> None:
+    session, model = begin(), LogModel()
+    _tester = QAbstractItemModelTester(model, FATAL)
+    amend(session, "f0", 1)
+    model.follow(session.journal)
+    assert model.rowCount() == 1
+    with qtbot.assertNotEmitted(model.modelReset), qtbot.waitSignal(model.rowsInserted) as inserted:
+        amend(session, "f0", 2)
+        model.follow(session.journal)
+    assert inserted.args[1:] == [1, 1]
+
+
+def undone(model: LogModel) -> list[bool]:
+    return [model.index(row).data(LOGGED).undone for row in range(model.rowCount())]
+
+
+def test_that_what_was_undone_stays_until_something_else_is_done(begin: Any, qtbot: Any) -> None:
+    session, model = begin(), LogModel()
+    _tester = QAbstractItemModelTester(model, FATAL)
+    for hits in (1, 2, 3):
+        amend(session, "f0", hits)
+    model.follow(session.journal)
+    session.undo()
+    with qtbot.waitSignal(model.dataChanged) as changed, qtbot.assertNotEmitted(model.rowsRemoved):
+        session.undo()
+        model.follow(session.journal)
+    assert [changed.args[place].row() for place in (0, 1)] == [1, 2]
+    assert undone(model) == [False, True, True]
+    assert str(model.index(1).data(Qt.ItemDataRole.AccessibleTextRole)).startswith("Taken back: ")
+    session.redo()
+    model.follow(session.journal)
+    assert undone(model) == [False, False, True]
+    amend(session, "f0", 9)
+    model.follow(session.journal)
+    assert undone(model) == [False, False, False]
+
+
+def test_that_a_log_opened_in_the_middle_knows_what_was_undone(begin: Any) -> None:
+    session, model = begin(), LogModel()
+    _tester = QAbstractItemModelTester(model, FATAL)
+    for hits in (1, 2, 3):
+        amend(session, "f0", hits)
+    session.play_from(0)
+    model.follow(session.journal)
+    assert undone(model) == [True, True, True]
+
+
+def test_that_the_log_follows_a_branch(begin: Any) -> None:
+    session, model = begin(), LogModel()
+    _tester = QAbstractItemModelTester(model, FATAL)
+    for hits in range(5):
+        amend(session, "f0", hits)
+    model.follow(session.journal)
+    session.play_from(2)
+    amend(session, "f1", 1)
+    model.follow(session.journal)
+    assert [model.index(row).data(LOGGED).entry for row in range(model.rowCount())] == [1, 2, 6]
+
+
+def test_that_the_log_can_be_filtered_by_figure(begin: Any) -> None:
+    session, model, only = begin(), LogModel(), FigureFilter()
+    _tester = QAbstractItemModelTester(only, FATAL)
+    only.setSourceModel(model)
+    for figure in ("f0", "f1", "f0"):
+        amend(session, figure, 1)
+    model.follow(session.journal)
+    only.show_figure("f0")
+    assert only.rowCount() == 2
+    amend(session, "f1", 2)
+    model.follow(session.journal)
+    assert only.rowCount() == 2
+    only.show_figure("")
+    assert only.rowCount() == 4
+
+
+def test_that_figure_rows_change_one_by_one(begin: Any, qtbot: Any) -> None:
+    session, model = begin(4), FigureModel()
+    _tester = QAbstractItemModelTester(model, FATAL)
+    model.show(session.moment, lambda figure: None)
+    amend(session, "f2", 7)
+    with qtbot.waitSignal(model.dataChanged) as changed, qtbot.assertNotEmitted(model.modelReset):
+        model.show(session.moment, lambda figure: None)
+    row = changed.args[0].data(0x100)
+    assert row.counter.left == 5
+    assert "5 of 12 left" in row.words
+
+
+def test_that_candidates_show_their_chances(begin: Any) -> None:
+    session, model = begin(4, players=False), CandidateModel()
+    session.perform({"kind": "sk.initiative/1"})
+    _tester = QAbstractItemModelTester(model, FATAL)
+    who = session.moment.agenda.next[0]
+    choice = session.moment.choices(who)[0]
+    model.show(Draft.of(session.moment, choice), choice.inputs[0])
+    assert model.rowCount() == 2
+    assert model.words(0).endswith("12 left")
+    assert "74.1 %" in model.words(0)

@@ -1,0 +1,51 @@
+"""The sample's melee in a walled yard, played from the first minute in the real window."""
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from gmtool.desktop.pages.run import selection
+from gmtool.desktop.shell.settings import Settings
+from gmtool.store.sample import make_sample
+from tests.desktop.game_master import Key, game_master_on
+
+
+def test_that_the_first_exchange_is_fought_with_the_rows_of_the_sample(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(selection, "BOUNCE", 0)
+    Settings(tmp_path).set("dice_gm", "real")
+    make_sample(tmp_path / "Sample.gmtool")
+    gm = game_master_on(tmp_path / "Sample.gmtool", qtbot)
+    gm.press(Key.Key_F5)
+    qtbot.waitUntil(lambda: "warg" in gm.page.turn.prompt.text())
+    gm.press(Key.Key_Space, Key.Key_Return, Key.Key_Return)
+    assert gm.page.turn.prompt.text() == "Maren declares its defence."
+    assert gm.choose("block: shield")
+    gm.press(Key.Key_Return)
+    for rolled in ("36", "71", "2"):
+        gm.type(rolled)
+        gm.press(Key.Key_Return)
+    assert "Scratch" in gm.page.log.text()
+    assert gm.page.session.moment.state.figures["maren"].impairment == 2
+
+
+def test_that_a_long_word_of_the_game_masters_does_not_widen_the_window(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(selection, "BOUNCE", 0)
+    Settings(tmp_path).set("dice_gm", "real")
+    make_sample(tmp_path / "Sample.gmtool")
+    gm = game_master_on(tmp_path / "Sample.gmtool", qtbot)
+    gm.press(Key.Key_F5)
+    qtbot.waitUntil(lambda: "warg" in gm.page.turn.prompt.text())
+    gm.press(Key.Key_Space, Key.Key_Return, Key.Key_Return)
+    assert gm.choose("block: broadsword, cut")
+    gm.press(Key.Key_Return)
+    for said in ("36", "12", "x" * 299):  # a tied Block: what becomes of the weapons?
+        gm.type(said)
+        gm.press(Key.Key_Return)
+    assert gm.page.turn.prompt.text().endswith("which weapon breaks?")
+    assert gm.page.turn.minimumSizeHint().width() < 500
+    assert gm.page.dice.title.minimumSizeHint().width() < 500

@@ -1,0 +1,74 @@
+"""Everybody is placed on open ground: at opposite ends, facing the middle, no base over another."""
+
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from gmtool.presentation.encounters.placing import on_ground, place_all, placed_at
+from gmtool.rules.seam import BadMuster, Card, Enlisted, Muster, Side
+from gmtool.space import Cell, Hex, LengthUnit, OpenGround, Point, blank_ground, turning
+from tests.tally.ruleset import Tally
+
+SIDES = (Side("ours", "Ours"), Side("theirs", "Theirs", 1), Side("others", "Others", 2))
+
+
+def muster(ground: OpenGround, many: int) -> Muster:
+    figures = tuple(Enlisted(f"f{i}", Card("tally", f"F{i}"), SIDES[i % 2].id) for i in range(many))
+    return Muster(figures, SIDES, ground)
+
+
+@pytest.mark.parametrize("unit", list(LengthUnit))
+def test_that_two_sides_stand_at_opposite_ends_and_face_the_middle(unit: LengthUnit) -> None:
+    scale = unit.base // 100
+    ground = OpenGround(48 * scale, 36 * scale, unit, cell=scale, walls=frozenset({Cell(12, 18)}))
+    placed = place_all(muster(ground, 30), Tally())
+    middle = 24 * unit.base
+    for one in placed.figures:
+        assert one.at is not None
+        assert one.heading is not None
+        assert ground.stands(one.at)
+        assert (one.at.x < middle) == (one.side == "ours")
+        assert abs(turning(one.heading, 90 if one.side == "ours" else 270)) < 60
+    for one, other in combinations(placed.figures, 2):
+        assert one.at is not None
+        assert other.at is not None
+        assert one.at.distance(other.at) >= unit.base
+
+
+def test_that_whoever_has_a_place_keeps_it_and_nobody_is_put_on_it() -> None:
+    before = muster(OpenGround(20, 20, LengthUnit.INCH), 6)
+    first = replace(before.figures[0], at=Point(560, 1040), heading=33)
+    placed = place_all(replace(before, figures=(first, *before.figures[1:])), Tally())
+    assert placed.figures[0] == first
+    assert all(one.at is not None and one.at.distance(Point(560, 1040)) >= 100 for one in placed.figures[1:])
+
+
+def test_that_sides_come_in_by_the_entrances() -> None:
+    doors = {"north": (Cell(10, 0),), "south": (Cell(10, 19),)}
+    placed = place_all(muster(OpenGround(20, 20, LengthUnit.INCH, entrances=doors), 2), Tally())
+    assert [(one.at, one.heading) for one in placed.figures] == [(Point(1050, 50), 183), (Point(1050, 1950), 357)]
+
+
+def test_that_too_small_a_ground_says_who_has_no_room() -> None:
+    with pytest.raises(BadMuster, match="no room on the ground for F"):
+        place_all(muster(OpenGround(3, 3, LengthUnit.INCH), 12), Tally())
+
+
+def test_that_a_figure_loses_its_place_when_the_ground_becomes_another() -> None:
+    one = Enlisted("f", Card("tally", "F"), "ours", at=Point(500, 500), heading=9)
+    assert on_ground(one, OpenGround(9, 9, LengthUnit.INCH)) == one
+    assert on_ground(one, OpenGround(4, 9, LengthUnit.INCH)).at is None
+    assert on_ground(one, blank_ground(9, 9)).at is None
+    assert on_ground(replace(one, at=None, place=Hex(1, 1)), OpenGround(9, 9, LengthUnit.INCH)).place is None
+
+
+def test_that_whoever_is_put_down_first_faces_the_middle_and_keeps_its_heading_then() -> None:
+    ground = OpenGround(10, 10, LengthUnit.INCH, walls=frozenset({Cell(0, 0)}))
+    one = Enlisted("f", Card("tally", "F"), "ours")
+    assert placed_at(one, Point(500, 900), None, ground) == {"at": Point(500, 900), "heading": 0}
+    there = replace(one, at=Point(500, 900), heading=20)
+    assert placed_at(there, Point(100, 500), None, ground) == {"at": Point(100, 500), "heading": 20}
+    assert placed_at(there, Point(100, 500), 80, ground) == {"at": Point(100, 500), "heading": 80}
+    assert placed_at(there, Point(50, 50), None, ground) is None
+    assert placed_at(there, Hex(1, 1), None, ground) is None

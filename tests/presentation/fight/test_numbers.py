@@ -1,0 +1,22 @@
+"""Chances and sums as people read them."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from gmtool.presentation.fight.numbers import percent, signed, sum_text
+from tests.desktop.pages.run.odds.test_panel import EIGHT
+
+
+@pytest.mark.parametrize(
+    ("chance", "text"),
+    [(0, "0.0 %"), (1, "100.0 %"), (Fraction(1, 5000), "under 0.1 %"), (Fraction(9999, 10_000), "over 99.9 %")],
+)
+def test_that_a_chance_is_never_rounded_to_certainty(chance: Any, text: str) -> None:
+    assert percent(chance) == text
+
+
+def test_that_a_sum_reads_like_one() -> None:
+    assert sum_text(EIGHT) == "12 − 3 chainmail − 1 shield"
+    assert signed(-2) == "−2"

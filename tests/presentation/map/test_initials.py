@@ -1,0 +1,24 @@
+import pytest
+
+from gmtool.presentation.map.initials import initials
+
+
+@pytest.mark.parametrize(
+    ("name", "letters"),
+    [("Flavius", "F"), ("Goblin 2", "G2"), ("Goblin 12", "G12"), ("Giant Snake", "GS"), ("élan", "É"), ("", "?")],
+)
+def test_that_a_name_is_shortened(name, letters):
+    assert initials({"a": name}) == {"a": letters}
+
+
+def test_that_like_names_get_a_letter_more():
+    names = {"a": "Wulf", "b": "Wilfred", "c": "Ragnar"}
+    assert initials(names) == {"a": "Wu", "b": "Wi", "c": "R"}
+
+
+def test_that_like_numbered_names_get_a_letter_more():
+    assert initials({"a": "Goblin 1", "b": "Guard 1"}) == {"a": "Go1", "b": "Gu1"}
+
+
+def test_that_the_same_name_twice_stays_short():
+    assert initials({"a": "Wolf", "b": "Wolf"}) == {"a": "W", "b": "W"}

@@ -1,0 +1,225 @@
+"""Who acts when: adjDX as it is now, ties, what is lost, and what those who have acted must not do again."""
+
+from dataclasses import replace
+
+import pytest
+
+from gmtool.rules.tft.state.fight import Intent
+from tests.rules.tft.board import Board
+
+GROUNDS = pytest.mark.parametrize("ground", [True, None], ids=["map", "stated"])
+
+
+def line(ground: bool | None = True, *pairs: tuple[int, int], st: int = 30, weapon: str = "broadsword") -> Board:
+    """Pairs face to face, far from each other: red A, C, E ... with the first DX, blue B, D, F ... with the second."""
+    board = Board(ground=ground)
+    names = iter("ABCDEFGH")
+    for number, (red, blue) in enumerate(pairs):
+        column = 3 + 4 * number
+        board.add(next(names), "red", f"{column:02}05", 0, dx=red, st=st, ready=[weapon])
+        board.add(next(names), "blue", f"{column:02}04", 3, dx=blue, st=st, ready=[weapon])
+    board.combat(**dict.fromkeys("ABCDEFGH"[: 2 * len(pairs)], "j"))
+    return board
+
+
+def strike(board: Board, by: str, at: str, *dice: int) -> None:
+    board.do("strike", *dice, figure=by, target=at, weapon="g1")
+
+
+def who(board: Board) -> list[str]:
+    return [name for name, _ in board.order()]
+
+
+@pytest.mark.rule("tm.turn.attack-order")
+def test_that_attacks_come_in_descending_adjdx_over_both_sides() -> None:
+    assert line(True, (8, 13), (10, 9)).order() == [("B", 13), ("C", 10), ("D", 9), ("A", 8)]
+
+
+@GROUNDS
+@pytest.mark.rule("tm.turn.no-simultaneity")
+def test_that_the_dead_do_not_strike_back(ground: bool | None) -> None:
+    board = line(ground, (12, 10), st=12)
+    strike(board, "A", "B", 4, 7)
+    assert board.figure("B").dead
+    assert board.order() == []
+    assert board.refused("strike", figure="B", target="A", weapon="g1") >= {"tm.create.st-zero-collapses"}
+
+
+@GROUNDS
+@pytest.mark.rule("tm.turn.order-counts-facing")
+def test_that_facing_counts_for_the_order(ground: bool | None) -> None:
+    board = line(ground, (9, 12))
+    board.change("B", facing=0)
+    if ground:
+        assert board.order() == [("A", 13), ("B", 12)]
+        return
+    blow = {"figure": "A", "target": "B", "weapon": "g1"}
+    assert board.refused("strike", **blow) == {"tm.turn.attack-order"}
+    assert board.refused("strike", **blow, stated={"aspect": "rear"}) == set()
+    stated = {"aspect": "rear"}
+    board.do("intend", figure="A", act="tft.strike/1", weapon="g1", target="B", stated=stated)
+    assert board.order() == [("A", 13), ("B", 12)]
+    assert board.number("to-hit", "strike", **blow) == 13
+    assert board.refused("strike", **blow) == set()
+
+
+@pytest.mark.rule("tm.turn.order-ignores-range")
+def test_that_range_does_not_count_for_the_order() -> None:
+    board = Board()
+    board.add("Thrower", "red", "0510", 0, dx=12, ready=["small-ax"])
+    board.add("Sword", "blue", "0505", 3, dx=11, ready=["broadsword"])
+    board.combat(Thrower="b", Sword="b")
+    plan = Intent("tft.throw/1", "g1", "Sword")
+    board.change("Thrower", deeds=replace(board.figure("Thrower").deeds, intent=plan))
+    assert board.order() == [("Thrower", 12), ("Sword", 11)]
+
+
+@GROUNDS
+@pytest.mark.rule("tm.turn.adjust-before-each")
+def test_that_a_wound_puts_a_figure_back_behind_others(ground: bool | None) -> None:
+    board = Board(ground=ground)
+    board.add("A", "red", "0305", 0, dx=14, ready=["saber"])
+    board.add("B", "blue", "0304", 3, dx=10, ready=["saber"])
+    board.add("C", "red", "0705", 0, dx=9, ready=["saber"])
+    board.add("D", "blue", "0704", 3, dx=7, ready=["saber"])
+    board.combat(A="j", B="j", C="j", D="j")
+    assert who(board) == ["A", "B", "C", "D"]
+    strike(board, "A", "B", 10, 7)
+    assert board.order() == [("C", 9), ("B", 8), ("D", 7)]
+
+
+@GROUNDS
+def test_that_one_who_has_acted_is_not_put_back_by_a_wound(ground: bool | None) -> None:
+    board = line(ground, (12, 10))
+    strike(board, "A", "B", 16)
+    strike(board, "B", "A", 10, 6)
+    assert board.figure("A").shaken
+    assert board.order() == []
+    assert board.refused("strike", figure="A", target="B", weapon="g1") == {"tm.option.one-per-turn"}
+
+
+@GROUNDS
+def test_that_nobody_acts_twice(ground: bool | None) -> None:
+    board = line(ground, (12, 10))
+    strike(board, "A", "B", 16)
+    assert who(board) == ["B"]
+    assert board.refused("strike", figure="A", target="B", weapon="g1") == {"tm.option.one-per-turn"}
+    assert board.refused("pass", figure="A") != set()
+    board.do("pass", figure="B")
+    assert board.refused("strike", figure="B", target="A", weapon="g1") == {"tm.option.one-per-turn"}
+
+
+@GROUNDS
+@pytest.mark.rule("tm.turn.lost-attack")
+@pytest.mark.parametrize(("dice", "left"), [(7, [("B", 7)]), (8, []), (12, [])])
+def test_that_eight_hits_before_its_moment_cost_a_figure_its_attack(
+    ground: bool | None, dice: int, left: list[tuple[str, int]]
+) -> None:
+    board = line(ground, (12, 9), st=12)
+    strike(board, "A", "B", 10, dice)
+    assert board.order() == left
+
+
+@pytest.mark.rule("tm.turn.attack-tie")
+def test_that_a_tie_is_rolled_anew_each_turn() -> None:
+    board = line(True, (8, 8))
+    assert board.next() == ()
+    assert board.refused("strike", figure="A", target="B", weapon="g1") == {"tm.turn.attack-tie"}
+    board.do("tie", 2, 5, figures=["A", "B"])
+    assert (who(board), board.next()) == (["B", "A"], ("B",))
+    assert board.log[-1] == "A and B tie at 8: A 2 and B 5. B acts first."
+    strike(board, "B", "A", 16)
+    strike(board, "A", "B", 16)
+    board.do("proceed", turn=1, stage="combat")
+    board.combat(A="j", B="j")
+    assert board.next() == ()
+    board.do("tie", 6, 5, figures=["A", "B"])
+    assert who(board) == ["A", "B"]
+
+
+@pytest.mark.rule("tm.turn.attack-tie")
+def test_that_equal_tie_dice_are_rolled_again() -> None:
+    board = line(True, (8, 8))
+    board.do("tie", 4, 4, 1, 2, figures=["A", "B"])
+    assert who(board) == ["B", "A"]
+
+
+@pytest.mark.rule("tm.turn.attack-tie")
+def test_that_dice_of_one_tie_say_nothing_about_another() -> None:
+    # A and B roll at 10; A's victim, wounded, comes level with C at 8, and these two must roll.
+    board = line(True, (10, 10), (8, 5))
+    board.do("tie", 6, 1, figures=["A", "B"])
+    strike(board, "A", "B", 10, 6)
+    assert [(name, score) for name, score in board.order()] == [("B", 8), ("C", 8), ("D", 5)]
+    assert board.next() == ()
+    board.do("tie", 1, 2, figures=["B", "C"])
+    assert who(board) == ["C", "B", "D"]
+
+
+@pytest.mark.rule("tm.turn.attack-tie")
+def test_that_who_comes_level_with_those_who_have_rolled_rolls_alone() -> None:
+    board = line(True, (8, 8), (6, 8))
+    board.change("D", shaken=True)
+    board.do("tie", 5, 3, figures=["A", "B"])
+    assert board.next() == ("A",)
+    board.do("gm.amend/1", figure="D", field="shaken", value=False, reason="it pulls itself together")
+    assert board.next() == ()
+    board.do("tie", 4, figures=["D"])
+    assert who(board) == ["A", "D", "B", "C"]
+    board.do("gm.amend/1", figure="C", field="shaken", value=True)
+    assert board.next() == ("A",)
+
+
+def test_that_the_dead_and_the_floored_leave_the_tie() -> None:
+    board = line(True, (12, 8), (12, 8))
+    board.do("tie", 6, 1, figures=["A", "C"])
+    strike(board, "A", "B", 10, 12)
+    assert board.next() == ("C",)
+    strike(board, "C", "D", 4, 12)
+    assert board.figure("D").st == 30 - 24
+    assert board.order() == []
+
+
+def test_that_a_plan_is_void_when_its_target_is_gone() -> None:
+    board = Board()
+    board.add("A", "red", "0305", 0, dx=12, ready=["broadsword"])
+    board.add("B", "red", "0405", 0, dx=10, ready=["club"])
+    board.add("X", "blue", "0304", 0, st=8, dx=6, ready=["club"])
+    board.add("Y", "blue", "0404", 0, dx=7, ready=["club"])
+    board.combat(A="j", B="j", X="j", Y="j")
+    plan = Intent("tft.strike/1", "g1", "X")
+    board.change("B", deeds=replace(board.figure("B").deeds, intent=plan))
+    strike(board, "A", "X", 12, 9)
+    assert board.figure("X").dead
+    assert board.order() == [("B", 14), ("Y", 7)]  # from behind, at the only one who is left
+    strike(board, "B", "Y", 14, 3)
+
+
+@GROUNDS
+def test_that_an_attacker_whose_target_is_gone_holds_nobody_up(ground: bool | None) -> None:
+    board = line(ground, (12, 10), (11, 9), st=12)
+    strike(board, "A", "B", 4, 7)
+    assert board.figure("B").dead
+    assert who(board) == ["C", "D"]
+    strike(board, "C", "D", 4, 7)
+    board.do("proceed", turn=1, stage="combat")
+    assert board.state.stage.value == "over"
+
+
+def test_that_plans_offer_the_score_by_what_the_gm_says_of_the_situation() -> None:
+    board = line(None, (9, 12))
+    (plan,) = [choice for key, choice in board.choices("A").items() if key == "intend:tft.strike/1:g1"]
+    target = plan.inputs[0]
+    assert [one.detail for one in target.candidates({})] == ["adjDX 9"]
+    assert [one.detail for one in target.candidates({"stated.aspect": "side"})] == ["adjDX 11"]
+    data = plan.data({"target": "B", "stated.aspect": "rear"})
+    board.do(data.pop("kind"), **data)
+    assert board.order() == [("A", 13), ("B", 12)]
+
+
+def test_that_the_main_gauche_is_no_plan_beside_another_weapon() -> None:
+    board = Board()
+    board.add("A", "red", "0305", 0, ready=["rapier", "main-gauche"])
+    board.add("B", "blue", "0304", 3, dx=8)
+    board.combat(A="j")
+    assert [key for key in board.choices("A") if key.startswith("intend:tft.strike/1")] == ["intend:tft.strike/1:g1"]

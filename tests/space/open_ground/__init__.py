@@ -1,0 +1,1 @@
+"""tests.space.open_ground"""
