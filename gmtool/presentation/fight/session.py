@@ -2,12 +2,13 @@
 
 Everything goes to the journal, and one signal says that everything must look again."""
 
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from random import SystemRandom
 
-from PySide6.QtCore import QObject, Signal
+from psygnal import Signal
 
 from gmtool.dice import DiceError
 from gmtool.encounter import START, Journal
@@ -43,7 +44,7 @@ class PendingCommand:
 READ_ONLY = "This campaign is open for reading only: another window has it. Close that one to go on here."
 
 
-class JournalCursor(QObject):
+class JournalCursor:
     """Follows a journal. `moment` is what is looked at: now, or an earlier one while `preview_entry` is not None."""
 
     changed = Signal()
@@ -54,11 +55,12 @@ class JournalCursor(QObject):
     """Another moment is looked at, or now again."""
 
     def __init__(self, journal: Journal, *, read_only: bool = False) -> None:
-        super().__init__()
         self.journal = journal
         self.ruleset = journal.ruleset
         self.read_only = read_only
         self._preview: int | None = None
+        self._deeds = 0
+        self._afterwards: deque[Callable[[], object]] = deque()
         self.moment = StateView(self.ruleset, journal.state)
         self._stop_listening = journal.listen(self._moved)
 
@@ -72,11 +74,12 @@ class JournalCursor(QObject):
         number = None if number == self.journal.head else number
         if number == self._preview:
             return
-        self.cancel_question()
-        self._preview = number
-        state = self.journal.state if number is None else self.journal.state_at(number)
-        self.moment = StateView(self.ruleset, state)
-        self.previewed.emit()
+        with self._deed():
+            self.cancel_question()
+            self._preview = number
+            state = self.journal.state if number is None else self.journal.state_at(number)
+            self.moment = StateView(self.ruleset, state)
+            self.previewed.emit()
 
     def play_from(self, number: int) -> None:
         """Go on from an earlier moment; what came after it stays in the journal as a branch."""
@@ -90,12 +93,19 @@ class JournalCursor(QObject):
     @contextmanager
     def quiet(self) -> Iterator[None]:
         """Whatever is done to the journal here is shown once, at the end."""
-        self._stop_listening()
-        try:
-            yield
-        finally:
-            self._stop_listening = self.journal.listen(self._moved)
-            self._moved()
+        with self._deed():
+            self._stop_listening()
+            try:
+                yield
+            finally:
+                self._stop_listening = self.journal.listen(self._moved)
+                self._moved()
+
+    def afterwards(self, job: Callable[[], object]) -> None:
+        """Do something once everybody has heard of what is being done now; at once where nothing is."""
+        self._afterwards.append(job)
+        if not self._deeds:
+            self._go_on()
 
     def cancel_question(self) -> None:
         """Take back what waits for an answer, if anything does."""
@@ -113,10 +123,25 @@ class JournalCursor(QObject):
 
     def _carefully(self, move: Callable[[], object]) -> None:
         """Move along the journal. Where that cannot be written, the fight stays where it is, and it is said."""
+        with self._deed():
+            try:
+                move()
+            except StoreError as problem:
+                self.failed.emit(str(problem))
+
+    @contextmanager
+    def _deed(self) -> Iterator[None]:
+        self._deeds += 1
         try:
-            move()
-        except StoreError as problem:
-            self.failed.emit(str(problem))
+            yield
+        finally:
+            self._deeds -= 1
+        if not self._deeds:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        while self._afterwards:
+            self._afterwards.popleft()()
 
     def _leave_preview(self) -> None:
         if self._preview is not None:
@@ -180,8 +205,9 @@ class FightSession(JournalCursor):
     def cancel_question(self) -> None:
         """Take back the command that waits; nothing of it was done."""
         if self.pending is not None:
-            self.pending = None
-            self.asked.emit(None)
+            with self._deed():
+                self.pending = None
+                self.asked.emit(None)
 
     def undo(self) -> None:
         """Take back the question that waits; otherwise the last entry."""
@@ -219,23 +245,20 @@ class FightSession(JournalCursor):
         return ""
 
     def _attempt(self, data: dict[str, Json], answers: tuple[Answer, ...]) -> bool:
-        before, self.pending = self.pending, None
-        table = AnsweredTable(answers, self.hands.table())
-        try:
-            self.journal.do(self.ruleset.command(data), table)
-        except Asked as asked:
-            self.pending = PendingCommand(data, tuple(table.answers), asked.question)
-        except Refused as refused:
-            self.refused.emit(refused.refusals)
-        except (BadCommand, WrongAnswer, DiceError, StoreError) as wrong:
-            self.pending = before
-            self.failed.emit(str(wrong))
-        else:
-            self._settle(before)
-            return True
-        self._settle(before)
-        return False
-
-    def _settle(self, before: PendingCommand | None) -> None:
-        if before is not None or self.pending is not None:
-            self.asked.emit(self.question)
+        with self._deed():
+            before, self.pending = self.pending, None
+            done = False
+            table = AnsweredTable(answers, self.hands.table())
+            try:
+                self.journal.do(self.ruleset.command(data), table)
+                done = True
+            except Asked as asked:
+                self.pending = PendingCommand(data, tuple(table.answers), asked.question)
+            except Refused as refused:
+                self.refused.emit(refused.refusals)
+            except (BadCommand, WrongAnswer, DiceError, StoreError) as wrong:
+                self.pending = before
+                self.failed.emit(str(wrong))
+            if before is not None or self.pending is not None:
+                self.asked.emit(self.question)
+            return done

@@ -4,13 +4,13 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from gmtool.desktop.pages.run.selection import Selection
-from gmtool.desktop.pages.run.session import FightSession
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Refusal
-from tests.desktop.pages.run.skirmish import Skirmish, fray
-from tests.desktop.pages.run.talkative_tally import begun
+from tests.presentation.fight.skirmish import Skirmish, fray
+from tests.presentation.fight.talkative_tally import begun
 from tests.tally import Tally
 
 

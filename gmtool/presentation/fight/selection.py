@@ -1,23 +1,21 @@
-"""The selection: the figure that the GM has picked, one of its choices, and the values said so far.
+"""The selection: the figure that the GM has picked, one of its choices, the values said so far, and what is next.
 
-There is one for all panels. It does what is picked, and goes on with what is next."""
+There is one for all panels. `act` is what Space and Enter do; `default_choice` is what they take for a figure."""
 
-from PySide6.QtCore import QElapsedTimer, QObject, Signal
+from time import monotonic
 
-from gmtool.desktop.pages.run.session import FightSession
-from gmtool.presentation.fight.default_choice import (
-    default_choice,
-    default_table_choice,
-    figures_in_order,
-    needs_no_look,
-    stepped,
-)
+from psygnal import Signal
+
 from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Choice, Json
 
+BOUNCE = 250
+"""Milliseconds in which a second press of the same key is taken for a slip."""
 
-class SelectionState(QObject):
+
+class Selection:
     """Follows the session: after every command the figure that is next is picked, and no choice is."""
 
     figure_changed = Signal()
@@ -26,10 +24,11 @@ class SelectionState(QObject):
     """A choice was picked or dropped, or a value said."""
 
     def __init__(self, session: FightSession) -> None:
-        super().__init__(session)
         self.session = session
+        self.bounce = BOUNCE
         self.figure: str | None = None
         self.draft: Draft | None = None
+        self._done_at: float | None = None
         self._usual: tuple[tuple[StateView, str], Choice | None] | None = None
         session.changed.connect(self._follow)
         session.previewed.connect(self._follow)
@@ -104,35 +103,7 @@ class SelectionState(QObject):
         self._put(None)
         return had
 
-    @property
-    def _back(self) -> bool:
-        return self.session.preview_entry is not None
-
-    def _put(self, draft: Draft | None) -> None:
-        if draft is not self.draft:
-            self.draft = draft
-            self.draft_changed.emit()
-
-    def _follow(self) -> None:
-        waiting = self.session.moment.agenda.next
-        if self.figure not in waiting or self.figure not in self.session.moment.counters:
-            self.figure = waiting[0] if waiting else None
-        self.draft = None
-        self.figure_changed.emit()
-
-
-BOUNCE = 250
-"""Milliseconds in which a second press of the same key is taken for a slip."""
-
-
-class Selection(SelectionState):
-    """The picks, and what the keys for what is next do with them."""
-
-    def __init__(self, session: FightSession) -> None:
-        super().__init__(session)
-        self.bounce = BOUNCE
-        self._since_done = QElapsedTimer()
-
+    # --- what the keys do ------------------------------------------------------------------------------------
     def do(self) -> bool:
         """Do the picked choice, if nothing is missing."""
         draft = self.draft
@@ -140,7 +111,7 @@ class Selection(SelectionState):
             return False
         head = self.session.journal.head
         self.session.perform(draft.data(), head)
-        self._since_done.start()
+        self._done_at = monotonic()
         return True
 
     def act(self) -> None:
@@ -169,6 +140,22 @@ class Selection(SelectionState):
             self._table_acts(choice)
 
     # --- inside ----------------------------------------------------------------------------------------------
+    @property
+    def _back(self) -> bool:
+        return self.session.preview_entry is not None
+
+    def _put(self, draft: Draft | None) -> None:
+        if draft is not self.draft:
+            self.draft = draft
+            self.draft_changed.emit()
+
+    def _follow(self) -> None:
+        waiting = self.session.moment.agenda.next
+        if self.figure not in waiting or self.figure not in self.session.moment.counters:
+            self.figure = waiting[0] if waiting else None
+        self.draft = None
+        self.figure_changed.emit()
+
     def _label(self, draft: Draft) -> str:
         choice = draft.choice
         name = self.session.moment.name(self.figure) if self.figure and choice in self.choices else ""
@@ -195,4 +182,43 @@ class Selection(SelectionState):
             self.do()
 
     def _bounced(self) -> bool:
-        return self._since_done.isValid() and self._since_done.elapsed() < self.bounce
+        return self._done_at is not None and monotonic() - self._done_at < self.bounce / 1000
+
+
+def default_choice(moment: StateView, figure: str) -> Choice | None:
+    """The first usual choice that can be performed, or the only choice that can; None where the GM must say which."""
+    allowed = [choice for choice in moment.choices(figure) if choice.allowed]
+    for choice in allowed:
+        if choice.usual and Draft.of(moment, choice).possible:
+            return choice
+    possible = [choice for choice in allowed if not choice.usual and Draft.of(moment, choice).possible]
+    return possible[0] if len(possible) == 1 else None
+
+
+def default_table_choice(choices: tuple[Choice, ...]) -> Choice | None:
+    """The table's usual choice, where the rules let it be; without one, the first they let be."""
+    allowed = [choice for choice in choices if choice.allowed]
+    return next((choice for choice in allowed if choice.usual), allowed[0] if allowed else None)
+
+
+def figures_in_order(moment: StateView) -> list[str]:
+    """The figures in the order that is shown of the turn; where there is none, in that of the muster."""
+    if (strip := moment.agenda.strip) is not None and strip.tracks:
+        return [track.figure for track in strip.tracks]
+    order = dict.fromkeys(slot.figure for lane in moment.agenda.lanes for slot in lane.slots)
+    return list(order) or list(moment.counters)
+
+
+def stepped(places: list[str], here: str | None, step: int) -> str | None:
+    """The next of these, or the one before; the first where none of them is looked at; None where there are none."""
+    if not places:
+        return None
+    place = places.index(here) + step if here in places else 0
+    return places[min(max(place, 0), len(places) - 1)]
+
+
+def needs_no_look(draft: Draft) -> bool:
+    """Whether it is done as it stands: there is nothing to say and no number to look at, or it is meant to be so."""
+    if draft.choice.at_once:
+        return not draft.forbidden
+    return not draft.choice.inputs and not draft.breakdowns

@@ -3,12 +3,10 @@
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
-from typing import Any
 
-from gmtool.desktop.pages.run.page.page import FightPage
-from gmtool.desktop.pages.run.session import FightSession
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Card, Command, Enlisted, Measure, Muster, Odds, Option, Outcome, Reply, Side, Table, Why
 from tests.tally import Tally
 from tests.tally.commands import Boast, Boasted
@@ -68,16 +66,3 @@ def begun(rules: Tally, names: tuple[str, ...] = ("Flavius", "Wulf"), **house: s
     return FightSession(
         Journal.begin(rules, Muster(figures, SIDES, house_rules=house)), DiceSource(Random(3), others=True)
     )
-
-
-def opened(qtbot: Any, session: FightSession, size: tuple[int, int] = (1366, 700)) -> FightPage:
-    """Its page, with the keys on it."""
-    page = FightPage(session)
-    page.picks.bounce = 0
-    qtbot.addWidget(page)
-    page.resize(*size)
-    with qtbot.waitExposed(page):
-        page.show()
-    page.activateWindow()
-    page.setFocus()
-    return page

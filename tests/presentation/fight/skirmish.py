@@ -1,9 +1,13 @@
 """A very small rule system, made up for the tests of the window; it has an input of every kind."""
 
 from dataclasses import asdict, replace
+from random import Random
 from typing import Any
 
 from gmtool.dice import Dice
+from gmtool.encounter import Journal
+from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import (
     Agenda,
     Amend,
@@ -44,8 +48,8 @@ from gmtool.rules.seam import (
     every_outcome,
     quietly,
 )
-from gmtool.space import Hex, HexGround, Layer
-from tests.desktop.pages.run.fray import Fighter, Fray, Happened, Hold, Initiative, NextTurn, Step, Strike
+from gmtool.space import Hex, HexGround, Layer, blank_ground
+from tests.presentation.fight.fray import Fighter, Fray, Happened, Hold, Initiative, NextTurn, Step, Strike
 
 BONUS = {"front": 0, "side": 2, "rear": 4}
 _OF_THE_GM = (Amend, Grant, Note, PlaceFigure, RemoveFigure, RenameFigure, TurnFigure, Ruling)
@@ -336,3 +340,10 @@ def fray(count: int = 2, placed: bool = False) -> Fray:
             for i in range(count)
         )
     )
+
+
+def begun(count: int = 2, *, ground: bool = False, players: bool = True, others: bool = False) -> FightSession:
+    """A fight of so many figures; the players roll real dice unless said otherwise."""
+    rules: Any = Skirmish(blank_ground(12, 9) if ground else None)
+    journal = Journal.load(rules, rules.dump_state(fray(count, ground)))
+    return FightSession(journal, DiceSource(Random(3), players=players, others=others))

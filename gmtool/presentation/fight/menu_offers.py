@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from gmtool.desktop.pages.run.selection import Selection
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.numbers import percent
+from gmtool.presentation.fight.selection import Selection
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Json
 from gmtool.space import Hex, OpenGround, Point
 

@@ -3,9 +3,18 @@
 from typing import Any
 
 import pytest
+from psygnal import SignalInstance
 
 from gmtool.dice import DiceError
 from gmtool.rules.seam import ChoiceAnswer, ChoiceQuestion, RollAnswer, RollQuestion, WrongAnswer
+
+
+def heard(signal: SignalInstance) -> list[Any]:
+    """What the signal says from now on; None where it says nothing."""
+    said: list[Any] = []
+    signal.connect(lambda *args: said.append(args[0] if args else None))
+    return said
+
 
 INITIATIVE = {"kind": "sk.initiative/1"}
 
@@ -22,12 +31,12 @@ def won_by_players(session: Any) -> None:
     session.hands.set_by_hand("foes", False)
 
 
-def test_that_players_are_asked_and_the_others_roll_by_themselves(begin: Any, qtbot: Any) -> None:
+def test_that_players_are_asked_and_the_others_roll_by_themselves(begin: Any) -> None:
     session = begin()
-    with qtbot.waitSignal(session.asked) as asked:
-        session.perform(INITIATIVE)
-    assert isinstance(asked.args[0], RollQuestion)
-    assert asked.args[0].why.side == "players"
+    asked = heard(session.asked)
+    session.perform(INITIATIVE)
+    assert isinstance(asked[0], RollQuestion)
+    assert asked[0].why.side == "players"
     session.answer(RollAnswer(6))
     assert session.question is None
     assert session.moment.state.won
@@ -64,20 +73,22 @@ def test_that_a_tie_is_decided_by_a_person_and_a_single_option_by_nobody(begin: 
     assert session.moment.state.won == "foes"
 
 
-def test_that_nothing_else_is_done_while_a_question_waits(begin: Any, qtbot: Any) -> None:
+def test_that_nothing_else_is_done_while_a_question_waits(begin: Any) -> None:
     session = begin()
     session.perform(INITIATIVE)
-    with qtbot.waitSignal(session.failed):
-        session.perform({"kind": "gm.note/1", "text": "meanwhile"})
+    failed = heard(session.failed)
+    session.perform({"kind": "gm.note/1", "text": "meanwhile"})
+    assert len(failed) == 1
     assert session.question is not None
 
 
-def test_that_undo_first_takes_back_the_question(begin: Any, qtbot: Any) -> None:
+def test_that_undo_first_takes_back_the_question(begin: Any) -> None:
     session = begin()
     won_by_players(session)
     session.perform(strike())
-    with qtbot.waitSignal(session.asked):
-        session.undo()
+    asked = heard(session.asked)
+    session.undo()
+    assert len(asked) == 1
     assert session.question is None
     assert session.moment.state.won == "players"
 
@@ -90,11 +101,11 @@ def test_that_a_command_made_for_another_head_is_dropped(begin: Any) -> None:
     assert len(session.journal.line()) == 1
 
 
-def test_that_a_refusal_says_why_and_a_ruling_overrules_it(begin: Any, qtbot: Any) -> None:
+def test_that_a_refusal_says_why_and_a_ruling_overrules_it(begin: Any) -> None:
     session = begin(players=False)
-    with qtbot.waitSignal(session.refused) as refused:
-        session.perform(strike())
-    reasons = refused.args[0]
+    refused = heard(session.refused)
+    session.perform(strike())
+    reasons = refused[0]
     assert reasons[0].rule == "sk.order"
     assert session.overrule(strike(), "an ambush", reasons)
     assert "Ruling: an ambush" in session.journal.line()[0].lines[0].text
@@ -121,17 +132,19 @@ def test_that_undo_to_the_start_and_redo_to_the_end_is_the_same_fight(begin: Any
     assert session.moment.state == last
 
 
-def test_that_looking_back_changes_nothing_and_refuses_commands(begin: Any, qtbot: Any) -> None:
+def test_that_looking_back_changes_nothing_and_refuses_commands(begin: Any) -> None:
     session = begin(players=False)
     session.perform({"kind": "gm.amend/1", "figure": "f0", "field": "hits", "value": 3})
     first = session.journal.head
     session.perform({"kind": "gm.amend/1", "figure": "f0", "field": "hits", "value": 9})
-    with qtbot.waitSignal(session.previewed):
-        session.preview(first)
+    previewed = heard(session.previewed)
+    session.preview(first)
+    assert len(previewed) == 1
     assert session.moment.state["f0"].hits == 3
     assert session.moment.choices("f0")
-    with qtbot.waitSignal(session.failed):
-        session.perform({"kind": "gm.note/1", "text": "no"})
+    failed = heard(session.failed)
+    session.perform({"kind": "gm.note/1", "text": "no"})
+    assert len(failed) == 1
     session.preview(None)
     assert session.moment.state["f0"].hits == 9
 
@@ -149,19 +162,51 @@ def test_that_playing_from_an_earlier_moment_keeps_what_came_after(begin: Any) -
     assert len(session.journal.branches()) == 2
 
 
-def test_that_a_read_only_campaign_says_so(begin: Any, qtbot: Any) -> None:
+def test_that_a_read_only_campaign_says_so(begin: Any) -> None:
     session = begin(players=False)
     session.perform(INITIATIVE)
     session.read_only = True
     for deed in (session.undo, session.redo, lambda: session.perform(INITIATIVE), lambda: session.play_from(0)):
-        with qtbot.waitSignal(session.failed) as failed:
-            deed()
-        assert "reading only" in failed.args[0]
+        failed = heard(session.failed)
+        deed()
+        assert "reading only" in failed[0]
     assert len(session.journal.line()) == 1
 
 
-def test_that_a_bad_command_is_a_sentence(begin: Any, qtbot: Any) -> None:
+def test_that_a_bad_command_is_a_sentence(begin: Any) -> None:
     session = begin()
-    with qtbot.waitSignal(session.failed) as failed:
-        session.perform({"kind": "nothing/1"})
-    assert failed.args[0]
+    failed = heard(session.failed)
+    session.perform({"kind": "nothing/1"})
+    assert failed[0]
+
+
+def test_that_what_waits_for_the_news_is_done_when_everybody_has_heard_of_it(begin: Any) -> None:
+    session, order = begin(players=False), []
+    session.changed.connect(lambda: session.afterwards(lambda: order.append(f"after {len(order)}")))
+    session.changed.connect(lambda: order.append("heard"))
+    session.perform({"kind": "gm.note/1", "text": "It rains."})
+    assert order == ["heard", "after 1"]
+    session.afterwards(lambda: order.append("at once"))
+    assert order[-1] == "at once"
+
+
+def test_that_a_command_that_follows_another_is_an_entry_of_its_own(begin: Any) -> None:
+    session = begin(players=False)
+
+    def follow() -> None:
+        if len(session.journal.line()) < 3:
+            session.afterwards(lambda: session.perform({"kind": "gm.note/1", "text": "It rains on."}))
+
+    session.changed.connect(follow)
+    assert session.perform({"kind": "gm.note/1", "text": "It rains."})
+    assert len(session.journal.line()) == 3
+
+
+def test_that_many_changes_are_told_of_once(begin: Any) -> None:
+    session = begin(players=False)
+    changed = heard(session.changed)
+    with session.quiet():
+        session.perform({"kind": "gm.note/1", "text": "It rains."})
+        session.undo()
+        assert changed == []
+    assert len(changed) == 1
