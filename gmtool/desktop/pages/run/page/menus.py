@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
 from gmtool.desktop.base.parts.labels import literal
-from gmtool.desktop.pages.run.menu_offers import Offer, offers_for_figure, offers_for_place
 from gmtool.desktop.pages.run.page.screen import FightScreen
 from gmtool.presentation.fight import gm_commands
+from gmtool.presentation.fight.menu_offers import Offer, offers_for_figure, offers_for_place
 from gmtool.rules.seam import Choice
 from gmtool.space import Hex, OpenGround, Point
 

@@ -6,11 +6,12 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from gmtool.desktop.base.signals import follow
 from gmtool.desktop.canvas.measuring.kit import KIT
 from gmtool.desktop.pages.run.page.keys import AFTER, enable, make_actions, press
 from gmtool.desktop.pages.run.page.menus import figure_menu, place_menu
 from gmtool.desktop.pages.run.page.screen import FightScreen
-from gmtool.desktop.pages.run.session import FightSession
+from gmtool.presentation.fight.session import FightSession
 from gmtool.space import Hex, Point
 
 if TYPE_CHECKING:
@@ -30,8 +31,8 @@ class FightPage(FightScreen):
         self.deeds = make_actions(self)
         self.turn.offer_after(next(deed for deed in self.deeds if deed.text() == AFTER))
         self.bar.offer([deed for deed in self.deeds if deed.text() in {one.text for one in KIT}])
-        for signal in (session.asked, self.picks.draft_changed, self.picks.figure_changed, self.stage.currentChanged):
-            signal.connect(self._enable)
+        follow(self, self._enable, session.asked, self.picks.draft_changed, self.picks.figure_changed)
+        self.stage.currentChanged.connect(self._enable)
         self._enable()
         self.turn.refresh()
 

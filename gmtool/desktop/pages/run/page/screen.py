@@ -12,12 +12,12 @@ from gmtool.desktop.pages.run.dividers import Divider, FootDivider
 from gmtool.desktop.pages.run.log.panel import LogPanel
 from gmtool.desktop.pages.run.page.add_panel import AddPanel
 from gmtool.desktop.pages.run.page.bar import FightBar
-from gmtool.desktop.pages.run.selection import Selection
-from gmtool.desktop.pages.run.session import FightSession
 from gmtool.desktop.pages.run.stage.drawing import DrawingStage
 from gmtool.desktop.pages.run.stage.fog_panel import FogStage
 from gmtool.desktop.pages.run.stage.stage import Stage
 from gmtool.desktop.pages.run.turn.panel import TurnPanel
+from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.fight.session import FightSession
 from gmtool.space import Hex, Point
 
 if TYPE_CHECKING:
