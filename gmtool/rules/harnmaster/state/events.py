@@ -1,34 +1,10 @@
 """What happened in a melee because of a command."""
 
-from enum import StrEnum
 from typing import Annotated
 
 from gmtool.rules.harnmaster.state.commands import Marks
-from gmtool.rules.harnmaster.state.fight import Defence
+from gmtool.rules.harnmaster.state.fight import Advantage, Defence, Level
 from gmtool.rules.kit.messages import Either, Event, FigureEvent, FigureId, FigureIds, ItemKey, Words, event
-
-
-class Level(StrEnum):
-    """How a test went, best first (hm.test.success-levels)."""
-
-    CRITICAL_SUCCESS = "CS"
-    SUCCESS = "S"
-    FAILURE = "F"
-    CRITICAL_FAILURE = "CF"
-
-    @property
-    def succeeded(self) -> bool:
-        """Whether it is a success of either kind."""
-        return self in (Level.CRITICAL_SUCCESS, Level.SUCCESS)
-
-
-class Advantage(StrEnum):
-    """The four tactical advantages (page 171)."""
-
-    ACTION = "action"
-    IMPACT = "impact"
-    PRECISION = "precision"
-    SETUP = "setup"
 
 
 @event("hm.round-began/1", says="Round {round}", weight=3)

@@ -11,6 +11,29 @@ from gmtool.rules.seam import Json, Side
 from gmtool.space import HUNDRED, Heading, OpenGround, Point
 
 
+class Level(StrEnum):
+    """How a test went, best first (hm.test.success-levels)."""
+
+    CRITICAL_SUCCESS = "CS"
+    SUCCESS = "S"
+    FAILURE = "F"
+    CRITICAL_FAILURE = "CF"
+
+    @property
+    def succeeded(self) -> bool:
+        """Whether it is a success of either kind."""
+        return self in (Level.CRITICAL_SUCCESS, Level.SUCCESS)
+
+
+class Advantage(StrEnum):
+    """The four tactical advantages (page 171)."""
+
+    ACTION = "action"
+    IMPACT = "impact"
+    PRECISION = "precision"
+    SETUP = "setup"
+
+
 class Defence(StrEnum):
     """The four melee defence options (hm.declare.defence-options)."""
 

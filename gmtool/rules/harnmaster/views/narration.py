@@ -8,10 +8,10 @@ from gmtool.rules.harnmaster.data.tables import Rulebook
 from gmtool.rules.harnmaster.state import events
 from gmtool.rules.harnmaster.state.clock import lasting
 from gmtool.rules.harnmaster.state.commands import Marks
-from gmtool.rules.harnmaster.state.context import Context
 from gmtool.rules.harnmaster.state.fight import Defence, Fight, Time
+from gmtool.rules.harnmaster.views.names import Names
 from gmtool.rules.kit.messages import line_about, says
-from gmtool.rules.kit.narration import BY_HAND, FigureNames, bare, count, joined, tell
+from gmtool.rules.kit.narration import BY_HAND, bare, count, joined, tell
 from gmtool.rules.seam import Event, Line
 
 _LEVELS = {"CS": "critical success", "S": "success", "F": "failure", "CF": "critical failure"}
@@ -26,41 +26,6 @@ _MARKS = {
 _DEFENDS = {Defence.BLOCK: "blocks", Defence.DODGE: "dodges", Defence.COUNTERSTRIKE: "strikes back"}
 _TESTS = {"melee": "attacks", "dodge": "dodges", "missile": "shoots", "area": "makes the Area attack"}
 _BECAME = {"prone": "falls prone", "stunned": "is stunned", "out": "is out of the melee", "dead": "is dead"}
-
-
-class Names(FigureNames):
-    """Names of figures, sides and weapons; `events` is everything that the same command did, in its order."""
-
-    fight, turn = "melee", "round"
-
-    def __init__(self, book: Rulebook, before: Fight, after: Fight, events: Sequence[Event]) -> None:
-        super().__init__(before, after)
-        self.events = events
-        self.before = Context(book, before)
-        self._tables = book.tables
-
-    def item(self, key: str) -> str:
-        """A weapon or shield, as it stands in a sentence."""
-        return self._tables.item_name(key).lower()
-
-    def kind(self, key: str) -> str:
-        """What kind of weapon it is: a shield is carried otherwise than a sword."""
-        found = self._tables.weapons.get(key)
-        return found.kind if found else ""
-
-    def strike(self, item: str, mode: str, aspect: str = "") -> str:
-        """A weapon in a strike mode, with the aspect where the mode does not say it: "broadsword (cut, edge)"."""
-        if not item:
-            return "nothing"
-        found = self._tables.modes.get(mode)
-        words = [found.name.lower() if found else mode, self.aspect(aspect or (found.aspect if found else ""))]
-        more = [word for word in dict.fromkeys(words) if word and word != self.item(item)]
-        return f"{self.item(item)} ({', '.join(more)})" if more else self.item(item)
-
-    def aspect(self, key: str) -> str:
-        """What an aspect is called, or nothing."""
-        found = self._tables.aspects.get(key)
-        return found.name.lower() if found else ""
 
 
 def narrate(book: Rulebook, before: Fight, after: Fight, events: Sequence[Event]) -> tuple[Line, ...]:

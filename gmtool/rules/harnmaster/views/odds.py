@@ -8,10 +8,9 @@ from gmtool.rules.harnmaster.acts.declaring.against import COMPARED, comparable,
 from gmtool.rules.harnmaster.acts.declaring.defences import refusals
 from gmtool.rules.harnmaster.acts.declaring.defending import BLOCKING
 from gmtool.rules.harnmaster.acts.declaring.strikes import called, usable
-from gmtool.rules.harnmaster.acts.outcome.exchange import decide
+from gmtool.rules.harnmaster.acts.outcome.exchange import decide, levels
 from gmtool.rules.harnmaster.acts.ranged import area, shooting
 from gmtool.rules.harnmaster.acts.testing.modifiers import Using
-from gmtool.rules.harnmaster.acts.testing.opposed import levels
 from gmtool.rules.harnmaster.acts.testing.rolling import has_setup
 from gmtool.rules.harnmaster.state.commands import Area, Attack, Defend, Shoot
 from gmtool.rules.harnmaster.state.context import Context, Play

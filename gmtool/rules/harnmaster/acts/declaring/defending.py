@@ -6,8 +6,7 @@ from gmtool.rules.harnmaster.acts.declaring.against import against_input
 from gmtool.rules.harnmaster.acts.declaring.attack import DIE_UNSAID, STRIKING
 from gmtool.rules.harnmaster.acts.declaring.defences import refusals
 from gmtool.rules.harnmaster.acts.declaring.strikes import called, usable, zone_inputs
-from gmtool.rules.harnmaster.acts.outcome.exchange import resolve
-from gmtool.rules.harnmaster.acts.testing.opposed import levels
+from gmtool.rules.harnmaster.acts.outcome.exchange import levels, resolve
 from gmtool.rules.harnmaster.acts.turn.taking import labelled
 from gmtool.rules.harnmaster.state.commands import Defend
 from gmtool.rules.harnmaster.state.context import Act, Context, Play

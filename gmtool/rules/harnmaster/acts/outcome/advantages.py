@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from gmtool.rules.harnmaster.acts.outcome.stars import Victory
 from gmtool.rules.harnmaster.state.clock import one_round_from
 from gmtool.rules.harnmaster.state.context import Context, Play
-from gmtool.rules.harnmaster.state.events import Advantage, AdvantageTaken
-from gmtool.rules.harnmaster.state.fight import Defence, Exchange
+from gmtool.rules.harnmaster.state.events import AdvantageTaken
+from gmtool.rules.harnmaster.state.fight import Advantage, Defence, Exchange
 from gmtool.rules.seam import Option, Why
 
 _LABELS = {

@@ -9,8 +9,7 @@ from gmtool.rules.harnmaster.acts.outcome.aftermath import bonus_actions, free_p
 from gmtool.rules.harnmaster.acts.outcome.mishaps import mishap
 from gmtool.rules.harnmaster.acts.outcome.stars import Victory, compare
 from gmtool.rules.harnmaster.acts.outcome.striking import land
-from gmtool.rules.harnmaster.acts.testing.modifiers import in_use
-from gmtool.rules.harnmaster.acts.testing.opposed import DODGE, MELEE, levels
+from gmtool.rules.harnmaster.acts.testing.modifiers import block, counterstrike, dodge, in_use, melee_strike
 from gmtool.rules.harnmaster.acts.testing.rolling import (
     Attempt,
     by_level,
@@ -22,8 +21,8 @@ from gmtool.rules.harnmaster.acts.testing.rolling import (
 from gmtool.rules.harnmaster.state.clock import ignores, one_round_from
 from gmtool.rules.harnmaster.state.commands import Defend
 from gmtool.rules.harnmaster.state.context import Context, Play
-from gmtool.rules.harnmaster.state.events import Advantage, Defended, Level
-from gmtool.rules.harnmaster.state.fight import Defence, Exchange, Figure, Strike
+from gmtool.rules.harnmaster.state.events import Defended
+from gmtool.rules.harnmaster.state.fight import Advantage, Defence, Exchange, Figure, Level, Strike
 from gmtool.rules.seam import Breakdown, Classifier
 
 
@@ -138,3 +137,29 @@ def _second(tests: tuple[Attempt, ...]) -> Attempt | None:
 
 def _other(exchange: Exchange, figure: str) -> str:
     return exchange.defender if figure == exchange.attacker else exchange.attacker
+
+
+MELEE, DODGE = "melee", "dodge"
+
+
+def levels(ctx: Context, exchange: Exchange, command: Defend) -> tuple[Breakdown, ...]:
+    """The attacker's level and, unless it ignores, the defender's (hm.test.attacker-melee)."""
+    attacker, defender = ctx.figure(exchange.attacker), ctx.figure(exchange.defender)
+    against = compared_with(ctx, defender, command)
+    compared = command.defence is not Defence.IGNORE
+    told = melee_strike(ctx, attacker, defender, exchange.strike, against, compared=compared)
+    own = _defence(ctx, defender, attacker, exchange, command)
+    return (told,) if own is None else (told, own)
+
+
+def _defence(ctx: Context, defender: Figure, attacker: Figure, exchange: Exchange, command: Defend) -> Breakdown | None:
+    strike = Strike(command.weapon, command.mode, command.aim, command.zone_die, command.zone_reach)
+    using = in_use(ctx, defender, strike)
+    match command.defence:
+        case Defence.DODGE:
+            return dodge(ctx, defender)
+        case Defence.BLOCK:
+            return block(ctx, defender, using)
+        case Defence.COUNTERSTRIKE:
+            return counterstrike(ctx, defender, attacker, strike, in_use(ctx, attacker, exchange.strike))
+    return None

@@ -7,8 +7,8 @@ from gmtool.dice import Dice
 from gmtool.rules.harnmaster.acts.testing.rolling import Attempt
 from gmtool.rules.harnmaster.data.stars import NO_ROLL, StarRow
 from gmtool.rules.harnmaster.state.context import Context, Play
-from gmtool.rules.harnmaster.state.events import Compared, Level, TieBroken
-from gmtool.rules.harnmaster.state.fight import Defence, Exchange
+from gmtool.rules.harnmaster.state.events import Compared, TieBroken
+from gmtool.rules.harnmaster.state.fight import Defence, Exchange, Level
 from gmtool.rules.seam import AGAIN, Classifier, Option, Why
 
 MOST_STARS = 4

@@ -5,8 +5,8 @@ from gmtool.rules.harnmaster.acts.declaring.strikes import zone_die
 from gmtool.rules.harnmaster.acts.outcome.injury import Landed, injure
 from gmtool.rules.harnmaster.acts.testing.modifiers import Using, in_use
 from gmtool.rules.harnmaster.state.context import Play
-from gmtool.rules.harnmaster.state.events import Advantage, AdvantageTaken, Struck
-from gmtool.rules.harnmaster.state.fight import Figure, Strike
+from gmtool.rules.harnmaster.state.events import AdvantageTaken, Struck
+from gmtool.rules.harnmaster.state.fight import Advantage, Figure, Strike
 from gmtool.rules.seam import Option, Why
 
 

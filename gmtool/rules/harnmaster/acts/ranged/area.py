@@ -12,8 +12,8 @@ from gmtool.rules.harnmaster.acts.turn.taking import labelled, spend, whole_turn
 from gmtool.rules.harnmaster.state.clock import evading, now
 from gmtool.rules.harnmaster.state.commands import Area
 from gmtool.rules.harnmaster.state.context import Act, Context, Play
-from gmtool.rules.harnmaster.state.events import AreaEvaded, AreaStruck, Level
-from gmtool.rules.harnmaster.state.fight import Figure, Strike
+from gmtool.rules.harnmaster.state.events import AreaEvaded, AreaStruck
+from gmtool.rules.harnmaster.state.fight import Figure, Level, Strike
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal
 

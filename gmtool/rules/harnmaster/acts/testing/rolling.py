@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from gmtool.dice import Dice
 from gmtool.rules.harnmaster.state.clock import comes, in_force
 from gmtool.rules.harnmaster.state.context import Context, Play
-from gmtool.rules.harnmaster.state.events import Level, Rolled
-from gmtool.rules.harnmaster.state.fight import Figure
+from gmtool.rules.harnmaster.state.events import Rolled
+from gmtool.rules.harnmaster.state.fight import Figure, Level
 from gmtool.rules.seam import Breakdown, Classifier, Option, Why
 
 PERCENTILE = Dice(1, 100)
