@@ -4,19 +4,9 @@ from collections import Counter
 from dataclasses import replace
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.amending import (
-    Value,
-    Values,
-    by_hand,
-    card_number,
-    change_row,
-    choice,
-    flag,
-    number,
-    of_row,
-)
+from gmtool.rules.kit.amending import Value, Values, by_hand, card_number, change_row, choice, flag, number, of_row
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.melee_rounds.acts.fighting.full_defensive import aims_at
+from gmtool.rules.melee_rounds.acts.stating.availability import aims_at
 from gmtool.rules.melee_rounds.cards.fighter import Fighter, Gear
 from gmtool.rules.melee_rounds.data.numbers import AMR, NEEDED, ONE_WEAPON, POINTS, SECONDS, USUAL_AMR
 from gmtool.rules.melee_rounds.data.plots import Deed

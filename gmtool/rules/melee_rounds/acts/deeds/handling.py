@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.melee_rounds.acts.fighting.choosing import makes_ready, one_of, written
-from gmtool.rules.melee_rounds.acts.seconds.availability import THINGS, can_act, defensive, refusals
-from gmtool.rules.melee_rounds.acts.seconds.stating import state
+from gmtool.rules.melee_rounds.acts.stating.availability import THINGS, can_act, defensive, refusals
+from gmtool.rules.melee_rounds.acts.stating.choosing import makes_ready, one_of, written
+from gmtool.rules.melee_rounds.acts.stating.intents import state
 from gmtool.rules.melee_rounds.cards.fighter import Gear
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import Drop, Handle

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from gmtool.rules.melee_rounds.acts.fighting.choosing import remind, written
-from gmtool.rules.melee_rounds.acts.seconds.availability import ELSE, asked_in, can_act, refusals
-from gmtool.rules.melee_rounds.acts.seconds.stating import state
+from gmtool.rules.melee_rounds.acts.stating.availability import ELSE, asked_in, can_act, refusals
+from gmtool.rules.melee_rounds.acts.stating.choosing import remind, written
+from gmtool.rules.melee_rounds.acts.stating.intents import state
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import Move
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.melee_rounds.acts.fighting.choosing import written
-from gmtool.rules.melee_rounds.acts.seconds.availability import ELSE, asked_in, defensive, must_state, open_to, refusals
-from gmtool.rules.melee_rounds.acts.seconds.stating import state
+from gmtool.rules.melee_rounds.acts.stating.availability import ELSE, asked_in, defensive, must_state, open_to, refusals
+from gmtool.rules.melee_rounds.acts.stating.choosing import written
+from gmtool.rules.melee_rounds.acts.stating.intents import state
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import GoOn, Otherwise
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from gmtool.rules.melee_rounds.acts.deeds.potions import use_up
-from gmtool.rules.melee_rounds.acts.fighting.choosing import written
-from gmtool.rules.melee_rounds.acts.plotting.rolling import amr, lose
-from gmtool.rules.melee_rounds.acts.seconds.availability import THINGS, can_act, defensive, open_to, refusals
-from gmtool.rules.melee_rounds.acts.seconds.stating import state
+from gmtool.rules.melee_rounds.acts.stating.availability import THINGS, can_act, defensive, open_to, refusals
+from gmtool.rules.melee_rounds.acts.stating.choosing import written
+from gmtool.rules.melee_rounds.acts.stating.intents import state
+from gmtool.rules.melee_rounds.acts.stating.rolling import amr, lose
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import CloseEyes, Pellet
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play

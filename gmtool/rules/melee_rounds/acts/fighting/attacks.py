@@ -2,7 +2,18 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.melee_rounds.acts.fighting.choosing import (
+from gmtool.rules.melee_rounds.acts.fighting.full_defensive import parry_at_last, parry_refusals
+from gmtool.rules.melee_rounds.acts.fighting.numbers import defences, own_roll, unrolled
+from gmtool.rules.melee_rounds.acts.stating.availability import (
+    FIGHT,
+    aims_at,
+    asked_in,
+    can_act,
+    defensive,
+    refusals,
+    usable,
+)
+from gmtool.rules.melee_rounds.acts.stating.choosing import (
     foe_input,
     makes_ready,
     not_yet,
@@ -11,10 +22,7 @@ from gmtool.rules.melee_rounds.acts.fighting.choosing import (
     weapons,
     written,
 )
-from gmtool.rules.melee_rounds.acts.fighting.full_defensive import aims_at, parry_at_last, parry_refusals
-from gmtool.rules.melee_rounds.acts.fighting.numbers import defences, own_roll, unrolled
-from gmtool.rules.melee_rounds.acts.seconds.availability import FIGHT, asked_in, can_act, defensive, refusals, usable
-from gmtool.rules.melee_rounds.acts.seconds.stating import state
+from gmtool.rules.melee_rounds.acts.stating.intents import state
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import Attack, Hold, Parry
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Literal
 
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.melee_rounds.acts.plotting.rolling import amr, roll_beside, roll_now
-from gmtool.rules.melee_rounds.acts.seconds.availability import ELSE, defensive, in_force, open_to
+from gmtool.rules.melee_rounds.acts.stating.availability import ELSE, aims_at, defensive, in_force, open_to
+from gmtool.rules.melee_rounds.acts.stating.rolling import amr, roll_beside, roll_now
 from gmtool.rules.melee_rounds.data.plots import FIGHTING, Deed
 from gmtool.rules.melee_rounds.state.commands import EndDefence, Parry
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
@@ -58,16 +58,6 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 END_DEFENCE = Act(EndDefence, _offers, _refusals, _perform)
 
 BREAKS, BEFORE_ROLL, AUTO = "mr.fd.parry-breaks", "mr.fd.parry-before-roll", "mr.fd.auto-parry"
-
-
-def aims_at(ctx: Context, foe: Figure, figure: Figure) -> bool:
-    """Whether somebody attacks a figure openly in this second, and the attack is still to come.
-
-    Of a Thievish Attack that succeeded its target knows nothing (mr.init.thievish-hit-unaware).
-    """
-    intent = foe.intent
-    attacks = intent is not None and intent.deed is Deed.ATTACK and not intent.thievish and not intent.done
-    return attacks and intent is not None and intent.target == figure.id
 
 
 def parry_refusals(ctx: Context, figure: Figure, foe: str) -> Iterator[Refusal]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.melee_rounds.acts.seconds.availability import casting
+from gmtool.rules.melee_rounds.acts.stating.availability import casting
 from gmtool.rules.melee_rounds.cards.fighter import Gear
 from gmtool.rules.melee_rounds.state.context import Context, Play
 from gmtool.rules.melee_rounds.state.fight import Cast, Figure

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.melee_rounds.acts.fighting.choosing import remind
-from gmtool.rules.melee_rounds.acts.fighting.full_defensive import aims_at, end_defence
+from gmtool.rules.melee_rounds.acts.fighting.full_defensive import end_defence
 from gmtool.rules.melee_rounds.acts.fighting.numbers import SECTION_C, defences, may_shield, own_roll, strike
-from gmtool.rules.melee_rounds.acts.seconds.availability import in_force
+from gmtool.rules.melee_rounds.acts.stating.availability import aims_at, in_force
+from gmtool.rules.melee_rounds.acts.stating.choosing import remind
 from gmtool.rules.melee_rounds.cards.fighter import Gear
 from gmtool.rules.melee_rounds.data.numbers import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.melee_rounds.acts.fighting.choosing import (
+from gmtool.rules.melee_rounds.acts.stating.availability import FIGHT, refusals
+from gmtool.rules.melee_rounds.acts.stating.choosing import (
     foe_input,
     not_yet,
     weapon_input,
@@ -10,9 +11,8 @@ from gmtool.rules.melee_rounds.acts.fighting.choosing import (
     weapons,
     written,
 )
-from gmtool.rules.melee_rounds.acts.plotting.rolling import amr, duelling, roll_beside, roll_now, take
-from gmtool.rules.melee_rounds.acts.seconds.availability import FIGHT, refusals
-from gmtool.rules.melee_rounds.acts.seconds.stating import state
+from gmtool.rules.melee_rounds.acts.stating.intents import state
+from gmtool.rules.melee_rounds.acts.stating.rolling import amr, duelling, roll_beside, roll_now, take
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import Sneak
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play

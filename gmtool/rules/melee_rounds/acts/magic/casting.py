@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.melee_rounds.acts.fighting.choosing import written
 from gmtool.rules.melee_rounds.acts.magic.timing import chained, keep_times, last_cast, resting_refusals, times
-from gmtool.rules.melee_rounds.acts.seconds.availability import MAGIC, refusals
-from gmtool.rules.melee_rounds.acts.seconds.stating import forget, state
+from gmtool.rules.melee_rounds.acts.stating.availability import MAGIC, refusals
+from gmtool.rules.melee_rounds.acts.stating.choosing import written
+from gmtool.rules.melee_rounds.acts.stating.intents import forget, state
 from gmtool.rules.melee_rounds.cards.fighter import Spell
 from gmtool.rules.melee_rounds.data.plots import Deed, PlotKind
 from gmtool.rules.melee_rounds.state.commands import CastSpell

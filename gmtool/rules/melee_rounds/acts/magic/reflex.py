@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.rules.melee_rounds.acts.magic.casting import known, target
 from gmtool.rules.melee_rounds.acts.magic.timing import times
-from gmtool.rules.melee_rounds.acts.seconds.availability import MAGIC
+from gmtool.rules.melee_rounds.acts.stating.availability import MAGIC
 from gmtool.rules.melee_rounds.state.commands import CastReflex
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.events import CastBegan

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from gmtool.rules.melee_rounds.acts.fighting.choosing import one_of
 from gmtool.rules.melee_rounds.acts.fighting.full_defensive import end_defence
 from gmtool.rules.melee_rounds.acts.plotting.plots import inputs, plot_of, plot_refusals
-from gmtool.rules.melee_rounds.acts.plotting.rolling import amr, forfeited, roll_now, take
-from gmtool.rules.melee_rounds.acts.seconds.availability import defensive, has_dice, has_not_rolled, in_force, running
 from gmtool.rules.melee_rounds.acts.seconds.spans import break_off
-from gmtool.rules.melee_rounds.acts.seconds.stating import forget
+from gmtool.rules.melee_rounds.acts.stating.availability import defensive, has_dice, has_not_rolled, in_force, running
+from gmtool.rules.melee_rounds.acts.stating.choosing import one_of
+from gmtool.rules.melee_rounds.acts.stating.intents import forget
+from gmtool.rules.melee_rounds.acts.stating.rolling import amr, forfeited, roll_now, take
 from gmtool.rules.melee_rounds.data.plots import Deed, PlotKind
 from gmtool.rules.melee_rounds.state.commands import ChangePlot
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play

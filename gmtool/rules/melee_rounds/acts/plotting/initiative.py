@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.melee_rounds.acts.plotting.rolling import WHO, amr, duelling, forfeited, roll_at_start, roll_now
-from gmtool.rules.melee_rounds.acts.seconds.availability import ELSE
 from gmtool.rules.melee_rounds.acts.seconds.playing import open_second
 from gmtool.rules.melee_rounds.acts.seconds.spans import begin_whole_round, break_off
+from gmtool.rules.melee_rounds.acts.stating.availability import ELSE
+from gmtool.rules.melee_rounds.acts.stating.rolling import WHO, amr, duelling, forfeited, roll_at_start, roll_now
 from gmtool.rules.melee_rounds.data.plots import Deed, PlotKind
 from gmtool.rules.melee_rounds.state.commands import Initiative, RollByMistake
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.melee_rounds.acts.plotting.rolling import amr
+from gmtool.rules.melee_rounds.acts.stating.rolling import amr
 from gmtool.rules.melee_rounds.data.plots import DEFENSIVE, MAGIC_WEAPON, PlotKind
 from gmtool.rules.melee_rounds.state.commands import ChangePlot, StatePlot
 from gmtool.rules.melee_rounds.state.context import Context

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from gmtool.rules.melee_rounds.acts.deeds.pellets import look
 from gmtool.rules.melee_rounds.acts.fighting.resolving import hurt
-from gmtool.rules.melee_rounds.acts.plotting.rolling import amr, lose, roll_now
-from gmtool.rules.melee_rounds.acts.seconds.availability import must_state
 from gmtool.rules.melee_rounds.acts.seconds.doing import do
 from gmtool.rules.melee_rounds.acts.seconds.spans import finish
+from gmtool.rules.melee_rounds.acts.stating.availability import must_state
+from gmtool.rules.melee_rounds.acts.stating.rolling import amr, lose, roll_now
 from gmtool.rules.melee_rounds.data.numbers import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import EndSecond

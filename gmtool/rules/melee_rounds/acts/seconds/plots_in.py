@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.melee_rounds.acts.fighting.full_defensive import aims_at
 from gmtool.rules.melee_rounds.acts.fighting.sneaking import try_thievish
-from gmtool.rules.melee_rounds.acts.seconds.availability import has_not_rolled, in_force, must_state
 from gmtool.rules.melee_rounds.acts.seconds.playing import play_second
+from gmtool.rules.melee_rounds.acts.stating.availability import aims_at, has_not_rolled, in_force, must_state
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import PlotsIn
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play

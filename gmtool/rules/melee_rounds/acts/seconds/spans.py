@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.rules.melee_rounds.acts.deeds.pellets import kind_of, step
 from gmtool.rules.melee_rounds.acts.deeds.potions import FULL, SECONDS_NEEDED, use_up
-from gmtool.rules.melee_rounds.acts.seconds.availability import ELSE, open_to, running
+from gmtool.rules.melee_rounds.acts.stating.availability import ELSE, open_to, running
 from gmtool.rules.melee_rounds.data.numbers import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import BreakOff

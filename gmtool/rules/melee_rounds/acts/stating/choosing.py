@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.melee_rounds.acts.fighting.full_defensive import aims_at
+from gmtool.rules.melee_rounds.acts.stating.availability import aims_at
 from gmtool.rules.melee_rounds.cards.fighter import Gear
 from gmtool.rules.melee_rounds.data.plots import MAGIC_WEAPON, Deed
 from gmtool.rules.melee_rounds.state.context import Context, Play

@@ -166,3 +166,13 @@ def _states_a_way(ctx: Context, figure: Figure) -> bool:
 def _without_die(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     if not can_act(ctx, figure):
         yield Refusal(f"{figure.name} has no die for second {ctx.fight.second}.", DICE)
+
+
+def aims_at(ctx: Context, foe: Figure, figure: Figure) -> bool:
+    """Whether somebody attacks a figure openly in this second, and the attack is still to come.
+
+    Of a Thievish Attack that succeeded its target knows nothing (mr.init.thievish-hit-unaware).
+    """
+    intent = foe.intent
+    attacks = intent is not None and intent.deed is Deed.ATTACK and not intent.thievish and not intent.done
+    return attacks and intent is not None and intent.target == figure.id
