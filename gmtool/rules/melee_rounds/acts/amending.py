@@ -114,7 +114,7 @@ def _carried(ctx: Context, figure: Figure) -> dict[str, Value]:
     found: dict[str, Value] = {}
     for at, gear in enumerate(figure.gear):
         row, name = ctx.tables.weapons.get(gear.item), ctx.tables.item_name(gear.item).lower()
-        words = _OF_A_SHIELD if row is not None and row.kind == "shield" else _WORDS
+        words = _OF_A_SHIELD if ctx.tables.kind(gear.item) == "shield" else _WORDS
         found[f"{gear.id}-held"] = _hold(at, f"How the {name} is carried", words)
         if ctx.tables.load_of(gear.item) != 0:
             found[f"{gear.id}-loaded"] = _load(at, f"The {name} is loaded")

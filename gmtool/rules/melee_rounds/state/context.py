@@ -37,6 +37,10 @@ class Context(play.Context[Tables, Fight, Figure]):
         """The General Plot of a figure; None before it has stated one."""
         return None if figure.plot is None else self.tables.plots.get(figure.plot.kind)
 
+    def arms(self, figure: Figure) -> tuple[Gear, ...]:
+        """The weapons that a figure carries; a shield alone is none (mr.item.fd-needs-weapon)."""
+        return tuple(gear for gear in figure.gear if self.tables.kind(gear.item) in ("weapon", "ranged"))
+
     def gear(self, figure: Figure, gear: str) -> Gear | None:
         """A carried thing by its id."""
         return next((one for one in figure.gear if one.id == gear), None)

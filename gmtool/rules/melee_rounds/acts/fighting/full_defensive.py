@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Literal
 
+from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.melee_rounds.acts.stating.availability import ELSE, aims_at, defensive, in_force, open_to
 from gmtool.rules.melee_rounds.acts.stating.rolling import amr, roll_beside, roll_now
@@ -11,7 +12,7 @@ from gmtool.rules.melee_rounds.state.commands import EndDefence, Parry
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.events import DefenceEnded, Intended
 from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Stage
-from gmtool.rules.seam import BeatKind, Choice, Json, Refusal
+from gmtool.rules.seam import BeatKind, Choice, Refusal
 
 BY_CHOICE, FULL_DICE, EARLIER_LOST = "mr.fd.break-by-choice", "mr.fd.break-full-dice", "mr.fd.break-earlier-lost"
 RULES = {"choice": BY_CHOICE, "parry": "mr.fd.parry-breaks", "damage": "mr.fd.damage-breaks", "plot": "mr.plot.change"}
@@ -50,7 +51,7 @@ def _perform(play: Play, command: EndDefence) -> None:
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or not defensive(figure) or ctx.fight.stage is not Stage.SECOND:
         return
-    draft: dict[str, Json] = {"kind": "mr.end-defence/1", "figure": figure.id}
+    draft = draft_of(EndDefence, figure=figure.id)
     against = tuple(_refusals(ctx, EndDefence(figure=figure.id)))
     yield Choice("end defence", "Break Full Defensive", ELSE, draft, (), against, BY_CHOICE)
 

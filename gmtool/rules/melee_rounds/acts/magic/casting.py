@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.melee_rounds.acts.magic.timing import chained, keep_times, last_cast, resting_refusals, times
 from gmtool.rules.melee_rounds.acts.stating.availability import MAGIC, refusals
 from gmtool.rules.melee_rounds.acts.stating.choosing import written
@@ -12,7 +13,7 @@ from gmtool.rules.melee_rounds.state.commands import CastSpell
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.events import CastBegan, CastForbidden
 from gmtool.rules.melee_rounds.state.fight import Cast, Figure, Intent
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Json, Option, Refusal, Values, Why
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Option, Refusal, Why
 
 MOST_SECONDS = 60
 
@@ -42,10 +43,7 @@ def target(ctx: Context, figure: Figure) -> Input:
     others = sorted((one for one in ctx.everyone() if one.able), key=lambda one: one.side == figure.side)
     found = (Candidate("", "Nobody in particular"), *(Candidate(one.id, one.name, figure=one.id) for one in others))
 
-    def candidates(_: Values) -> tuple[Candidate, ...]:
-        return found
-
-    return Input("target", "At", InputKind.FIGURE, candidates, default="", required=False)
+    return Input("target", "At", InputKind.FIGURE, lambda _: found, default="", required=False)
 
 
 def _giving(ctx: Context, figure: Figure) -> list[Input]:
@@ -58,11 +56,8 @@ def _giving(ctx: Context, figure: Figure) -> list[Input]:
         Candidate(die, f"The {die}") for die in sorted(set(dice.left)) if die and dice.due(die) >= second
     )  # fmt: skip
 
-    def candidates(_: Values) -> tuple[Candidate, ...]:
-        return found
-
     default = found[0].value if found else 0
-    return [Input("giving", "AMR given up", InputKind.NUMBER, candidates, default=default, required=False,
+    return [Input("giving", "AMR given up", InputKind.NUMBER, lambda _: found, default=default, required=False,
                   lowest=0, highest=6)]  # fmt: skip
 
 
@@ -203,7 +198,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         row = ctx.tables.spells.get(spell.item)
         if row is None or row.kind == "reflex":
             continue
-        draft: dict[str, Json] = {"kind": "mr.cast/1", "figure": figure.id, "spell": spell.id}
+        draft = draft_of(CastSpell, figure=figure.id, spell=spell.id)
         against = (*closed, *resting_refusals(ctx, figure, CastSpell(figure=figure.id, spell=spell.id)))
         yield Choice(
             f"cast {spell.id}", f"Cast {row.name}", MAGIC, draft, inputs(ctx, figure, spell), against, FREE
