@@ -26,7 +26,10 @@ class Context(play.Context[Tables, Fight, Figure]):
         return Second(self.fight.round, self.fight.second).elapsed
 
     def able(self) -> tuple[Figure, ...]:
-        """Those who take part, the players' own first: NPCs are decided after them (mr.plot.npc)."""
+        """Those who take part, whether they fight or not (mr.round.combatants), the players' own first.
+
+        NPCs are decided after them (mr.plot.npc).
+        """
         return tuple(sorted((one for one in self.everyone() if one.able), key=lambda one: not self.is_player(one)))
 
     def is_player(self, figure: Figure) -> bool:

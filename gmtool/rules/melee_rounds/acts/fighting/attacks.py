@@ -126,7 +126,10 @@ def _hold(play: Play, command: Hold) -> None:
 
 
 def _hold_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    """One second more; where the die would be lost, the label says so."""
+    """One second more, said in that second and not before (mr.delay.seconds-stated-late).
+
+    Where the die would be lost, the label says so.
+    """
     if figure is None or usable(ctx, figure) is None or figure.dice is None or not asked_in(ctx):
         return
     second = ctx.fight.second

@@ -109,7 +109,10 @@ def _refusals(ctx: Context, command: CastSpell) -> Iterator[Refusal]:
 
 
 def _limit(ctx: Context, figure: Figure, command: CastSpell) -> Iterator[Refusal]:
-    """Beside fighting no more spells than AMR given up; one more for an attack or parry that is still to come."""
+    """Beside fighting (mr.magic.fight-and-cast) no more spells than AMR given up.
+
+    There can be one more for an attack or parry that is still to come.
+    """
     kind, plot = ctx.plot(figure), figure.plot
     if kind is None or plot is None or kind.dice != "amr":
         return

@@ -142,7 +142,10 @@ def _busy(ctx: Context, figure: Figure, deed: Deed) -> Iterator[Refusal]:
 
 
 def _too_early(ctx: Context, figure: Figure, deed: Deed) -> Iterator[Refusal]:
-    """Before the first second rolled nothing but what the General Plot states."""
+    """Before the first second rolled nothing but what the General Plot states.
+
+    After the first round nothing is rolled for spells: they begin in any second (mr.init.magic-user-free-later).
+    """
     second = ctx.fight.second
     if second < figure.start and deed is not Deed.HOLD:
         rule = FIRST_CAST if deed is Deed.CAST else FIRST
