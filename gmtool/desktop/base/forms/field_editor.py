@@ -54,6 +54,9 @@ class FieldEditor(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.input)
         self.setFocusProxy(self.input)
+        if isinstance(field, FormField):
+            self.setSizePolicy(self.input.sizePolicy())
+            self.show_value(field.default)
         self._listen()
 
     def value(self) -> Json:
@@ -87,6 +90,8 @@ class FieldEditor(QWidget):
                 box.setValue(value)  # or the nearest to it that may be
             case QCheckBox() as tick:
                 tick.setChecked(value is True)
+            case QComboBox() as box if isinstance(self.field, FormField):
+                box.setCurrentIndex(max(0, box.findData(str(value))))
             case QComboBox() as box:
                 _show_choice(box, value)
             case QLineEdit() as line if line.text() != str(value or ""):
@@ -225,7 +230,6 @@ def _one_of(field: CardField) -> QWidget:
 
 
 def _show_choice(box: QComboBox, value: Json) -> None:
-    value = str(value) if isinstance(value, int) else value
     last = box.count() - 1
     if box.itemData(last, _FOREIGN):
         box.removeItem(last)

@@ -27,18 +27,19 @@ class FormField(CardField):
 
 def number(key: str, label: str, lowest: int, highest: int, *, room: int = 84, **more: object) -> FormField:
     """A whole number, or one with `decimals`."""
-    return _made(key, label, FieldKind.NUMBER, default=lowest, lowest=lowest, highest=highest, room=room, **more)
+    bounds = {"default": lowest, "lowest": lowest, "highest": highest}
+    return _made(key, label, FieldKind.NUMBER, room=room, **{**bounds, **more})
 
 
 def choice(key: str, label: str, options: Mapping[str, str], **more: object) -> FormField:
-    """One of the options, which are given with their words."""
+    """One of the options, which are given with their words; the first to begin with."""
     items = tuple(Item(option, words) for option, words in options.items())
-    return _made(key, label, FieldKind.ONE_OF, default=next(iter(options), None), items=lambda: items, **more)
+    return _made(key, label, FieldKind.ONE_OF, **{"default": next(iter(options), None), **more}, items=lambda: items)
 
 
-def switch(key: str, label: str, help: str = "", section: str = "") -> FormField:
+def switch(key: str, label: str, help: str = "", section: str = "", *, default: bool = False) -> FormField:
     """Yes or no."""
-    return FormField(key, label, FieldKind.YES_NO, default=False, help=help, section=section)
+    return FormField(key, label, FieldKind.YES_NO, default=default, help=help, section=section)
 
 
 def _made(key: str, label: str, kind: FieldKind, **more: object) -> FormField:

@@ -63,6 +63,8 @@ def test_that_values_are_read_as_they_are_shown_and_the_nearest_where_they_may_n
     assert rows.values() == values
     rows.show_values({"copies": 10**12, "scale": 0.001, "size": 4})
     assert rows.values() == {**values, "copies": 50, "scale": 5.0, "size": "4"}
+    rows.show_values({"size": "16"})
+    assert rows.values()["size"] == "4"
     assert told == []
 
 
