@@ -144,7 +144,7 @@ def _problem(ctx: Context, command: Command) -> str:
                 return f"“{one.side}” is no side of this fight."
             if ctx.ground and one.place is None:
                 return f"{one.name or one.card.name} needs a place on the ground."
-            enlist(ctx.edition, one, ctx.ground)
+            enlist(ctx.book, one, ctx.ground)
         case PlaceFigure(hex=place, facing=facing):
             if ctx.ground is None:
                 return "This fight has no ground."
@@ -179,7 +179,7 @@ def perform(play: Play, command: Command) -> None:
     match command:
         case AddFigure(figure=one):
             door = next((other.door for other in play.everyone() if other.side == one.side), "")
-            joined = replace(enlist(play.edition, one, play.ground), door=door)
+            joined = replace(enlist(play.book, one, play.ground), door=door)
             figures = {**play.fight.figures, one.id: joined}
             play.change_fight(figures=figures, roster=(*play.fight.roster, one.id))
             play.happened(Added(figure=one.id, side=one.side))

@@ -17,7 +17,6 @@ from gmtool.rules.tft.acts.attacks.order import ATTACK, OFF_HAND, not_its_moment
 from gmtool.rules.tft.acts.attacks.reach import out_of_reach
 from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows, off_hand_gear
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
-from gmtool.rules.tft.data.house_rules import PILE_FRIENDS
 from gmtool.rules.tft.data.to_hit import Result, RollClass
 from gmtool.rules.tft.state.attack_events import RolledToMiss
 from gmtool.rules.tft.state.commands import Stated, Strike
@@ -38,7 +37,7 @@ def strike_others(play: Play, attempt: Blow, gear: str, dice: Dice | None) -> No
     others = [one for one in brawl(play, attempt.target) if one.id != attempt.target.id]
     for other in sorted(others, key=lambda one: one.side == side):
         blow = Blow(attempt.attacker, other, attempt.way, attempt.weapon, attempt.situation)
-        to_be_missed = other.side == side and play.house(PILE_FRIENDS.key) == "miss"
+        to_be_missed = other.side == side and play.house("pile-friends") == "miss"
         result = _roll_to_miss(play, blow, gear) if to_be_missed else _roll_to_hit(play, blow, gear)
         if result.hit:
             stopped = sum(line.value for line in stops(play, blow))

@@ -12,7 +12,6 @@ from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.brawl.entry import enter, grounds, may_not_enter
 from gmtool.rules.tft.acts.brawl.hth_strike import DICE, strike
 from gmtool.rules.tft.acts.brawl.pile import ready_blade
-from gmtool.rules.tft.data.house_rules import STEP_INTO_HTH
 from gmtool.rules.tft.state.commands import Grapple, HthStrike
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import on_ground
@@ -95,7 +94,7 @@ def perform(play: Play, command: Grapple) -> None:
     )
     if not entered or play.fight.stage is not Stage.COMBAT:
         return
-    if act == ATTACK or play.house(STEP_INTO_HTH.key) == "attack":
+    if act == ATTACK or play.house("step-into-hth") == "attack":
         weapon = ready_blade(play, play.figure(figure.id))
         strike(play, HthStrike(figure=figure.id, target=command.target, weapon=weapon))
     finish(play, figure.id, act, command.target)
@@ -123,7 +122,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         return
 
     def targets(values: Values) -> tuple[Candidate, ...]:
-        near = [one for one in ctx.enemies(figure) if no_ground or _next_to(ctx, figure, one)]
+        near = [one for one in ctx.foes(figure) if no_ground or _next_to(ctx, figure, one)]
         return tuple(_candidate(ctx, figure, one, values) for one in near)
 
     found = targets({})

@@ -14,8 +14,8 @@ from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment
 from gmtool.rules.tft.acts.attacks.reach import not_attackable
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.brawl.pile import blades, is_blade
-from gmtool.rules.tft.data.house_rules import HTH_ST
-from gmtool.rules.tft.data.rows import BareHands, Weapon
+from gmtool.rules.tft.data.arms import Weapon
+from gmtool.rules.tft.data.rows import BareHands
 from gmtool.rules.tft.state.commands import HthStrike
 from gmtool.rules.tft.state.context import Context, once_a_state
 from gmtool.rules.tft.state.engagement import brawl
@@ -58,7 +58,7 @@ def bare_hands(ctx: Context, figure: Figure, enemies: Sequence[Figure], *, alone
 
 
 def _st(ctx: Context, figure: Figure) -> int:
-    return figure.fighter.st if ctx.house(HTH_ST.key) == "original" else figure.st
+    return figure.fighter.st if ctx.house("hth-st") == "original" else figure.st
 
 
 DICE = 3

@@ -10,7 +10,6 @@ from gmtool.rules.tft.acts.readying.exchange import CHANGE, PICK_UP, READY
 from gmtool.rules.tft.acts.readying.inputs import drop_input, nothing_to_pick_up, pick_up_input, ready_input, ready_sets
 from gmtool.rules.tft.acts.readying.refusals import unloaded
 from gmtool.rules.tft.acts.turn.stages import STAND_OPTIONS, may_move_now
-from gmtool.rules.tft.data.house_rules import MAGIC
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import held_down, status_at_move
@@ -55,7 +54,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     if figure is None or figure.deeds.acts or ctx.fight.stage not in (Stage.MOVEMENT, Stage.COMBAT):
         return
     found = status_at_move(ctx, figure)
-    magic = ctx.house(MAGIC.key) == "on"
+    magic = ctx.house("magic") == "on"
     favourite = default_option(ctx, figure, found)
     for row in ctx.tables.options.values():
         if (row.magic and not magic) or (found is Status.UNSTATED and row.status == "hth"):

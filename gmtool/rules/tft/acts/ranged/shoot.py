@@ -12,7 +12,6 @@ from gmtool.rules.tft.acts.ranged.aiming import candidate, explain, inputs, no_a
 from gmtool.rules.tft.acts.ranged.flight import SHOT_WAY, aim, plan
 from gmtool.rules.tft.acts.ranged.release import release
 from gmtool.rules.tft.cards.fighter import Gear
-from gmtool.rules.tft.data.house_rules import COMBAT
 from gmtool.rules.tft.state.commands import Shoot, Stated
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
@@ -34,7 +33,7 @@ def refusals(ctx: Context, command: Shoot) -> Iterator[Refusal]:
 
 
 def _not_with_this(ctx: Context, figure: Figure, gear: Gear | None) -> Iterator[Refusal]:
-    if ctx.house(COMBAT.key) == "practice":
+    if ctx.house("combat") == "practice":
         yield Refusal("There are no missile weapons in practice.", "tm.xp.practice-limits")
     if gear is None or gear.id not in figure.ready:
         yield Refusal(f"{figure.name} does not have it in hand.", "tm.attack.ready-needed")

@@ -6,7 +6,6 @@ from gmtool.dice import Dice
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Json, Option, Refusal, Why
 from gmtool.rules.tft.acts.attacks.order import not_its_moment, pending, tied, to_do
 from gmtool.rules.tft.acts.turn.stages import able_sides, begin_stage, side_name
-from gmtool.rules.tft.data.house_rules import INITIATIVE_TIE
 from gmtool.rules.tft.state.commands import Pass, RollInitiative, RollTie, WaiveInitiative
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
@@ -49,7 +48,7 @@ def _ranked(play: Play, sides: tuple[str, ...], dice: list[tuple[str, int]]) -> 
     ordered: list[str] = []
     for die in sorted(rolled, reverse=True):
         level = tuple(rolled[die])
-        again = play.house(INITIATIVE_TIE.key) == "reroll"
+        again = play.house("initiative-tie") == "reroll"
         ordered += _ranked(play, level, dice) if again else level
     return tuple(ordered)
 

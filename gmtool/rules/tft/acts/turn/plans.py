@@ -9,7 +9,7 @@ from gmtool.rules.tft.acts.attacks.intent import GRAPPLE, HTH, RUSH, SHOOT, STRI
 from gmtool.rules.tft.acts.attacks.order import ATTACK, moment, throws_what_it_readied, to_do, turn_lost
 from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows
-from gmtool.rules.tft.data.rows import Weapon
+from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.commands import Intend, Stated
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Intent, Stage

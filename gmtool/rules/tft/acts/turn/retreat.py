@@ -49,7 +49,7 @@ def hexes_back(ctx: Context, victor: Figure, enemy: Figure) -> tuple[Hex, ...]:
 
 
 def _is_back(ctx: Context, victor: Figure, enemy: Figure, place: Hex, far: int) -> bool:
-    filled = ctx.edition.hexes_at(enemy, place)
+    filled = ctx.book.hexes_at(enemy, place)
     if min(own.distance(hex_) for own in ctx.hexes(victor) for hex_ in filled) <= far:
         return False
     return all(ctx.ground is not None and hex_ in ctx.ground and _only_fallen(ctx, hex_, enemy) for hex_ in filled)
@@ -72,9 +72,9 @@ def may_follow(ctx: Context, victor: Figure, enemy: Figure, to: Hex | None = Non
     if not victor.place.is_adjacent(enemy.place):
         return False
     turned = victor if facing is None else replace(victor, facing=facing)
-    hexes = ctx.edition.hexes_at(turned, enemy.place)
+    hexes = ctx.book.hexes_at(turned, enemy.place)
     leave = (victor.id, enemy.id)
-    gone_to = () if to is None else ctx.edition.hexes_at(enemy, to)
+    gone_to = () if to is None else ctx.book.hexes_at(enemy, to)
     return all(
         ctx.ground is not None
         and hex_ in ctx.ground

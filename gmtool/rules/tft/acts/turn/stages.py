@@ -7,7 +7,6 @@ from gmtool.rules.seam import Choice, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import shaken_this_turn
 from gmtool.rules.tft.acts.attacks.order import pending, tied
 from gmtool.rules.tft.acts.turn.retreat import may_force
-from gmtool.rules.tft.data.house_rules import WOUND_END
 from gmtool.rules.tft.state.commands import Proceed
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engaged, record_status, standing_over, status
@@ -132,7 +131,7 @@ def _next_turn(play: Play) -> None:
     if end_if_decided(play):
         return
     turn = play.fight.turn + 1
-    short = play.house(WOUND_END.key) == "next-turn"
+    short = play.house("wound-end") == "next-turn"
     caught = {figure.id for figure in play.everyone() if figure.able and engaged(play, figure)}
     play.change_all(
         lambda figure: _fresh(
