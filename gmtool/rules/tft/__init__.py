@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from gmtool.rules.kit.rulebook import read_files
-from gmtool.rules.kit.switches import read_switches
+from gmtool.rules.kit.rulebook import read_files, read_switches
 from gmtool.rules.seam import Ruleset
 from gmtool.rules.tft.cards.card_reader import read_bestiary
 from gmtool.rules.tft.data.tables import read_tables

@@ -21,7 +21,10 @@ _GROUPS = {"melee": "Weapons", "pole": "Pole weapons", "missile": "Missile weapo
 
 @lru_cache(maxsize=8)
 def card_form(tables: Tables) -> CardForm:
-    """The fields of a card, in order; the last section is for creatures that the lists do not have."""
+    """The fields of a card, in order; the last section is for creatures that the lists do not have.
+
+    Armour and gear stand here to be changed between fights (tm.create.between-combats).
+    """
     number, text, one_of = FieldKind.NUMBER, FieldKind.TEXT, FieldKind.ONE_OF
     people, armor, gear = (partial(items, tables, of) for of in ("people", "armors", "gear"))
     return CardForm(

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from gmtool.rules.kit import act, play
+from gmtool.rules.kit import play, ruleset
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.tables import Tables
@@ -59,5 +59,5 @@ class Play(play.Play[Tables, Fight, Figure], Context):
         )
 
 
-Act: TypeAlias = act.Act[Context, Play, Figure]
+Act: TypeAlias = ruleset.Act[Context, Play, Figure]
 """One kind of command of this system."""
