@@ -2,13 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from types import ModuleType
-from typing import ClassVar
 
 from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.kit.system import CardParts, FightParts, SystemRuleset
 from gmtool.rules.seam import (
-    Amendable,
     BadState,
     Card,
     Command,
@@ -20,8 +17,8 @@ from gmtool.rules.seam import (
     Ruling,
     quietly,
 )
-from gmtool.rules.tft.acts import gm_commands
 from gmtool.rules.tft.acts.brawl.pile import settle
+from gmtool.rules.tft.acts.gm_commands import BY_HAND, values
 from gmtool.rules.tft.acts.registry import ACTS
 from gmtool.rules.tft.cards.completion import completed
 from gmtool.rules.tft.cards.creation import Creation
@@ -50,7 +47,7 @@ class TftRuleset(SystemRuleset[Fight]):
     book: Edition
     acts = ACTS
     codec = plain_data(ACTS, Fight)
-    by_hand: ClassVar[ModuleType] = gm_commands
+    by_hand = BY_HAND
     grounds: tuple[GroundKind, ...] = (GroundKind.HEXES,)
     card_parts = CardParts(
         form=card_form,
@@ -75,7 +72,7 @@ class TftRuleset(SystemRuleset[Fight]):
         conditions=conditions,
         lying=lying,
         overlays=overlays,
-        values=lambda ctx, figure: {},
+        values=values,
         narrate=narrate,
         debrief=debrief,
         learned=lambda ctx: {},
@@ -85,10 +82,6 @@ class TftRuleset(SystemRuleset[Fight]):
         terrain=TERRAIN,
         facts=lambda ctx, command: facing_refusals(getattr(command, "facing", None)),
     )
-
-    def amendable(self, state: Fight, figure: str) -> tuple[Amendable, ...]:
-        ctx = self.context(state)
-        return gm_commands.amendments(ctx, ctx.figure(figure))
 
     def weighed(self, state: Fight, command: Command) -> Odds:
         return without_friend_row(super().weighed(state, command))
