@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from gmtool.dice import Dice
+from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
 from gmtool.rules.tft.acts.attacks.attack import Harm, finish, fumble, harm_of, harm_target, hit_or_miss, why_roll
@@ -202,7 +203,7 @@ def _offer(ctx: Context, figure: Figure, weapon: str, label: str, *, off_hand: b
     attack = Attack(
         key=f"strike:{weapon}{':off' if off_hand else ''}",
         label=label,
-        draft={"kind": "tft.strike/1", "figure": figure.id, "weapon": weapon, "off_hand": off_hand},
+        draft=draft_of(Strike, figure=figure.id, weapon=weapon, off_hand=off_hand),
         at=at,
         refusals=refusals,
         needs=lambda ctx, command: to_hit(ctx, blow(ctx, command)).total,

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Json, Modifier, Refusal, Values
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
 from gmtool.rules.tft.acts.attacks.attack import finish
 from gmtool.rules.tft.acts.attacks.attack_choice import ASPECT, proposed_target, stated_inputs, stated_of
@@ -132,7 +133,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     barred = (*(() if moving else not_its_moment(ctx, figure, _act(figure))), *_cannot(figure))
     if not found and not barred:
         barred = (Refusal("No enemy is next to it.", "tm.option.o-hth-attempt"),)
-    draft: dict[str, Json] = {"kind": "tft.grapple/1", "figure": figure.id}
+    draft = draft_of(Grapple, figure=figure.id)
     words = [
         Input("target", "Whom?", InputKind.FIGURE, targets, default=proposed_target(ctx, figure, found)),
         Input("consent", "The enemy agrees", InputKind.YES_NO, required=False),

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from gmtool.dice import Dice
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Json, Modifier, Refusal, Values
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
 from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target, hit_or_miss
 from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target
@@ -147,7 +148,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
 
 
 def _offer(ctx: Context, figure: Figure, weapon: str, name: str, *, usual: bool) -> Choice:
-    draft: dict[str, Json] = {"kind": "tft.hth-strike/1", "figure": figure.id, "weapon": weapon}
+    draft = draft_of(HthStrike, figure=figure.id, weapon=weapon)
     enemies = brawl_enemies(ctx, figure)
 
     def targets(_: Values) -> tuple[Candidate, ...]:

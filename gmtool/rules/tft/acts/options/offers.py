@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from gmtool.rules.seam import Choice, Input, InputKind, Json, Refusal
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Choice, Input, InputKind, Refusal
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.acts.movement.inputs import movement_inputs, pose_input
 from gmtool.rules.tft.acts.options.availability import barred
@@ -11,6 +12,7 @@ from gmtool.rules.tft.acts.readying.inputs import drop_input, nothing_to_pick_up
 from gmtool.rules.tft.acts.readying.refusals import unloaded
 from gmtool.rules.tft.acts.turn.stages import STAND_OPTIONS, may_move_now
 from gmtool.rules.tft.data.rows import OptionRow
+from gmtool.rules.tft.state.commands import TakeOption
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import held_down, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
@@ -122,7 +124,7 @@ def _choice(
     *,
     reload: bool = False,
 ) -> Choice:
-    draft: dict[str, Json] = {"kind": "tft.option/1", "figure": figure.id, "option": row.code}
+    draft = draft_of(TakeOption, figure=figure.id, option=row.code)
     if reload:
         draft["reload"] = True
     if figure.deeds.flew and row.move in ("full", "half"):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Refusal
 from gmtool.rules.tft.acts.turn.stages import end_if_decided, may_move_now
 from gmtool.rules.tft.state.commands import Leave
@@ -56,7 +57,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """Offered in an arena, to whoever stands at its door or is asked for it."""
     if figure is None or ctx.house("combat") != "arena" or ctx.fight.stage is not Stage.MOVEMENT:
         return
-    draft = {"kind": "tft.leave/1", "figure": figure.id}
+    draft = draft_of(Leave, figure=figure.id)
     refused = tuple(refusals(ctx, Leave(figure=figure.id)))
     yield Choice("leave", "Leave by the door", "Other", draft, refusals=refused, rule="tm.xp.arena-end")
 

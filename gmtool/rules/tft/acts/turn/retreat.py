@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.state.commands import ForceRetreat
@@ -176,7 +177,7 @@ def _force(ctx: Context, victor: Figure, enemy: Figure, *, follow: bool) -> Choi
         key=f"{'follow' if follow else 'retreat'}:{enemy.id}",
         label=f"Force {enemy.name} back{' and follow' if follow else ''}",
         group="Retreat",
-        draft={"kind": command.kind, "figure": victor.id, "target": enemy.id, "follow": follow},
+        draft=draft_of(ForceRetreat, figure=victor.id, target=enemy.id, follow=follow),
         inputs=tuple(inputs),
         refusals=tuple(refusals(ctx, command)),
         rule="tm.retreat.advance" if follow else "tm.retreat.where",
@@ -190,7 +191,7 @@ def _hold(ctx: Context, victor: Figure, enemy: Figure) -> Choice:
         key=f"hold:{enemy.id}",
         label=f"Let {enemy.name} stay",
         group="Retreat",
-        draft={"kind": command.kind, "figure": victor.id, "target": enemy.id, "hold": True},
+        draft=draft_of(ForceRetreat, figure=victor.id, target=enemy.id, hold=True),
         refusals=tuple(refusals(ctx, command)),
         rule="tm.retreat.optional",
     )

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import shaken_this_turn
 from gmtool.rules.tft.acts.attacks.order import pending, tied
@@ -166,7 +167,7 @@ def _proceed_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         "proceed",
         f"{side_name(ctx, moving_side(ctx))} have moved" if moving_side(ctx) else _LABELS[fight.stage],
         "Turn",
-        {"kind": command.kind, "turn": command.turn, "stage": command.stage, "mover": command.mover},
+        draft_of(Proceed, turn=command.turn, stage=command.stage, mover=command.mover),
         refusals=tuple(_may_not_proceed(ctx, command)),
         rule="tm.turn.stages",
         usual=True,
