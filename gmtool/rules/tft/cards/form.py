@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 
-from gmtool.rules.kit.own_rows import Own
+from gmtool.rules.kit.tables import Own
 from gmtool.rules.seam import Card, CardField, CardForm, FieldKind, Item, Json
 from gmtool.rules.tft.cards.fighter import UNARMORED
 from gmtool.rules.tft.cards.wording import dice_text, notes_on, signed
@@ -21,7 +21,10 @@ _GROUPS = {"melee": "Weapons", "pole": "Pole weapons", "missile": "Missile weapo
 
 @lru_cache(maxsize=8)
 def card_form(tables: Tables) -> CardForm:
-    """The fields of a card, in order; the last section is for creatures that the lists do not have."""
+    """The fields of a card, in order; the last section is for creatures that the lists do not have.
+
+    Armour and gear stand here to be changed between fights (tm.create.between-combats).
+    """
     number, text = FieldKind.NUMBER, FieldKind.TEXT
     people = _marked(_people(tables), tables.own, "races", "creatures")
     armor = _marked((_armor(row) for row in tables.armors.values()), tables.own, "armors")

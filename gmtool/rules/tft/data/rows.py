@@ -60,7 +60,10 @@ class Armor:
 
 @dataclass(frozen=True, slots=True)
 class Shield:
-    """A shield (Melee VII): effective to the front when ready, to the rear when slung."""
+    """A shield (Melee VII): effective to the front when ready, when slung to the rear.
+
+    It is one or the other (tm.attack.shield-ready-or-slung).
+    """
 
     key: Name
     name: Name

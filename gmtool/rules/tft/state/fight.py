@@ -18,7 +18,10 @@ from gmtool.space import Facing, Hex, HexGround
 
 
 class Stage(StrEnum):
-    """The stages of a turn; the two last of the rules are one here, for the program keeps the counters."""
+    """The stages of a turn; the two last of the rules are one here, for the program keeps the counters.
+
+    What fell lies there from then on (tm.turn.counters-stage).
+    """
 
     INITIATIVE = "initiative"
     MOVEMENT = "movement"
@@ -146,7 +149,7 @@ class Figure:
 
     @property
     def st(self) -> int:
-        """Current ST."""
+        """Current ST, from which every hit was taken off (tm.create.hits-lower-st)."""
         return self.fighter.st - self.hits
 
     @property

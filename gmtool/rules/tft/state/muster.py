@@ -16,7 +16,10 @@ _HITS_COUNT = Finding("", *UNHEALED).key
 
 
 def muster(edition: Edition, prepared: Muster) -> Fight:
-    """The state before the first turn. Raises `BadMuster` with a sentence that names the figure or the place."""
+    """The state before the first turn, for any number of sides and figures (tm.setup.players).
+
+    Raises `BadMuster` with a sentence that names the figure or the place.
+    """
     _check(prepared)
     ground = prepared.ground
     if ground is not None and not isinstance(ground, HexGround):

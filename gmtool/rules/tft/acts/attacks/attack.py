@@ -57,7 +57,7 @@ def _all_alike(_: int) -> bool:
 
 
 def damage(play: Play, harm: Harm, dice_sum: int) -> int:
-    """The damage before armour: dice and plus, never below zero, times the multiplier; halved in practice."""
+    """Damage before armour: dice and plus, never below zero (tm.damage.floor-zero), multiplied; halved in practice."""
     full = max(0, dice_sum + harm.dice.plus) * harm.multiplier
     return blunted(full) if play.house(COMBAT.key) == "practice" else full
 
@@ -133,7 +133,10 @@ def _costs_dx(play: Play, before: Figure, in_turn: int, since: int, loss: int) -
 
 
 def knock_down(play: Play, target: str, why: str, *rules: str) -> None:
-    """A figure is knocked down: rear on all sides, and no attack this turn that it has not made."""
+    """A figure is knocked down: rear on all sides, and no attack this turn that it has not made.
+
+    So says tm.injury.eight-no-attack; in its next turn it may rise or crawl (tm.injury.eight-next-turn).
+    """
     one = play.figure(target)
     if one.pile:
         # Already on the ground: the wound costs it the whole next turn instead (tm.injury.eight-in-hth).
@@ -199,7 +202,8 @@ def fumble(play: Play, figure: str, gear: str, result: RollClass) -> None:
 def finish(play: Play, figure: str, act: str, target: str, *, struck: bool = False) -> None:
     """The attack is made: the wound's DX loss is over, and the moment is used up.
 
-    `struck`: it put hits on the target in a way that gives a right to a retreat (tm.retreat.condition).
+    The weapon stays in hand (tm.attack.stays-ready). `struck`: it put hits on the target in a way that gives
+    a right to a retreat (tm.retreat.condition).
     """
     play.acted(figure, act, target, struck=struck, shaken=False, hits_since_attack=0, foe=target)
     if play.figure(target).attacker != figure:

@@ -27,7 +27,7 @@ _WAYS = {STRIKE: "strike", RUSH: "rush", THROW: "throw", SHOOT: "shot", GRAPPLE:
 
 
 def way_of(act: str, far: int) -> str:
-    """How a kind of attack goes: a strike at two hexes is a jab."""
+    """How a kind of attack goes: a strike at two hexes is a jab, an attack like others (tm.pole.jab-regular)."""
     return "jab" if act == STRIKE and far == 2 else _WAYS[act]
 
 
@@ -142,7 +142,10 @@ def meets_charge(blow: Blow) -> bool:
 
 
 def extra_die(blow: Blow) -> Modifier | None:
-    """The die more of a charge of three straight hexes, or against a charge; one in all, and none for a jab."""
+    """The die more of a charge of three straight hexes, or against a charge; one in all.
+
+    A jab does normal damage, however anybody moved (tm.pole.jab-no-extra).
+    """
     facts = blow.situation
     if blow.way != "strike" or not is_pole(blow):
         return None

@@ -69,6 +69,7 @@ def jab_blocked(ctx: Context, figure: Figure) -> bool:
 
 
 def _no_jab(ctx: Context, blow: Blow, *, mapped: bool) -> Iterator[Refusal]:
+    """Why it cannot be jabbed; between two hexes nobody is ever in the way (tm.pole.jab-z-free)."""
     attacker, target = blow.attacker, blow.target
     if blow.way != "jab" or blow.weapon is None or not blow.weapon.jab:
         name = "shield" if blow.way == "rush" else blow.weapon.name.lower() if blow.weapon else "body"

@@ -21,6 +21,7 @@ from gmtool.rules.tft.state.play import Act, Play
 
 TOO_BIG = 2
 """How many times the rusher's ST a foe may have at most (tm.shieldrush.too-big)."""
+_SAVES = {3: "tm.shieldrush.save-3", 2: "tm.shieldrush.save-2"}
 
 
 def blow(ctx: Context, command: Rush) -> Blow:
@@ -68,7 +69,7 @@ def explain(ctx: Context, command: Rush) -> tuple[Breakdown, ...]:
     return (
         *rolled(to_hit(ctx, attempt), dice_to_hit(attempt)),
         save(ctx, attempt.attacker, attempt.target),
-        Breakdown("Dice to stay afoot", (Modifier(dice, "dice", f"tm.shieldrush.save-{dice}"),), key="save-dice"),
+        Breakdown("Dice to stay afoot", (Modifier(dice, "dice", _SAVES[dice]),), key="save-dice"),
     )
 
 
@@ -84,7 +85,10 @@ def refusals(ctx: Context, command: Rush) -> Iterator[Refusal]:
 
 
 def perform(play: Play, command: Rush) -> None:
-    """Roll to hit; a foe that is hit rolls to stay on its feet."""
+    """Roll to hit; a foe that is hit rolls to stay on its feet, a miss does nothing (tm.shieldrush.to-hit).
+
+    It is the attack of the turn: no weapon strikes beside it (tm.shieldrush.no-weapon).
+    """
     attempt = blow(play, command)
     needs = to_hit(play, attempt).total
     shield = shield_in_hand(play, attempt.attacker)
@@ -101,7 +105,7 @@ def _stagger(play: Play, attacker: Figure, target: Figure) -> None:
         play.happened(Unmoved(figure=target.id, why=unmoved, rules=(rule,)))
         return
     dice, needs = save_dice(attacker, target), save(play, attacker, target).total
-    rule = f"tm.shieldrush.save-{dice}"
+    rule = _SAVES[dice]
 
     def keeps_feet(total: int) -> bool:
         return play.tables.to_hit.keeps_feet(total, needs, dice)

@@ -30,7 +30,8 @@ from gmtool.rules.tft.state.play import Act, Play
 def strike_others(play: Play, attempt: Blow, gear: str, dice: Dice | None) -> None:
     """After a miss at one in a brawl: roll to hit its other enemies, then to miss its friends, until one is hit.
 
-    Only for whoever stands outside of it (tm.friends.hth-immune); elsewhere nothing happens.
+    The enemies are asked for by tm.friends.into-pile, the end by tm.friends.stop. Only for whoever stands outside of it
+    (tm.friends.hth-immune); elsewhere nothing happens.
     """
     if not attempt.target.pile or attempt.attacker.pile or dice is None:
         return

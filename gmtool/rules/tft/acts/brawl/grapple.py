@@ -80,7 +80,10 @@ def _wrong_moment(ctx: Context, figure: Figure, attempt: Blow) -> Iterator[Refus
 
 
 def perform(play: Play, command: Grapple) -> None:
-    """Go onto the hex; if that starts hand-to-hand combat in the combat stage, strike at once."""
+    """Go onto the hex; if that starts hand-to-hand combat in the combat stage, strike at once.
+
+    So does the engaged figure of option o, at its place in the order (tm.hth.entry-engaged).
+    """
     figure = play.figure(command.figure)
     act = _act(figure)
     entered = enter(

@@ -137,7 +137,7 @@ def strike(play: Play, command: HthStrike) -> None:
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """A choice for the blade in hand, and one for bare hands or the body."""
+    """A choice for the blade in hand, and one for bare hands or the body, at one enemy (tm.hth.choose-one)."""
     if figure is None or ctx.fight.stage is not Stage.COMBAT or not figure.pile:
         return
     in_hand = blades(ctx, figure, ready=True)

@@ -13,7 +13,7 @@ from gmtool.rules.tft.state.fight import Figure
 from gmtool.space import Hex
 
 ENTRY_OPTION = "b"
-"""The option that goes onto an enemy's hex in the movement stage (tm.hth.entry-disengaged)."""
+"""The option that goes onto an enemy's hex in the movement stage (tm.hth.entry-disengaged, tm.move.enter-for-hth)."""
 
 
 @dataclass(frozen=True, slots=True)

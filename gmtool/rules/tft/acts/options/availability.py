@@ -19,7 +19,7 @@ READY = "e"
 
 
 def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
-    """What the figure lacks for an option."""
+    """What the figure lacks for an option; a dodge asks for nothing in hand (tm.defend.dodge-anyone)."""
     if figure.helpless_turn == ctx.fight.turn:
         yield Refusal(f"{figure.name} can do nothing this turn.", "tm.injury.eight-in-hth")
     if not figure.pile:

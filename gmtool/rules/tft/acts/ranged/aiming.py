@@ -36,7 +36,10 @@ def no_aim(ctx: Context, blow: Blow) -> Iterator[Refusal]:
 
 
 def ahead(ctx: Context, attacker: Figure, target: Figure) -> bool:
-    """Whether a target is in front for a throw or shot (tm.face.ranged-front-only); always so without a ground."""
+    """Whether a target is in front for a throw or shot (tm.face.ranged-front-only); always so without a ground.
+
+    The posture plays no part: a prone archer shoots ahead all the same (tm.face.prone-archer-front).
+    """
     line = ends(ctx, attacker, target)
     if line is None:
         return True

@@ -95,7 +95,10 @@ def aim(ctx: Context, command: Throw | Shoot) -> Blow:
 
 @once_a_state
 def plan(ctx: Context, command: Throw | Shoot) -> Flight:
-    """Work out every roll that the flight may come to."""
+    """Work out every roll that the flight may come to.
+
+    All before the target must be missed first, friends (tm.friends.ranged) and enemies (tm.thrown.skip-to-far-target).
+    """
     blow = aim(ctx, command)
     attacker, target = blow.attacker, blow.target
     between = in_the_way(ctx, attacker, target, blow.situation, command.in_the_way)
@@ -135,7 +138,10 @@ def _why_miss(blow: Blow, needs: int) -> Why:
 
 
 def _behind(ctx: Context, blow: Blow, met: Met, spare: Sequence[str]) -> Passage:
-    """Beyond the target enemies are there to be hit, but for those to be spared; friends are to be missed."""
+    """Beyond the target enemies are there to be hit, but for those to be spared; friends are to be missed.
+
+    Each is rolled for in turn, at its own distance (tm.thrown.flies-on-rolls, tm.missile.flies-on-rolls).
+    """
     aimed = met.figure.side != blow.attacker.side and met.figure.id not in spare
     return _passage(ctx, blow, met, aimed=aimed, exempt=True)
 

@@ -20,7 +20,10 @@ from gmtool.rules.tft.state.play import Act, Play
 
 
 def _act(figure: Figure) -> str:
-    """The first shot of a turn, or the second (tm.missile.two-shots)."""
+    """The first shot of a turn, or the second (tm.missile.two-shots).
+
+    Each has a target of its own (tm.attack.two-arrows-two-targets).
+    """
     return SECOND if ATTACK in figure.deeds.acts else ATTACK
 
 

@@ -17,7 +17,7 @@ OPTION = "n"
 
 
 def refusals(ctx: Context, command: Disengage) -> Iterator[Refusal]:
-    """Why it may not step there now."""
+    """Why it may not step there now; faster enemies strike first (tm.disengage.faster-foe)."""
     figure = ctx.figure(command.figure)
     yield from _no_step(ctx, figure)
     yield from facing_refusals(command.facing)
@@ -51,7 +51,7 @@ def _not_there(ctx: Context, figure: Figure, hex_: Hex, facing: int) -> Iterator
 
 
 def perform(play: Play, command: Disengage) -> None:
-    """Step; whoever still has it in front engages it."""
+    """Step; whoever still has it in front engages it (tm.disengage.partial)."""
     figure = play.figure(command.figure)
     before = [enemy.id for enemy in engagers(play, figure)]
     facing = figure.facing if command.facing is None else command.facing

@@ -15,7 +15,10 @@ from gmtool.space import Hex, around
 
 
 def may_force(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
-    """The enemies that a figure may force back: it put hits on them with blows and took none (tm.retreat.condition)."""
+    """The enemies that a figure may force back: it put hits on them with blows and took none (tm.retreat.condition).
+
+    Shots and throws do not count (tm.retreat.not-ranged), nor do blows that armour stopped (tm.retreat.not-stopped).
+    """
     if not figure.able or figure.turn_hits or figure.pile:
         return ()
     struck = (ctx.fight.figures.get(key) for key in dict.fromkeys(figure.deeds.struck))
@@ -63,7 +66,8 @@ def _only_fallen(ctx: Context, place: Hex, mover: Figure) -> bool:
 def may_follow(ctx: Context, victor: Figure, enemy: Figure, to: Hex | None = None, facing: int | None = None) -> bool:
     """Whether it can step into the hex left: it stands, next to it (so never after a jab), and has room there.
 
-    A figure of several hexes needs the room for how it will face, beside the enemy that has gone `to` its new hex.
+    Bodies cost it nothing and ask for no roll (tm.move.body-follow-retreat). A figure of several hexes needs the room
+    for how it will face, beside the enemy that has gone `to` its new hex.
     """
     if not victor.standing or distance(ctx, victor, enemy) not in (None, 1):
         return False
