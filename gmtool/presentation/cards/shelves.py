@@ -5,13 +5,16 @@ Cards are read when they are looked at: of fifty thousand, a page at a time.
 
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final, overload
+from typing import TYPE_CHECKING, Final, overload
 
 from gmtool.presentation.side_entry import SideEntry
 from gmtool.rules.seam import Card
 from gmtool.store.cards.built_in import BUILT_IN
 from gmtool.store.search import Query, parse
 from gmtool.store.search.listing import BY_NAME, Joined, Listing, Order
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
 
 ALL = "all"
 BESTIARY = "bestiary"
@@ -29,7 +32,7 @@ class Shelves:
     `StoreError`.
     """
 
-    def __init__(self, campaign: Any) -> None:
+    def __init__(self, campaign: "Campaign") -> None:
         self._campaign = campaign
 
     # --- finding -----------------------------------------------------------------------------------------------

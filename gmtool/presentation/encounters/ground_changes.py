@@ -6,7 +6,7 @@ from typing import Any
 
 from gmtool.presentation.encounters.musters import called, counter
 from gmtool.presentation.map.backdrops import kept_through, kept_under, kept_upright
-from gmtool.presentation.players.fog import seen_by
+from gmtool.presentation.map.sight import seen_by
 from gmtool.rules.seam import BadMuster, Enlisted, Muster, Ruleset
 from gmtool.space import (
     HUNDRED,

@@ -6,18 +6,15 @@ first undo covers the ground again, and the next one takes the move back. Undo, 
 nothing: they only walk along what is written. What was seen on the way, and not from its end, stays covered.
 """
 
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Any
 
 from gmtool.presentation.fight.gm_commands import ground_command
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.state_view import StateView
+from gmtool.presentation.map.sight import room_with_walls, seen_by
 from gmtool.rules.seam import Counter
-from gmtool.space import Ground, HexGround, Layer, rim, room, seen_from, write_runs
-
-FARTHEST: Final = 60
-"""How many hexes or cells away something is seen at most: about what fits on a table."""
+from gmtool.space import Layer, write_runs
 
 
 class Fog:
@@ -122,46 +119,7 @@ class Revealing:
         return figures, None if moment.ground is None else moment.ground.blocked
 
 
-def seen_by(ground: Ground, figures: Iterable[Counter]) -> frozenset[Any]:
-    """What some figures see from where they stand; those who are out of it, or nowhere on the ground, see nothing."""
-    way = _Obstacles(ground)
-    return frozenset().union(*(_seen(way, spot) for one in figures if one.able for spot in _stands(ground, one)))
-
-
 def players_figures(moment: StateView) -> tuple[Counter, ...]:
     """The figures of the players' sides."""
     players = {side.id for side in moment.sides.values() if side.players}
     return tuple(counter for counter in moment.counters.values() if counter.side in players)
-
-
-def room_with_walls(ground: Ground, spot: Any) -> frozenset[Any]:
-    """The room that a spot is in, with the walls and doors around it; of a wall or a door, that alone."""
-    inside: frozenset[Any] = room(ground, spot)
-    return inside | rim(ground, inside) if inside else frozenset({spot})
-
-
-def _stands(ground: Ground, figure: Counter) -> Iterator[Any]:
-    if isinstance(ground, HexGround):
-        yield from figure.hexes
-    elif figure.at is not None:
-        yield ground.cell_at(figure.at)
-
-
-class _Obstacles:
-    """What lets nobody see through on a ground; two grounds that differ in anything else are equal."""
-
-    def __init__(self, ground: Ground) -> None:
-        self.ground: Any = ground
-        self._key = (type(ground), ground.size, getattr(ground, "pointed", False), ground.blocked)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Obstacles) and self._key == other._key
-
-    def __hash__(self) -> int:
-        return hash(self._key)
-
-
-@lru_cache(maxsize=256)
-def _seen(way: _Obstacles, spot: Any) -> frozenset[Any]:
-    found: frozenset[Any] = seen_from(way.ground, spot, FARTHEST) if way.ground.covers(spot) else frozenset()
-    return found

@@ -8,12 +8,13 @@ from zlib import crc32
 
 from PySide6.QtCore import QObject, Signal
 
+from gmtool.desktop.base.desk import EditDesk
 from gmtool.presentation.cards.shelves import ids_of, is_built_in
 from gmtool.rules.seam import Card, Spending
 from gmtool.store.progress import Progress, watched
 
 if TYPE_CHECKING:
-    from gmtool.desktop.shell.main_window import MainWindow
+    from gmtool.store.campaign import Campaign
     from gmtool.store.cards.marks import Marked
     from gmtool.store.exchange import PendingImport, TakenIn, TakenOut
 
@@ -30,7 +31,7 @@ class CardEdits(QObject):
 
     changed = Signal(list)
 
-    def __init__(self, campaign: Any, desk: "MainWindow", page: QObject) -> None:
+    def __init__(self, campaign: "Campaign", desk: EditDesk, page: QObject) -> None:
         """`page` is the page's widget, with which they go."""
         super().__init__(page)
         self._campaign = campaign

@@ -7,11 +7,12 @@ from zlib import crc32
 
 from PySide6.QtCore import QObject, Signal
 
+from gmtool.desktop.base.desk import EditDesk
 from gmtool.presentation.encounters.musters import empty_muster
 from gmtool.rules.seam import Muster
 
 if TYPE_CHECKING:
-    from gmtool.desktop.shell.main_window import MainWindow
+    from gmtool.store.campaign import Campaign
     from gmtool.store.fights.encounters import Encounter
 
 
@@ -20,7 +21,7 @@ class EncounterEdits(QObject):
 
     changed = Signal(int)
 
-    def __init__(self, campaign: Any, desk: "MainWindow", page: QObject) -> None:
+    def __init__(self, campaign: "Campaign", desk: EditDesk, page: QObject) -> None:
         """`page` is the page's widget, with which they go."""
         super().__init__(page)
         self._encounters = campaign.encounters

@@ -27,6 +27,7 @@ from gmtool.space import Ground, Hex, Point, SpaceError
 from gmtool.store import StoreError
 
 if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
     from gmtool.store.fights.encounters import Encounter
 
 
@@ -234,7 +235,7 @@ _DEEDS: Final = (
 class UpToDate(QObject):
     """Looks whenever an encounter is shown; one that has begun keeps the figures it began with."""
 
-    def __init__(self, campaign: Any, page: QWidget) -> None:
+    def __init__(self, campaign: "Campaign", page: QWidget) -> None:
         super().__init__(page)
         self._campaign = campaign
         self._builder: Builder | None = None

@@ -7,14 +7,14 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import Deed, Level, make_actions
+from gmtool.desktop.base.desk import Deed, Desk, Level, make_actions
 from gmtool.desktop.base.parts.drag_and_drop import CardFileDrops
 from gmtool.rules.seam import Ruleset, SystemList
 from gmtool.store import StoreError
 from gmtool.store.progress import Cancelled, Progress
 
 if TYPE_CHECKING:
-    from gmtool.desktop.shell.main_window import MainWindow
+    from gmtool.store.campaign import Campaign
     from gmtool.store.own_rows import StoredRow
 
 
@@ -33,8 +33,8 @@ class RowFileActions:
 
     def __init__(
         self,
-        campaign: Any,
-        desk: "MainWindow",
+        campaign: "Campaign",
+        desk: Desk,
         page: QWidget,
         rows: QWidget,
         shown: Callable[[], tuple[Ruleset, SystemList]],

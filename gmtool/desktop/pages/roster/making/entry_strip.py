@@ -1,7 +1,7 @@
 """Quick entry over the cards: the line, the card it makes, and what of it is not understood."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -15,6 +15,9 @@ from gmtool.rules.kit.quick_entry.completing import completions
 from gmtool.rules.kit.quick_entry.entry import Completion, QuickEntry
 from gmtool.rules.kit.quick_entry.reading import quick_entry
 
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
+
 _HINT = "Write a card in one line; Tab completes, Enter makes it, Esc closes."
 
 
@@ -26,7 +29,7 @@ class EntryStrip(QFrame):
     made = Signal(object)
     closed = Signal()
 
-    def __init__(self, campaign: Any, over: QWidget) -> None:
+    def __init__(self, campaign: "Campaign", over: QWidget) -> None:
         """`over` is the page, over which completions are offered."""
         super().__init__()
         self._campaign = campaign
