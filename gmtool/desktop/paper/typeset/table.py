@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF
 
 from gmtool.desktop.paper.page import Page
 from gmtool.desktop.paper.typeset.blocks import Rows
-from gmtool.desktop.paper.typeset.text import heading_height, html_height, markup, paint_heading, paint_html, sticks_out
+from gmtool.desktop.paper.typeset.text import has_room, heading_height, html_height, markup, paint_heading, paint_html
 
 _LONGEST: Final = 400
 """The characters of a cell; what is longer ends in an ellipsis."""
@@ -52,7 +52,7 @@ class PaperTable(Rows[Row]):
 
     def _html(self, width: float, points: float) -> str:
         """The lowest of those in which no short cell is broken, as far as these have room."""
-        fitting = [html for html in self._whole if not sticks_out(html, width, points)]
+        fitting = [html for html in self._whole if has_room(html, width, points)]
         return min(fitting or self._broken, key=lambda html: html_height(html, width, points))
 
     @cached_property

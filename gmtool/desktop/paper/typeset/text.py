@@ -98,9 +98,10 @@ def _document(html: str) -> QTextDocument:
 
 
 @lru_cache(maxsize=8192)
-def _size(html: str, width: int) -> tuple[float, float]:
-    size = _laid_out(html, width).size()
-    return size.width(), size.height()
+def _measured(html: str, width: int) -> tuple[float, bool]:
+    """The height, and whether there is room without breaking words."""
+    made = _laid_out(html, width)
+    return made.size().height(), made.defaultTextOption().wrapMode() == QTextOption.WrapMode.WordWrap
 
 
 def _units(width: float, points: float) -> int:
@@ -109,13 +110,12 @@ def _units(width: float, points: float) -> int:
 
 def html_height(html: str, width: float, points: float) -> float:
     """How high HTML is in a width, both in millimetres; no HTML has no height."""
-    return _size(html, _units(width, points))[1] * mm_per_unit(points) if html else 0.0
+    return _measured(html, _units(width, points))[0] * mm_per_unit(points) if html else 0.0
 
 
-def sticks_out(html: str, width: float, points: float) -> bool:
-    """Whether HTML is wider than a width in which it is laid out."""
-    units = _units(width, points)
-    return _size(html, units)[0] > units + 1
+def has_room(html: str, width: float, points: float) -> bool:
+    """Whether a width is enough for HTML without breaking its words."""
+    return _measured(html, _units(width, points))[1]
 
 
 def paint_html(page: Page, room: QRectF, html: str, points: float) -> None:
