@@ -91,6 +91,6 @@ def _tables(told: FightSnapshot, wishes: OrderOptions, about: About) -> Iterator
     """The steps of the turn, where it has some, and the lanes of the order."""
     steps = turn_steps(told)
     if steps is not None:
-        yield StripTable(steps.title, steps.columns, steps.rows, steps.now)
+        yield StripTable(steps.title, steps.rows, steps.columns, steps.now)
     for lane in order_lanes(told, about):
         yield OrderTable(lane.title, lane.rows, wishes, lane.turn, score=lane.score)

@@ -84,7 +84,7 @@ def _break_words(made: QTextDocument, mode: QTextOption.WrapMode) -> None:
         made.setDefaultTextOption(option)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=200)
 def _document(html: str) -> QTextDocument:
     made = QTextDocument()
     made.setUndoRedoEnabled(False)
