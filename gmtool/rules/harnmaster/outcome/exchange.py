@@ -50,6 +50,7 @@ def resolve(play: Play, command: Defend) -> None:
     if victory.strikes:
         target = _other(decided.exchange, victory.winner)
         land(play, victory.winner, target, decided.strike(victory.winner), advantages)
+    # each its own (hm.out.both-mishaps-stand); who ignores has rolled none (hm.mishap.ignore-attacker-only)
     for test in decided.tests:
         dodged = test.figure == decided.exchange.defender and command.defence is Defence.DODGE
         if test.mishap:

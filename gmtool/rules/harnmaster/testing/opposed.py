@@ -11,7 +11,10 @@ MELEE, DODGE = "melee", "dodge"
 
 
 def levels(ctx: Context, exchange: Exchange, command: Defend) -> tuple[Breakdown, ...]:
-    """The attacker's level and, unless it ignores, the defender's (hm.test.attacker-melee)."""
+    """The attacker's level and, unless it ignores, the defender's (hm.test.attacker-melee).
+
+    Against Ignore reach and thrust do not count (hm.mod.ignore-no-reach-thrust).
+    """
     attacker, defender = ctx.figure(exchange.attacker), ctx.figure(exchange.defender)
     against = compared_with(ctx, defender, command)
     compared = command.defence is not Defence.IGNORE
