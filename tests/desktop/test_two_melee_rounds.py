@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from gmtool.desktop.pages.run import selection
 from gmtool.desktop.shell.settings import Settings
+from gmtool.presentation.fight import selection
 from gmtool.presentation.players.scene import scene
 from gmtool.rules.seam import Card, Enlisted, Json, Muster, Side
 from gmtool.store.campaign import Campaign

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from gmtool.rules.kit.card_reader import BadCard
+from gmtool.rules.kit.records import BadCard
 from gmtool.rules.seam import BadMuster, Card, Enlisted, Muster
 from gmtool.space import Ground, LengthUnit, OpenGround, Point
 

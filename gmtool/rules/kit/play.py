@@ -82,6 +82,14 @@ class Context(Generic[T, S, F]):
         """Figures of other sides that are still able."""
         return tuple([one for one in self.everyone() if one.side != figure.side and one.able])
 
+    def sides_left(self) -> frozenset[str]:
+        """The sides that still have anybody able."""
+        return frozenset(one.side for one in self.everyone() if one.able)
+
+    def over(self) -> bool:
+        """Whether fewer than two sides are left."""
+        return len(self.sides_left()) < 2
+
     def house(self, key: str) -> str:
         """The value of a house rule: the encounter's, or the noted reading."""
         return self.fight.house.get(key) or self.book.readings[key]

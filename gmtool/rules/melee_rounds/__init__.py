@@ -1,39 +1,16 @@
 """Melee rounds: six seconds each, plotted, with an initiative die for every attack or parry."""
 
-from collections.abc import (
-    Callable,
-    Mapping,
-    Sequence,
-)
-from typing import (
-    Any,
-)
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
-from gmtool.rules.kit.kit_cards import (
-    read_bestiary,
-)
-from gmtool.rules.melee_rounds.cards.of_kit import (
-    card_of_kit,
-)
-from gmtool.rules.melee_rounds.data.kits import (
-    read_kits,
-)
-from gmtool.rules.melee_rounds.data.plots import (
-    read_plots,
-)
-from gmtool.rules.melee_rounds.data.tables import (
-    read_tables,
-)
-from gmtool.rules.melee_rounds.rulebook import (
-    ID,
-    Rulebook,
-)
-from gmtool.rules.melee_rounds.ruleset import (
-    MeleeRoundsRuleset,
-)
-from gmtool.rules.seam import (
-    Ruleset,
-)
+from gmtool.rules.kit.kit_cards import read_bestiary
+from gmtool.rules.melee_rounds.cards.of_kit import card_of_kit
+from gmtool.rules.melee_rounds.data.kits import read_kits
+from gmtool.rules.melee_rounds.data.plots import read_plots
+from gmtool.rules.melee_rounds.data.tables import read_tables
+from gmtool.rules.melee_rounds.rulebook import ID, Rulebook
+from gmtool.rules.melee_rounds.ruleset import MeleeRoundsRuleset
+from gmtool.rules.seam import Ruleset
 
 
 def rulesets(

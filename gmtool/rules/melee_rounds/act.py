@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from gmtool.rules.kit.act import Act as AnyAct
+from gmtool.rules.kit.ruleset import Act as AnyAct
 from gmtool.rules.melee_rounds.context import Context, Play
 from gmtool.rules.melee_rounds.state import Figure
 

@@ -1,6 +1,6 @@
 """The GM's common commands, on this system's state."""
 
-from gmtool.rules.kit.gm_commands import ByHand
+from gmtool.rules.kit.amending import ByHand
 from gmtool.rules.melee_rounds.amend import amend, cannot_amend
 from gmtool.rules.melee_rounds.leaving import leave
 from gmtool.rules.melee_rounds.muster import enlist

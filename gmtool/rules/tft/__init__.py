@@ -1,35 +1,15 @@
 """The Fantasy Trip: Melee, and later its Advanced edition."""
 
-from collections.abc import (
-    Callable,
-    Mapping,
-    Sequence,
-)
-from typing import (
-    Any,
-)
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
-from gmtool.rules.seam import (
-    Ruleset,
-)
-from gmtool.rules.tft.cards.card_reader import (
-    read_bestiary,
-)
-from gmtool.rules.tft.data.house_rules import (
-    HOUSE_RULES,
-)
-from gmtool.rules.tft.data.kits import (
-    read_kits,
-)
-from gmtool.rules.tft.data.tables import (
-    read_tables,
-)
-from gmtool.rules.tft.ruleset import (
-    TftRuleset,
-)
-from gmtool.rules.tft.state.edition import (
-    Edition,
-)
+from gmtool.rules.seam import Ruleset
+from gmtool.rules.tft.cards.card_reader import read_bestiary
+from gmtool.rules.tft.data.house_rules import HOUSE_RULES
+from gmtool.rules.tft.data.kits import read_kits
+from gmtool.rules.tft.data.tables import read_tables
+from gmtool.rules.tft.ruleset import TftRuleset
+from gmtool.rules.tft.state.edition import Edition
 
 _EDITIONS = (("tft-melee", "Melee", HOUSE_RULES),)
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication, QScreen
 
 from gmtool.desktop.base.pictures.pictures import Pictures
+from gmtool.desktop.base.signals import follow
 from gmtool.desktop.canvas.map.view import MapView
 from gmtool.desktop.pages.players.screens import (
     COLOURS,
@@ -22,8 +23,8 @@ from gmtool.desktop.pages.players.screens import (
     screen_id,
 )
 from gmtool.desktop.pages.players.window import PlayerWindow
-from gmtool.desktop.pages.run.session import FightSession
 from gmtool.presentation.fight.fight_settings import FightSettings
+from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.players.permissions import HitDetail, Permissions, permissions_data, read_permissions
 from gmtool.presentation.players.scene import scene
@@ -161,13 +162,14 @@ class PlayerControl(PlayerScreen):
         self.allowed = Permissions()
         self.curtain = False
         self._fight: tuple[FightSession, MapView, int] | None = None
+        self._unfollow: Callable[[], None] = lambda: None
 
     def follow_fight(self, session: FightSession, map_view: MapView, encounter: int) -> None:
         """Show this fight from now on."""
         self.leave_fight()
         self._fight = session, map_view, encounter
         self.allowed = read_permissions(self._memory.players(encounter))
-        session.changed.connect(self._show)
+        self._unfollow = follow(self, self._show, session.changed)
         self._show()
         self._frame()
         self.changed.emit()
@@ -175,8 +177,8 @@ class PlayerControl(PlayerScreen):
     def leave_fight(self) -> None:
         """No fight is run any more: the window waits."""
         if self._fight is not None:
-            session, map_view, _ = self._fight
-            session.changed.disconnect(self._show)
+            _, map_view, _ = self._fight
+            self._unfollow()
             map_view.show_frame(None)
             self._fight = None
             self._show()

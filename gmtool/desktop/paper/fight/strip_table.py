@@ -11,7 +11,7 @@ from gmtool.desktop.paper.fight.marks import paint_mark
 from gmtool.desktop.paper.page import CENTRE, Page
 from gmtool.desktop.paper.typeset.text import QUIET, START, TextBlock, heading_height, paint_heading
 from gmtool.presentation.fight.strip_rows import span_lines
-from gmtool.presentation.sheets.order import StripTableRow
+from gmtool.presentation.sheets.order import StepRow
 from gmtool.rules.seam import Beat, BeatKind
 
 _MARK: Final = 7.0
@@ -32,7 +32,7 @@ class StripTable:
 
     title: str
     columns: Sequence[str]
-    rows: Sequence[StripTableRow]
+    rows: Sequence[StepRow]
     now: int
     needed: bool = True
 
@@ -70,7 +70,7 @@ class StripTable:
             page.line(at.bottomLeft(), at.bottomRight(), _RULE)
             top += at.height()
 
-    def _paint_row(self, page: Page, room: QRectF, row: StripTableRow, points: float) -> None:
+    def _paint_row(self, page: Page, room: QRectF, row: StepRow, points: float) -> None:
         paint_mark(page, QRectF(room.left(), room.top() + 1, _MARK, _MARK), row.mark, row.side, down=row.down)
         wide, left = self._name(room.width()), room.left() + _MARK + _GAP
         high = _words(row).height(wide, points)
@@ -113,15 +113,15 @@ class StripTable:
     def _name(self, width: float) -> float:
         return max(10.0, width - _MARK - 2 * _GAP - self._box(width) * len(self.columns))
 
-    def _row_height(self, row: StripTableRow, width: float, points: float) -> float:
+    def _row_height(self, row: StepRow, width: float, points: float) -> float:
         name = self._name(width)
         words = _words(row).height(name, points) + _about(row).height(name, points) + 1.8
         return max(_HIGH + 2.0 + _SPAN * len(span_lines(row.spans)), words)
 
 
-def _words(row: StripTableRow) -> TextBlock:
+def _words(row: StepRow) -> TextBlock:
     return TextBlock(row.name or "?", bold=True, most=2)
 
 
-def _about(row: StripTableRow) -> TextBlock:
+def _about(row: StepRow) -> TextBlock:
     return TextBlock(row.about, quiet=True, share=0.8, most=3)

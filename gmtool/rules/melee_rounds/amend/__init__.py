@@ -1,33 +1,12 @@
 """The values of a figure that the GM may set: whatever the page leaves to the GM, and what was said wrong."""
 
-from gmtool.rules.kit.amending import (
-    Value,
-    amendables,
-    problem,
-    set_value,
-)
-from gmtool.rules.melee_rounds.amend.carrying import (
-    carrying,
-)
-from gmtool.rules.melee_rounds.amend.dicing import (
-    dicing,
-)
-from gmtool.rules.melee_rounds.amend.standing import (
-    noted,
-    standing,
-)
-from gmtool.rules.melee_rounds.context import (
-    Context,
-    Play,
-)
-from gmtool.rules.melee_rounds.state import (
-    Figure,
-)
-from gmtool.rules.seam import (
-    Amend,
-    Amendable,
-    Json,
-)
+from gmtool.rules.kit.amending import Value, amendables, problem, set_value
+from gmtool.rules.melee_rounds.amend.carrying import carrying
+from gmtool.rules.melee_rounds.amend.dicing import dicing
+from gmtool.rules.melee_rounds.amend.standing import noted, standing
+from gmtool.rules.melee_rounds.context import Context, Play
+from gmtool.rules.melee_rounds.state import Figure
+from gmtool.rules.seam import Amend, Amendable, Json
 
 
 def amendments(ctx: Context, figure: Figure) -> tuple[Amendable, ...]:

@@ -1,6 +1,6 @@
 """From a card to a fighter, or one sentence about what is wrong with it."""
 
-from gmtool.rules.kit.card_reader import CardReader, Row, short
+from gmtool.rules.kit.records import CardReader, Row, short
 from gmtool.rules.melee_rounds.cards.fighter import Fighter, Gear, Spell, Thing
 from gmtool.rules.melee_rounds.cards.form import card_form
 from gmtool.rules.melee_rounds.data.tables import Tables

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.kit.card_reader import BadCard
+from gmtool.rules.kit.records import BadCard
 from gmtool.rules.melee_rounds.cards.carding import read_fighter
 from gmtool.rules.melee_rounds.cards.fighter import Fighter, Gear, Spell, Thing
 from gmtool.rules.melee_rounds.cards.legality import findings

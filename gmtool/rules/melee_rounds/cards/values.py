@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from gmtool.rules.kit.card_reader import BadCard
+from gmtool.rules.kit.records import BadCard
 from gmtool.rules.melee_rounds.cards.carding import read_fighter
 from gmtool.rules.melee_rounds.data.numbers import USUAL_AMR
 from gmtool.rules.melee_rounds.data.tables import Tables

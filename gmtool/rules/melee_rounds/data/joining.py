@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from gmtool.rules.kit.own_rows import Joining
 from gmtool.rules.kit.rows import BadRow
+from gmtool.rules.kit.tables import Joining
 from gmtool.rules.melee_rounds.data.arms import Load, ToHit, Weapon, WeaponSet
 from gmtool.rules.melee_rounds.data.kits import Kit, check_kit
 from gmtool.rules.melee_rounds.data.magic import SpellRow, Times

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Protocol, TypeVar
 
-from gmtool.rules.kit.own_rows import NO_ROWS, Own
 from gmtool.rules.kit.rows import read_rows
+from gmtool.rules.kit.tables import NO_ROWS, Own
 from gmtool.rules.melee_rounds.data.arms import NOT_NOTED, Load, ToHit, Weapon, WeaponSet
 from gmtool.rules.melee_rounds.data.magic import SpellRow, Times
 from gmtool.rules.melee_rounds.data.numbers import ONE_WEAPON

@@ -1,35 +1,13 @@
 """Events as sentences that a player understands and a GM can check."""
 
-from collections.abc import (
-    Sequence,
-)
+from collections.abc import Sequence
 
-from gmtool.rules.kit.narration import (
-    BY_HAND,
-    Sentences,
-    tell,
-)
-from gmtool.rules.melee_rounds.narration import (
-    blows,
-    dice,
-    magic,
-    plots,
-    stating,
-    things,
-)
-from gmtool.rules.melee_rounds.narration.names import (
-    Names,
-)
-from gmtool.rules.melee_rounds.rulebook import (
-    Rulebook,
-)
-from gmtool.rules.melee_rounds.state import (
-    Fight,
-)
-from gmtool.rules.seam import (
-    Event,
-    Line,
-)
+from gmtool.rules.kit.narration import BY_HAND, Sentences, tell
+from gmtool.rules.melee_rounds.narration import blows, dice, magic, plots, stating, things
+from gmtool.rules.melee_rounds.narration.names import Names
+from gmtool.rules.melee_rounds.rulebook import Rulebook
+from gmtool.rules.melee_rounds.state import Fight
+from gmtool.rules.seam import Event, Line
 
 SENTENCES: Sentences = {
     **plots.SENTENCES,

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from gmtool.rules.kit.own_rows import Joining
 from gmtool.rules.kit.rows import BadRow
+from gmtool.rules.kit.tables import Joining
 from gmtool.rules.seam import OwnRows
 from gmtool.rules.tft.data.kits import Kit, check_kit
 from gmtool.rules.tft.data.rows import Armor, Creature, Race, Shield, Weapon

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TypeVar
 
-from gmtool.rules.kit.own_rows import NO_ROWS, Own
 from gmtool.rules.kit.rows import BadRow, RowReader, read_rows
+from gmtool.rules.kit.tables import NO_ROWS, Own
 from gmtool.rules.seam import BadData
 from gmtool.rules.tft.data.rows import (
     Adjustment,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from gmtool.dice import Dice, Roll
-from gmtool.rules.kit.act import Act as AnyAct
+from gmtool.rules.kit.ruleset import Act as AnyAct
 from gmtool.rules.seam import Classifier, Event, Option, Outcome, Table, Why, evolver
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.state.attack_events import ItemDropped

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from gmtool.rules.kit.own_rows import Own
 from gmtool.rules.kit.row_fields import RowFields, row_values
+from gmtool.rules.kit.tables import Own
 from gmtool.rules.seam import CardField, FieldKind, Item, Json, ListRow, SystemList
 from gmtool.rules.tft.data.kits import Kit
 from gmtool.rules.tft.data.own_rows import ma_columns

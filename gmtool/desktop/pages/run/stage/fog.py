@@ -12,11 +12,12 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 
+from gmtool.desktop.base.signals import follow
 from gmtool.desktop.canvas.drawing.drawing_tool import DrawingTool
 from gmtool.desktop.canvas.drawing.pen import ERASE_LETTER, MODE_LETTERS, SIZE_LETTER, Pen
-from gmtool.desktop.pages.run.session import FightSession
 from gmtool.desktop.pages.run.stage.stage import Stage
 from gmtool.presentation.fight.gm_commands import ground_command
+from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.map.strokes import DrawingMode
 from gmtool.presentation.players.sight import players_figures, room_with_walls, seen_by
 from gmtool.rules.seam import Counter
@@ -138,8 +139,8 @@ class Revealing(QObject):
         self._made = len(session.journal.entries)
         self._seen_from = self._places()
         self._due = False
-        session.changed.connect(self._changed)
-        session.asked.connect(self._soon)
+        follow(self, self._changed, session.changed)
+        follow(self, self._soon, session.asked)
 
     def switch(self, on: bool) -> None:
         """Begin, with what they see now, or end."""

@@ -7,10 +7,11 @@ from PySide6.QtWidgets import QPushButton, QScrollArea, QSizePolicy, QVBoxLayout
 
 from gmtool.desktop.base.parts.labels import label, literal, tool_tip
 from gmtool.desktop.base.parts.layouts import FlowLayout
+from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme
-from gmtool.desktop.pages.run.selection import SelectionState
 from gmtool.desktop.pages.run.stage.fog import Fog, Revealing
 from gmtool.desktop.pages.run.stage.stage import Stage
+from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.map.strokes import BrushSize, DrawingMode
 
 _SIZES = {BrushSize.ONE: "Narrow", BrushSize.MEGAHEX: "Wider", BrushSize.TWO: "Wide"}
@@ -24,7 +25,7 @@ class FogPanel(QScrollArea):
 
     revealing_changed = Signal(bool)
 
-    def __init__(self, fog: Fog, revealing: Revealing, picked: SelectionState) -> None:
+    def __init__(self, fog: Fog, revealing: Revealing, picked: Selection) -> None:
         super().__init__()
         self.fog = fog
         self.revealing = revealing
@@ -58,7 +59,7 @@ class FogPanel(QScrollArea):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         fog.changed.connect(self.refresh)
-        picked.figure_changed.connect(self.refresh)
+        follow(self, self.refresh, picked.figure_changed)
         self.refresh()
 
     def heightForWidth(self, width: int) -> int:  # noqa: N802
@@ -119,8 +120,7 @@ class FogStage(QWidget):
         column.setSpacing(0)
         column.addWidget(self.panel)
         column.addWidget(below, 1)
-        session.changed.connect(self._follow)
-        session.previewed.connect(self._follow)
+        follow(self, self._follow, session.changed, session.previewed)
         stage.currentChanged.connect(lambda _: self._follow())
 
     def toggle(self) -> None:

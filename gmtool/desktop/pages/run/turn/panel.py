@@ -8,15 +8,16 @@ from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import breakable, set_kind, wrapped
+from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.buttons import ActButton
 from gmtool.desktop.pages.run.dividers import Divider
 from gmtool.desktop.pages.run.inputs.draft_panel import DraftPanel
 from gmtool.desktop.pages.run.order.pane import OrderPane
-from gmtool.desktop.pages.run.selection import Selection
 from gmtool.desktop.pages.run.turn.choices import ChoicesPanel
 from gmtool.desktop.pages.run.turn.reminders import ReminderList
-from gmtool.rules.seam import Choice
+from gmtool.presentation.fight.selection import Selection
+from gmtool.rules.seam import Choice, Refusal
 
 
 class TurnArea(QScrollArea):
@@ -101,11 +102,11 @@ class TurnPanel(QWidget):
         for panel in (self.choices, self.table_choices):
             panel.taken.connect(self._taken)
         self.act.clicked.connect(self.picks.act)
-        self.picks.session.failed.connect(self.say)
-        self.picks.session.refused.connect(lambda refusals: self.say(" ".join(r.reason for r in refusals)))
-        self.picks.figure_changed.connect(self.refresh)
-        self.picks.draft_changed.connect(self.refresh_choices)
-        self.picks.session.asked.connect(self.refresh_choices)
+        session = self.picks.session
+        follow(self, self.say, session.failed)
+        follow(self, self._refused, session.refused)
+        follow(self, self.refresh, self.picks.figure_changed)
+        follow(self, self.refresh_choices, self.picks.draft_changed, session.asked)
         theme_signals().theme_changed.connect(self._space)
 
     def say(self, sentence: str) -> None:
@@ -189,6 +190,9 @@ class TurnPanel(QWidget):
             self.picks.pick(choice, overruling=overruling and not choice.allowed)
         else:
             self.picks.session.refused.emit(choice.refusals)
+
+    def _refused(self, refusals: Sequence[Refusal]) -> None:
+        self.say(" ".join(refusal.reason for refusal in refusals))
 
     def _space(self) -> None:
         px = theme().px
