@@ -1,4 +1,4 @@
-"""The initiative dice of one combatant in one round (3.3, 3.4), and the seconds in which they can be used (mr.init.purpose).
+"""The initiative dice of one combatant in one round (3.3, 3.4), and when they can be used (mr.init.purpose).
 
 There are six seconds to a round, counted on from round to round (mr.round.six-seconds).
 """
