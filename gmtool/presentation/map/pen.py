@@ -2,28 +2,25 @@
 
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from psygnal import Signal
 
 from gmtool.presentation.map.strokes import PAINT_LAYER_OF, PAINT_LAYERS, BrushSize, DrawingMode, PaintLayer
 from gmtool.space import Layer, Stroke
 
-Key = Qt.Key
 _LAYERS: Final = {paint.letter: paint.layer for paint in PAINT_LAYERS}
 MODE_LETTERS: Final = {"S": DrawingMode.BRUSH, "L": DrawingMode.LINE, "C": DrawingMode.RECTANGLE, "I": DrawingMode.FILL}
 SIZE_LETTER: Final = "Z"
 ERASE_LETTER: Final = "X"
-_STEPS: Final = {Key.Key_Comma: -1, Key.Key_Period: 1}
-_PLAIN: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+_STEPS: Final = {",": -1, ".": 1}
+_LEVELS: Final = frozenset("123456789")
 
 
-class Pen(QObject):
+class Pen:
     """What the next stroke is made with. `changed` comes after every change."""
 
     changed = Signal()
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
         self.layer = Layer.WALL
         self.way = DrawingMode.BRUSH
         self.size = BrushSize.ONE
@@ -78,35 +75,37 @@ class Pen(QObject):
         """A stroke over these spots."""
         return Stroke(self.layer, spots, 0 if erase else self.level, "" if erase else text)
 
-    def wants(self, event: QKeyEvent) -> bool:
-        """Whether a key means something to the pen."""
-        if event.modifiers() & ~_PLAIN:
-            return False
-        letter, key = _letter(event), event.key()
-        if letter in _LAYERS or letter in MODE_LETTERS or letter in (SIZE_LETTER, ERASE_LETTER):
+    def wants(self, key: str) -> bool:
+        """Whether a key, by its capital letter, digit or sign, means something to the pen."""
+        if key in _LAYERS or key in MODE_LETTERS or key in (SIZE_LETTER, ERASE_LETTER):
             return True
-        return self.paint.levels is not None and (Key.Key_1 <= key <= Key.Key_9 or key in _STEPS)
+        return self.paint.levels is not None and (key in _LEVELS or key in _STEPS)
 
-    def key(self, event: QKeyEvent) -> None:
+    def press(self, key: str) -> None:
         """Do what a wanted key means."""
-        letter, key = _letter(event), Key(event.key())
-        if letter in _LAYERS:
-            self.take(_LAYERS[letter])
-        elif letter in MODE_LETTERS:
-            self.draw_by(MODE_LETTERS[letter])
-        elif letter == SIZE_LETTER:
-            sizes = list(BrushSize)
-            self.widen(sizes[(sizes.index(self.size) + 1) % len(sizes)])
-        elif letter == ERASE_LETTER:
+        if key in _LAYERS:
+            self.take(_LAYERS[key])
+        elif key in MODE_LETTERS:
+            self.draw_by(MODE_LETTERS[key])
+        elif key == SIZE_LETTER:
+            self.widen(self.size.next)
+        elif key == ERASE_LETTER:
             self.rub(not self.erase)
         elif key in _STEPS:
             step = _STEPS[key]
             # a height of 0 would be none
             self.set_level(self.level + (2 * step if self.level + step == 0 else step))
         else:
-            self.set_level(event.key() - Key.Key_0)
+            self.set_level(int(key))
 
 
-def _letter(event: QKeyEvent) -> str:
-    key = event.key()
-    return chr(key) if Key.Key_A <= key <= Key.Key_Z else ""
+class FogPen(Pen):
+    """A pen for fog alone, that takes it away unless it is told otherwise."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.layer, self.erase = Layer.FOG, True
+
+    def wants(self, key: str) -> bool:
+        """Brush, fill, size and erase; no other layer."""
+        return key in (SIZE_LETTER, ERASE_LETTER) or MODE_LETTERS.get(key) in (DrawingMode.BRUSH, DrawingMode.FILL)

@@ -1,10 +1,9 @@
-"""Sight: which spots of the ground the figures of a fight see."""
+"""Sight on a ground: which spots of it figures see, and the room that a spot is in."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any, Final
 
-from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Counter
 from gmtool.space import Ground, HexGround, rim, room, seen_from
 
@@ -16,12 +15,6 @@ def seen_by(ground: Ground, figures: Iterable[Counter]) -> frozenset[Any]:
     """What some figures see from where they stand; those who are out of it, or nowhere on the ground, see nothing."""
     way = _Obstacles(ground)
     return frozenset().union(*(_seen(way, spot) for one in figures if one.able for spot in _stands(ground, one)))
-
-
-def players_figures(moment: StateView) -> tuple[Counter, ...]:
-    """The figures of the players' sides."""
-    players = {side.id for side in moment.sides.values() if side.players}
-    return tuple(counter for counter in moment.counters.values() if counter.side in players)
 
 
 def room_with_walls(ground: Ground, spot: Any) -> frozenset[Any]:

@@ -3,8 +3,8 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
-from gmtool.desktop.canvas.scene.placed_counters import PlacedCounters
 from gmtool.rules.seam.choices import Candidate, InputKind
 from gmtool.rules.seam.messages import Json
 from gmtool.space import Hex, Point
@@ -32,6 +32,14 @@ class Pointed:
         place = self.hex if self.at is None else self.at
         assert place is not None
         return place
+
+
+class OnMap(Protocol):
+    """A figure that is shown on the map."""
+
+    @property
+    def place(self) -> Hex | Point:
+        """Where it is shown."""
 
 
 @dataclass(slots=True)
@@ -113,9 +121,9 @@ class AskedInput:
         reached = [one for one in self.points if one.at is not None and one.at.is_within(near, place)]
         return min(reached, key=lambda one: one.at.distance(place) if one.at else 0.0, default=None)
 
-    def place(self, candidate: Candidate, spots: PlacedCounters) -> Pointed | None:
+    def place(self, candidate: Candidate, figures: Mapping[str, OnMap]) -> Pointed | None:
         """Where a candidate is; None if it is nowhere on the map."""
-        spot = spots.of.get(candidate.figure)
+        spot = figures.get(candidate.figure)
         if spot is not None:
             return Pointed.on(spot.place, candidate.figure, by_key=True)
         place = candidate.at or candidate.hex

@@ -4,17 +4,17 @@ from typing import Any
 
 import pytest
 
-from gmtool.desktop.pages.encounters.ground.ground_changes import checked, draw, flip, resize
-from gmtool.rules.seam import BadMuster, Enlisted, Muster, Ruleset, Side
+from gmtool.presentation.encounters.ground_changes import checked, draw, flip, resize
+from gmtool.rules.seam import BadMuster, Card, Enlisted, Muster, Side
 from gmtool.space import Cell, Flip, Layer, LengthUnit, OpenGround, Point, Stroke
 
 GROUND = OpenGround(60, 40, LengthUnit.FOOT, cell=5)
 
 
 @pytest.fixture
-def muster(ruleset: Ruleset) -> Muster:
+def muster() -> Muster:
     """One who stands on open ground."""
-    ada = Enlisted("a", ruleset.bestiary()[0], "ours", "Ada", at=Point(1200, 700), heading=30)
+    ada = Enlisted("a", Card("tally", "Ada"), "ours", "Ada", at=Point(1200, 700), heading=30)
     return Muster((ada,), (Side("ours", "Ours"),), GROUND)
 
 

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
-from gmtool.desktop.canvas.drawing.backdrop_placement import BackdropPlacement
 from gmtool.presentation.encounters.musters import called, counter
-from gmtool.presentation.players.sight import seen_by
+from gmtool.presentation.map.backdrops import kept_through, kept_under, kept_upright
+from gmtool.presentation.map.sight import seen_by
 from gmtool.rules.seam import BadMuster, Enlisted, Muster, Ruleset
 from gmtool.space import (
     HUNDRED,
@@ -83,7 +83,7 @@ def resize(columns: int, rows: int, left: int, top: int) -> Change:
     def make(muster: Muster) -> Muster:
         ground = _ground(muster)
         after: Ground = resized(ground, columns, rows, left, top)
-        after = replace(after, backdrop=BackdropPlacement.of(ground).kept_under(BackdropPlacement.of(after), left, top))
+        after = replace(after, backdrop=kept_under(ground, after, left, top))
         move = shifted_by(ground, after, left, top)
         figures = [_moved(one, move) for one in muster.figures]
         if isinstance(ground, OpenGround):
@@ -116,7 +116,7 @@ def retop(*, pointed: bool) -> Change:
         if not isinstance(ground, HexGround):
             return muster
         after = retopped(ground, pointed=pointed)
-        after = replace(after, backdrop=BackdropPlacement.of(ground).retopped(BackdropPlacement.of(after)))
+        after = replace(after, backdrop=kept_upright(ground, after))
         move = shifted_by(ground, after, 0, 0)
         return replace(muster, ground=after, figures=tuple(_moved(one, move) for one in muster.figures))
 
@@ -138,7 +138,7 @@ def flip(way: Flip) -> Change:
             ]  # fmt: skip
         if isinstance(ground, OpenGround):
             figures = [_turned_on(ground, one, way) for one in figures]
-        after = replace(flipped(ground, way), backdrop=BackdropPlacement.of(ground).flipped(way))
+        after = replace(flipped(ground, way), backdrop=kept_through(ground, way))
         return replace(muster, ground=after, figures=tuple(figures))
 
     return make
