@@ -77,7 +77,7 @@ WRONG = {
     "gmtool/presentation/text.py": ("PySide6.QtCore", "Qt is only in the desktop"),
     "gmtool/rules/tft/data/__init__.py": (
         "gmtool.rules.tft.state",
-        "The Fantasy Trip: data, cards, state, acts, views",
+        "A rule system is in layers: tables, cards, state, acts, views",
     ),
     "gmtool/rules/tft/acts/attacks/__init__.py": ("gmtool.rules.tft.acts.turn", "The Fantasy Trip: its acts"),
     "gmtool/store/errors.py": ("gmtool.store.campaign", "No folder imports its neighbour in a circle"),

@@ -18,7 +18,7 @@ from gmtool.desktop.shell.actions import page_actions, printing_of
 from gmtool.desktop.shell.background import CardIndexing
 from gmtool.desktop.shell.notices import NoticeBar
 from gmtool.desktop.shell.pages import PAGES, PageStack
-from gmtool.desktop.shell.settings import Settings
+from gmtool.desktop.shell.settings import Settings, Value
 from gmtool.desktop.shell.top_bar import TopBar
 from gmtool.desktop.shell.waiting import WaitingPage
 from gmtool.store import StoreError
@@ -89,7 +89,7 @@ class Frame(QMainWindow):
         """Show a sentence in the notice bar."""
         self.notices.add(sentence, level, action)
 
-    def setting(self, key: str) -> Any:
+    def setting(self, key: str) -> Value:
         """The value of a setting."""
         return self.settings.get(key)
 

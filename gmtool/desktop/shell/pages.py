@@ -44,7 +44,7 @@ PAGES = (
     Page("run", "Run", "run.workspace", "RunWorkspace", "The fight"),
 )  # fmt: skip
 OVERLAID = (
-    Page("importing", "Import", "importing.workspace", "ImportPage"),
+    Page("importing", "Importing", "importing.workspace", "ImportPage"),
     Page("after_fight", "After the fight", "after_fight.page", "AfterPage"),
     Page("print_encounter", "Printing", "printing.encounter_form", "encounter_print_page"),
     Page("print_cards", "Printing", "printing.card_form", "card_print_page"),

@@ -51,8 +51,7 @@ class Shelves:
         if what == SEARCH:
             query = Query((*self.read(self.saved(value)).terms, *query.terms))
         filters = {what: value} if what in ("kind", "system", "tag") else {}
-        found: Listing = self._campaign.cards.listing(query, order, filters)
-        return found
+        return self._campaign.cards.listing(query, order, filters)
 
     def saved(self, name: str) -> str:
         """What is typed for the saved search of this name; empty where there is none."""

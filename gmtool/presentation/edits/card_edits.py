@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 from psygnal import Signal
 
 from gmtool.presentation.cards.shelves import ids_of, is_built_in
-from gmtool.presentation.edits.edit_desk import ALONE, EditDesk, thread_of
+from gmtool.presentation.edits.edit_desk import ALONE, EditDesk, Result, thread_of
 from gmtool.rules.seam import Card, Spending
 from gmtool.store.progress import Progress, watched
 
 if TYPE_CHECKING:
     from gmtool.store.campaign import Campaign
+    from gmtool.store.cards.bulk import KeptCards
     from gmtool.store.cards.marks import Marked
     from gmtool.store.exchange import PendingImport, TakenIn, TakenOut
 
@@ -42,7 +43,7 @@ class CardEdits:
         return self._add(lambda _: wanted, what or f"add {names(cards)}")
 
     def _add(self, prepare: Callable[[Progress], list[NewCard]], what: str) -> bool:
-        kept: list[Any] = []
+        kept: list[KeptCards] = []
         ids: list[str] = []
 
         def make(progress: Progress) -> list[str]:
@@ -127,7 +128,7 @@ class CardEdits:
 
     def delete(self, cards: Sequence[Card]) -> None:
         """Take cards out."""
-        kept: list[Any] = []
+        kept: list[KeptCards] = []
         ids = ids_of(cards)
         what = f"delete {names(cards)}"
 
@@ -169,7 +170,7 @@ class CardEdits:
 
         self._desk.do(what, do, undo)
 
-    def _work(self, what: str, job: Callable[[Progress], Any]) -> Any:
+    def _work(self, what: str, job: Callable[[Progress], Result]) -> Result:
         return self._desk.work(what[:1].upper() + what[1:], job)
 
     def _writer(self, card: Card) -> Callable[[], None]:

@@ -1,7 +1,7 @@
 """The desk that edits of the campaign are made at: it keeps what can be undone, and says what was done."""
 
 from collections.abc import Callable
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 from zlib import crc32
 
 from gmtool.store.progress import Progress
@@ -16,7 +16,7 @@ class EditDesk(Protocol):
         """Show a sentence; nothing waits for it."""
         ...
 
-    def setting(self, key: str) -> Any:
+    def setting(self, key: str) -> bool | int | str:
         """The value of a declared setting."""
         ...
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from psygnal import Signal
 
@@ -12,7 +12,7 @@ from gmtool.rules.seam import Muster
 
 if TYPE_CHECKING:
     from gmtool.store.campaign import Campaign
-    from gmtool.store.fights.encounters import Encounter
+    from gmtool.store.fights.encounters import DeletedEncounter, Encounter
 
 
 class EncounterEdits:
@@ -41,7 +41,7 @@ class EncounterEdits:
 
     def delete(self, encounter: "Encounter") -> None:
         """Take it out of the campaign, with its journal."""
-        kept: list[Any] = []
+        kept: list[DeletedEncounter] = []
 
         def do() -> None:
             kept[:] = [self._encounters.delete(encounter.id)]
@@ -56,7 +56,7 @@ class EncounterEdits:
 
     def _add(self, make: Callable[[], "Encounter"]) -> None:
         made: list[Encounter] = []
-        kept: list[Any] = []
+        kept: list[DeletedEncounter] = []
 
         def do() -> None:
             if kept:

@@ -27,13 +27,11 @@ class GroundLibrary:
 
     def titles(self) -> "tuple[GroundTitle, ...]":
         """What there is."""
-        found: tuple[GroundTitle, ...] = self._grounds.list()
-        return found
+        return self._grounds.list()
 
     def get(self, id: int) -> Ground:
         """One of them. Raises `StoreError`."""
-        found: Ground = self._grounds.get(id)
-        return found
+        return self._grounds.get(id)
 
     def named(self, title: str) -> "GroundTitle | None":
         """The one with this title."""

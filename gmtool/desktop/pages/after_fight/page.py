@@ -2,9 +2,9 @@
 
 It lies over the page it was called from."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
@@ -164,7 +164,7 @@ class AfterPage(PreparePage):
         self._count()
         return lines
 
-    def _tick(self, how: Any) -> None:
+    def _tick(self, how: Callable[[], object]) -> None:
         how()
         self.lines.refresh()
         self._count()

@@ -1,7 +1,8 @@
 """The GM's own rows out of files and into files: tables in TOML."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
@@ -77,8 +78,7 @@ class RowFileActions:
         self._save(ruleset, self._rows(ruleset), ruleset.title)
 
     def _rows(self, ruleset: Ruleset, list: str = "") -> "Sequence[StoredRow]":
-        found: Sequence[StoredRow] = self._campaign.own_rows.list(ruleset.id, list)
-        return found
+        return self._campaign.own_rows.list(ruleset.id, list)
 
     def _save(self, ruleset: Ruleset, rows: "Sequence[StoredRow]", called: str) -> None:
         from gmtool.store.files.whole_files import write_outside
@@ -102,5 +102,5 @@ class RowFileActions:
             said = "1 row of your own is" if len(rows) == 1 else f"{len(rows):,} rows of your own are"
             self._desk.notice(f"{said} in {path}.", Level.GOOD)
 
-    def _look_at(self, path: Any) -> None:
+    def _look_at(self, path: Path) -> None:
         self._desk.import_from(path, over="lists")

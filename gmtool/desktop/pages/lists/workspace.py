@@ -223,8 +223,7 @@ class ListsWorkspace(PreparePage):
         return self.table.entry.id if self.table.entry is not None else ""
 
     def _ruleset(self) -> Ruleset:
-        found: Ruleset = self.campaign.ruleset(self.side.key.partition("/")[0])
-        return found
+        return self.campaign.ruleset(self.side.key.partition("/")[0])
 
     def _list(self) -> SystemList:
         key = self.side.key.partition("/")[2]

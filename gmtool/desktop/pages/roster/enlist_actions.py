@@ -130,7 +130,7 @@ class EnlistActions(QObject):
         if len({card.system for card in chosen}) != 1:
             self._desk.notice("An encounter is fought in one rule system; choose cards of one.", Level.WARN)
             return
-        every: Sequence[Encounter] = self._campaign.encounters.list()
+        every = self._campaign.encounters.list()
         fitting = [one for one in reversed(every) if not one.started and one.system == chosen[0].system]
         if not fitting:
             self._desk.notice("No encounter of their system is prepared. Ctrl+E prepares one with them.", Level.WARN)

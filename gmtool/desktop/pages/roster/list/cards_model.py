@@ -151,10 +151,9 @@ class CardsModel(QAbstractListModel):
 
     def _ruleset(self, card: Card) -> Ruleset | None:
         try:
-            found: Ruleset = self._campaign.ruleset(card.system)
+            return self._campaign.ruleset(card.system)
         except UnknownSystem:
             return None
-        return found
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
         """How many cards."""

@@ -1,9 +1,9 @@
 """Quick entry over the cards: the line, the card it makes, and what of it is not understood."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -131,7 +131,7 @@ class EntryStrip(QFrame):
         self._say()
         self.written.emit(self.entry)
 
-    def _below(self) -> Any:
+    def _below(self) -> QPoint:
         over = self.offers.parentWidget()
         assert over is not None
         return self.line.mapTo(over, self.line.below_cursor())

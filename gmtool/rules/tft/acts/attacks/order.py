@@ -8,7 +8,6 @@ from gmtool.rules.tft.acts.attacks.adjusted_dx import adjust, order_lines, own_a
 from gmtool.rules.tft.acts.attacks.intent import blow_of, meets_charge, with_pole
 from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, lost_second_arrow, two_shots
 from gmtool.rules.tft.acts.attacks.situation import Blow
-from gmtool.rules.tft.data.house_rules import POLE_FIRST
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import distance
 from gmtool.rules.tft.state.fight import Figure, Stage
@@ -156,7 +155,7 @@ def _tier(ctx: Context, figure: Figure, act: str, blow: Blow | None) -> int:
         return USUAL_TIER
     if _pole_meets_charge(ctx, figure, blow):
         return FIRST_TIER
-    if ctx.house(POLE_FIRST.key) == "involved":
+    if ctx.house("pole-first") == "involved":
         return USUAL_TIER
     return FIRST_TIER if _poles_in_charges(ctx) - {figure.id} else USUAL_TIER
 
