@@ -1,6 +1,6 @@
 """Field editors: a widget for each kind of field. All of them take a JSON value and give one back."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -101,6 +101,15 @@ class FieldEditor(QWidget):
             case ItemsEditor() | NumbersEditor() | SomeOfEditor() as several:
                 several.show_value(value)
         self.input.blockSignals(False)
+
+    def offer(self, options: Mapping[str, str]) -> None:
+        """Have these to choose from, by their keys; where they are others than before, the first is shown."""
+        box = self.input
+        assert isinstance(box, QComboBox)
+        if options != {box.itemData(place): box.itemText(place) for place in range(box.count())}:
+            box.clear()
+            for key, words in options.items():
+                box.addItem(words, key)
 
     def shows(self, value: Json) -> bool:
         """Whether the field can show a value as it is; otherwise it shows something near it, or nothing."""
@@ -222,10 +231,10 @@ def _one_of(field: CardField) -> QWidget:
         fill_box(box, field.items())
         may_be_narrow(box, 18)
         return box
-    for item in field.items():
-        box.addItem(item.label, item.key)
     if field.room:
         may_be_narrow(box, field.room)
+    for item in field.items():
+        box.addItem(item.label, item.key)
     return box
 
 

@@ -71,10 +71,10 @@ class CreationForm(QWidget):
         self._form = QFormLayout(self)
         self._form.setContentsMargins(0, 0, 0, 0)
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self._form.addRow(_caption("System"), self.system)
         for editor in (self.name, self.tags, self.kind):
             self._form.addRow(_caption(editor.field.label), editor)
         self._form.addRow(_caption(self.count.field.label), numbers)
+        self._form.insertRow(0, _caption("System"), self.system)
         self._form.setRowVisible(self.system, len(self.system.field.items()) > 1)
 
     def _ask(self, anew: bool = False) -> None:
