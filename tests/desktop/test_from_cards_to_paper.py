@@ -11,7 +11,7 @@ from gmtool.desktop.pages.after_fight.page import AfterPage
 from gmtool.desktop.pages.printing.print_page import PrintPage
 from gmtool.desktop.pages.roster.making.random_figures import FiguresPanel
 from gmtool.desktop.pages.roster.workspace import RosterWorkspace
-from gmtool.desktop.pages.run import selection
+from gmtool.presentation.fight import selection
 from gmtool.rules.seam import Card
 from gmtool.store.campaign import Campaign
 from tests.desktop.game_master import CTRL, SHIFT, GameMaster, Key, game_master_on

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Final
 
+from gmtool.presentation.map.initials import initials
 from gmtool.rules.seam import (
     Agenda,
     Card,
@@ -61,6 +63,16 @@ class FightSnapshot:
     def side(self, figure: str) -> Side | None:
         """Whom a figure fights for."""
         return self.sides.get(self.counters[figure].side) if figure in self.counters else None
+
+    @cached_property
+    def letters(self) -> Mapping[str, str]:
+        """The letters that stand for each figure on all the sheets."""
+        return initials({one.figure: one.name for one in self.counters.values()})
+
+    def mark(self, figure: str) -> tuple[str, int]:
+        """The letters of a figure, and the colour of its side."""
+        side = self.side(figure)
+        return self.letters.get(figure, ""), side.colour if side is not None else 0
 
     def where(self, counter: Counter) -> str:
         """The place of a figure by its label, and which way it faces."""

@@ -1,10 +1,10 @@
 """Rows of the printed order and of the printed strip: score, hits, state, and what stands under a name."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from gmtool.presentation.sheets.fight_snapshot import PROGRESS, FightSnapshot
-from gmtool.rules.seam import Beat, Breakdown, Slot, Span
+from gmtool.rules.seam import Beat, Breakdown, Progress, Slot, Span, Track
 
 About = Callable[[FightSnapshot, Slot], list[str]]
 """What stands under a figure's name."""
@@ -37,20 +37,29 @@ def _made_of(breakdown: Breakdown | None) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class OrderRow:
-    """A place in the order: `full` hits, of which some were taken; 0 at a figure's second place. `down`: out of it.
+class FigureRow:
+    """A figure on a sheet: its mark in the shape of its side, its name, and what stands under that.
 
-    `counted` is the damage of a figure whose hits nobody noted: there is a line to go on counting on.
+    Whoever is `down` has a mark that is only an outline.
     """
 
     mark: str
     side: int
     name: str
     about: str
+    down: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OrderRow(FigureRow):
+    """A place in the order: `full` hits, of which some were taken; 0 at a figure's second place.
+
+    `counted` is the damage of a figure whose hits nobody noted: there is a line to go on counting on.
+    """
+
     score: str
     full: int
     taken: int
-    down: bool
     counted: int | None = None
 
     @property
@@ -60,13 +69,70 @@ class OrderRow:
 
 
 @dataclass(frozen=True, slots=True)
-class StripTableRow:
-    """A figure: `about` stands under its name, `spans` say what can still be moved."""
+class OrderLane:
+    """One lane of the order; `score` is what its scores are called, `turn` the first one that is still to tick."""
 
-    mark: str
-    side: int
-    name: str
-    about: str
+    title: str
+    score: str
+    turn: int
+    rows: tuple[OrderRow, ...]
+
+
+def order_lanes(told: FightSnapshot, about: About) -> Iterator[OrderLane]:
+    """The lanes in which somebody stands; a figure's hits are counted at its first place."""
+    turn, seen = told.agenda.turn if told.agenda is not None else 1, set[str]()
+    for title, slots in told.order:
+        rows = []
+        for slot in slots:
+            rows.append(_order_row(told, slot, _joined(about(told, slot)), first=slot.figure not in seen))
+            seen.add(slot.figure)
+        if rows:
+            yield OrderLane(title, score_name(title), max(1, turn), tuple(rows))
+
+
+def _order_row(told: FightSnapshot, slot: Slot, about: str, *, first: bool) -> OrderRow:
+    counter = told.counters.get(slot.figure)
+    whose = (*told.mark(slot.figure), told.name(slot.figure), about, slot.progress is Progress.LOST)
+    score = "" if slot.score is None else str(slot.score)
+    if counter is None or not first:
+        return OrderRow(*whose, score, 0, 0)
+    full = counter.full if counter.full <= MOST_BOXES else 0
+    taken = min(full, max(0, full - counter.left))
+    return OrderRow(*whose, score, full, taken, None if counter.full else counter.taken)
+
+
+@dataclass(frozen=True, slots=True)
+class StepRow(FigureRow):
+    """A figure in a turn that is played in steps: what stands in each; `spans` say what can still be moved."""
+
     cells: tuple[tuple[Beat, ...], ...]
     spans: tuple[Span, ...]
-    down: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSteps:
+    """The steps of a turn; `now` is the column that goes on, -1 none."""
+
+    title: str
+    columns: tuple[str, ...]
+    now: int
+    rows: tuple[StepRow, ...]
+
+
+def turn_steps(told: FightSnapshot) -> TurnSteps | None:
+    """The turn step by step, where it is played so."""
+    strip = told.agenda.strip if told.agenda is not None else None
+    if strip is None or not strip.tracks:
+        return None
+    return TurnSteps(strip.title, strip.columns, strip.now, tuple(_step_row(told, track) for track in strip.tracks))
+
+
+def _step_row(told: FightSnapshot, track: Track) -> StepRow:
+    counter = told.counters.get(track.figure)
+    about = _joined([f"sealed: {track.plan}" if track.sealed and track.plan else track.plan, track.note])
+    down = counter is not None and not counter.able
+    return StepRow(*told.mark(track.figure), told.name(track.figure), about, down, track.cells, track.spans)
+
+
+def _joined(parts: list[str]) -> str:
+    return " · ".join(part for part in parts if part)

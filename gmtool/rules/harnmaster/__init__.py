@@ -1,45 +1,18 @@
 """HarnMaster melee: opposed tests, victory stars and defence options."""
 
-from collections.abc import (
-    Callable,
-    Mapping,
-    Sequence,
-)
-from typing import (
-    Any,
-)
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
-from gmtool.rules.harnmaster.cards.of_kit import (
-    card_of_kit,
-)
-from gmtool.rules.harnmaster.data.kits import (
-    read_kits,
-)
-from gmtool.rules.harnmaster.data.tables import (
-    read_tables,
-)
-from gmtool.rules.harnmaster.rulebook import (
-    ID,
-    Rulebook,
-)
-from gmtool.rules.harnmaster.ruleset import (
-    HarnmasterRuleset,
-)
-from gmtool.rules.kit.kit_cards import (
-    read_bestiary,
-)
-from gmtool.rules.seam import (
-    Ruleset,
-)
+from gmtool.rules.harnmaster.cards.completing import card_of_kit
+from gmtool.rules.harnmaster.data.tables import whole_tables
+from gmtool.rules.harnmaster.ruleset import HarnmasterRuleset
+from gmtool.rules.kit.rulebook import read_rulebook
+from gmtool.rules.seam import Ruleset
 
 
 def rulesets(
     read_toml: Callable[[str], Mapping[str, Any]], names: Callable[[str, str], Sequence[str]]
 ) -> tuple[Ruleset, ...]:
-    """The one system, from its folder of tables under `systems/`."""
-    files = {name.rsplit("/", 1)[-1].removesuffix(".toml"): name for name in names(f"systems/{ID}", ".toml")}
-    parsed = {stem: read_toml(name) for stem, name in files.items()}
-    tables, bad = read_tables(parsed)
-    kits, bad_kits = read_kits(parsed, tables)
-    bestiary, bad_cards = read_bestiary(parsed, kits, lambda kit: card_of_kit(ID, kit, tables))
-    return (HarnmasterRuleset(Rulebook(tables, bestiary, kits, (*bad, *bad_kits, *bad_cards))),)
+    """The one system."""
+    book = read_rulebook("harnmaster-melee", "HarnMaster melee", read_toml, names, whole_tables, card_of_kit)
+    return (HarnmasterRuleset(book),)

@@ -1,44 +1,62 @@
 """HarnMaster melee as the rest of the program sees it."""
 
-from dataclasses import replace
+from gmtool.rules.harnmaster.acts.amending import BY_HAND, values
+from gmtool.rules.harnmaster.acts.declaring.attack import ATTACK, facts
+from gmtool.rules.harnmaster.acts.declaring.awareness import AWARENESS
+from gmtool.rules.harnmaster.acts.declaring.defending import DEFEND
+from gmtool.rules.harnmaster.acts.declaring.marks import MARK
+from gmtool.rules.harnmaster.acts.movement.evading import EVADE
+from gmtool.rules.harnmaster.acts.movement.moving import MOVE
+from gmtool.rules.harnmaster.acts.ranged.area import AREA
+from gmtool.rules.harnmaster.acts.ranged.shooting import SHOOT
+from gmtool.rules.harnmaster.acts.readying import DROP, GROPE, UNSHEATHE
+from gmtool.rules.harnmaster.acts.turn.forgoing import FORGO
+from gmtool.rules.harnmaster.acts.turn.otherwise import OTHERWISE
+from gmtool.rules.harnmaster.acts.turn.rounds import NEXT_ROUND, settle
+from gmtool.rules.harnmaster.acts.turn.turns import CALL_ON, END_TURN, REOPEN, SET_RANK
+from gmtool.rules.harnmaster.cards.completing import card_of_kit, completed, creation
+from gmtool.rules.harnmaster.cards.fighter import COLUMNS, card_form, card_values, card_words, items
+from gmtool.rules.harnmaster.state.context import Act, Context, Play
+from gmtool.rules.harnmaster.state.fight import Fight
+from gmtool.rules.harnmaster.state.mustering import muster, spar
+from gmtool.rules.harnmaster.views.agenda import agenda
+from gmtool.rules.harnmaster.views.card_report import card_report
+from gmtool.rules.harnmaster.views.counters import TERRAIN, conditions, counter
+from gmtool.rules.harnmaster.views.debrief import debrief, learned
+from gmtool.rules.harnmaster.views.narration import narrate
+from gmtool.rules.harnmaster.views.odds import MEASURES, measured, replies, weighed
+from gmtool.rules.harnmaster.views.overlays import overlays
+from gmtool.rules.kit.ruleset import plain_data
+from gmtool.rules.kit.system import CardParts, FightParts, SystemRuleset
+from gmtool.rules.kit.views import open_lying
 
-from gmtool.rules.harnmaster.acts import ACTS
-from gmtool.rules.harnmaster.amend import amendments
-from gmtool.rules.harnmaster.cards.completing import completed
-from gmtool.rules.harnmaster.cards.creation import creation
-from gmtool.rules.harnmaster.cards.form import card_form
-from gmtool.rules.harnmaster.cards.of_kit import card_of_kit
-from gmtool.rules.harnmaster.cards.report import card_report
-from gmtool.rules.harnmaster.cards.values import COLUMNS, card_values, card_words
-from gmtool.rules.harnmaster.codec import CODEC
-from gmtool.rules.harnmaster.commands import Area, Attack, Defend, Shoot
-from gmtool.rules.harnmaster.context import Context, Play
-from gmtool.rules.harnmaster.data.joining import with_own
-from gmtool.rules.harnmaster.debrief import debrief
-from gmtool.rules.harnmaster.gm import BY_HAND
-from gmtool.rules.harnmaster.house import HOUSE_RULES
-from gmtool.rules.harnmaster.learned import learned
-from gmtool.rules.harnmaster.lists.lists import system_lists
-from gmtool.rules.harnmaster.measures import MEASURES, measured
-from gmtool.rules.harnmaster.muster import muster
-from gmtool.rules.harnmaster.narration import narrate
-from gmtool.rules.harnmaster.odds import attack_odds, exchange_odds, ranged_odds, replies
-from gmtool.rules.harnmaster.overlays import overlays
-from gmtool.rules.harnmaster.rulebook import ID, TITLE, Rulebook
-from gmtool.rules.harnmaster.sparring import spar
-from gmtool.rules.harnmaster.state import Fight
-from gmtool.rules.harnmaster.turn.agenda import agenda
-from gmtool.rules.harnmaster.turn.settling import settle
-from gmtool.rules.harnmaster.views import TERRAIN, conditions, counter, lying
-from gmtool.rules.kit.open_ruleset import CardParts, FightParts, OpenRuleset
-from gmtool.rules.seam import Command, Odds, OwnRows, Refusal, Reply, Table, every_outcome
+ACTS: tuple[Act, ...] = (
+    DEFEND,
+    ATTACK,
+    SHOOT,
+    MOVE,
+    EVADE,
+    UNSHEATHE,
+    GROPE,
+    DROP,
+    AREA,
+    FORGO,
+    END_TURN,
+    OTHERWISE,
+    CALL_ON,
+    REOPEN,
+    SET_RANK,
+    AWARENESS,
+    MARK,
+    NEXT_ROUND,
+)
 
 
-class HarnmasterRuleset(OpenRuleset[Fight]):
+class HarnmasterRuleset(SystemRuleset[Fight]):
     """See `gmtool.rules.seam.Ruleset` for what each function promises."""
 
     acts = ACTS
-    codec = CODEC
+    codec = plain_data(ACTS, Fight)
     by_hand = BY_HAND
     card_parts = CardParts(
         form=card_form,
@@ -47,62 +65,29 @@ class HarnmasterRuleset(OpenRuleset[Fight]):
         values=card_values,
         words=card_words,
         completed=completed,
+        items=items,
         creation=creation,
-        lists=lambda book: system_lists(book.tables, book.kits),
-        of_kit=lambda book, kit: card_of_kit(ID, kit, book.tables),
+        card_of={"kits": card_of_kit},
     )
     fight_parts = FightParts(
+        context=Context,
+        play=Play,
         muster=muster,
         spar=spar,
+        settle=settle,
         agenda=agenda,
         counter=counter,
         conditions=conditions,
-        lying=lying,
+        lying=open_lying,
         overlays=overlays,
-        amendments=amendments,
+        values=values,
         narrate=narrate,
         debrief=debrief,
         learned=learned,
+        weighed=weighed,
         measured=measured,
         measures=MEASURES,
         terrain=TERRAIN,
-        house_rules=HOUSE_RULES,
+        replies=replies,
+        facts=facts,
     )
-
-    def __init__(self, book: Rulebook) -> None:
-        super().__init__(book, ID, TITLE)
-
-    def extended(self, own: OwnRows) -> "HarnmasterRuleset":
-        tables, kits = with_own(self.book.tables, self.book.kits, own)
-        return HarnmasterRuleset(replace(self.book, tables=tables, kits=kits))
-
-    def weighed(self, state: Fight, command: Command) -> Odds:
-        ctx = self.context(state)
-        match command:
-            case Attack():
-                return attack_odds(ctx, command)
-            case Defend() if state.exchange is not None:
-                return exchange_odds(ctx, command)
-            case Shoot() | Area():
-                return ranged_odds(ctx, command)
-        return every_outcome(
-            lambda table: self.done(state, command, table), lambda outcome: self.measures(command, outcome)
-        )
-
-    def replies(self, state: Fight, command: Command) -> tuple[Reply, ...]:
-        known = self.known(state, command)
-        return replies(self.context(state), known) if isinstance(known, Attack) and known.target else ()
-
-    # --- how a fight is asked and played
-    def context(self, state: Fight) -> Context:
-        return Context(self.book, state)
-
-    def play(self, state: Fight, table: Table) -> Play:
-        return Play(self.book, state, table)
-
-    def settle(self, play: Play) -> None:
-        settle(play)
-
-    def facts(self, state: Fight, command: Command) -> tuple[Refusal, ...]:
-        nobody = isinstance(command, Attack) and not command.target
-        return (Refusal("Say who is attacked.", "hm.declare.attacker"),) if nobody else ()

@@ -1,11 +1,14 @@
 """Narration: events as sentences, with the names and words they use, and the sentences of the GM's own commands."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from gmtool.rules import seam
+from gmtool.rules.kit.messages import line_of
 from gmtool.rules.seam import Event, Line, ground_line
 from gmtool.space import Hex, HexGround, OpenGround, Point, label
+
+E = TypeVar("E", bound=Event)
 
 
 def joined(words: Sequence[str]) -> str:
@@ -30,6 +33,7 @@ class FigureNames:
     """
 
     fight, turn = "fight", "turn"
+    events: Sequence[Event] = ()
 
     def __init__(self, before: Any, after: Any) -> None:
         self._figures = {**before.figures, **after.figures}
@@ -44,6 +48,14 @@ class FigureNames:
     def figures(self, keys: Sequence[str]) -> str:
         """Several figures: "Wulf, Bjorn and Astrid"."""
         return joined([self.figure(key) for key in keys])
+
+    def words(self, words: str) -> str:
+        """The GM's words, to be put into a sentence."""
+        return bare(words)
+
+    def told(self, kind: type[E]) -> tuple[E, ...]:
+        """The events of one kind among all that the same command did, in their order."""
+        return tuple(event for event in self.events if isinstance(event, kind))
 
     def side(self, key: str) -> str:
         """A side's name."""
@@ -65,11 +77,11 @@ Sentences = Mapping[type, Callable[[Any, Any], Line | None]]
 
 
 def tell(names: Any, sentences: Sentences, events: Sequence[Event]) -> tuple[Line, ...]:
-    """The lines in the order of the events; an unknown kind says its own name."""
+    """The lines in the order of the events, by these sentences and those that events are declared with."""
     lines = []
     for event in events:
         sentence = sentences.get(type(event))
-        line = sentence(names, event) if sentence else Line(event.kind)
+        line = sentence(names, event) if sentence else line_of(names, event)
         if line is not None:
             lines.append(line)
     return tuple(lines)

@@ -1,14 +1,15 @@
 """Form fields of a row: kind, bounds and default are those that the row is read by."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import MISSING, fields
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from types import UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice
 from gmtool.rules.seam import CardField, FieldKind, Item, Json
 
+M = TypeVar("M")
 _KINDS: Mapping[Any, FieldKind] = {
     bool: FieldKind.YES_NO,
     int: FieldKind.NUMBER,
@@ -16,6 +17,54 @@ _KINDS: Mapping[Any, FieldKind] = {
     Dice: FieldKind.DICE,
     tuple: FieldKind.SOME_OF,
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """What a form calls a field of a row or of a card, as an annotation, and what it says of it.
+
+    `options` are what can be chosen, a key and its words each, `of` the table whose rows can be, or that have a number
+    each in a table of numbers. `column` is the key by which a list of cards shows, sorts and searches it; it is
+    `listed` unless the GM wants otherwise. `unit` stands behind the number on a tile. The field stands in the form
+    `before` another one, if it does not stand where the record has it.
+    """
+
+    label: str
+    help: str = ""
+    section: str = ""
+    options: tuple[tuple[str, str], ...] = ()
+    of: str = ""
+    columns: tuple[tuple[str, str], ...] = ()
+    column: str = ""
+    listed: bool = False
+    unit: str = ""
+    before: str = ""
+
+
+Items = Callable[[str], tuple[Item, ...]]
+"""The rows of a table as what can be chosen, by the table's name."""
+
+
+def labels(record: type[Any]) -> dict[str, Label]:
+    """The labels of a record's fields, as far as it has any: its own first, then those of what it derives from."""
+    hints = get_type_hints(record, include_extras=True)
+    inherited = {key for base in record.__bases__ if is_dataclass(base) for key in get_type_hints(base)}
+    order = sorted((one.name for one in fields(record)), key=lambda key: key in inherited)
+    found = {key: metadata(hints[key], Label) for key in order}
+    return {key: label for key, label in found.items() if label is not None}
+
+
+def row_form(record: type[Any], items: Items) -> tuple[CardField, ...]:
+    """The form of a row: its labelled fields, name and key first."""
+    found, field = labels(record), RowFields(record)
+    order = [*(key for key in ("name", "key") if key in found), *(key for key in found if key not in ("name", "key"))]
+    return tuple(_labelled(field, key, found[key], items) for key in order)
+
+
+def _labelled(field: "RowFields", key: str, label: Label, items: Items) -> CardField:
+    choices = tuple(Item(option, words) for option, words in label.options)
+    choices += items(label.of) if label.of else ()
+    return field(key, label.label, label.help, label.section, choices, dict(label.columns))
 
 
 class RowFields:
@@ -38,6 +87,8 @@ class RowFields:
         plain, bounds = _plain(self._hints[key])
         kind = _kind(plain, bool(items))
         bounded = bounds is not None and kind in (FieldKind.NUMBER, FieldKind.NUMBERS)
+        if kind is FieldKind.NUMBERS and items:
+            columns, items = {item.key: item.label for item in items}, ()
         return CardField(
             key,
             label,
@@ -77,7 +128,8 @@ def _plain(hint: Any) -> tuple[Any, Between | None]:
     bounds = None
     while (origin := get_origin(hint)) in (Annotated, Union, UnionType):
         if origin is Annotated:
-            hint, bounds = get_args(hint)
+            bounds = metadata(hint, Between) or bounds
+            hint = get_args(hint)[0]
         else:
             hint = next(one for one in get_args(hint) if one is not type(None))
     if get_origin(hint) is Literal and isinstance(get_args(hint)[0], int):
@@ -90,3 +142,10 @@ def _kind(plain: Any, chosen: bool) -> FieldKind:
     if (plain is str and chosen) or origin is Literal:
         return FieldKind.ONE_OF
     return _KINDS.get(origin or plain, FieldKind.NUMBERS)
+
+
+def metadata(hint: Any, kind: type[M]) -> M | None:
+    """What an annotated type says of one kind, wherever it says it."""
+    if get_origin(hint) in (Union, UnionType):
+        hint = next(one for one in get_args(hint) if one is not type(None))
+    return next((one for one in getattr(hint, "__metadata__", ()) if isinstance(one, kind)), None)

@@ -88,8 +88,8 @@ def _needed(kind: type[Any]) -> tuple[str, ...]:
 def _read(hint: Any, key: str, value: object) -> Any:
     origin = get_origin(hint)
     if origin is Annotated:
-        plain, bounds = get_args(hint)
-        return _within(bounds, key, _read(plain, key, value))
+        plain, *more = get_args(hint)
+        return _within([one for one in more if isinstance(one, Between)], key, _read(plain, key, value))
     if origin in (Union, UnionType):
         return _read(next(arg for arg in get_args(hint) if arg is not type(None)), key, value)
     if origin is Literal:
@@ -97,16 +97,18 @@ def _read(hint: Any, key: str, value: object) -> Any:
     if origin is tuple:
         return tuple(_plain(str, key, one) for one in _plain(list, key, value))
     if origin is not None:
-        return MappingProxyType({name: _plain(int, key, one) for name, one in _plain(dict, key, value).items()})
+        kind = get_args(hint)[1]
+        return MappingProxyType({name: _plain(kind, key, one) for name, one in _plain(dict, key, value).items()})
     return _dice(key, value) if hint is Dice else _plain(hint, key, value)
 
 
-def _within(bounds: Between, key: str, read: Any) -> Any:
+def _within(bounds: Sequence[Between], key: str, read: Any) -> Any:
     """What was read, where it is within its bounds; of a table, all that it holds."""
     for one in read.values() if isinstance(read, Mapping) else (read,):
         size, unit = _size(one)
-        if not bounds.lowest <= size <= bounds.highest:
-            raise BadRow(f"“{key}” is {_short(str(size))}{unit}; it can be {bounds.lowest} to {bounds.highest}")
+        for at in bounds:
+            if not at.lowest <= size <= at.highest:
+                raise BadRow(f"“{key}” is {_short(str(size))}{unit}; it can be {at.lowest} to {at.highest}")
     return read
 
 

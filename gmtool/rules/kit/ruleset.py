@@ -1,10 +1,11 @@
-"""The part of a ruleset that every system of acts shares: choices, refusals, rulings, performing, plain data."""
+"""Acts, and the part of a ruleset that follows from them: choices, refusals, rulings, performing, plain data."""
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import MISSING, fields
-from typing import Any, ClassVar, Generic, Protocol, TypeVar, get_args
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import MISSING, dataclass, fields
+from typing import Annotated, Any, ClassVar, Generic, Protocol, TypeVar, Union, get_args
 
-from gmtool.rules.kit.act import Act
+from pydantic import Field
+
 from gmtool.rules.seam import (
     Breakdown,
     Choice,
@@ -24,6 +25,37 @@ from gmtool.rules.seam import (
     Table,
     quietly,
 )
+
+C = TypeVar("C")
+P = TypeVar("P")
+F = TypeVar("F")
+
+
+def no_numbers(_: Any, __: Any) -> tuple[Breakdown, ...]:
+    """For commands that roll against nothing."""
+    return ()
+
+
+def no_overlays(_: Any, __: Any) -> tuple[Overlay, ...]:
+    """For commands that the map shows nothing of."""
+    return ()
+
+
+@dataclass(frozen=True)  # without slots: a generic one that has them cannot be made by its alias
+class Act(Generic[C, P, F]):
+    """`offers` gives the choices of a figure, or of the table (None); `refusals` all reasons against a command.
+
+    C is the system's context of a fight, P its play, which changes one, F its figure. `perform` trusts that nothing
+    refuses, or that the GM overruled; it must end in a sound state either way.
+    """
+
+    command: type
+    offers: Callable[[C, F | None], Iterable[Choice]]
+    refusals: Callable[[C, Any], Iterable[Refusal]]
+    perform: Callable[[P, Any], None]
+    explain: Callable[[C, Any], tuple[Breakdown, ...]] = no_numbers
+    overlays: Callable[[C, Any], tuple[Overlay, ...]] = no_overlays
+
 
 S = TypeVar("S")
 _GM_COMMANDS = get_args(GmCommand)
@@ -184,6 +216,12 @@ class ActingRuleset(Generic[S]):
     def dump_event(self, event: Event) -> dict[str, Json]:
         """The event as plain data."""
         return self.codec.dump_event(event)
+
+
+def plain_data(acts: Sequence[Act[Any, Any, Any]], state: type[S]) -> PlainData[S]:
+    """A system's states, events and commands as plain data: the GM's common commands, and those of its acts."""
+    commands = Union[(GmCommand, *(act.command for act in acts))]  # type: ignore[valid-type]
+    return PlainData(Annotated[commands, Field(discriminator="kind")], state)
 
 
 def _unknown_figures(state: Any, command: Any) -> tuple[Refusal, ...]:

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from gmtool.rules.harnmaster.data.joining import with_own
-from gmtool.rules.harnmaster.state import Answered
+from gmtool.rules.harnmaster.state.fight import Answered
+from gmtool.rules.kit.tables import with_own
 from gmtool.rules.seam import Json, NumberAnswer, OwnRows, WordsAnswer
 from tests.rules.harnmaster.melees import CUT, GMS_MODES, NO_PRESS, NOTHING, SWORD, Melee, duel, rules
 
@@ -27,7 +27,7 @@ def read(fight: Melee) -> OwnRows:
     """The rows that a melee teaches, which the tables read without a refusal."""
     learned = fight.rules.learned(fight.state)
     system = rules(MODES)
-    joined, _ = with_own(system.book.tables, system.book.kits, learned)
+    joined = with_own(system.book.tables, learned)
     assert joined.own.left_out == ()
     assert {key: len(getattr(joined, key)) for key in learned} == {key: len(rows) for key, rows in learned.items()}
     return learned

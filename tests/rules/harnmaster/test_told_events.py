@@ -3,14 +3,14 @@
 import pytest
 
 from gmtool.rules import seam
-from gmtool.rules.harnmaster import events
-from gmtool.rules.harnmaster.commands import Marks
-from gmtool.rules.harnmaster.narration import SENTENCES
+from gmtool.rules.harnmaster.state import events
+from gmtool.rules.harnmaster.state.commands import Marks
+from gmtool.rules.kit.messages import declared_events, is_told
 from gmtool.rules.seam import Event
 from gmtool.space import LengthUnit, OpenGround, Point
 from tests.rules.harnmaster.melees import Melee, duel, melee
 
-KINDS = [one for one in vars(events).values() if isinstance(one, type) and issubclass(one, Event) and one is not Event]
+KINDS = declared_events("hm.").values()
 TOLD = (
     (events.RoundBegan(round=2), 3, "Round 2"),
     (events.Called(figure="ann"), 1, "The GM calls on Ann to act."),
@@ -75,7 +75,7 @@ def test_that_it_is_told_so(event: Event, weight: int, text: str) -> None:
 
 def test_that_every_kind_of_event_has_a_sentence() -> None:
     assert len(KINDS) > 30
-    assert [kind.__name__ for kind in KINDS if kind not in SENTENCES] == []
+    assert [kind.__name__ for kind in KINDS if not is_told(kind)] == []
 
 
 def test_that_who_is_put_somewhere_is_put_into_a_cell() -> None:

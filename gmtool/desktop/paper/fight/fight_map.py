@@ -1,6 +1,6 @@
 """A small map of a fight: the ground, and a mark for everybody who stands on it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
@@ -32,10 +32,9 @@ _HIGHEST: Final = 115.0
 
 @dataclass(frozen=True)
 class FightMap:
-    """The map as a block. `letters` are the marks of the figures."""
+    """The map as a block."""
 
     told: FightSnapshot
-    letters: Mapping[str, str]
     needed: bool = False
 
     @property
@@ -67,8 +66,7 @@ class FightMap:
         for thing in self.told.lying:
             paint_thing(page, ground, self._layout, thing)
         for spot in self._spots:
-            side, letters = self.told.side(spot.counter.figure), self.letters.get(spot.counter.figure, "")
-            paint_figure(page, ground, spot, angle_of(spot, self._layout), letters, side.colour if side else 0)
+            paint_figure(page, ground, spot, angle_of(spot, self._layout), *self.told.mark(spot.counter.figure))
         page.painter.restore()
 
     # --- where ------------------------------------------------------------------------------------------------

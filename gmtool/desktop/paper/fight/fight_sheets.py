@@ -13,63 +13,10 @@ from gmtool.desktop.paper.page import Page, Paper
 from gmtool.desktop.paper.typeset.blocks import Block, Column, flow, paint_column
 from gmtool.desktop.paper.typeset.table import PaperTable
 from gmtool.desktop.paper.typeset.text import QUIET, START, TextBlock
-from gmtool.presentation.map.initials import initials
-from gmtool.presentation.sheets.fight_snapshot import PROGRESS, FightSnapshot
+from gmtool.presentation.sheets.fight_snapshot import FightSnapshot
+from gmtool.presentation.sheets.freeze import FIGURES, THINGS, figure_rows, gone, progress_line, thing_rows
 from gmtool.presentation.sheets.options import FreezeOptions, OrderOptions
-from gmtool.presentation.sheets.order import MOST_BOXES, About, OrderRow, StripTableRow, activity, identity, score_name
-from gmtool.rules.seam import Counter, Progress
-
-
-def order_tables(told: FightSnapshot, wishes: OrderOptions, about: About) -> Iterator[OrderTable]:
-    """A table for each lane of the order; a figure's hits are counted at its first place."""
-    letters = initials({one.figure: one.name for one in told.counters.values()})
-    turn, seen = told.agenda.turn if told.agenda is not None else 1, set[str]()
-    for title, slots in told.order:
-        rows = []
-        for slot in slots:
-            counter, side = told.counters.get(slot.figure), told.side(slot.figure)
-            first = counter is not None and slot.figure not in seen
-            full = counter.full if counter is not None and first and counter.full <= MOST_BOXES else 0
-            rows.append(
-                OrderRow(
-                    letters.get(slot.figure, ""),
-                    side.colour if side is not None else 0,
-                    told.name(slot.figure),
-                    " · ".join(part for part in about(told, slot) if part),
-                    "" if slot.score is None else str(slot.score),
-                    full,
-                    min(full, max(0, full - counter.left)) if counter is not None else 0,
-                    slot.progress is Progress.LOST,
-                    counter.taken if counter is not None and first and not counter.full else None,
-                )
-            )
-            seen.add(slot.figure)
-        if rows:
-            yield OrderTable(title, rows, wishes, max(1, turn), score=score_name(title))
-
-
-def strip_table(told: FightSnapshot) -> Iterator[StripTable]:
-    """The turn step by step, where it is played so."""
-    strip = told.agenda.strip if told.agenda is not None else None
-    if strip is None or not strip.tracks:
-        return
-    letters, rows = initials({one.figure: one.name for one in told.counters.values()}), []
-    for track in strip.tracks:
-        counter, side = told.counters.get(track.figure), told.side(track.figure)
-        sealed = f"sealed: {track.plan}" if track.sealed and track.plan else track.plan
-        rows.append(
-            StripTableRow(
-                letters.get(track.figure, ""),
-                side.colour if side is not None else 0,
-                told.name(track.figure),
-                " · ".join(part for part in (sealed, track.note) if part),
-                track.cells,
-                track.spans,
-                counter is not None and not counter.able,
-            )
-        )
-    yield StripTable(strip.title, strip.columns, rows, strip.now)
-
+from gmtool.presentation.sheets.order import About, activity, identity, order_lanes, turn_steps
 
 _POINTS: Final = 9.0
 _FOOT: Final = 5.0
@@ -95,8 +42,7 @@ class FightSheet:
 def order_sheets(told: FightSnapshot, wishes: OrderOptions, paper: Paper) -> Sequence[FightSheet]:
     """The steps of the turn, and the order with columns to tick turn by turn, on as many sheets as it takes."""
     turn = f" · from turn {told.agenda.turn}" if told.agenda is not None and told.agenda.turn > 1 else ""
-    blocks: list[Block] = [_title(told), TextBlock(told.system + turn, quiet=True), *strip_table(told)]
-    blocks += order_tables(told, wishes, identity)
+    blocks: list[Block] = [_title(told), TextBlock(told.system + turn, quiet=True), *_tables(told, wishes, identity)]
     return _sheets(told, "Order", blocks, paper)
 
 
@@ -123,51 +69,28 @@ def _title(told: FightSnapshot) -> TextBlock:
 def _moment(told: FightSnapshot, wishes: FreezeOptions) -> Iterator[Block]:
     yield _title(told)
     if told.agenda is not None:
-        phases = " · ".join(f"{phase.label}: {PROGRESS[phase.progress]}" for phase in told.agenda.phases)
-        yield TextBlock(f"{told.system} · {told.agenda.title} · {phases}")
+        yield TextBlock(progress_line(told, told.agenda))
         yield TextBlock(told.agenda.prompt, bold=True)
         if told.agenda.due:
             yield TextBlock("\n".join(one.text for one in told.agenda.due), "Still to be seen to")
-    yield from strip_table(told)
-    yield from order_tables(told, _TO_COME, activity)
-    letters = initials({one.figure: one.name for one in told.counters.values()})
-    there = [one for one in told.counters.values() if not one.gone]
-    yield PaperTable("Figures", _FIGURES, [_figure(told, one, letters[one.figure]) for one in there], bold=1)
-    gone = [one.name for one in told.counters.values() if one.gone]
-    if gone:
-        yield TextBlock(", ".join(gone), "Gone")
+    yield from _tables(told, _TO_COME, activity)
+    yield PaperTable("Figures", list(figure_rows(told)), FIGURES, bold=1)
+    if gone(told):
+        yield TextBlock(gone(told), "Gone")
     if told.lying:
-        yield PaperTable("Lies on the ground", ("Thing", "Where"), [(one.label, told.lies(one)) for one in told.lying])
+        yield PaperTable("Lies on the ground", thing_rows(told), THINGS)
     if told.house:
         yield TextBlock("\n".join(told.house), "House rules")
     if wishes.map and told.ground is not None:
-        yield FightMap(told, letters)
+        yield FightMap(told)
     if wishes.lines and told.log:
         yield TextBlock("\n".join(line.text for line in told.log[-wishes.lines :]), "The log’s last lines")
 
 
-_FIGURES: Final = (
-    "",
-    "Figure",
-    "Side",
-    "Left",
-    "Where",
-    "Posture and what holds",
-    "Numbers and in hand",
-    "Fights",
-)
-
-
-def _figure(told: FightSnapshot, counter: Counter, letters: str) -> Sequence[str]:
-    side = told.side(counter.figure)
-    numbers = [*counter.summary, *([counter.facts] if counter.facts else [])]
-    return (
-        letters,
-        counter.name,
-        side.name if side else "",
-        counter.health,
-        told.where(counter),
-        told.held(counter),
-        "; ".join(numbers),
-        ", ".join(told.name(one) for one in counter.opponents),
-    )
+def _tables(told: FightSnapshot, wishes: OrderOptions, about: About) -> Iterator[Block]:
+    """The steps of the turn, where it has some, and the lanes of the order."""
+    steps = turn_steps(told)
+    if steps is not None:
+        yield StripTable(steps.title, steps.rows, steps.columns, steps.now)
+    for lane in order_lanes(told, about):
+        yield OrderTable(lane.title, lane.rows, wishes, lane.turn, score=lane.score)

@@ -1,12 +1,15 @@
-"""What goes without saying about a card, filled in."""
+"""What goes without saying about a card, filled in; cards of kits, and figures made at random by these."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 
-from gmtool.rules.harnmaster.cards.form import card_form
-from gmtool.rules.harnmaster.data.numbers import PUNCH, USUAL_LEVEL
-from gmtool.rules.harnmaster.data.tables import Tables
-from gmtool.rules.seam import Card, FieldKind, Json
+from gmtool.rules.harnmaster.cards.fighter import card_form, read_fighter
+from gmtool.rules.harnmaster.cards.legality import findings
+from gmtool.rules.harnmaster.data.kits import PUNCH, USUAL_LEVEL, Kit, Numbers
+from gmtool.rules.harnmaster.data.tables import Rulebook, Tables
+from gmtool.rules.kit.kit_cards import KitCreation
+from gmtool.rules.kit.records import with_usual
+from gmtool.rules.seam import Card, Item, Json
 
 _HELD = ("weapon", "missile")
 
@@ -17,10 +20,7 @@ def completed(card: Card, tables: Tables) -> Card:
     Whoever has no natural weapon has fists (hm.declare.natural-strike). Of what the card does not say of it, the first
     weapon is in hand, and the first shield, in the off hand beside a weapon that does not take both.
     """
-    fields = {key: value for key, value in card.fields.items() if value is not None}
-    for field in card_form(tables).fields:
-        if field.default is not None:
-            fields.setdefault(field.key, [] if field.kind is FieldKind.ITEMS else field.default)
+    fields = with_usual(card, card_form(tables))
     return replace(card, fields={**fields, "weapons": _carried(fields["weapons"], tables)})
 
 
@@ -68,3 +68,34 @@ def _kind(row: Json, tables: Tables) -> str:
     item = row.get("item") if isinstance(row, Mapping) else None
     weapon = tables.weapons.get(item) if isinstance(item, str) else None
     return weapon.kind if weapon else ""
+
+
+def card_of_kit(system: str, kit: Kit, tables: Tables) -> Card:
+    """The card of somebody with a kit, with what goes without saying: fists, and a shield in the off hand."""
+    numbers: dict[str, Json] = {one.name: getattr(kit, one.name) for one in fields(Numbers)}
+    rows: list[Json] = [_row(item, kit, ready=True) for item in kit.ready]
+    rows += [_row(item, kit, ready=False) for item in kit.carried]
+    return completed(Card(system, kit.name, {**numbers, "weapons": rows}, kind="monster"), tables)
+
+
+def _row(item: str, kit: Kit, *, ready: bool) -> Json:
+    row: dict[str, Json] = {"item": item, "ml": kit.ml, "ready": ready}
+    return {**row, "two_handed": True} if ready and item in kit.two_handed else row
+
+
+def creation(book: Rulebook) -> KitCreation:
+    """Figures made at random by those kits that break no rule, for the page has no rules of making somebody."""
+    tables = book.tables
+    cards = {kit.key: card_of_kit(book.system, kit, tables) for kit in tables.kits.values()}
+    legal = {
+        key: card
+        for key, card in cards.items()
+        if not any(one.illegal for one in findings(read_fighter(card, tables), tables))
+    }
+    items = [_item(tables.kits[key], tables) for key in legal]
+    return KitCreation(items, legal, "Levels and arms are those of the kit")
+
+
+def _item(kit: Kit, tables: Tables) -> Item:
+    names = ", ".join(tables.item_name(item).lower() for item in (*kit.ready, *kit.carried))
+    return Item(kit.key, kit.name, {"ML": str(kit.ml), "Dodge": str(kit.dodge), "": names})

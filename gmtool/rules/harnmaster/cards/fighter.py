@@ -1,9 +1,45 @@
-"""What a card says of somebody, as the rules count with it."""
+"""The fighter that a card writes up, as the rules count with it: the card's form, its reader and its columns."""
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Annotated
 
-from gmtool.rules.harnmaster.data import numbers
+from gmtool.rules.harnmaster.data.arms import KINDS, NOT_NOTED, Mode, Weapon
+from gmtool.rules.harnmaster.data.kits import CARRIES, LEVEL, Level, Numbers
+from gmtool.rules.harnmaster.data.tables import Tables
+from gmtool.rules.kit.records import BadCard, CardReader, Row, Rows, card_columns, column_values, form_of, said_values
+from gmtool.rules.kit.row_fields import Label
+from gmtool.rules.seam import Card, CardColumn, CardForm, Item
+
+UNNOTED = "–"
+
+
+def impact_text(mode: Mode) -> str:
+    """Its base impact with its aspect, as the page writes them: 5e."""
+    return f"{noted(mode.impact)}{mode.aspect}"
+
+
+def reach_text(mode: Mode) -> str:
+    """Its RCH, and T where it is marked so: 6 T."""
+    reach = UNNOTED if mode.reach == NOT_NOTED else str(mode.reach)
+    return f"{reach} T" if mode.thrust else reach
+
+
+def noted(number: int) -> str:
+    """A number of which 0 means that it is not noted."""
+    return str(number) if number else UNNOTED
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a sentence: “the mace, the spear and the shield”."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+_TRAUMA = "Trauma"
+_IMPAIRMENT = "Points of its injuries that apply; taken off every level"
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +52,7 @@ class Gear:
 
     id: str
     item: str
-    ml: Annotated[int, numbers.LEVEL] = 0
+    ml: Level = 0
     ready: bool = False
     slung: bool = False
     off_hand: bool = False
@@ -24,24 +60,95 @@ class Gear:
     broken: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Fighter:
-    """The numbers of a card. `dodge` is the Dodge mastery level, `move` feet a turn, `rank` the Initiative Rank.
+_WEAPONS = Rows(
+    "weapons",
+    "Weapons",
+    "weapons",
+    LEVEL,
+    counts=(("ml", "ML"),),
+    marks=(("ready", "Ready"), ("off_hand", "Off hand"), ("two_handed", "Two hands"), ("slung", "Slung")),
+    help="Each with the mastery level in it; natural weapons are always ready",
+    section=CARRIES,
+    before="armor",
+)
 
-    `zone` is the Zone Number that strikes at it are aimed at by default; `engagement` how many feet its Engagement
-    Zone reaches. `armor` is the GM's note of what it wears.
-    """
 
-    strength: Annotated[int, numbers.ATTRIBUTE]
-    dexterity: Annotated[int, numbers.ATTRIBUTE]
-    agility: Annotated[int, numbers.ATTRIBUTE]
-    dodge: Annotated[int, numbers.LEVEL]
-    move: Annotated[int, numbers.MOVE]
-    rank: Annotated[int, numbers.RANK]
-    zone: Annotated[int, numbers.ZONE] = 1
-    engagement: Annotated[int, numbers.ENGAGEMENT] = 5
-    armor: str = ""
-    fatigue: Annotated[int, numbers.LEVEL] = 0
-    impairment: Annotated[int, numbers.LEVEL] = 0
-    injuries: str = ""
-    gear: tuple[Gear, ...] = ()
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fighter(Numbers):
+    """The numbers of a card, and what it carries."""
+
+    fatigue: Annotated[Level, Label("Fatigue", "Taken off every level", _TRAUMA, column="fatigue")] = 0
+    impairment: Annotated[Level, Label("Impairment", _IMPAIRMENT, _TRAUMA, column="impairment")] = 0
+    injuries: Annotated[str, Label("Injuries", "In words, as a melee left them", _TRAUMA)] = ""
+    gear: Annotated[tuple[Gear, ...], _WEAPONS] = ()
+
+
+COLUMNS = card_columns(Fighter, CardColumn("ml", "ML", listed=True))
+
+
+@lru_cache(maxsize=8)
+def card_form(tables: Tables) -> CardForm:
+    """The fields of a card, in order."""
+    return form_of(Fighter, lambda of: items(tables, of))
+
+
+def read_fighter(card: Card, tables: Tables) -> Fighter:
+    """The fighter that a card writes up. Raises `BadCard`."""
+    said = CardReader(card, card_form(tables))
+    gear = tuple(_gear(row, tables) for row in said.rows("weapons", tables.weapons, "weapons"))
+    return Fighter(**said_values(Fighter, said), gear=gear)
+
+
+def _gear(row: Row, tables: Tables) -> Gear:
+    """A natural weapon is always ready (hm.declare.natural-strike)."""
+    natural = tables.weapons[row.item].kind == "natural"
+    marks = {**row.marks, "ready": natural or row.marks["ready"]}
+    return Gear(f"g{row.place}", row.item, row.counts["ml"], **marks)
+
+
+def card_values(card: Card, tables: Tables) -> Mapping[str, int | str]:
+    """The values by the keys of the columns, ML being the highest there is; none for a card that cannot be read."""
+    try:
+        fighter = read_fighter(card, tables)
+    except BadCard:
+        return {}
+    return {"ml": max((gear.ml for gear in fighter.gear), default=0), **column_values(fighter)}
+
+
+def card_words(card: Card, tables: Tables) -> str:
+    """The names of what it carries, what it wears, and its injuries."""
+    try:
+        fighter = read_fighter(card, tables)
+    except BadCard:
+        return ""
+    names = (tables.item_name(gear.item) for gear in fighter.gear)
+    return " ".join(filter(None, (*names, fighter.armor, fighter.injuries)))
+
+
+def items(tables: Tables, of: str) -> tuple[Item, ...]:
+    """The rows of a table as what can be chosen: weapons with their numbers, aspects with what an advantage adds."""
+    if of == "aspects":
+        return tuple(Item(row.key, row.name, {"Impact": f"+{row.extra}"}) for row in tables.aspects.values())
+    return tuple(_weapon(weapon, tables) for weapon in tables.weapons.values())
+
+
+def _weapon(weapon: Weapon, tables: Tables) -> Item:
+    """A weapon with its numbers, as far as they are noted."""
+    modes = tables.modes_of(weapon.key)
+    shown = {
+        "Impact": _each(impact_text(mode) for mode in modes if mode.impact),
+        "RCH": _each(reach_text(mode) for mode in modes),
+        "HFT": _each(str(mode.heft) for mode in modes if mode.heft),
+        "ZD": _each(f"d{die}" for die in _dice(weapon, modes)),
+    }
+    return Item(weapon.key, weapon.name, shown, KINDS[weapon.kind], own=tables.is_own("weapons", weapon.key))
+
+
+def _dice(weapon: Weapon, modes: tuple[Mode, ...]) -> list[int]:
+    own = [mode.zone_die or weapon.zone_die for mode in modes] or [weapon.zone_die]
+    return [sides for sides in own if sides]
+
+
+def _each(texts: Iterable[str]) -> str:
+    """Every one of them once; a dash where nobody has noted any."""
+    return " / ".join(dict.fromkeys(text.strip() for text in texts)) or "–"

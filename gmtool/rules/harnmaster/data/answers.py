@@ -1,9 +1,21 @@
 """The GM's own tables of what the page refers to elsewhere: once filled in, the program asks no more."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
-from gmtool.rules.kit.rows import Keys, Name, Number
+from gmtool.rules.kit.row_fields import Label
+from gmtool.rules.kit.rows import BadRow, Keys, Name, Number
+from gmtool.rules.kit.tables import Known
+
+_KEY = Label("Key", "Any word of your own; it only tells the rows apart")
+_NAME = Label("Name", "As it is told in the log, and offered when you are asked")
+_WHEN, _THEN = "The answer by itself for", "What becomes of the figure"
+ROLLS = (("fumble", "Fumble Roll"), ("stumble", "Stumble Roll"))
+_BREAKS = (("", "Neither"), ("attacker", "The attacker's"), ("defender", "The defender's"), ("both", "Both"))
+_ROLL = Label("Roll", "A Fumble at a ones die of 0, a Stumble at 5 and for a dodger", options=ROLLS)
+_WEAPON = Label("Breaks", "Whose weapon is of no use from then on", options=_BREAKS)
+_LEVELS = "Points taken off every level"
+_PRESSED = "The one who is pressed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,49 +27,60 @@ class Injury:
     what becomes of it.
     """
 
-    key: Name
-    name: Name
-    points: Number = 0
-    fatigue: Number = 0
-    stunned: bool = False
-    prone: bool = False
-    drops: bool = False
-    out: bool = False
-    dead: bool = False
-    aspects: Keys = ()
-    zone: Number = 0
-    die_from: Number = 0
-    die_to: Number = 0
-    impact_from: Number = 0
-    impact_to: Number = 0
+    key: Annotated[Name, _KEY]
+    name: Annotated[Name, _NAME]
+    aspects: Annotated[Keys, Label("Aspects", "Of the strike; none: any", _WHEN, of="aspects")] = ()
+    zone: Annotated[Number, Label("Zone aimed at", "0: any", _WHEN)] = 0
+    die_from: Annotated[Number, Label("Zone Die from", "0: any", _WHEN)] = 0
+    die_to: Annotated[Number, Label("Zone Die to", "0: any", _WHEN)] = 0
+    impact_from: Annotated[Number, Label("Impact from", "With all advantages; 0: any", _WHEN)] = 0
+    impact_to: Annotated[Number, Label("Impact to", "0: any", _WHEN)] = 0
+    points: Annotated[Number, Label("Impairment", _LEVELS, _THEN)] = 0
+    fatigue: Annotated[Number, Label("Fatigue", _LEVELS, _THEN)] = 0
+    stunned: Annotated[bool, Label("Stunned", "", _THEN)] = False
+    prone: Annotated[bool, Label("Falls prone", "", _THEN)] = False
+    drops: Annotated[bool, Label("Drops", "Lets fall what is in hand", _THEN)] = False
+    out: Annotated[bool, Label("Out of the melee", "", _THEN)] = False
+    dead: Annotated[bool, Label("Dead", "", _THEN)] = False
 
 
 @dataclass(frozen=True, slots=True)
 class Mishap:
     """What a Fumble or a Stumble Roll can come to (page 161)."""
 
-    key: Name
-    name: Name
-    roll: Literal["fumble", "stumble"]
-    prone: bool = False
-    drops: bool = False
-    stunned: bool = False
+    key: Annotated[Name, _KEY]
+    name: Annotated[Name, _NAME]
+    roll: Annotated[Literal["fumble", "stumble"], _ROLL]
+    prone: Annotated[bool, Label("Falls prone", "", _THEN)] = False
+    drops: Annotated[bool, Label("Drops", "Lets fall the weapon of the test", _THEN)] = False
+    stunned: Annotated[bool, Label("Stunned", "", _THEN)] = False
 
 
 @dataclass(frozen=True, slots=True)
 class Damage:
     """What a check for weapon damage can come to (page 191): whose weapon breaks."""
 
-    key: Name
-    name: Name
-    breaks: Literal["", "attacker", "defender", "both"] = ""
+    key: Annotated[Name, _KEY]
+    name: Annotated[Name, _NAME]
+    breaks: Annotated[Literal["", "attacker", "defender", "both"], _WEAPON] = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
     """What a Free Press Roll can come to (page 172) for the one who is pressed."""
 
-    key: Name
-    name: Name
-    prone: bool = False
-    stunned: bool = False
+    key: Annotated[Name, _KEY]
+    name: Annotated[Name, _NAME]
+    prone: Annotated[bool, Label("Falls prone", _PRESSED, _THEN)] = False
+    stunned: Annotated[bool, Label("Stunned", _PRESSED, _THEN)] = False
+
+
+def check_injury(injury: Injury, known: Known) -> None:
+    """Raises `BadRow` where there is no strike that the row is the answer to."""
+    strange = [aspect for aspect in injury.aspects if aspect not in known["aspects"]]
+    if strange:
+        raise BadRow(f"“aspects” has “{strange[0]}”, which is not one of {', '.join(known['aspects'])}")
+    for what in ("die", "impact"):
+        least, most = getattr(injury, f"{what}_from"), getattr(injury, f"{what}_to")
+        if most and least > most:
+            raise BadRow(f"“{what}_to” is {most}, less than “{what}_from”, which is {least}")

@@ -4,10 +4,32 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.rows import Name, Number
+from gmtool.rules.kit.row_fields import Label
+from gmtool.rules.kit.rows import BadRow, Name, Number
+from gmtool.rules.kit.tables import Known
 
 NOT_NOTED = -1
 """The reach of a mode that nobody has noted: nothing is compared with it."""
+KINDS = {"weapon": "Weapons", "shield": "Shields", "natural": "Natural weapons", "missile": "Missile weapons"}
+Sides = Literal[0, 4, 6, 8, 10, 12, 20]
+_PAGES = "Numbers (pages 97 and 102)"
+_KIND = Label(
+    "Kind",
+    "Natural weapons are always ready; missile weapons make no melee strike",
+    options=(
+        ("weapon", "Weapon"),
+        ("shield", "Shield"),
+        ("natural", "Natural weapon"),
+        ("missile", "Missile weapon"),
+    ),
+)
+_WEAPON = Label("Weapon", "It stands in for the built-in mode of the same aspect", of="weapons")
+_ASPECT = Label("Aspect", "What kind of harm it does", options=(("", "Said at the strike"),), of="aspects")
+_DIE = Label("Zone Die", "Sides: 4, 6, 8, 10, 12 or 20; 0: you say it at the strike")
+_OWN_DIE = Label("Zone Die", "Sides, where they are not those of the weapon; 0: as the weapon", _PAGES)
+_THRUST = Label("T", "A Thrust weapon in this mode: longer reach is a bonus", _PAGES)
+_EXTRA = Label("Impact advantage", "What one adds; 0: the usual, b 3, e 5, p 4, f 2", _PAGES)
+_REACH = Label("RCH", "Reach; -1: not noted, and never compared", _PAGES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,10 +39,10 @@ class Weapon:
     `kind`: natural weapons need no readying, missiles make no melee strike.
     """
 
-    key: Name
-    name: Name
-    kind: Literal["weapon", "shield", "natural", "missile"] = "weapon"
-    zone_die: Literal[0, 4, 6, 8, 10, 12, 20] = 0
+    key: Annotated[Name, Label("Key", "By this cards name it; it stays the same once cards use it")]
+    name: Annotated[Name, Label("Name", "What it is called in lists, on cards and in the log")]
+    kind: Annotated[Literal["weapon", "shield", "natural", "missile"], _KIND] = "weapon"
+    zone_die: Annotated[Sides, _DIE] = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +54,19 @@ class Mode:
     `thrust`: it is marked T. `zone_die` 0: that of its weapon. `extra` is what one Impact advantage adds, 0: the usual.
     """
 
-    key: Name
-    name: Name
-    weapon: Name
-    aspect: Literal["", "b", "e", "p", "f"] = ""
-    impact: Number = 0
-    reach: Annotated[int, Between(NOT_NOTED, 40)] = NOT_NOTED
-    heft: Number = 0
-    thrust: bool = False
-    zone_die: Literal[0, 4, 6, 8, 10, 12, 20] = 0
-    extra: Number = 0
+    key: Annotated[Name, Label("Key", "By this the log of a fight names it")]
+    name: Annotated[Name, Label("Name", "What it is called beside its weapon: Cut, Thrust, Bash")]
+    weapon: Annotated[Name, _WEAPON]
+    aspect: Annotated[Literal["", "b", "e", "p", "f"], _ASPECT] = ""
+    impact: Annotated[Number, Label("Impact", "Base impact; 0: not noted", _PAGES)] = 0
+    reach: Annotated[int, Between(NOT_NOTED, 40), _REACH] = NOT_NOTED
+    heft: Annotated[Number, Label("HFT", "Heft: the STR it asks for; 0: not noted", _PAGES)] = 0
+    thrust: Annotated[bool, _THRUST] = False
+    zone_die: Annotated[Sides, _OWN_DIE] = 0
+    extra: Annotated[Number, _EXTRA] = 0
+
+
+def check_mode(mode: Mode, known: Known) -> None:
+    """Raises `BadRow` for a mode of a weapon that there is not."""
+    if mode.weapon not in known["weapons"]:
+        raise BadRow(f"“{mode.weapon}” is not in the list of weapons")

@@ -1,58 +1,70 @@
-"""Kits: what somebody of a kind carries and how well it fights, for built-in cards and for figures made at random."""
+"""Kits, and the numbers that they have in common with cards: how large these can be. None is printed."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
 from gmtool.bounds import Between
-from gmtool.rules.harnmaster.data import numbers
-from gmtool.rules.harnmaster.data.numbers import ATTRIBUTE, ENGAGEMENT, LEVEL, MOVE, RANK, ZONE
-from gmtool.rules.harnmaster.data.tables import Tables
-from gmtool.rules.kit.rows import LONGEST_NOTE, BadRow, Keys, Name, read_rows
+from gmtool.rules.kit.row_fields import Label
+from gmtool.rules.kit.rows import LONGEST_NOTE, BadRow, Keys, Name
+from gmtool.rules.kit.tables import Known
+
+Attribute = Annotated[int, Between(1, 99)]
+LEVEL = Between(0, 200)
+Level = Annotated[int, LEVEL]
+"""A mastery level, and whatever is taken off one: fatigue, points of impairment."""
+Note = Annotated[str, Between(0, LONGEST_NOTE)]
+MELEE, CARRIES = "In a melee", "Carries"
+_BODY = "Attributes"
+_DODGE = Label("Dodge", "Mastery level (EML) of Dodge", MELEE, column="dodge", listed=True)
+_ZONE = "The Zone Number that strikes at it are aimed at by default: 1 for people and whatever is smaller"
+_ENGAGES = "Feet its Engagement Zone reaches on a map; what you mark of two figures goes before it"
+_ARMOR = "As you note it; shown with every injury you are asked for"
+Dodge = Annotated[Level, _DODGE]
+USUAL_LEVEL = 40
+PUNCH = "punch"
+"""What everybody fights with who has no other natural weapon."""
 
 
-@dataclass(frozen=True, slots=True)
-class Kit:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Numbers:
+    """`dodge` is the Dodge mastery level, `move` feet a turn, `rank` the Initiative Rank.
+
+    `zone` is the Zone Number that strikes at it are aimed at by default; `engagement` how many feet its Engagement
+    Zone reaches. `armor` is the GM's note of what it wears.
+    """
+
+    strength: Annotated[Attribute, Label("STR", "Strength: what heft asks", _BODY, column="str")] = 11
+    dexterity: Annotated[Attribute, Label("DEX", "Dexterity", _BODY, column="dex")] = 11
+    agility: Annotated[Attribute, Label("AGL", "Agility", _BODY, column="agl")] = 11
+    dodge: Dodge = USUAL_LEVEL
+    move: Annotated[int, Between(0, 500), Label("Move", "Feet in a turn", MELEE, column="move", unit="ft")] = 30
+    rank: Annotated[int, Between(0, 999), Label("Rank", "Initiative; the highest acts first", MELEE, column="rank")] = (
+        40
+    )
+    zone: Annotated[int, Between(1, 20), Label("Zone", _ZONE, MELEE)] = 1
+    engagement: Annotated[int, Between(0, 99), Label("Engages", _ENGAGES, MELEE)] = 5
+    armor: Annotated[Note, Label("Armor", _ARMOR, CARRIES, column="armor")] = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kit(Numbers):
     """`ready` is in hand at the start, `two_handed` that of it which takes both hands; `carried` is sheathed.
 
     `ml` is the mastery level with all of it; the other numbers are those of a card.
     """
 
-    key: Name
-    name: Name
-    ml: Annotated[int, LEVEL]
-    dodge: Annotated[int, LEVEL]
-    ready: Keys = ()
-    two_handed: Keys = ()
-    carried: Keys = ()
-    armor: Annotated[str, Between(0, LONGEST_NOTE)] = ""
-    strength: Annotated[int, ATTRIBUTE] = numbers.USUAL_ATTRIBUTE
-    dexterity: Annotated[int, ATTRIBUTE] = numbers.USUAL_ATTRIBUTE
-    agility: Annotated[int, ATTRIBUTE] = numbers.USUAL_ATTRIBUTE
-    move: Annotated[int, MOVE] = numbers.USUAL_MOVE
-    rank: Annotated[int, RANK] = numbers.USUAL_RANK
-    zone: Annotated[int, ZONE] = numbers.USUAL_ZONE
-    engagement: Annotated[int, ENGAGEMENT] = numbers.USUAL_ENGAGEMENT
+    key: Annotated[Name, Label("Key", "It stays the same once it is used")]
+    name: Annotated[Name, Label("Name", "What it is called in lists, on cards and in the log")]
+    ml: Annotated[Level, Label("ML", "Mastery level with everything it carries")]
+    dodge: Dodge
+    ready: Annotated[Keys, Label("Ready", "What is in hand at the start", of="weapons")] = ()
+    two_handed: Annotated[Keys, Label("In two hands", "What of it takes both hands", of="weapons")] = ()
+    carried: Annotated[Keys, Label("Carried", "What is sheathed", of="weapons")] = ()
 
 
-def read_kits(parsed: Mapping[str, Mapping[str, object]], tables: Tables) -> tuple[tuple[Kit, ...], tuple[str, ...]]:
-    """The kits of `kits.toml`, and a sentence for each row that had to be left out."""
-    where = "kits.toml, [[kit]]"
-    rows, bad = read_rows(Kit, parsed.get("kits", {}).get("kit"), where, lambda row: row.key)
-    kits: list[Kit] = []
-    for row in rows.values():
-        try:
-            check_kit(row, tables)
-        except BadRow as problem:
-            bad.append(f"{where} ({row.key}) is left out: {problem}.")
-        else:
-            kits.append(row)
-    return tuple(kits), tuple(bad)
-
-
-def check_kit(kit: Kit, tables: Tables) -> None:
+def check_kit(kit: Kit, known: Known) -> None:
     """Raises `BadRow` where a thing of it is in no list, or takes two hands without being ready."""
-    unknown = [item for item in (*kit.ready, *kit.carried) if item not in tables.weapons]
+    unknown = [item for item in (*kit.ready, *kit.carried) if item not in known["weapons"]]
     if unknown:
         raise BadRow(f"“{unknown[0]}” is not in the list of weapons")
     idle = [item for item in kit.two_handed if item not in kit.ready]

@@ -1,6 +1,5 @@
 """The table of victory stars, and what the winner may take for them."""
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
@@ -26,6 +25,11 @@ class StarRow:
     stars: Stars
     weapon_damage: bool = False
 
+    @property
+    def key(self) -> str:
+        """The levels and the defence."""
+        return f"{self.attacker} {self.defence} {self.defender}"
+
 
 @dataclass(frozen=True, slots=True)
 class AdvantageRow:
@@ -35,6 +39,11 @@ class AdvantageRow:
     defence: Literal["block", "dodge", "counterstrike", "ignore"]
     kinds: Keys
 
+    @property
+    def key(self) -> str:
+        """The winner and the defence."""
+        return f"{self.winner} {self.defence}"
+
 
 @dataclass(frozen=True, slots=True)
 class AspectRow:
@@ -43,19 +52,3 @@ class AspectRow:
     key: Literal["b", "e", "p", "f"]
     name: str
     extra: Stars
-
-
-class StarTable:
-    """The rows by the levels and the defence."""
-
-    def __init__(self, rows: Iterable[StarRow]) -> None:
-        self._rows: Mapping[tuple[str, str, str], StarRow] = {
-            (row.attacker, row.defence, row.defender): row for row in rows
-        }
-
-    def row(self, attacker: str, defence: str, defender: str = NO_ROLL) -> StarRow:
-        """The row for two levels and a defence (KeyError where the table has none)."""
-        return self._rows[attacker, defence, defender]
-
-    def __len__(self) -> int:
-        return len(self._rows)

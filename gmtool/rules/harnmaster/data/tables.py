@@ -1,51 +1,71 @@
-"""All the tables of the system, out of parsed TOML. A row that cannot be read costs only that row."""
+"""The tables of the system, and the rulebook that has them."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
-from types import MappingProxyType
-from typing import TypeVar
+from typing import TypeAlias
 
-from gmtool.rules.harnmaster.data.answers import Damage, Injury, Mishap, Press
-from gmtool.rules.harnmaster.data.arms import Mode, Weapon
-from gmtool.rules.harnmaster.data.stars import AdvantageRow, AspectRow, StarRow, StarTable
-from gmtool.rules.kit.own_rows import NO_ROWS, Own
-from gmtool.rules.kit.rows import read_rows
+from gmtool.rules.harnmaster.data.answers import ROLLS, Damage, Injury, Mishap, Press, check_injury
+from gmtool.rules.harnmaster.data.arms import KINDS, Mode, Weapon, check_mode
+from gmtool.rules.harnmaster.data.kits import USUAL_LEVEL, Kit, check_kit
+from gmtool.rules.harnmaster.data.stars import NO_ROLL, AdvantageRow, AspectRow, StarRow
+from gmtool.rules.kit import rulebook
+from gmtool.rules.kit.tables import BaseTables, Parsed, read_tables, table
 from gmtool.rules.seam import BadData
 
-T = TypeVar("T")
-Parsed = Mapping[str, Mapping[str, object]]
 STAR_ROWS = 52
 """Four levels against four by three defences, and four against a defender who does not roll."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Tables:
-    """The tables by key. `advantages` is by winner ("attacker" or "defender") and defence."""
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Tables(BaseTables):
+    """The tables by key: `stars` by levels and defence, `advantages` by winner ("attacker" or "defender") and defence.
 
-    weapons: Mapping[str, Weapon]
-    modes: Mapping[str, Mode]
-    stars: StarTable
-    advantages: Mapping[tuple[str, str], tuple[str, ...]]
-    aspects: Mapping[str, AspectRow]
-    injuries: Mapping[str, Injury] = field(default_factory=dict)
-    mishaps: Mapping[str, Mishap] = field(default_factory=dict)
-    damages: Mapping[str, Damage] = field(default_factory=dict)
-    presses: Mapping[str, Press] = field(default_factory=dict)
-    own: Own = NO_ROWS
+    The page refers elsewhere for injuries, mishaps, weapon damage and free presses: all of these are the GM's.
+    """
+
+    stars: Mapping[str, StarRow] = table(StarRow, "stars", "stars")
+    advantages: Mapping[str, AdvantageRow] = table(AdvantageRow, "stars", "advantage")
+    aspects: Mapping[str, AspectRow] = table(AspectRow, "stars", "aspect")
+    weapons: Mapping[str, Weapon] = table(
+        Weapon, "weapons", "weapon", title="Weapons", one="weapon", blank={"kind": "weapon"},
+        group=lambda row, _: KINDS[row.kind], rule="hm.declare.zone-die",
+    )  # fmt: skip
+    modes: Mapping[str, Mode] = table(
+        Mode, "weapons", "mode", check_mode, title="Strike modes", one="strike mode",
+        blank=lambda tables: {"weapon": next(iter(tables.weapons), "")},
+        group=lambda row, tables: tables.item_name(row.weapon), rule="hm.gm.strike-modes",
+    )  # fmt: skip
+    injuries: Mapping[str, Injury] = table(Injury, check=check_injury, title="Injuries", one="injury")
+    mishaps: Mapping[str, Mishap] = table(
+        Mishap, title="Mishaps", one="mishap", blank={"roll": "fumble"}, group=lambda row, _: dict(ROLLS)[row.roll]
+    )
+    damages: Mapping[str, Damage] = table(Damage, title="Weapon damage", one="weapon damage")
+    presses: Mapping[str, Press] = table(Press, title="Free presses", one="free press")
+    kits: Mapping[str, Kit] = table(
+        Kit, "kits", "kit", check_kit, title="Kits", one="kit", blank={"ml": USUAL_LEVEL, "dodge": USUAL_LEVEL}
+    )
+
+    def star_row(self, attacker: str, defence: str, defender: str = NO_ROLL) -> StarRow:
+        """Who wins how many stars by two levels and a defence (KeyError where the table has no row)."""
+        return self.stars[f"{attacker} {defence} {defender}"]
+
+    def advantages_of(self, winner: str, defence: str) -> tuple[str, ...]:
+        """The kinds of tactical advantage that a winner may take."""
+        found = self.advantages.get(f"{winner} {defence}")
+        return found.kinds if found else ()
 
     def modes_of(self, weapon: str) -> tuple[Mode, ...]:
         """The strike modes of a weapon; one of the GM's stands in for a printed one of the same aspect, or of none."""
         return _modes_of(self, weapon)
 
-    def is_own(self, table: str, key: str) -> bool:
-        """Whether a row is the GM's."""
-        return key in self.own.rows.get(table, {})
-
     def item_name(self, item: str) -> str:
         """The name of a weapon, or its key if the lists do not have it."""
         found = self.weapons.get(item)
         return found.name if found else item
+
+
+Rulebook: TypeAlias = rulebook.Rulebook[Tables]
 
 
 @lru_cache(maxsize=1024)
@@ -56,33 +76,12 @@ def _modes_of(tables: Tables, weapon: str) -> tuple[Mode, ...]:
     return tuple(mode for mode in found if tables.is_own("modes", mode.key) or mode.aspect not in replaced)
 
 
-def read_tables(parsed: Parsed) -> tuple[Tables, tuple[str, ...]]:
-    """The tables of a data folder (file stem -> parsed TOML), and a sentence for each row that had to be left out.
+def whole_tables(parsed: Parsed) -> tuple[Tables, tuple[str, ...]]:
+    """The tables of a data folder, and a sentence for each row that had to be left out.
 
     Raises `BadData` where the table of stars is not whole, for no exchange can be decided without it.
     """
-    bad: list[str] = []
-
-    def rows(file: str, table: str, kind: type[T], key: Callable[[T], str]) -> Mapping[str, T]:
-        good, wrong = read_rows(kind, parsed.get(file, {}).get(table), f"{file}.toml, [[{table}]]", key)
-        bad.extend(wrong)
-        return MappingProxyType(good)
-
-    by_levels = rows("stars", "stars", StarRow, lambda row: f"{row.attacker} {row.defence} {row.defender}")
-    taken = rows("stars", "advantage", AdvantageRow, lambda row: f"{row.winner} {row.defence}")
-    aspects = rows("stars", "aspect", AspectRow, lambda row: row.key)
-    stars = StarTable(by_levels.values())
-    if len(stars) != STAR_ROWS or len(aspects) != 4:
-        raise BadData(f"stars.toml is not whole: it has {len(stars)} rows of stars, not {STAR_ROWS}.")
-    weapons = rows("weapons", "weapon", Weapon, lambda row: row.key)
-    modes = rows("weapons", "mode", Mode, lambda row: row.key)
-    lost = [mode.key for mode in modes.values() if mode.weapon not in weapons]
-    bad.extend(f"The strike mode “{key}” is left out: there is no such weapon." for key in lost)
-    tables = Tables(
-        weapons=weapons,
-        modes=MappingProxyType({key: mode for key, mode in modes.items() if key not in lost}),
-        stars=stars,
-        advantages=MappingProxyType({(row.winner, row.defence): row.kinds for row in taken.values()}),
-        aspects=aspects,
-    )
-    return tables, tuple(bad)
+    tables, bad = read_tables(Tables, parsed)
+    if len(tables.stars) != STAR_ROWS or len(tables.aspects) != 4:
+        raise BadData(f"stars.toml is not whole: it has {len(tables.stars)} rows of stars, not {STAR_ROWS}.")
+    return tables, bad

@@ -8,16 +8,15 @@ from PySide6.QtGui import QColor
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.encounters.printing import encounter_to_print as prepared
 from gmtool.desktop.pages.run.printing import fight_printout as running
-from gmtool.desktop.pages.run.session import JournalCursor
 from gmtool.desktop.paper.fight.fight_map import FightMap
-from gmtool.desktop.paper.fight.fight_sheets import freeze_sheets, order_sheets, order_tables
+from gmtool.desktop.paper.fight.fight_sheets import freeze_sheets, order_sheets
 from gmtool.desktop.paper.page import Paper, PaperSize
 from gmtool.desktop.paper.printouts.saved_options import EncounterPrintOptions
 from gmtool.desktop.paper.sheet import picture_of
 from gmtool.encounter import read
-from gmtool.presentation.sheets.fight_snapshot import FightSnapshot, take_snapshot
+from gmtool.presentation.fight.session import JournalCursor
+from gmtool.presentation.sheets.fight_snapshot import take_snapshot
 from gmtool.presentation.sheets.options import FreezeOptions, OrderOptions, PrintKind
-from gmtool.presentation.sheets.order import identity
 from gmtool.resources import read_text
 from gmtool.rules.seam import (
     Beat,
@@ -29,21 +28,15 @@ from gmtool.rules.seam import (
     Lying,
     Muster,
     Ruleset,
-    Side,
-    Span,
-    Strip,
-    Track,
 )
 from gmtool.rules.seam.messages import Line
-from gmtool.space import Hex, LengthUnit, OpenGround, Point, blank_ground, walled_ground
+from gmtool.space import Hex, LengthUnit, OpenGround, blank_ground, walled_ground
 from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import ruleset
 from tests.desktop.paper.reading import printed
 from tests.encounter.fights import WULF_BOASTS, boasting
 from tests.encounter.fights import journal as tally_fight
-from tests.tally.ruleset import Tally
-
-SIDES = (Side("ours", "Ours"), Side("theirs", "Theirs", 1))
+from tests.presentation.sheets.snapshots import SIDES, stepwise, tally
 
 
 def words(text: str) -> str:
@@ -67,21 +60,6 @@ def fight(journal):
     number = journal.line().numbers[len(journal.line()) // 2]
     lines = [line for entry in journal.line() if entry.number <= number for line in entry.lines]
     return journal.ruleset, journal.state_at(number), lines
-
-
-def tally(ground=None, figures=3, **more) -> FightSnapshot:
-    enlisted = tuple(
-        Enlisted(f"f{i}", Card("tally", f"Figure {i}", {"points": 5 + i % 7}), SIDES[i % 2].id, **place(ground, i))
-        for i in range(figures)
-    )
-    system = Tally()
-    return replace(take_snapshot("The ford", system, system.muster(Muster(enlisted, SIDES, ground))), **more)
-
-
-def place(ground, i: int) -> dict[str, object]:
-    if isinstance(ground, OpenGround):
-        return {"at": Point(300 + 100 * i, 450), "heading": 90}
-    return {} if ground is None else {"place": Hex(2 + i % 5, 4 + i // 5), "facing": 2}
 
 
 def test_the_order_has_everybody_with_score_and_side(qtbot, tmp_path, fight):
@@ -111,16 +89,6 @@ def test_that_scores_are_called_as_the_lane_says_and_left_away_where_there_are_n
     without = replace(lane, slots=tuple(replace(slot, score=None) for slot in lane.slots))
     unscored = replace(told, agenda=replace(told.agenda, lanes=(without,)))
     assert "Figure Hits" in texts(qtbot, tmp_path, order_sheets(unscored, OrderOptions(turns=4), Paper()))
-
-
-def stepwise(figures=3) -> FightSnapshot:
-    """A turn in three steps, the second of which goes on."""
-    told = tally(figures=figures)
-    done, next_, lost = Beat(BeatKind.DONE, "hit"), Beat(BeatKind.CHOSEN, "act"), Beat(BeatKind.LOST, "die")
-    first = Track("f0", "Fights", ((done,), (next_,), (lost,)), (Span(1, 2), Span(2, 2)), "a die is lost", sealed=True)
-    others = (Track(one, "", ((), (), ())) for one in list(told.counters)[1:])
-    strip = Strip("Breaths", ("one", "two", "three"), 1, (first, *others))
-    return replace(told, agenda=replace(told.agenda, strip=strip))
 
 
 def test_that_the_steps_of_a_turn_stand_on_the_sheets_with_a_box_for_each(qtbot, tmp_path):
@@ -302,11 +270,11 @@ def test_that_the_foot_says_round_where_the_system_does():
 
 
 def test_that_of_a_large_ground_the_part_is_shown_where_somebody_stands():
-    assert FightMap(tally(blank_ground(12, 10)), {}).title == "Map"
-    far = FightMap(tally(blank_ground(200, 200)), {})
+    assert FightMap(tally(blank_ground(12, 10))).title == "Map"
+    far = FightMap(tally(blank_ground(200, 200)))
     assert far.title == "Map, where somebody stands"
     assert far.height(190, 9) < 120
-    assert FightMap(replace(tally(blank_ground(200, 200)), counters={}), {}).title == "Map"
+    assert FightMap(replace(tally(blank_ground(200, 200)), counters={})).title == "Map"
 
 
 def test_a_fight_that_cannot_begin_has_its_figures_all_the_same(qtbot, tmp_path, ruleset: Ruleset):
@@ -323,14 +291,3 @@ def test_record_cards_of_the_figures_bear_their_own_names(qtbot, tmp_path, rules
     assert subject.whats == [PrintKind.COUNTERS, PrintKind.CARDS, PrintKind.ORDER]
     text = texts(qtbot, tmp_path, subject.stack(EncounterPrintOptions(what=PrintKind.CARDS), {"f0", "f2"}).sheets)
     assert ("Guard 0" in text, "Guard 1" in text, "Guard 2" in text) == (True, False, True)
-
-
-def test_that_a_measure_of_a_hundred_gets_no_boxes_to_tick():
-    told = tally(figures=1)
-    (counter,) = told.counters.values()
-    boxes = []
-    for full in (60, 61):
-        much = replace(told, counters={counter.figure: replace(counter, full=full, left=full)})
-        (table,) = order_tables(much, OrderOptions(), identity)
-        boxes.append([row.full for row in table.rows])
-    assert boxes == [[60], [0]]

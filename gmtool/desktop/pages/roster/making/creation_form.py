@@ -1,6 +1,6 @@
 """The form for random figures: the fields of the system's creation, how many, the seed, names, tags, kind."""
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QWidget
@@ -11,6 +11,9 @@ from gmtool.desktop.base.parts.labels import label
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.roster.card.head import KINDS
 from gmtool.rules.seam import FieldKind, Json, Ruleset
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
 
 MOST: Final = 99
 _DOZEN: Final = 12
@@ -29,7 +32,7 @@ class CreationForm(QWidget):
 
     changed = Signal()
 
-    def __init__(self, campaign: Any) -> None:
+    def __init__(self, campaign: "Campaign") -> None:
         super().__init__()
         self._campaign = campaign
         self._asked: Ruleset | None = None
@@ -50,8 +53,7 @@ class CreationForm(QWidget):
     @property
     def rules(self) -> Ruleset:
         """The system of the figures."""
-        found: Ruleset = self._campaign.ruleset(self.system.text)
-        return found
+        return self._campaign.ruleset(self.system.text)
 
     @property
     def wishes(self) -> dict[str, Json]:

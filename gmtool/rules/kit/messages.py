@@ -1,0 +1,197 @@
+"""Messages: the commands and events of a system, each declared with its kind and, for an event, its sentence."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+from inspect import get_annotations
+from types import MappingProxyType
+from typing import Annotated, Any, Literal, TypeVar, get_type_hints
+
+from typing_extensions import dataclass_transform
+
+from gmtool.rules import seam
+from gmtool.rules.kit.row_fields import metadata
+from gmtool.rules.seam import Json, Line
+
+T = TypeVar("T")
+E = TypeVar("E", bound=seam.Event)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The sort of a field, as an annotation: which function of the names makes words of it."""
+
+    sort: str
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """The words of a yes and of a no, as an annotation: "hits" or "misses"."""
+
+    yes: str
+    no: str
+
+
+_FIGURE, _FIGURES = Shown("figure"), Shown("figures")
+FigureId = Annotated[str, _FIGURE]
+"""A figure by its id; a sentence names it, and its line speaks of it."""
+FigureIds = Annotated[tuple[str, ...], _FIGURES]
+ItemKey = Annotated[str, Shown("item")]
+"""A thing of the system's lists by its key."""
+Words = Annotated[str, Shown("words")]
+"""The GM's words, which stand in a sentence without the stop at their end."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Command(seam.Command):
+    """A command that `@command` declares: its kind is said there."""
+
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FigureCommand(Command):
+    """A command about one figure before all."""
+
+    figure: FigureId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event(seam.Event):
+    """An event that `@event` declares: its kind is said there."""
+
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FigureEvent(Event):
+    """An event about one figure before all."""
+
+    figure: FigureId
+
+
+Sentence = Callable[[Any, Any], "Line | str | None"]
+"""Makes the line of an event from the names and the event; a text is a line about the event's figures."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A template of an event's fields, or a function for what a template cannot say; `weight` is that of a line."""
+
+    template: str = ""
+    sentence: Sentence | None = None
+    weight: int = 1
+
+
+_events: dict[str, type[seam.Event]] = {}
+_told: dict[type, Told] = {}
+
+
+@dataclass_transform(kw_only_default=True, frozen_default=True)
+def command(kind: str) -> Callable[[type[T]], type[T]]:
+    """Declare a command of this kind: a frozen record of the annotated fields, saved under its kind."""
+    return lambda declared: _record(declared, kind)
+
+
+@dataclass_transform(kw_only_default=True, frozen_default=True)
+def event(kind: str, says: str = "", weight: int = 1) -> Callable[[type[T]], type[T]]:
+    """Declare an event of this kind; `says` is its sentence: "{figure} drops the {item}." """
+
+    def declare(declared: type[T]) -> type[T]:
+        record = _record(declared, kind)
+        _events[kind] = record  # type: ignore[assignment]
+        if says:
+            _told[record] = Told(says, weight=weight)
+        return record
+
+    return declare
+
+
+def says(kind: type[E], weight: int = 1) -> Callable[[Callable[[Any, E], Line | str | None]], Callable[[Any, E], Any]]:
+    """Declare the function that tells an event of this kind: of the names and the event, its text or line."""
+
+    def declare(sentence: Callable[[Any, E], Line | str | None]) -> Callable[[Any, E], Any]:
+        _told[kind] = Told(sentence=sentence, weight=weight)
+        return sentence
+
+    return declare
+
+
+def _record(declared: type[T], kind: str) -> type[T]:
+    """The dataclass of a declaration. The kind is a field of one possible value: by it JSON tells messages apart."""
+    declared.__annotations__ = {"kind": Literal[kind], **get_annotations(declared)}
+    declared.kind = kind  # type: ignore[attr-defined]
+    return dataclass(frozen=True, slots=True, kw_only=True)(declared)
+
+
+def kind_of(message: type) -> str:
+    """The kind of a command or an event, by its class."""
+    return str(next(field.default for field in fields(message) if field.name == "kind"))
+
+
+def declared_events(prefix: str) -> Mapping[str, type[seam.Event]]:
+    """The events of a system by their kinds, which begin with its prefix: "hm."."""
+    return MappingProxyType({kind: one for kind, one in _events.items() if kind.startswith(prefix)})
+
+
+def is_told(event: type[seam.Event]) -> bool:
+    """Whether there is a sentence for an event."""
+    return event in _told
+
+
+def line_of(names: Any, event: seam.Event) -> Line | None:
+    """The line of an event; None where it has nothing to say. One that was never given a sentence says its kind."""
+    told = _told.get(type(event))
+    if told is None:
+        return Line(event.kind)
+    made = told.sentence(names, event) if told.sentence else _filled(told.template, names, event)
+    return line_about(event, made, told.weight) if isinstance(made, str) else made
+
+
+def line_about(event: seam.Event, text: str, weight: int = 1) -> Line:
+    """A line about the figures of an event, with its rules."""
+    return Line(text, figures_of(event), event.rules, weight)
+
+
+def _filled(template: str, names: Any, event: seam.Event) -> str:
+    """The template with each field as its sort is shown."""
+    kind: Any = type(event)
+    sorts, shown = _sorts(kind), dict[str, Any]()
+    for key in kind.__dataclass_fields__:
+        value, sort = getattr(event, key), sorts.get(key)
+        if isinstance(sort, Either):
+            value = sort.yes if value else sort.no
+        elif sort is not None:
+            value = getattr(names, sort.sort)(value)
+        shown[key] = value
+    return template.format_map(shown)
+
+
+def figures_of(event: seam.Event) -> tuple[str, ...]:
+    """The figures that an event is about, in the order of its fields."""
+    kind: Any = type(event)
+    found: list[str] = []
+    for key, sort in _sorts(kind).items():
+        if sort == _FIGURES:
+            found += getattr(event, key)
+        elif sort == _FIGURE and getattr(event, key):
+            found.append(getattr(event, key))
+    return tuple(found)
+
+
+@cache
+def _sorts(message: Any) -> Mapping[str, Shown | Either]:
+    """The sorts of a message's fields, as far as they are declared."""
+    hints = get_type_hints(message, include_extras=True)
+    shown = {key: metadata(hint, Shown) for key, hint in hints.items()}
+    either = {key: metadata(hint, Either) for key, hint in hints.items()}
+    return {one.name: sort for one in fields(message) if (sort := shown[one.name] or either[one.name])}
+
+
+def draft_of(command: type[seam.Command], **values: Json) -> dict[str, Json]:
+    """A draft of a command for a choice: its kind, and what is known of it. Raises `TypeError` for what it has not."""
+    known = {field.name for field in fields(command)}
+    strange = [key for key in values if key not in known]
+    if strange:
+        raise TypeError(f"{command.__name__} has no field “{strange[0]}”")
+    return {"kind": kind_of(command), **values}

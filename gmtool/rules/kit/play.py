@@ -1,0 +1,171 @@
+"""The context of a fight, which rules functions ask, and the play, which changes it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+from gmtool.dice import Dice, Roll
+from gmtool.rules.kit.rulebook import Rulebook
+from gmtool.rules.seam import Classifier, Event, Option, Outcome, Table, Why, evolver
+
+
+class FightState(Protocol):
+    """The state of a fight, as far as every system has the same of it."""
+
+    @property
+    def figures(self) -> Mapping[str, Any]:
+        """The figures by their ids."""
+        ...
+
+    @property
+    def roster(self) -> tuple[str, ...]:
+        """The order of the muster."""
+        ...
+
+    @property
+    def house(self) -> Mapping[str, str]:
+        """The house rules of the encounter."""
+        ...
+
+    @property
+    def ground(self) -> Any:
+        """The ground, where there is one."""
+        ...
+
+
+class Fighting(Protocol):
+    """A figure, as far as every system has the same of it."""
+
+    @property
+    def side(self) -> str:
+        """For whom it fights."""
+        ...
+
+    @property
+    def able(self) -> bool:
+        """Whether it can still do anything."""
+        ...
+
+
+T = TypeVar("T")
+S = TypeVar("S", bound=FightState)
+F = TypeVar("F", bound=Fighting)
+R = TypeVar("R")
+
+
+class Context(Generic[T, S, F]):
+    """A fight to be asked about. A system's own has its tables (T), state (S) and figure (F), and asks more."""
+
+    def __init__(self, book: Rulebook[T], fight: S) -> None:
+        self.book = book
+        self.fight = fight
+
+    @property
+    def tables(self) -> T:
+        """The tables, with the GM's rows."""
+        return self.book.tables
+
+    @property
+    def ground(self) -> Any:
+        """The ground, where the fight has one."""
+        return self.fight.ground
+
+    def figure(self, figure: str) -> F:
+        """The figure of this id (KeyError for none)."""
+        found: F = self.fight.figures[figure]
+        return found
+
+    def everyone(self) -> tuple[F, ...]:
+        """All figures in the order of the muster."""
+        return tuple([self.fight.figures[key] for key in self.fight.roster])
+
+    def foes(self, figure: F) -> tuple[F, ...]:
+        """Figures of other sides that are still able."""
+        return tuple([one for one in self.everyone() if one.side != figure.side and one.able])
+
+    def sides_left(self) -> frozenset[str]:
+        """The sides that still have anybody able."""
+        return frozenset(one.side for one in self.everyone() if one.able)
+
+    def over(self) -> bool:
+        """Whether fewer than two sides are left."""
+        return len(self.sides_left()) < 2
+
+    def house(self, key: str) -> str:
+        """The value of a house rule: the encounter's, or the noted reading."""
+        return self.fight.house.get(key) or self.book.readings[key]
+
+
+class Play(Context[T, S, F]):
+    """A command being done: the fight as it is so far, the events so far, and the table that is asked.
+
+    Changed figures are gathered, and go into the fight when somebody looks at it. A system's own derives from this and
+    from its own context, in this order.
+    """
+
+    _fight: S
+    _changed: dict[str, F]
+
+    def __init__(self, book: Rulebook[T], fight: S, table: Table) -> None:
+        super().__init__(book, fight)
+        self.table = table
+        self.events: list[Event] = []
+
+    @property
+    def fight(self) -> S:
+        """The fight with all changes so far."""
+        if self._changed:
+            self._fight = evolve(self._fight, figures={**self._fight.figures, **self._changed})
+            self._changed = {}
+        return self._fight
+
+    @fight.setter
+    def fight(self, fight: S) -> None:
+        self._changed = {}
+        self._fight = fight
+
+    def figure(self, figure: str) -> F:
+        """The figure as it is now."""
+        found: F = self._changed.get(figure) or self._fight.figures[figure]
+        return found
+
+    def outcome(self) -> Outcome[S]:
+        """The new state and the events."""
+        return Outcome(self.fight, tuple(self.events))
+
+    def roll(self, dice: Dice, why: Why, alike: Classifier | None = None) -> Roll:
+        """Ask the table for dice."""
+        return self.table.roll(dice, why, alike)
+
+    def choose(self, options: Sequence[Option], why: Why) -> str:
+        """Ask the table for a decision; a single option is no question."""
+        return options[0].key if len(options) == 1 else self.table.choose(options, why)
+
+    def happened(self, event: Event) -> None:
+        """Note an event."""
+        self.events.append(event)
+
+    def change(self, figure: str, **changes: Any) -> F:
+        """Replace values of a figure."""
+        changed = self._changed[figure] = evolve(self.figure(figure), **changes)
+        return changed
+
+    def change_gear(self, figure: str, gear: str, **changes: Any) -> None:
+        """Replace values of a carried thing."""
+        carried = getattr(self.figure(figure), "gear")  # noqa: B009 - a figure of a system without gear has none
+        self.change(figure, gear=tuple(evolve(one, **changes) if one.id == gear else one for one in carried))
+
+    def change_fight(self, **changes: Any) -> None:
+        """Replace values of the fight."""
+        self._fight = evolve(self.fight, **changes)
+
+
+_evolvers: dict[type, Callable[..., Any]] = {}
+
+
+def evolve(record: R, **changes: Any) -> R:
+    """A changed copy of a frozen record, quick enough to run a rule over every outcome."""
+    kind = type(record)
+    if kind not in _evolvers:
+        _evolvers[kind] = evolver(kind)
+    changed: R = _evolvers[kind](record, **changes)
+    return changed

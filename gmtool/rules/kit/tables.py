@@ -1,0 +1,219 @@
+"""Tables: what a system's rows are, where they stand, which the GM can add to, and the lists page of those."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any, Protocol, TypeVar
+
+from gmtool.rules.kit.row_fields import row_form, row_values
+from gmtool.rules.kit.rows import BadRow, read_each
+from gmtool.rules.seam import Item, Json, ListRow, OwnRows, SystemList
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """The GM's rows as they were given, by list and key; a sentence for each that was refused, by list and place."""
+
+    rows: Mapping[str, Mapping[str, Mapping[str, Json]]] = field(default_factory=dict)
+    refused: Mapping[str, Mapping[int, str]] = field(default_factory=dict)
+    strange: tuple[str, ...] = ()
+
+    @property
+    def left_out(self) -> tuple[str, ...]:
+        """Every sentence."""
+        return (*(one for bad in self.refused.values() for one in bad.values()), *self.strange)
+
+
+NO_ROWS = Own()
+
+
+class Keyed(Protocol):
+    """A row of a table."""
+
+    @property
+    def key(self) -> str:
+        """By it cards and other rows name this one."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        ...
+
+
+Row = TypeVar("Row", bound=Keyed)
+
+
+class Joining:
+    """Joins one table after another; `before` is what became of the GM's rows that the tables hold already.
+
+    `called` is what a table is called in a sentence, where it is not its own key.
+    """
+
+    def __init__(self, tables: object, before: Own, own: OwnRows, called: Mapping[str, str]) -> None:
+        self._tables = tables
+        self._before = before
+        self._own = own
+        self._called = called
+        self._rows: dict[str, Mapping[str, Mapping[str, Json]]] = {}
+        self._refused: dict[str, Mapping[int, str]] = {}
+
+    def join(
+        self,
+        table: str,
+        kind: type[Row],
+        taken: tuple[Mapping[str, Any], ...],
+        check: Callable[[Row], None] = lambda row: None,
+        before: Mapping[str, Row] | None = None,
+    ) -> Mapping[str, Row]:
+        """The rows of a table and the GM's. A key must be in none of the tables where it would mean something else."""
+
+        def sound(row: Row) -> None:
+            for other in taken:
+                if row.key in other:
+                    raise BadRow(f"the key “{row.key}” is taken by “{other[row.key].name}”")
+            check(row)
+
+        given = self._own.get(table, ())
+        good, bad = read_each(kind, given, f"Your {self._called.get(table, table)}", lambda row: row.key, sound)
+        read = [row for place, row in enumerate(given) if place not in bad]
+        self._rows[table] = {**self._before.rows.get(table, {}), **dict(zip(good, read, strict=True))}
+        self._refused[table] = bad
+        built_in: Mapping[str, Row] = getattr(self._tables, table) if before is None else before
+        return MappingProxyType({**built_in, **good})
+
+    def own(self, lists: Collection[str]) -> Own:
+        """What became of the rows; those of a list that there is not are refused as well."""
+        strange = tuple(f"There is no list “{key}” that rows can be added to." for key in self._own if key not in lists)
+        return Own(self._rows, self._refused, strange)
+
+
+Parsed = Mapping[str, Mapping[str, object]]
+"""The files of a system's data folder: file stem -> parsed TOML."""
+Known = Mapping[str, Mapping[str, Any]]
+"""The tables that are read already, by their names: what a check can look things up in."""
+B = TypeVar("B", bound="BaseTables")
+
+
+def _by_key(row: Any) -> str:
+    return str(row.key)
+
+
+def _anything(row: Any, known: Known) -> None:
+    pass
+
+
+def _no_group(row: Any, tables: Any) -> str:
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table: its rows stand under `[[entry]]` in `file`.toml; without a file all of them are the GM's.
+
+    `check` raises `BadRow` for a row that cannot be beside those of the tables before it. With a `title` the GM can add
+    rows: `one` is what one of them is called, `blank` what it begins with, `shares` the tables that a key can be in
+    but once, `both` those whose built-in keys are taken as well. On the lists page a built-in row stands in a `group`,
+    and shows the ledger's `rule`; the list stands `before` another one, if it does not stand where the tables have it.
+    """
+
+    row: type[Any]
+    file: str = ""
+    entry: str = ""
+    key: Callable[[Any], str] = _by_key
+    check: Callable[[Any, Known], None] = _anything
+    title: str = ""
+    one: str = ""
+    blank: Mapping[str, Json] | Callable[[Any], Mapping[str, Json]] = field(default_factory=dict)
+    shares: tuple[str, ...] = ()
+    both: tuple[str, ...] = ()
+    group: Callable[[Any, Any], str] = _no_group
+    rule: str | Callable[[Any], str] = ""
+    before: str = ""
+
+    def blank_of(self, tables: Any) -> Mapping[str, Json]:
+        """What a new row begins with."""
+        return self.blank if isinstance(self.blank, Mapping) else self.blank(tables)
+
+    def rule_of(self, row: Any) -> str:
+        """The ledger entry that a built-in row stands in."""
+        return self.rule if isinstance(self.rule, str) else self.rule(row)
+
+
+def table(
+    row: type[Any], file: str = "", entry: str = "", check: Callable[[Any, Any], None] = _anything, **more: Any
+) -> Any:
+    """A field of a system's tables that holds the rows of one of them by their keys; see `Table` for the rest."""
+    return field(default_factory=dict, metadata={"table": Table(row, file, entry, check=check, **more)})
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class BaseTables:
+    """What the tables of every system have: a field each, declared by `table`, and what became of the GM's rows."""
+
+    own: Own = NO_ROWS
+
+    def is_own(self, table: str, key: str) -> bool:
+        """Whether a row is the GM's."""
+        return key in self.own.rows.get(table, {})
+
+
+def declared(tables: type[Any] | BaseTables) -> dict[str, Table]:
+    """The tables that a system declares, in their order."""
+    return {one.name: one.metadata["table"] for one in fields(tables) if "table" in one.metadata}
+
+
+def read_tables(kind: type[B], parsed: Parsed, **more: Any) -> tuple[B, tuple[str, ...]]:
+    """The tables of a data folder, and a sentence for each row that had to be left out; `more` are no tables."""
+    known: dict[str, Any] = {}
+    bad: list[str] = []
+    for name, one in declared(kind).items():
+        known[name], wrong = _read(one, parsed, known)
+        bad += wrong
+    return kind(**known, **more), tuple(bad)
+
+
+def _read(one: Table, parsed: Parsed, known: Known) -> tuple[Mapping[str, Any], Sequence[str]]:
+    if not one.file:
+        return MappingProxyType({}), ()
+    where = f"{one.file}.toml, [[{one.entry}]]"
+    rows = parsed.get(one.file, {}).get(one.entry)
+    if not isinstance(rows, list):
+        return MappingProxyType({}), (f"{where}: there are no rows.",)
+    good, bad = read_each(one.row, rows, where, one.key, lambda row: one.check(row, known))
+    return MappingProxyType(good), tuple(bad.values())
+
+
+def with_own(tables: B, own: OwnRows) -> B:
+    """The tables with the GM's rows after their own; they know what became of these."""
+    lists = {name: one for name, one in declared(tables).items() if one.title}
+    joining = Joining(tables, tables.own, own, {name: one.title.lower() for name, one in lists.items()})
+    known: dict[str, Mapping[str, Any]] = {name: getattr(tables, name) for name in declared(tables)}
+    for name, one in lists.items():
+        taken = (*(known[other] for other in (name, *one.shares)), *(getattr(tables, other) for other in one.both))
+        known[name] = joining.join(name, one.row, taken, lambda row, one=one: one.check(row, known))  # type: ignore[misc]
+    return replace(tables, own=joining.own(tuple(lists)), **{name: known[name] for name in lists})
+
+
+@lru_cache(maxsize=8)
+def system_lists(tables: BaseTables, items: Callable[[Any, str], tuple[Item, ...]]) -> tuple[SystemList, ...]:
+    """Every list that a GM can add rows to; `items` gives the rows of a table as what can be chosen."""
+    lists = {name: one for name, one in declared(tables).items() if one.title}
+    shown = [name for name, one in lists.items() if not one.before]
+    for name, one in lists.items():
+        if one.before:
+            shown.insert(shown.index(one.before), name)
+    return tuple(_list(tables, name, lists[name], items) for name in shown)
+
+
+def _list(tables: BaseTables, name: str, one: Table, items: Callable[[Any, str], tuple[Item, ...]]) -> SystemList:
+    form, mine = row_form(one.row, lambda of: items(tables, of)), tables.own.rows.get(name, {})
+    rows = []
+    for key, row in getattr(tables, name).items():
+        group = one.group(row, tables)
+        values = mine[key] if key in mine else row_values(row, form)
+        rule = "" if key in mine else one.rule_of(row)
+        rows.append(ListRow(key, row.name, values, group, own=key in mine, rule=rule))
+    refused = tables.own.refused.get(name, {})
+    return SystemList(name, one.title, one.one, form, tuple(rows), one.blank_of(tables), refused)

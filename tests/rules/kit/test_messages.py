@@ -1,0 +1,105 @@
+"""Commands and events that are declared in one line: records, JSON, sentences and drafts."""
+
+from dataclasses import FrozenInstanceError, fields
+from typing import get_args
+
+import pytest
+
+from gmtool.rules.kit.messages import declared_events, draft_of, is_told, kind_of, line_of
+from gmtool.rules.kit.narration import BY_HAND, tell
+from gmtool.rules.kit.ruleset import Act, plain_data
+from gmtool.rules.seam import BadCommand, Choice, Input, InputKind, Line, Note, Noted
+from gmtool.systems import all_rulesets
+from tests.rules.kit.samples import Fight, Figure, Forgotten, Names, Rest, Rested, Saw, Sawed
+
+FIGURES = {key: Figure(key, key.title(), "us") for key in ("ann", "bob")}
+FIGHT = Fight(FIGURES, ("ann", "bob"))
+NAMES = Names(FIGHT, FIGHT)
+
+
+def nothing(*_: object) -> tuple[()]:
+    return ()
+
+
+CODEC = plain_data([Act(kind, nothing, nothing, lambda play, command: None) for kind in (Saw, Rest)], Fight)
+
+
+def test_that_a_declared_command_is_a_frozen_record_of_keywords() -> None:
+    saw = Saw(figure="ann", tool="saw")
+    assert (saw.kind, saw.figure, saw.tool, saw.times) == ("t.saw/1", "ann", "saw", 1)
+    assert saw == Saw(figure="ann", tool="saw")
+    with pytest.raises(FrozenInstanceError):
+        saw.tool = "axe"
+    with pytest.raises(TypeError):
+        Saw("ann", "saw")
+    assert not hasattr(saw, "__dict__")
+
+
+def test_that_the_kind_comes_first_and_can_be_nothing_else() -> None:
+    assert [field.name for field in fields(Saw)] == ["kind", "figure", "tool", "target", "times"]
+    assert get_args(next(field.type for field in fields(Saw) if field.name == "kind")) == ("t.saw/1",)
+    assert (kind_of(Saw), kind_of(Rested)) == ("t.saw/1", "t.rested/1")
+
+
+def test_that_commands_go_into_json_without_what_is_usual_and_back() -> None:
+    data = CODEC.dump_command(Saw(figure="ann", tool="saw"))
+    assert data == {"kind": "t.saw/1", "figure": "ann", "tool": "saw"}
+    assert CODEC.read_command(data) == Saw(figure="ann", tool="saw")
+    assert CODEC.read_command({"kind": "t.rest/1"}) == Rest()
+    assert CODEC.read_command({"kind": "gm.note/1", "text": "rain"}) == Note(text="rain")
+
+
+@pytest.mark.parametrize("data", [{"kind": "t.hammer/1"}, {"kind": "t.saw/1", "figure": "ann"}, {}])
+def test_that_what_is_no_command_is_refused(data: dict[str, str]) -> None:
+    with pytest.raises(BadCommand):
+        CODEC.read_command(data)
+
+
+def test_that_events_go_into_json_whole() -> None:
+    assert CODEC.dump_event(Rested(figures=("ann",))) == {
+        "kind": "t.rested/1",
+        "rules": [],
+        "figures": ["ann"],
+        "by_name": "",
+    }
+
+
+def test_that_a_template_shows_each_field_by_its_sort() -> None:
+    event = Sawed(figure="ann", target="bob", item="axe", words=" it creaks. ", rules=("t.one",))
+    assert line_of(NAMES, event) == Line("Ann saws at Bob with the AXE: it creaks.", ("ann", "bob"), ("t.one",), 2)
+    through = Sawed(figure="ann", target="bob", item="axe", words="done", through=True)
+    assert "Ann saws through Bob" in line_of(NAMES, through).text
+
+
+def test_that_a_function_tells_what_a_template_cannot() -> None:
+    assert line_of(NAMES, Rested(figures=("ann", "bob"))) == Line("Ann and Bob rest.", ("ann", "bob"), (), 0)
+    assert line_of(NAMES, Rested()) is None
+
+
+def test_that_an_event_without_a_sentence_is_found() -> None:
+    assert line_of(NAMES, Forgotten()) == Line("t.forgotten/1")
+    assert [kind for kind, one in declared_events("t.").items() if not is_told(one)] == ["t.forgotten/1"]
+
+
+def test_that_the_gms_own_events_are_told_beside_the_declared() -> None:
+    lines = tell(NAMES, BY_HAND, (Noted(text="It rains."), Rested(), Rested(figures=("bob",))))
+    assert [line.text for line in lines] == ["It rains.", "Bob rest."]
+
+
+def test_that_every_event_of_every_system_has_a_sentence() -> None:
+    assert all_rulesets()
+    assert len(declared_events("")) > 30
+    ours = {kind for kind in declared_events("") if kind.startswith("t.")}
+    assert [kind for kind, one in declared_events("").items() if not is_told(one) and kind not in ours] == []
+
+
+def test_that_a_draft_has_the_kind_and_what_is_known() -> None:
+    draft = draft_of(Saw, figure="ann", tool="saw")
+    assert draft == {"kind": "t.saw/1", "figure": "ann", "tool": "saw"}
+    choice = Choice("saw", "Saw", "Work", draft, (Input("times", "Times", InputKind.NUMBER, default=3),))
+    assert CODEC.read_command(choice.data({})) == Saw(figure="ann", tool="saw", times=3)
+
+
+def test_that_a_draft_of_a_field_that_there_is_not_is_a_mistake() -> None:
+    with pytest.raises(TypeError, match="Saw has no field “tols”"):
+        draft_of(Saw, tols="saw")

@@ -1,0 +1,62 @@
+"""Tables that are declared once: read, joined with the GM's rows, and shown as lists."""
+
+from gmtool.rules.kit.tables import declared, read_tables, system_lists, with_own
+from gmtool.rules.seam import FieldKind, OwnRows
+from tests.rules.kit.samples import PARSED, Kit, Tables, items
+
+TABLES, LEFT_OUT = read_tables(Tables, PARSED)
+
+
+def own(**rows: tuple[dict[str, object], ...]) -> Tables:
+    found: OwnRows = rows
+    return with_own(TABLES, found)
+
+
+def test_that_the_rows_are_read_by_their_keys() -> None:
+    assert LEFT_OUT == ()
+    assert list(declared(Tables)) == ["tools", "kits", "prices"]
+    assert [row.name for row in TABLES.tools.values()] == ["Saw", "Axe"]
+    assert TABLES.kits == {"joiner": Kit(key="joiner", name="Joiner", tools=("saw",), strength=12)}
+    assert TABLES.prices == {}
+
+
+def test_that_a_bad_row_costs_that_row_and_says_so() -> None:
+    kits = {"kit": [{"key": "a", "name": "A", "tools": ["harp"]}, {"key": "b", "name": "B"}]}
+    tables, left_out = read_tables(Tables, {**PARSED, "kits": kits})
+    assert list(tables.kits) == ["b"]
+    assert left_out == ("kits.toml, [[kit]], row 1 (a), is left out: “harp” is not in the list of tools.",)
+    assert read_tables(Tables, {**PARSED, "kits": {}})[1] == ("kits.toml, [[kit]]: there are no rows.",)
+
+
+def test_that_the_gms_rows_join_in_order_so_that_later_ones_can_name_them() -> None:
+    joined = own(tools=({"key": "plane", "name": "Plane"},), kits=({"key": "k", "name": "K", "tools": ["plane"]},))
+    assert joined.own.left_out == ()
+    assert (list(joined.tools), list(joined.kits)) == (["saw", "axe", "plane"], ["joiner", "k"])
+    assert joined.is_own("tools", "plane")
+    assert not joined.is_own("tools", "saw")
+    assert list(TABLES.tools) == ["saw", "axe"]
+
+
+def test_that_a_key_is_there_but_once_in_tables_that_share_keys() -> None:
+    joined = own(kits=({"key": "saw", "name": "K"},), songs=({},))
+    assert joined.own.left_out == (
+        "Your kits of tools, row 1 (saw), is left out: the key “saw” is taken by “Saw”.",
+        "There is no list “songs” that rows can be added to.",
+    )
+
+
+def test_that_the_lists_page_follows_from_the_rows() -> None:
+    tools, kits, prices = system_lists(own(tools=({"key": "x", "name": "X"},)), items)
+    assert (tools.key, tools.title, tools.one, tools.blank) == ("tools", "Tools", "tool", {"size": "small"})
+    assert [field.key for field in tools.fields] == ["name", "key", "size"]
+    assert [(row.key, row.group, row.rule, row.own) for row in tools.rows] == [
+        ("saw", "small", "t.small", False),
+        ("axe", "large", "t.large", False),
+        ("x", "small", "", True),
+    ]
+    size = tools.fields[2]
+    assert (size.kind, [item.label for item in size.items()]) == (FieldKind.ONE_OF, ["Small", "Large"])
+    assert [field.key for field in kits.fields] == ["name", "key", "tools", "strength", "note"]
+    assert [item.key for item in kits.fields[2].items()] == ["saw", "axe", "x"]
+    assert kits.rows[0].values == {"name": "Joiner", "key": "joiner", "tools": ["saw"], "strength": 12}
+    assert prices.rows == ()
