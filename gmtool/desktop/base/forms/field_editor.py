@@ -103,6 +103,12 @@ class FieldEditor(QWidget):
                 several.show_value(value)
         self.input.blockSignals(False)
 
+    def begin(self) -> None:
+        """Put the keys into the field; what is typed takes the place of what stands there."""
+        self.input.setFocus(Qt.FocusReason.OtherFocusReason)
+        if isinstance(self.input, QAbstractSpinBox | QLineEdit):
+            self.input.selectAll()
+
     def offer(self, options: Mapping[str, str]) -> None:
         """Have these to choose from, by their keys; where they are others than before, the first is shown."""
         box = self.input
@@ -191,6 +197,7 @@ def _number(field: CardField) -> QWidget:
 def _own_number(field: FormField) -> QAbstractSpinBox:
     box = _Decimal(decimals=field.decimals) if field.decimals else _Number()
     box.setRange(field.lowest or 0, field.highest or 0)
+    box.setPrefix(f"{field.sign} " if field.sign else "")
     box.setSuffix(f" {field.unit}" if field.unit else "")
     box.setKeyboardTracking(not field.in_steps)
     _give_room(box, field.room)

@@ -16,8 +16,10 @@ class FormField(CardField):
 
     name: str = ""
     room: int = 0
+    sign: str = ""
+    """What stands before a number."""
     unit: str = ""
-    """What stands behind a number."""
+    """What stands behind it."""
     decimals: int = 0
     in_steps: bool = False
     """Whether a number is told when it is whole, not digit by digit."""

@@ -1,7 +1,5 @@
 """The chosen row in the form of its list: every field with a help, and what is wrong with it said at once."""
 
-from typing import Any
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QPushButton, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
@@ -82,9 +80,7 @@ class RowForm(QScrollArea):
 
     def begin(self) -> None:
         """Put the keys into the name."""
-        first: Any = self.fields["name"].input
-        first.setFocus()
-        first.selectAll()
+        self.fields["name"].begin()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Fewer columns where it is narrow."""

@@ -161,7 +161,7 @@ class CardForm(QScrollArea):
     def _add_head(self, pictures: "Pictures") -> None:
         self.head = CardHead(pictures)
         self.name, self.kind = self.head.name, self.head.kind
-        self.kind.activated.connect(lambda _: self._edit("kind", kind=self.kind.currentData()))
+        self.kind.edited.connect(lambda: self._edit("kind", kind=self.kind.text))
         self.name.textEdited.connect(lambda text: self._edit("name", name=text))
         self._column.addWidget(self.head)
         self.tiles = Tiles()
