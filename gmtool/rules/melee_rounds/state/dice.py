@@ -1,4 +1,4 @@
-"""The initiative dice of one combatant in one round (3.3, 3.4), and the seconds in which they can be used.
+"""The initiative dice of one combatant in one round (3.3, 3.4), and when they can be used (mr.init.purpose).
 
 There are six seconds to a round, counted on from round to round (mr.round.six-seconds).
 """
@@ -49,6 +49,7 @@ class Dice:
     `rolled` are all that were rolled, in order; `left` those that are neither used nor lost, by what they showed.
     A die is held second by second, at most to the last one before another second that was rolled: there it is lost,
     whatever became of the die rolled for it (mr.delay.lost-on-rolled-second, mr.delay.lost-even-if-vacated).
+    In which second it is used, the Specific Plot of that second says (mr.delay.seconds-stated-late).
     """
 
     rolled: tuple[Count, ...]
@@ -76,7 +77,7 @@ class Dice:
         return min((one for one in self.rolled if one != CARRIED), default=0)
 
     def usable(self, second: int) -> int | None:
-        """What the dice show that can be used in a second; None where there is none."""
+        """What the dice show that can be used in a second, theirs or a later one (mr.delay.allowed); None for none."""
         found = max((one for one in self.rolled if one <= second), default=None)
         return found if found in self.left else None
 
@@ -133,7 +134,7 @@ class Dice:
         return min(last, first + self.rolled.count(shown) - 1)
 
     def allows(self, seconds: Iterable[int]) -> bool:
-        """Whether all these seconds can be acted in, each once (mr.delay.window)."""
+        """Whether all these seconds can be acted in, each once (mr.delay.window, mr.delay.doubles-must-spread)."""
         dice = self
         ordered = sorted(seconds)
         if any(one == other for one, other in pairwise(ordered)):

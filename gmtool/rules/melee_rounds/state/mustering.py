@@ -15,7 +15,11 @@ from gmtool.space import LengthUnit, OpenGround
 
 
 def muster(book: Rulebook, prepared: Muster) -> Fight:
-    """The state before the first plots. Raises `BadMuster` with a sentence that names the figure or the place."""
+    """The state before the first plots, with everybody as a combatant (mr.round.combatants).
+
+    The ground, where there is one, is in feet (mr.round.scale). Raises `BadMuster` with a sentence that names the
+    figure or the place.
+    """
     return Fight(**values_of_fight(prepared, LengthUnit.FOOT, lambda one, ground: enlist(book, one, ground)))
 
 
