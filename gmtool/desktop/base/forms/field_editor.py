@@ -199,7 +199,7 @@ def _own_number(field: FormField) -> QAbstractSpinBox:
     box.setRange(field.lowest or 0, field.highest or 0)
     box.setPrefix(f"{field.sign} " if field.sign else "")
     box.setSuffix(f" {field.unit}" if field.unit else "")
-    box.setKeyboardTracking(not field.in_steps)
+    box.setKeyboardTracking(not field.when_whole)
     _give_room(box, field.room)
     return box
 
