@@ -254,12 +254,12 @@ class EncountersWorkspace(PreparePage):
         if builder.encounter.started:
             self.desk.notice(f"“{builder.encounter.title}” has begun; figures join it in the fight.", Level.WARN)
         elif not self.campaign.read_only:
-            builder.take_by_kind(self.picker.cards_of(dragged_ids(event.mimeData())), self.picker.copies.value())
+            builder.take_by_kind(self.picker.cards_of(dragged_ids(event.mimeData())), int(self.picker.copies.text))
 
     def _drop(self, side: str, ids: list[str]) -> None:
         if self.builder is not None:
             self.builder.sides.light(side)
-            self.builder.take(self.picker.cards_of(ids), self.picker.copies.value())
+            self.builder.take(self.picker.cards_of(ids), int(self.picker.copies.text))
 
     def _new(self, system: str, muster: Muster | None = None) -> None:
         self.deeds.new(system, muster)
