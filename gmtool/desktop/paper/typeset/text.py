@@ -145,6 +145,8 @@ class TextBlock:
     most: int = 0
     """How many lines it has at most; the last one then ends in an ellipsis. 0: as many as it takes."""
     centred: bool = False
+    ruled: bool = False
+    """Whether there is a line under it."""
 
     def height(self, width: float, points: float) -> float:
         """As many lines as it takes."""
@@ -166,6 +168,8 @@ class TextBlock:
         """Paint it."""
         under = paint_heading(page, room, self.title, points)
         paint_html(page, under, self._html(room.width(), points), points)
+        if self.ruled:
+            page.line(room.bottomLeft(), room.bottomRight(), Qt.GlobalColor.black, 0.4)
 
     def _html(self, width: float, points: float) -> str:
         if not self.most:
