@@ -1,14 +1,13 @@
 """Sentences of a source that stand in a file of ours are found."""
 
-import importlib.util
 import subprocess
 import sys
 from pathlib import Path
 
-SCRIPT = Path(__file__).parents[1] / "scripts" / "borrowed_words.py"
-_spec = importlib.util.spec_from_file_location("borrowed_words", SCRIPT)
-borrowed_words = importlib.util.module_from_spec(_spec)
-_spec.loader.exec_module(borrowed_words)
+from tests.scripts import FOLDER, script
+
+SCRIPT = FOLDER / "borrowed_words.py"
+borrowed_words = script("borrowed_words")
 
 SOURCE = "A knight's horse, once it has been struck, will carry him no farther than the next hedge."
 

@@ -4,22 +4,11 @@ import argparse
 import importlib
 import os
 import sys
-from collections.abc import (
-    Sequence,
-)
-from typing import (
-    NoReturn,
-)
+from collections.abc import Sequence
+from typing import NoReturn
 
-from gmtool import (
-    __version__,
-)
-from gmtool.cli.arguments import (
-    BAD_USE,
-    STOPPED,
-    Failure,
-    path_of,
-)
+from gmtool import __version__
+from gmtool.cli.arguments import BAD_USE, STOPPED, Failure, path_of
 
 # each module has `add(parsers)`, which declares its commands
 _COMMANDS = ("dice", "fights", "exchange", "rules", "doctor")

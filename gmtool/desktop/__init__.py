@@ -1,7 +1,5 @@
 """The window: Qt, and only here."""
 
-from gmtool.desktop.overrides import (
-    make_safe,
-)
+from gmtool.desktop.overrides import make_safe
 
 make_safe()

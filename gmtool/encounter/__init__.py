@@ -1,52 +1,13 @@
 """The journal of a fight: do, undo, redo, branch, replay; no Qt, no SQL, no files, no clock."""
 
-from gmtool.encounter.changes import (
-    ABSENT,
-    DamagedEntry,
-    Edit,
-    Tree,
-    apply,
-    diff,
-    unapply,
-)
-from gmtool.encounter.documents import (
-    DamagedDocument,
-    Document,
-    Reading,
-    document,
-    read,
-    write,
-)
-from gmtool.encounter.entry import (
-    START,
-    Entry,
-    dump_entry,
-    entry_from_text,
-    entry_text,
-    load_entry,
-)
-from gmtool.encounter.journal import (
-    Journal,
-    Sink,
-)
-from gmtool.encounter.musters import (
-    dump_muster,
-    load_muster,
-    rows_of_fight,
-    rows_of_muster,
-)
-from gmtool.encounter.replay import (
-    Replay,
-    replay,
-)
-from gmtool.encounter.shelf import (
-    Branch,
-    Run,
-    SealedEntry,
-)
-from gmtool.encounter.snapshots import (
-    tree_text,
-)
+from gmtool.encounter.changes import ABSENT, DamagedEntry, Edit, Tree, apply, diff, unapply
+from gmtool.encounter.documents import DamagedDocument, Document, Reading, document, read, write
+from gmtool.encounter.entry import START, Entry, dump_entry, entry_from_text, entry_text, load_entry
+from gmtool.encounter.journal import Journal, Sink
+from gmtool.encounter.musters import dump_muster, load_muster, rows_of_fight, rows_of_muster
+from gmtool.encounter.replay import Replay, replay
+from gmtool.encounter.shelf import Branch, Run, SealedEntry
+from gmtool.encounter.snapshots import tree_text
 
 __all__ = [
     "ABSENT",

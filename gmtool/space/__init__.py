@@ -3,69 +3,14 @@
 Pure and exact: integers only, no files, no randomness, and no rule system.
 """
 
-from gmtool.space.grounds.filling import (
-    fill,
-    rim,
-    room,
-)
-from gmtool.space.grounds.hex_ground import (
-    LARGEST,
-    HexGround,
-    blank_ground,
-    direction_names,
-    walled_ground,
-)
-from gmtool.space.grounds.open_ground import (
-    HUNDRED,
-    Cell,
-    LengthUnit,
-    OpenGround,
-    Point,
-)
-from gmtool.space.grounds.painting import (
-    Patch,
-    block,
-    cut,
-    painted,
-    pasted,
-)
-from gmtool.space.grounds.plain_data import (
-    Ground,
-    dump_ground,
-    read_ground,
-    read_runs,
-    write_runs,
-)
-from gmtool.space.grounds.reshaping import (
-    Flip,
-    cleared,
-    facing_by,
-    flipped,
-    moved_by,
-    resized,
-    retopped,
-    shifted_by,
-)
-from gmtool.space.grounds.terrain import (
-    CLOSED,
-    DEEPEST,
-    OPEN,
-    Backdrop,
-    Layer,
-    Stroke,
-    Terrain,
-)
-from gmtool.space.hexes.areas import (
-    around,
-    disc,
-    half_plane,
-    is_ahead,
-    is_in_wedge,
-    line,
-    rectangle,
-    ring,
-    wedge,
-)
+from gmtool.space.grounds.filling import fill, rim, room
+from gmtool.space.grounds.hex_ground import LARGEST, HexGround, blank_ground, direction_names, walled_ground
+from gmtool.space.grounds.open_ground import HUNDRED, Cell, LengthUnit, OpenGround, Point
+from gmtool.space.grounds.painting import Patch, block, cut, painted, pasted
+from gmtool.space.grounds.plain_data import Ground, dump_ground, read_ground, read_runs, write_runs
+from gmtool.space.grounds.reshaping import Flip, cleared, facing_by, flipped, moved_by, resized, retopped, shifted_by
+from gmtool.space.grounds.terrain import CLOSED, DEEPEST, OPEN, Backdrop, Layer, Stroke, Terrain
+from gmtool.space.hexes.areas import around, disc, half_plane, is_ahead, is_in_wedge, line, rectangle, ring, wedge
 from gmtool.space.hexes.coordinates import (
     DIRECTION_NAMES,
     DIRECTIONS,
@@ -103,30 +48,9 @@ from gmtool.space.hexes.facing import (
     surroundings,
     turns_in_place,
 )
-from gmtool.space.hexes.lines import (
-    crossed,
-    entry_sides,
-    longest_straight_tail,
-    ray,
-    stepped,
-    straight,
-)
-from gmtool.space.hexes.megahexes import (
-    Megahex,
-    centre,
-    megahex,
-    megahex_distance,
-    megahex_hexes,
-    megahexes_within,
-)
-from gmtool.space.movement import (
-    Floor,
-    Reached,
-    Step,
-    Ways,
-    floor_of,
-    reach,
-)
+from gmtool.space.hexes.lines import crossed, entry_sides, longest_straight_tail, ray, stepped, straight
+from gmtool.space.hexes.megahexes import Megahex, centre, megahex, megahex_distance, megahex_hexes, megahexes_within
+from gmtool.space.movement import Floor, Reached, Step, Ways, floor_of, reach
 from gmtool.space.open_ground.measuring import (
     Heading,
     Scale,
@@ -143,21 +67,9 @@ from gmtool.space.open_ground.measuring import (
     turned,
     turning,
 )
-from gmtool.space.open_ground.straight_ways import (
-    entering,
-    is_free,
-)
-from gmtool.space.open_ground.templates import (
-    Circle,
-    Cone,
-    Coverage,
-    Strip,
-    Template,
-    covered,
-)
-from gmtool.space.sight import (
-    seen_from,
-)
+from gmtool.space.open_ground.straight_ways import entering, is_free
+from gmtool.space.open_ground.templates import Circle, Cone, Coverage, Strip, Template, covered
+from gmtool.space.sight import seen_from
 
 __all__ = [
     "CLOSED",

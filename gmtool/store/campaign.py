@@ -90,7 +90,7 @@ class Campaign:
         with unfinished(real_path(path)) as new:
             database = Database(open_file(new), path.name)
             try:
-                schema.migrate(database)
+                schema.make_tables(database)
                 with cls(database, rulesets, None, None, ()) as campaign:
                     campaign.title = title
                     yield campaign
@@ -104,7 +104,7 @@ class Campaign:
     def in_memory(cls, title: str, rulesets: BuiltIn = systems.ruleset) -> "Campaign":
         """A campaign that is gone when it is closed."""
         database = Database(open_memory(), title)
-        schema.migrate(database)
+        schema.make_tables(database)
         campaign = cls(database, rulesets, None, None, ())
         campaign.title = title
         return campaign
@@ -158,6 +158,11 @@ class Campaign:
     @title.setter
     def title(self, title: str) -> None:
         self.settings.set(TITLE, title)
+
+    @property
+    def name(self) -> str:
+        """The title; the name of the file where there is none, or a damaged one."""
+        return self.title or (self.path.stem if self.path is not None else "")
 
     def ruleset(self, system: str) -> Ruleset:
         """The rule system with the GM's rows of this campaign in its lists; the same until these change.

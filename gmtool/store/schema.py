@@ -2,12 +2,13 @@
 
 import sqlite3
 from contextlib import closing
+from functools import cache
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from sqlalchemy import Connection
 
-from gmtool.store.database.connection import Database
+from gmtool.store.database.connection import Database, open_memory
 from gmtool.store.database.tables import missing_part
 from gmtool.store.errors import DAMAGED, Damaged, StoreError, is_damage, store_errors
 from gmtool.store.files.database_file import connect_read_only
@@ -17,6 +18,11 @@ CURRENT = "0003"
 _KNOWN = {f"{count:04}" for count in range(1, int(CURRENT) + 1)}
 APPLICATION_ID = 0x676D7431  # "gmt1"
 MIGRATIONS = Path(__file__).parent / "migrations"
+# tables that the search and SQLite make by themselves are left out
+_MADE: Final = (
+    "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL"
+    " AND name NOT GLOB 'cards_search_*' AND name NOT GLOB 'sqlite_*' ORDER BY type = 'trigger', type = 'index'"
+)
 
 
 def check_file(path: Path, alone: bool, name: str = "") -> bool:
@@ -62,10 +68,26 @@ def migrate_older(database: Database) -> None:
             raise Damaged(f"{DAMAGED.format(name=database.name)} It has no {lost}.")
 
 
-def migrate(database: Database) -> None:
-    """Make the tables of a new campaign: run the migrations it has not had yet, all or none. Raises `StoreError`."""
+def make_tables(database: Database) -> None:
+    """Make the tables of a new campaign, all or none. Raises `StoreError`."""
+    statements = _statements()
     with database.appending() as connection:
-        _upgrade(connection)
+        _begin(connection)
+        for statement in statements:
+            connection.exec_driver_sql(statement)
+        connection.exec_driver_sql(f"INSERT INTO alembic_version VALUES ('{CURRENT}')")
+
+
+@cache
+def _statements() -> tuple[str, ...]:
+    """The statements that make the tables: those that the migrations leave, which take ten times as long."""
+    blank = Database(open_memory(), "A new campaign")
+    try:
+        with blank.appending() as connection:
+            _upgrade(connection)
+            return tuple(row[0] for row in connection.exec_driver_sql(_MADE))
+    finally:
+        blank.close()
 
 
 def _upgrade(connection: Connection) -> None:
@@ -75,11 +97,15 @@ def _upgrade(connection: Connection) -> None:
 
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    _begin(connection)
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _begin(connection: Connection) -> None:
     # Python's sqlite3 begins a transaction by itself only for changes to rows
     connection.exec_driver_sql("BEGIN IMMEDIATE")
     connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
 
 
 def _driver(connection: Connection) -> sqlite3.Connection:

@@ -20,9 +20,9 @@ from gmtool.desktop.base.theme.current import theme, use_theme
 from gmtool.desktop.canvas.map.board import MapBoard
 from gmtool.desktop.pages.players.map import PlayersMap
 from gmtool.desktop.pages.run.page.page import FightPage
-from gmtool.desktop.pages.run.session import FightSession
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.players.permissions import Permissions
 from gmtool.presentation.players.scene import scene
 from gmtool.space import HexGround

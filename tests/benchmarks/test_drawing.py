@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.canvas.drawing.drawing_editor import DrawingEditor
-from gmtool.desktop.canvas.map.view import MapView
+from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.space import HexGround, Layer, Stroke, painted
 
 SIZE = 200
@@ -20,14 +20,14 @@ LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
 @pytest.fixture
-def view(qtbot) -> MapView:
+def view(qtbot) -> BattleMap:
     """A pen in hand on such a ground, near enough to see single hexes; strokes change the ground at once."""
     use_theme("dark", 100)
     random, ground = Random(1), HexGround(SIZE, SIZE)
     spots = list(ground.everywhere())
     for layer in (Layer.WALL, Layer.BROKEN, Layer.DARK, Layer.WATER, Layer.HEIGHT):
         ground = painted(ground, Stroke(layer, tuple(random.sample(spots, SIZE * SIZE // 8))))
-    view = MapView()
+    view = BattleMap()
     qtbot.addWidget(view)
     view.resize(1200, 800)
     view.show_ground(ground)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from gmtool.rules.harnmaster import odds
+from gmtool.rules.harnmaster.views import odds
 from gmtool.rules.seam import AnsweredTable, RollAnswer
 from tests.rules.harnmaster.melees import CUT, NO_PRESS, SWORD, Melee, duel
 

@@ -13,8 +13,8 @@ from PySide6.QtGui import QPixmap
 
 from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.base.theme.current import use_theme
-from gmtool.desktop.canvas.map.view import MapView
-from gmtool.desktop.canvas.scene.asked_input import Pointed
+from gmtool.desktop.canvas.input.router import BattleMap
+from gmtool.presentation.map.asked_input import Pointed
 from gmtool.rules.seam.choices import Candidate, InputKind
 from gmtool.rules.seam.views import Counter, Mark, Overlay, OverlayKind, Posture
 from gmtool.space import Layer, Stroke, at_column_row, disc, painted
@@ -32,10 +32,10 @@ def picture() -> bytes:
     return large_picture()
 
 
-def shown(qtbot, ground) -> MapView:
+def shown(qtbot, ground) -> BattleMap:
     """A crowded ground in a usual window."""
     use_theme("dark", 100)
-    view = MapView()
+    view = BattleMap()
     qtbot.addWidget(view)
     view.resize(1400, 900)
     view.show_ground(ground)
@@ -46,13 +46,13 @@ def shown(qtbot, ground) -> MapView:
 
 
 @pytest.fixture
-def view(qtbot) -> MapView:
+def view(qtbot) -> BattleMap:
     """A ground with nothing but walls and figures."""
     return shown(qtbot, ground())
 
 
 @pytest.fixture(params=["bare flat", "bare pointed", "full flat", "full pointed"])
-def any_view(request, qtbot, picture) -> Iterator[MapView]:
+def any_view(request, qtbot, picture) -> Iterator[BattleMap]:
     """Each kind of hexes, bare, and with everything on it and a picture under it."""
     full, pointed = request.param.startswith("full"), request.param.endswith("pointed")
     with Campaign.in_memory("Caves") as campaign:
@@ -65,7 +65,7 @@ def any_view(request, qtbot, picture) -> Iterator[MapView]:
         pictures.close()
 
 
-def frames(view: MapView, step: Callable[[int], object]) -> list[float]:
+def frames(view: BattleMap, step: Callable[[int], object]) -> list[float]:
     """Seconds that each frame took, what led to it included."""
     canvas, taken = QPixmap(view.size()), []
     view.render(canvas)

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 
 from gmtool.desktop.base.theme.current import use_theme
-from gmtool.desktop.canvas.map.view import MapView
+from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.desktop.canvas.measuring.kit import KIT, toggle_tool
 from gmtool.rules.seam.choices import InputKind
 from gmtool.rules.seam.views import Counter, Overlay, OverlayKind, Posture, Side
@@ -15,7 +15,7 @@ from tests.benchmarks.test_map_frames import frames, judge
 
 
 @pytest.fixture
-def view(qtbot) -> MapView:
+def view(qtbot) -> BattleMap:
     """A crowded field in inches, seen in a usual window."""
     use_theme("dark", 100)
     random = Random(7)
@@ -30,7 +30,7 @@ def view(qtbot) -> MapView:
         )
         for i, cell in enumerate(places)
     ]  # fmt: skip
-    view = MapView()
+    view = BattleMap()
     qtbot.addWidget(view)
     view.resize(1400, 900)
     view.show_ground(OpenGround(200, 200, LengthUnit.INCH, walls=walls))

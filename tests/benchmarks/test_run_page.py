@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QApplication
 
 from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.pages.run.page.page import FightPage
-from gmtool.desktop.pages.run.session import FightSession
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import VirtualTable
 from gmtool.space import blank_ground
-from tests.desktop.pages.run.skirmish import Skirmish, fray
+from tests.presentation.fight.skirmish import Skirmish, fray
 
 FRAME = 16.0
 COMMANDS = 40

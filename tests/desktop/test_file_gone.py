@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base import files
-from gmtool.desktop.pages.run import selection
+from gmtool.presentation.fight import selection
 from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from gmtool.desktop.pages.run import selection
+from gmtool.presentation.fight import selection
 from gmtool.rules.seam import Card, Enlisted, Json, Muster, Side
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter

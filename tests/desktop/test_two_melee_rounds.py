@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from gmtool.desktop.pages.run import selection
 from gmtool.desktop.shell.settings import Settings
+from gmtool.presentation.fight import selection
 from gmtool.presentation.players.scene import scene
 from gmtool.rules.seam import Card, Enlisted, Json, Muster, Side
 from gmtool.store.campaign import Campaign
@@ -66,7 +66,7 @@ class Table(GameMaster):
     def seen(self) -> str:
         """All that the players' window has, drawn or read out."""
         shown = self.players.window
-        return shown.strip.accessibleDescription() + repr(scene(self.page.session.moment, self.players.allowed))
+        return shown.strip.accessibleDescription() + repr(scene(self.page.session.moment, self.players.view.allowed))
 
     def told(self, name: str) -> str:
         """What the players' order says of somebody."""

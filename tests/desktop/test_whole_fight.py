@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from gmtool.desktop.pages.run import selection
+from gmtool.presentation.fight import selection
 from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side
 from gmtool.space import at_column_row, blank_ground
 from gmtool.store.campaign import Campaign

@@ -11,7 +11,7 @@ from gmtool.store import schema
 from gmtool.store.campaign import Campaign
 from gmtool.store.database.connection import Database, open_file
 from gmtool.store.errors import Damaged
-from tests.store.campaigns import execute, reopen
+from tests.store.campaigns import create, execute, reopen
 
 
 def is_ours(thing, name, kind, *_):
@@ -28,9 +28,19 @@ def test_that_the_newest_migration_is_the_one_the_program_looks_for():
     assert ScriptDirectory(schema.MIGRATIONS).get_current_head() == schema.CURRENT
 
 
+def test_that_a_new_campaign_has_all_that_the_migrations_make(path):
+    migrated = path.with_name("Migrated.gmtool")
+    make_older(migrated, schema.CURRENT)
+    create(path).close()
+    made = "SELECT type, name, sql FROM sqlite_master ORDER BY type, name"
+    assert execute(path, made) == execute(migrated, made)
+    for fact in ("SELECT version_num FROM alembic_version", "PRAGMA application_id", "PRAGMA user_version"):
+        assert execute(path, fact) == execute(migrated, fact)
+
+
 def test_that_migrating_twice_changes_nothing():
     with Campaign.in_memory("x") as campaign:
-        schema.migrate(campaign.database)
+        schema.migrate_older(campaign.database)
         assert campaign.title == "x"
 
 

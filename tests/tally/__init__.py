@@ -6,21 +6,8 @@ ducks, which needs 5 or more. Who has no points left is out. By a house rule a t
 says in which of them it acts.
 """
 
-from tests.tally.commands import (
-    Hit,
-    Lunge,
-    Missed,
-    Pass,
-    Passed,
-    Strike,
-)
-from tests.tally.ruleset import (
-    Tally,
-    rulesets,
-)
-from tests.tally.state import (
-    Figure,
-    TallyState,
-)
+from tests.tally.commands import Hit, Lunge, Missed, Pass, Passed, Strike
+from tests.tally.ruleset import Tally, rulesets
+from tests.tally.state import Figure, TallyState
 
 __all__ = ["Figure", "Hit", "Lunge", "Missed", "Pass", "Passed", "Strike", "Tally", "TallyState", "rulesets"]

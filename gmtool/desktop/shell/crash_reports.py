@@ -26,8 +26,14 @@ def catch_crashes(folder: Path, say: Callable[[str], None]) -> None:
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
             return
+        from psygnal import EmitLoopError
+
         from gmtool.encounter import DamagedEntry
 
+        while isinstance(error, EmitLoopError) and error.__cause__ is not None:
+            # its message holds the values of local variables, which are the campaign's and nobody else's
+            error = error.__cause__
+            kind = type(error)
         if isinstance(error, StoreError | DamagedEntry):
             # a damaged campaign shows it wherever it is looked at; that is nothing to be sent to anybody
             say(str(error))

@@ -9,6 +9,7 @@ from gmtool.encounter import Journal
 from gmtool.presentation.encounters.musters import enlist
 from gmtool.presentation.fight.draft_way import place_json
 from gmtool.presentation.fight.gm_commands import GROUP
+from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import (
     AddFigure,
@@ -25,8 +26,47 @@ from gmtool.rules.seam import (
 )
 from gmtool.space import Hex, OpenGround, Point, direction_names, onward
 
+PLACE, FACING = "figure.place", "figure.facing"
+AT, HEADING = "figure.at", "figure.heading"
 _RINGS = 40
 """How many rings around the first figure are tried."""
+
+
+class Joining:
+    """Lets cards join. On a ground the first copy is a choice that asks for its place; the others stand around it."""
+
+    def __init__(self, picks: Selection) -> None:
+        self._picks = picks
+        self._first: Enlisted | None = None
+        self._others: tuple[Enlisted, ...] = ()
+        picks.session.changed.connect(self._follow)
+
+    def join(self, card: Card, side: str, copies: int = 1, place: Hex | Point | None = None) -> None:
+        """So many of a card join a side; `place` says the hex, or the place on open ground, beforehand."""
+        session = self._picks.session
+        first, *others = new_figures(session.moment, session.journal, card, side, copies)
+        self._first, self._others = first, tuple(others)
+        if session.moment.ground is None:
+            session.perform(joining_command(session.moment, first))
+            return
+        self._picks.pick(joining_choice(session.moment, first, copies))
+        if place is not None:
+            self._picks.say(AT if isinstance(place, Point) else PLACE, place_json(place))
+
+    def _follow(self) -> None:
+        counters = self._picks.session.moment.counters
+        if self._first is None or self._first.id not in counters or not self._others:
+            return
+        self._picks.session.afterwards(self._others_join)
+
+    def _others_join(self) -> None:
+        session, first, others = self._picks.session, self._first, self._others
+        self._first, self._others = None, ()
+        if first is None or first.id not in session.moment.counters:
+            return
+        for one in others:
+            if not session.perform(joining_beside(session.moment, one, session.moment.counters[first.id])):
+                return
 
 
 def open_inputs(at: str, heading: str, default: int) -> tuple[Input, ...]:
@@ -58,10 +98,6 @@ def _rings(middle: Point, step: int) -> Iterator[Point]:
     for ring in range(1, _RINGS):
         for number in range(6 * ring):
             yield onward(middle, 360 * number / (6 * ring), step * ring)
-
-
-PLACE, FACING = "figure.place", "figure.facing"
-AT, HEADING = "figure.at", "figure.heading"
 
 
 def new_figures(moment: StateView, journal: Journal, card: Card, side: str, copies: int) -> tuple[Enlisted, ...]:

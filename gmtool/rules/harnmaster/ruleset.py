@@ -1,26 +1,55 @@
 """HarnMaster melee as the rest of the program sees it."""
 
-from gmtool.rules.harnmaster.acts import ACTS
+from gmtool.rules.harnmaster.acts.amending import BY_HAND, values
+from gmtool.rules.harnmaster.acts.declaring.attack import ATTACK, facts
+from gmtool.rules.harnmaster.acts.declaring.awareness import AWARENESS
+from gmtool.rules.harnmaster.acts.declaring.defending import DEFEND
+from gmtool.rules.harnmaster.acts.declaring.marks import MARK
+from gmtool.rules.harnmaster.acts.movement.evading import EVADE
+from gmtool.rules.harnmaster.acts.movement.moving import MOVE
+from gmtool.rules.harnmaster.acts.ranged.area import AREA
+from gmtool.rules.harnmaster.acts.ranged.shooting import SHOOT
+from gmtool.rules.harnmaster.acts.readying import DROP, GROPE, UNSHEATHE
+from gmtool.rules.harnmaster.acts.turn.forgoing import FORGO
+from gmtool.rules.harnmaster.acts.turn.otherwise import OTHERWISE
+from gmtool.rules.harnmaster.acts.turn.rounds import NEXT_ROUND, settle
+from gmtool.rules.harnmaster.acts.turn.turns import CALL_ON, END_TURN, REOPEN, SET_RANK
 from gmtool.rules.harnmaster.cards.completing import card_of_kit, completed, creation
 from gmtool.rules.harnmaster.cards.fighter import COLUMNS, card_form, card_values, card_words, items
-from gmtool.rules.harnmaster.cards.report import card_report
-from gmtool.rules.harnmaster.context import Context, Play
-from gmtool.rules.harnmaster.debrief import debrief
-from gmtool.rules.harnmaster.declaring.attack import facts
-from gmtool.rules.harnmaster.gm import BY_HAND, values
-from gmtool.rules.harnmaster.learned import learned
-from gmtool.rules.harnmaster.measures import MEASURES, measured
-from gmtool.rules.harnmaster.muster import muster
-from gmtool.rules.harnmaster.narration import narrate
-from gmtool.rules.harnmaster.odds import replies, weighed
-from gmtool.rules.harnmaster.overlays import overlays
-from gmtool.rules.harnmaster.sparring import spar
-from gmtool.rules.harnmaster.state import Fight
-from gmtool.rules.harnmaster.turn.agenda import agenda
-from gmtool.rules.harnmaster.turn.settling import settle
-from gmtool.rules.harnmaster.views import TERRAIN, conditions, counter, lying
+from gmtool.rules.harnmaster.state.context import Act, Context, Play
+from gmtool.rules.harnmaster.state.fight import Fight
+from gmtool.rules.harnmaster.state.mustering import muster, spar
+from gmtool.rules.harnmaster.views.agenda import agenda
+from gmtool.rules.harnmaster.views.card_report import card_report
+from gmtool.rules.harnmaster.views.counters import TERRAIN, conditions, counter
+from gmtool.rules.harnmaster.views.debrief import debrief, learned
+from gmtool.rules.harnmaster.views.narration import narrate
+from gmtool.rules.harnmaster.views.odds import MEASURES, measured, replies, weighed
+from gmtool.rules.harnmaster.views.overlays import overlays
 from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.kit.system import CardParts, FightParts, SystemRuleset
+from gmtool.rules.kit.views import open_lying
+
+ACTS: tuple[Act, ...] = (
+    DEFEND,
+    ATTACK,
+    SHOOT,
+    MOVE,
+    EVADE,
+    UNSHEATHE,
+    GROPE,
+    DROP,
+    AREA,
+    FORGO,
+    END_TURN,
+    OTHERWISE,
+    CALL_ON,
+    REOPEN,
+    SET_RANK,
+    AWARENESS,
+    MARK,
+    NEXT_ROUND,
+)
 
 
 class HarnmasterRuleset(SystemRuleset[Fight]):
@@ -49,7 +78,7 @@ class HarnmasterRuleset(SystemRuleset[Fight]):
         agenda=agenda,
         counter=counter,
         conditions=conditions,
-        lying=lying,
+        lying=open_lying,
         overlays=overlays,
         values=values,
         narrate=narrate,

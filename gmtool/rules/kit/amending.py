@@ -1,13 +1,42 @@
-"""Values of a figure that the GM may set: label, reading, writing, limits."""
+"""The GM's common commands on open ground, and the values of a figure that the GM may set."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from gmtool.bounds import Between
+from gmtool.rules.kit.mustering import somebody_in
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.kit.records import bounds_of
-from gmtool.rules.seam import Amend, Amendable, Amended, Json
+from gmtool.rules.seam import (
+    Added,
+    AddFigure,
+    Amend,
+    Amendable,
+    Amended,
+    BadMuster,
+    Command,
+    EditGround,
+    Grant,
+    Granted,
+    GroundEdited,
+    Json,
+    Note,
+    Noted,
+    Placed,
+    PlaceFigure,
+    PutDown,
+    PutFigure,
+    Refusal,
+    Removed,
+    RemoveFigure,
+    Renamed,
+    RenameFigure,
+    Turned,
+    TurnFigure,
+    edited,
+)
+from gmtool.space import SpaceError, check_facing, check_heading
 
 Values = Mapping[str, "Value"]
 
@@ -19,7 +48,7 @@ class Value:
     `read` gets the context and the figure, `write` the play, the figure and the value. `limits` are the lowest and the
     highest number, or the fewest and most characters of a text. `wrong` says what is wrong with a text, and nothing
     where it is right. `rule` is the ledger entry that leaves it to the GM. `deed`: it is something that is done, and
-    was nothing before.
+    was nothing before. `by_key`: an option is told by its key, as older journals have it, not by its words.
     """
 
     label: str
@@ -31,6 +60,7 @@ class Value:
     rule: str = ""
     wrong: Callable[[str], str] = lambda _: ""
     deed: bool = False
+    by_key: bool = False
 
     def problem(self, value: Json) -> str:
         """Why it cannot be set to this; empty if it can."""
@@ -47,7 +77,7 @@ class Value:
 
     def shown(self, value: Json) -> Json:
         """The value as a sentence says it: an option by its words."""
-        return dict(self.options).get(value, value) if isinstance(value, str) else value
+        return value if self.by_key or not isinstance(value, str) else dict(self.options).get(value, value)
 
 
 def flag(name: str, label: str, rule: str = "") -> Value:
@@ -137,3 +167,131 @@ def set_value(values: Values, play: Any, command: Amend) -> None:
             rules=(one.rule,) if one.rule else (),
         )
     )
+
+
+LONGEST_NAME = 200
+
+
+@dataclass(frozen=True)
+class ByHand:
+    """What the system says of them. Its context and its play are those of its `ActingRuleset`.
+
+    `enlist` makes a figure of somebody who joins (book, enlisted, ground; raises `BadMuster`), `leave` takes a figure
+    out of the state, `granted` makes a modifier (label, value, the last turn it counts in, 0 for no end). On `hexes` a
+    figure has a place and a facing, else a point and a heading. `joins` gives what else a figure has that joins a play,
+    `moved` what else is so of one that is put somewhere. `locked` are values that nobody can set, each with why.
+    """
+
+    enlist: Callable[[Any, Any, Any], Any]
+    leave: Callable[[Any, str], None]
+    amend: Callable[[Any, Amend], None]
+    cannot_amend: Callable[[Any, Any, str, Json], str]
+    granted: Callable[[str, int, int], Any]
+    hexes: bool = False
+    joins: Callable[[Any, Any], Mapping[str, Any]] = lambda play, figure: {}
+    moved: Callable[[Any, Any], Mapping[str, Any]] = lambda figure, place: {}
+    turn: Callable[[Any], int] = lambda fight: fight.round
+    locked: Mapping[str, Refusal] = field(default_factory=dict)
+
+    def refusals(self, ctx: Any, command: Command) -> tuple[Refusal, ...]:
+        """What even the GM cannot do: a figure that is not there, a place off the ground, a value that cannot be."""
+        if isinstance(command, Amend) and command.field in self.locked:
+            return (self.locked[command.field],)
+        try:
+            problem = self._problem(ctx, command)
+        except (SpaceError, BadMuster) as error:
+            problem = str(error)
+        return (Refusal(problem),) if problem else ()
+
+    def _problem(self, ctx: Any, command: Command) -> str:
+        match command:
+            case AddFigure(figure=one):
+                if one.id in ctx.fight.figures:
+                    return f"The id “{one.id}” is taken."
+                if one.side not in [side.id for side in ctx.fight.sides]:
+                    return f"“{one.side}” is no side of this fight."
+                if self.hexes and ctx.ground and one.place is None:
+                    return f"{one.name or one.card.name} needs a place on the ground."
+                self.enlist(ctx.book, one, ctx.ground)
+            case PutFigure() if self.hexes:
+                return "This system is fought on hexes; the figure needs one."
+            case PlaceFigure() | TurnFigure() if not self.hexes:
+                return "This system is fought on open ground; there are no hexes."
+            case PutFigure() | PlaceFigure() if ctx.ground is None:
+                return "This fight has no ground."
+            case PutFigure(at=at, heading=heading):
+                if not ctx.ground.stands(at):
+                    return "Nobody can stand there: it is off the ground, or in a wall or a closed door."
+                check_heading(heading or 0)
+            case PlaceFigure(hex=place, facing=facing):
+                ctx.ground.check(place)
+                check_facing(facing or 0)
+            case TurnFigure(facing=facing):
+                check_facing(facing)
+            case EditGround():
+                return somebody_in(ctx, edited(ctx.ground, command))
+            case RenameFigure(name=name):
+                if not name.strip() or len(name) > LONGEST_NAME:
+                    return f"A name has 1 to {LONGEST_NAME} characters."
+            case Amend(figure=key, field=field, value=value):
+                return self.cannot_amend(ctx, ctx.figure(key), field, value)
+        return ""
+
+    def perform(self, play: Any, command: Command) -> None:
+        """Do a command of the GM's (a ruling is unwrapped by the ruleset)."""
+        match command:
+            case AddFigure(figure=one):
+                joined = self.enlist(play.book, one, play.ground)
+                figures = {**play.fight.figures, one.id: evolve(joined, **self.joins(play, joined))}
+                play.change_fight(figures=figures, roster=(*play.fight.roster, one.id))
+                play.happened(Added(figure=one.id, side=one.side))
+            case RemoveFigure(figure=key):
+                name = play.figure(key).name
+                self.leave(play, key)
+                play.happened(Removed(figure=key, name=name))
+            case PutFigure(figure=key, at=at, heading=heading):
+                play.change(key, at=at, heading=play.figure(key).heading if heading is None else heading)
+                play.happened(PutDown(figure=key, at=at))
+            case PlaceFigure(figure=key, hex=place, facing=facing):
+                one = play.figure(key)
+                facing = one.facing if facing is None else facing
+                play.change(key, place=place, facing=facing, **self.moved(one, place))
+                play.happened(Placed(figure=key, hex=place))
+            case TurnFigure(figure=key, facing=facing):
+                play.change(key, facing=facing)
+                play.happened(Turned(figure=key, facing=facing))
+            case EditGround(layer=layer, where=where, level=level, text=text):
+                play.change_fight(ground=edited(play.ground, command))
+                play.happened(GroundEdited(layer=layer, where=where, level=level, text=text))
+            case RenameFigure(figure=key, name=name):
+                before = play.figure(key).name
+                play.change(key, name=name)
+                play.happened(Renamed(figure=key, before=before, after=name))
+            case Amend():
+                self.amend(play, command)
+            case Grant(figure=key, label=label, value=value, turns=turns):
+                others = tuple(one for one in play.figure(key).granted if one.label != label)
+                until = self.turn(play.fight) + turns - 1 if turns else 0
+                given = (*others, self.granted(label, value, until)) if value else others
+                play.change(key, granted=given)
+                play.happened(Granted(figure=key, label=label, value=value, turns=turns))
+            case Note(text=text):
+                play.happened(Noted(text=text))
+
+
+def by_hand(
+    enlist: Callable[[Any, Any, Any], Any],
+    leave: Callable[[Any, str], None],
+    values: Callable[[Any, Any], Values],
+    granted: Callable[[str, int, int], Any],
+    **more: Any,
+) -> ByHand:
+    """The GM's common commands of a system whose figures have these values that can be amended; see `ByHand`."""
+
+    def amend(play: Any, command: Amend) -> None:
+        set_value(values(play, play.figure(command.figure)), play, command)
+
+    def cannot_amend(ctx: Any, figure: Any, field: str, value: Json) -> str:
+        return problem(values(ctx, figure), field, value)
+
+    return ByHand(enlist, leave, amend, cannot_amend, granted, **more)

@@ -1,6 +1,6 @@
-"""What a fight proposes for the cards of those who were in it: tags, numbers, things lost, taken up and found."""
+"""The debrief: what a fight proposes for the cards of those who were in it, and for the GM's own tables."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from gmtool.rules.kit.records import bounds_of
@@ -47,3 +47,30 @@ def gained(
 def found(owner: str, field: str, row: Json, text: str, thing: str, takers: tuple[str, ...]) -> CardChange:
     """A thing by its id that one of those who are left can take."""
     return CardChange("", owner, field, None, row, text, "", False, ChangeKind.GAIN, f"found {thing}", takers)
+
+
+LONGEST = 60
+"""Characters that the name and the key of a row can have."""
+
+
+def shortened(name: str) -> str:
+    """A name that there is room for."""
+    return name if len(name) <= LONGEST else f"{name[: LONGEST - 1].rstrip()}…"
+
+
+def keyed(answers: Iterable[tuple[str, Mapping[str, Json]]], tables: Any) -> dict[str, tuple[Mapping[str, Json], ...]]:
+    """The rows by their tables, each with its own key, numbered where it is taken."""
+    found: dict[str, tuple[Mapping[str, Json], ...]] = {}
+    for table, row in answers:
+        new = found.get(table, ())
+        key = _free(str(row["key"]), {*getattr(tables, table), *(str(other["key"]) for other in new)})
+        found[table] = (*new, {**row, "key": key})
+    return found
+
+
+def _free(key: str, taken: Collection[str]) -> str:
+    number, free = 1, key
+    while free in taken:
+        number += 1
+        free = f"{key[: LONGEST - len(str(number)) - 1]}-{number}"
+    return free

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from gmtool.rules.kit.card_reader import BadCard
+from gmtool.rules.kit.records import BadCard
 from gmtool.rules.seam import BadMuster, Card, Enlisted, Muster
-from gmtool.space import Ground, LengthUnit, OpenGround, Point
+from gmtool.space import Ground, HexGround, LengthUnit, OpenGround, Point
 
 F = TypeVar("F")
 
@@ -81,3 +81,16 @@ def check_place(name: str, at: Point | None, ground: OpenGround) -> None:
         raise BadMuster(f"{name} is not on the ground of {ground.extent()}.")
     if not ground.stands(at):
         raise BadMuster(f"{name} stands in a wall or a closed door.")
+
+
+def somebody_in(ctx: Any, after: Any) -> str:
+    """Why the ground of a fight cannot become like this: somebody is in a new wall or closed door; empty if it can."""
+    before = ctx.ground
+    for figure in ctx.everyone() if before is not None else ():
+        if isinstance(after, HexGround):
+            walled = [hex_ for hex_ in ctx.hexes(figure) if hex_ in before and hex_ in after.blocked]
+            if walled and not figure.fled:
+                return f"{figure.name} is in hex {ctx.label(walled[0])}."
+        elif figure.at is not None and not figure.gone and before.stands(figure.at) and not after.stands(figure.at):
+            return f"{figure.name} stands there."
+    return ""

@@ -82,6 +82,14 @@ class Context(Generic[T, S, F]):
         """Figures of other sides that are still able."""
         return tuple([one for one in self.everyone() if one.side != figure.side and one.able])
 
+    def sides_left(self) -> frozenset[str]:
+        """The sides that still have anybody able."""
+        return frozenset(one.side for one in self.everyone() if one.able)
+
+    def over(self) -> bool:
+        """Whether fewer than two sides are left."""
+        return len(self.sides_left()) < 2
+
     def house(self, key: str) -> str:
         """The value of a house rule: the encounter's, or the noted reading."""
         return self.fight.house.get(key) or self.book.readings[key]
@@ -90,13 +98,35 @@ class Context(Generic[T, S, F]):
 class Play(Context[T, S, F]):
     """A command being done: the fight as it is so far, the events so far, and the table that is asked.
 
-    A system's own derives from this and from its own context, in this order.
+    Changed figures are gathered, and go into the fight when somebody looks at it. A system's own derives from this and
+    from its own context, in this order.
     """
+
+    _fight: S
+    _changed: dict[str, F]
 
     def __init__(self, book: Rulebook[T], fight: S, table: Table) -> None:
         super().__init__(book, fight)
         self.table = table
         self.events: list[Event] = []
+
+    @property
+    def fight(self) -> S:
+        """The fight with all changes so far."""
+        if self._changed:
+            self._fight = evolve(self._fight, figures={**self._fight.figures, **self._changed})
+            self._changed = {}
+        return self._fight
+
+    @fight.setter
+    def fight(self, fight: S) -> None:
+        self._changed = {}
+        self._fight = fight
+
+    def figure(self, figure: str) -> F:
+        """The figure as it is now."""
+        found: F = self._changed.get(figure) or self._fight.figures[figure]
+        return found
 
     def outcome(self) -> Outcome[S]:
         """The new state and the events."""
@@ -116,8 +146,7 @@ class Play(Context[T, S, F]):
 
     def change(self, figure: str, **changes: Any) -> F:
         """Replace values of a figure."""
-        changed = evolve(self.figure(figure), **changes)
-        self.change_fight(figures={**self.fight.figures, figure: changed})
+        changed = self._changed[figure] = evolve(self.figure(figure), **changes)
         return changed
 
     def change_gear(self, figure: str, gear: str, **changes: Any) -> None:
@@ -127,7 +156,7 @@ class Play(Context[T, S, F]):
 
     def change_fight(self, **changes: Any) -> None:
         """Replace values of the fight."""
-        self.fight = evolve(self.fight, **changes)
+        self._fight = evolve(self.fight, **changes)
 
 
 _evolvers: dict[type, Callable[..., Any]] = {}

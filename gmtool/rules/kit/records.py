@@ -1,14 +1,121 @@
-"""Records: what a card says, declared once; its form, its reader, its columns and its tiles follow from the labels."""
+"""Records: what a card says, declared once. Its form, its columns and its tiles follow from the labels.
 
-from collections.abc import Iterable
+The card reader takes a card field by field, by its form, or refuses it in one sentence.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
 from functools import cache
-from typing import Any, get_args, get_type_hints
+from typing import Any, NamedTuple, get_args, get_type_hints
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.card_reader import CardReader
 from gmtool.rules.kit.row_fields import Items, Label, labels, metadata
+from gmtool.rules.kit.rows import LONGEST_NOTE
 from gmtool.rules.seam import Card, CardColumn, CardField, CardForm, Derived, FieldKind, Json
+
+MOST_ROWS = 50
+MOST_LETTERS = 40
+
+
+class BadCard(ValueError):
+    """A card that no fighter can be made of; the message is one sentence that names the field, whose key is `field`."""
+
+    def __init__(self, sentence: str, field: str) -> None:
+        super().__init__(sentence)
+        self.field = field
+
+
+class Row(NamedTuple):
+    """A row of a list of the card: its place from 1 on, the key of its item, what it says, its counts and marks."""
+
+    place: int
+    item: str
+    said: Mapping[str, Json]
+    counts: Mapping[str, int]
+    marks: Mapping[str, bool]
+
+
+class CardReader:
+    """Gives what a card says by the keys of its form. Everything raises `BadCard` where it cannot be read."""
+
+    def __init__(self, card: Card, form: CardForm) -> None:
+        self.card = card
+        self.form = {field.key: field for field in form.fields}
+
+    def number(self, key: str) -> int:
+        """A whole number within the bounds of its field."""
+        return self._within(self.form[key], self._said(key))
+
+    def text(self, key: str) -> str:
+        """A text that there is room for."""
+        value = self._said(key)
+        if not isinstance(value, str):
+            raise self.bad(key, f" should be text, not {shown(value)}")
+        if len(value) > LONGEST_NOTE:
+            raise self.bad(key, f" has {len(value)} letters; there is room for {LONGEST_NOTE}")
+        return value
+
+    def rows(self, key: str, known: Mapping[str, object], called: str) -> Iterator[Row]:
+        """The rows of a list, each with one of the items that are `known`, which are `called` "weapons" or the like."""
+        rows = self._said(key)
+        if not isinstance(rows, list):
+            raise self.bad(key, " is no list")
+        if len(rows) > MOST_ROWS:
+            raise self.bad(key, f" has {len(rows)} things; {MOST_ROWS} can be listed")
+        for place, row in enumerate(rows, start=1):
+            yield self._row(self.form[key], place, row, known, called)
+
+    def bad(self, key: str, problem: str) -> BadCard:
+        """What is wrong with a field."""
+        return BadCard(f"{short(self.card.name) or 'The card'}: “{self.form[key].label}”{problem}.", key)
+
+    def _row(self, field: CardField, place: int, row: Json, known: Mapping[str, object], called: str) -> Row:
+        where = f", row {place}"
+        if not isinstance(row, Mapping):
+            raise self.bad(field.key, f"{where}, is no item")
+        item = row.get("item")
+        if not isinstance(item, str):
+            raise self.bad(field.key, f"{where}, names nothing")
+        if item not in known:
+            raise self.bad(field.key, f"{where}: “{short(item)}” is not in the list of {called}")
+        counts = {key: self._count(field, key, where, row) for key in field.counts}
+        marks = {key: self._mark(field, key, where, row) for key in field.columns}
+        return Row(place, item, row, counts, marks)
+
+    def _mark(self, field: CardField, key: str, where: str, row: Mapping[str, Json]) -> bool:
+        value = row.get(key)
+        if value is not None and not isinstance(value, bool):
+            raise self.bad(field.key, f"{where}: “{field.columns[key]}” should be yes or no, not {shown(value)}")
+        return bool(value)
+
+    def _count(self, field: CardField, key: str, where: str, row: Mapping[str, Json]) -> int:
+        value = row.get(key)
+        return (field.lowest or 0) if value is None else self._within(field, value, f"{where}: “{field.counts[key]}”")
+
+    def _within(self, field: CardField, value: Json, where: str = "") -> int:
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise self.bad(field.key, f"{where} should be a whole number, not {shown(value)}")
+        lowest, highest = field.lowest or 0, field.highest or 0
+        if not lowest <= value <= highest:
+            raise self.bad(field.key, f"{where} is {short(str(value))}; it can be {lowest} to {highest}")
+        return value
+
+    def _said(self, key: str) -> Json:
+        """What the card says; of a field that it leaves open, what it begins with."""
+        value = self.card.fields.get(key)
+        return self.form[key].default if value is None else value
+
+
+def shown(value: Json) -> str:
+    """A value as a sentence about what is wrong with it names it."""
+    if isinstance(value, list | Mapping):
+        return "a list" if isinstance(value, list) else "a table"
+    return short(repr(value))
+
+
+def short(text: str) -> str:
+    """What stands on a card, as far as a sentence has room for it."""
+    return text if len(text) <= MOST_LETTERS else f"{text[:MOST_LETTERS]}…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +123,8 @@ class Rows:
     """The rows of a card's list, as an annotation of what the record makes of them: the card has them under `key`.
 
     `of` is the table that they are from. `counts` are the numbers of a row, within the bounds, and `marks` its yes or
-    no. The field stands in the form `before` another one, if it does not stand where the record has it.
+    no. The field stands in the form `before` another one, if it does not stand where the record has it. `column` is the
+    key by which a list of cards shows how many rows there are.
     """
 
     key: str
@@ -28,6 +136,7 @@ class Rows:
     help: str = ""
     section: str = ""
     before: str = ""
+    column: str = ""
 
     def field(self, items: Items) -> CardField:
         """Its field of the form."""
@@ -56,6 +165,11 @@ class _Said:
     bounds: Between | None
     usual: Json
 
+    @property
+    def before(self) -> str:
+        """Before which field it stands."""
+        return self.label.before
+
     def field(self, items: Items) -> CardField:
         """Its field of the form; what is chosen from a table is one of its rows."""
         low, high = (self.bounds.lowest, self.bounds.highest) if self.bounds else (None, None)
@@ -69,16 +183,17 @@ class _Said:
 
 def form_of(record: Any, items: Items) -> CardForm:
     """The form of a card: a field for each that the record labels, in its order."""
-    found = [one.field(items) for one in _parts(record) if not (isinstance(one, Rows) and one.before)]
-    for one in _parts(record):
-        if isinstance(one, Rows) and one.before:
+    parts = _parts(record).values()
+    found = [one.field(items) for one in parts if not one.before]
+    for one in parts:
+        if one.before:
             found.insert([field.key for field in found].index(one.before), one.field(items))
     return CardForm(tuple(found))
 
 
 def said_values(record: Any, said: CardReader) -> dict[str, Any]:
     """The numbers and texts of a card by the record's fields. Raises `BadCard`."""
-    parts = [one for one in _parts(record) if isinstance(one, _Said)]
+    parts = [one for one in _parts(record).values() if isinstance(one, _Said)]
     return {one.name: said.number(one.name) if one.bounds else said.text(one.name) for one in parts}
 
 
@@ -93,16 +208,25 @@ def with_usual(card: Card, form: CardForm) -> dict[str, Json]:
 
 def card_columns(record: Any, *more: CardColumn) -> tuple[CardColumn, ...]:
     """By what cards are listed, sorted and searched: `more` values, then the record's own; texts come last."""
-    said = [one for one in _parts(record) if isinstance(one, _Said) and one.label.column]
-    own = [CardColumn(one.label.column, one.label.label, one.bounds is not None, one.label.listed) for one in said]
+    own = [column for one in _parts(record).values() if (column := _column(one)).key]
     return tuple(sorted((*more, *own), key=lambda one: (not one.number, not one.listed)))
+
+
+def _column(one: _Said | Rows) -> CardColumn:
+    if isinstance(one, Rows):
+        return CardColumn(one.column, one.label)
+    return CardColumn(one.label.column, one.label.label, one.bounds is not None, one.label.listed)
 
 
 def column_values(record: Any) -> dict[str, int | str]:
     """The values of a card's own columns."""
     kind: Any = type(record)
-    said = [one for one in _parts(kind) if isinstance(one, _Said) and one.label.column]
-    return {one.label.column: getattr(record, one.name) for one in said}
+    values: dict[str, int | str] = {}
+    for name, one in _parts(kind).items():
+        if column := _column(one).key:
+            value = getattr(record, name)
+            values[column] = len(value) if isinstance(one, Rows) else value
+    return values
 
 
 def tiles(record: Any, names: Iterable[str]) -> tuple[Derived, ...]:
@@ -121,16 +245,16 @@ def bounds_of(record: Any, name: str) -> Between:
 
 
 @cache
-def _parts(record: Any) -> tuple[_Said | Rows, ...]:
-    """What a card says, in the order of the record's fields."""
+def _parts(record: Any) -> dict[str, _Said | Rows]:
+    """What a card says, by the record's fields."""
     hints = get_type_hints(record, include_extras=True)
-    found: list[_Said | Rows] = []
+    found: dict[str, _Said | Rows] = {}
     for one in fields(record):
         rows, label = metadata(hints[one.name], Rows), metadata(hints[one.name], Label)
         usual = None if one.default is MISSING else one.default
         if rows is not None:
-            found.append(rows)
+            found[one.name] = rows
         elif label is not None:
             bounds = metadata(hints[one.name], Between) if get_args(hints[one.name])[0] is int else None
-            found.append(_Said(one.name, label, bounds, usual))
-    return tuple(found)
+            found[one.name] = _Said(one.name, label, bounds, usual)
+    return found

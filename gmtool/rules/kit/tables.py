@@ -1,15 +1,93 @@
 """Tables: what a system's rows are, where they stand, which the GM can add to, and the lists page of those."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
-from gmtool.rules.kit.own_rows import NO_ROWS, Joining, Own
 from gmtool.rules.kit.row_fields import row_form, row_values
-from gmtool.rules.kit.rows import read_each
+from gmtool.rules.kit.rows import BadRow, read_each
 from gmtool.rules.seam import Item, Json, ListRow, OwnRows, SystemList
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """The GM's rows as they were given, by list and key; a sentence for each that was refused, by list and place."""
+
+    rows: Mapping[str, Mapping[str, Mapping[str, Json]]] = field(default_factory=dict)
+    refused: Mapping[str, Mapping[int, str]] = field(default_factory=dict)
+    strange: tuple[str, ...] = ()
+
+    @property
+    def left_out(self) -> tuple[str, ...]:
+        """Every sentence."""
+        return (*(one for bad in self.refused.values() for one in bad.values()), *self.strange)
+
+
+NO_ROWS = Own()
+
+
+class Keyed(Protocol):
+    """A row of a table."""
+
+    @property
+    def key(self) -> str:
+        """By it cards and other rows name this one."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        ...
+
+
+Row = TypeVar("Row", bound=Keyed)
+
+
+class Joining:
+    """Joins one table after another; `before` is what became of the GM's rows that the tables hold already.
+
+    `called` is what a table is called in a sentence, where it is not its own key.
+    """
+
+    def __init__(self, tables: object, before: Own, own: OwnRows, called: Mapping[str, str]) -> None:
+        self._tables = tables
+        self._before = before
+        self._own = own
+        self._called = called
+        self._rows: dict[str, Mapping[str, Mapping[str, Json]]] = {}
+        self._refused: dict[str, Mapping[int, str]] = {}
+
+    def join(
+        self,
+        table: str,
+        kind: type[Row],
+        taken: tuple[Mapping[str, Any], ...],
+        check: Callable[[Row], None] = lambda row: None,
+        before: Mapping[str, Row] | None = None,
+    ) -> Mapping[str, Row]:
+        """The rows of a table and the GM's. A key must be in none of the tables where it would mean something else."""
+
+        def sound(row: Row) -> None:
+            for other in taken:
+                if row.key in other:
+                    raise BadRow(f"the key “{row.key}” is taken by “{other[row.key].name}”")
+            check(row)
+
+        given = self._own.get(table, ())
+        good, bad = read_each(kind, given, f"Your {self._called.get(table, table)}", lambda row: row.key, sound)
+        read = [row for place, row in enumerate(given) if place not in bad]
+        self._rows[table] = {**self._before.rows.get(table, {}), **dict(zip(good, read, strict=True))}
+        self._refused[table] = bad
+        built_in: Mapping[str, Row] = getattr(self._tables, table) if before is None else before
+        return MappingProxyType({**built_in, **good})
+
+    def own(self, lists: Collection[str]) -> Own:
+        """What became of the rows; those of a list that there is not are refused as well."""
+        strange = tuple(f"There is no list “{key}” that rows can be added to." for key in self._own if key not in lists)
+        return Own(self._rows, self._refused, strange)
+
 
 Parsed = Mapping[str, Mapping[str, object]]
 """The files of a system's data folder: file stem -> parsed TOML."""
@@ -36,7 +114,8 @@ class Table:
 
     `check` raises `BadRow` for a row that cannot be beside those of the tables before it. With a `title` the GM can add
     rows: `one` is what one of them is called, `blank` what it begins with, `shares` the tables that a key can be in
-    but once. On the lists page a built-in row stands in a `group`, and shows the ledger's `rule`.
+    but once, `both` those whose built-in keys are taken as well. On the lists page a built-in row stands in a `group`,
+    and shows the ledger's `rule`; the list stands `before` another one, if it does not stand where the tables have it.
     """
 
     row: type[Any]
@@ -48,8 +127,10 @@ class Table:
     one: str = ""
     blank: Mapping[str, Json] | Callable[[Any], Mapping[str, Json]] = field(default_factory=dict)
     shares: tuple[str, ...] = ()
+    both: tuple[str, ...] = ()
     group: Callable[[Any, Any], str] = _no_group
     rule: str | Callable[[Any], str] = ""
+    before: str = ""
 
     def blank_of(self, tables: Any) -> Mapping[str, Json]:
         """What a new row begins with."""
@@ -83,14 +164,14 @@ def declared(tables: type[Any] | BaseTables) -> dict[str, Table]:
     return {one.name: one.metadata["table"] for one in fields(tables) if "table" in one.metadata}
 
 
-def read_tables(kind: type[B], parsed: Parsed) -> tuple[B, tuple[str, ...]]:
-    """The tables of a data folder, and a sentence for each row that had to be left out."""
+def read_tables(kind: type[B], parsed: Parsed, **more: Any) -> tuple[B, tuple[str, ...]]:
+    """The tables of a data folder, and a sentence for each row that had to be left out; `more` are no tables."""
     known: dict[str, Any] = {}
     bad: list[str] = []
     for name, one in declared(kind).items():
         known[name], wrong = _read(one, parsed, known)
         bad += wrong
-    return kind(**known), tuple(bad)
+    return kind(**known, **more), tuple(bad)
 
 
 def _read(one: Table, parsed: Parsed, known: Known) -> tuple[Mapping[str, Any], Sequence[str]]:
@@ -110,7 +191,7 @@ def with_own(tables: B, own: OwnRows) -> B:
     joining = Joining(tables, tables.own, own, {name: one.title.lower() for name, one in lists.items()})
     known: dict[str, Mapping[str, Any]] = {name: getattr(tables, name) for name in declared(tables)}
     for name, one in lists.items():
-        taken = tuple(known[other] for other in (name, *one.shares))
+        taken = (*(known[other] for other in (name, *one.shares)), *(getattr(tables, other) for other in one.both))
         known[name] = joining.join(name, one.row, taken, lambda row, one=one: one.check(row, known))  # type: ignore[misc]
     return replace(tables, own=joining.own(tuple(lists)), **{name: known[name] for name in lists})
 
@@ -118,7 +199,12 @@ def with_own(tables: B, own: OwnRows) -> B:
 @lru_cache(maxsize=8)
 def system_lists(tables: BaseTables, items: Callable[[Any, str], tuple[Item, ...]]) -> tuple[SystemList, ...]:
     """Every list that a GM can add rows to; `items` gives the rows of a table as what can be chosen."""
-    return tuple(_list(tables, name, one, items) for name, one in declared(tables).items() if one.title)
+    lists = {name: one for name, one in declared(tables).items() if one.title}
+    shown = [name for name, one in lists.items() if not one.before]
+    for name, one in lists.items():
+        if one.before:
+            shown.insert(shown.index(one.before), name)
+    return tuple(_list(tables, name, lists[name], items) for name in shown)
 
 
 def _list(tables: BaseTables, name: str, one: Table, items: Callable[[Any, str], tuple[Item, ...]]) -> SystemList:

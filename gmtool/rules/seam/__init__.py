@@ -1,25 +1,7 @@
 """What a rule system is to the rest of the program."""
 
-from gmtool.rules.seam.agenda import (
-    Agenda,
-    Beat,
-    BeatKind,
-    Due,
-    Lane,
-    Phase,
-    Progress,
-    Slot,
-    Span,
-    Strip,
-    Track,
-)
-from gmtool.rules.seam.breakdown import (
-    Breakdown,
-    Certainty,
-    Modifier,
-    Refusal,
-    Refused,
-)
+from gmtool.rules.seam.agenda import Agenda, Beat, BeatKind, Due, Lane, Phase, Progress, Slot, Span, Strip, Track
+from gmtool.rules.seam.breakdown import Breakdown, Certainty, Modifier, Refusal, Refused
 from gmtool.rules.seam.cards import (
     Card,
     CardColumn,
@@ -39,14 +21,7 @@ from gmtool.rules.seam.cards import (
     TallyBoxes,
     own_rows,
 )
-from gmtool.rules.seam.choices import (
-    Candidate,
-    Choice,
-    Input,
-    InputKind,
-    Values,
-    proposed,
-)
+from gmtool.rules.seam.choices import Candidate, Choice, Input, InputKind, Values, proposed
 from gmtool.rules.seam.gm import (
     Added,
     AddFigure,
@@ -73,54 +48,13 @@ from gmtool.rules.seam.gm import (
     Turned,
     TurnFigure,
 )
-from gmtool.rules.seam.grounds import (
-    edited,
-    ground_data,
-    ground_line,
-    ground_of,
-    stroke_of,
-)
-from gmtool.rules.seam.messages import (
-    BadCommand,
-    Command,
-    Data,
-    Event,
-    Json,
-    Line,
-    Outcome,
-)
-from gmtool.rules.seam.muster import (
-    BadMuster,
-    Enlisted,
-    GroundKind,
-    Muster,
-)
-from gmtool.rules.seam.odds import (
-    Decide,
-    Measure,
-    Measures,
-    Odds,
-    Reply,
-    Unweighed,
-    best_of,
-    every_outcome,
-    evolver,
-)
-from gmtool.rules.seam.plain import (
-    PlainData,
-)
-from gmtool.rules.seam.results import (
-    CardChange,
-    ChangeKind,
-    changed,
-)
-from gmtool.rules.seam.ruleset import (
-    BadData,
-    BadState,
-    Ruleset,
-    State,
-    quietly,
-)
+from gmtool.rules.seam.grounds import edited, ground_data, ground_line, ground_of, stroke_of
+from gmtool.rules.seam.messages import BadCommand, Command, Data, Event, Json, Line, Outcome
+from gmtool.rules.seam.muster import BadMuster, Enlisted, GroundKind, Muster
+from gmtool.rules.seam.odds import Decide, Measure, Measures, Odds, Reply, Unweighed, best_of, every_outcome, evolver
+from gmtool.rules.seam.plain import PlainData
+from gmtool.rules.seam.results import CardChange, ChangeKind, changed
+from gmtool.rules.seam.ruleset import BadData, BadState, Ruleset, State, quietly
 from gmtool.rules.seam.table import (
     AGAIN,
     Again,
@@ -143,12 +77,7 @@ from gmtool.rules.seam.table import (
     check_answer,
     parse_roll,
 )
-from gmtool.rules.seam.tables import (
-    AnsweredTable,
-    RandomSource,
-    SplitTable,
-    VirtualTable,
-)
+from gmtool.rules.seam.tables import AnsweredTable, RandomSource, SplitTable, VirtualTable
 from gmtool.rules.seam.views import (
     Amendable,
     Condition,

@@ -1,36 +1,12 @@
 """A campaign, or cards alone, to JSON and back."""
 
-from gmtool.store.exchange.card_gate import (
-    IncomingCard,
-)
-from gmtool.store.exchange.contents import (
-    CampaignContents,
-)
-from gmtool.store.exchange.exporting import (
-    export_campaign,
-    export_cards,
-)
-from gmtool.store.exchange.faults import (
-    ImportLine,
-    report_text,
-)
-from gmtool.store.exchange.import_transaction import (
-    TakenIn,
-    TakenOut,
-    put_back,
-    take_in,
-    take_out,
-)
-from gmtool.store.exchange.importing import (
-    PendingImport,
-    read_import,
-    read_written,
-)
-from gmtool.store.exchange.transfer import (
-    Transfer,
-    hand_over,
-    take_back,
-)
+from gmtool.store.exchange.card_gate import IncomingCard
+from gmtool.store.exchange.contents import CampaignContents
+from gmtool.store.exchange.exporting import export_campaign, export_cards
+from gmtool.store.exchange.faults import ImportLine, report_text
+from gmtool.store.exchange.import_transaction import TakenIn, TakenOut, put_back, take_in, take_out
+from gmtool.store.exchange.importing import PendingImport, read_import, read_written
+from gmtool.store.exchange.transfer import Transfer, hand_over, take_back
 
 __all__ = [
     "CampaignContents",

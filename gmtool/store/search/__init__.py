@@ -1,18 +1,6 @@
 """Finding cards: the language of the search field, what it asks the database, and the index it looks into."""
 
-from gmtool.store.search.query import (
-    Amount,
-    Kind,
-    Passage,
-    Query,
-    System,
-    Tagged,
-    Term,
-    Text,
-    parse,
-)
-from gmtool.store.search.vocabulary import (
-    Vocabulary,
-)
+from gmtool.store.search.query import Amount, Kind, Passage, Query, System, Tagged, Term, Text, parse
+from gmtool.store.search.vocabulary import Vocabulary
 
 __all__ = ["Amount", "Kind", "Passage", "Query", "System", "Tagged", "Term", "Text", "Vocabulary", "parse"]

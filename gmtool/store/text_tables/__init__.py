@@ -4,24 +4,9 @@ A file is cut into cells by its `Layout`, each column has a `Target` on the card
 why not. All that is guessed can be changed.
 """
 
-from gmtool.store.text_tables.columns import (
-    KEPT,
-    LEFT_OUT,
-    Target,
-    TargetKind,
-    takes_one,
-    target_of,
-    targets,
-)
-from gmtool.store.text_tables.guessing import (
-    fitting_sheet,
-    guessed_sheet,
-    guessed_targets,
-)
-from gmtool.store.text_tables.rows import (
-    Sheet,
-    read_sheet,
-)
+from gmtool.store.text_tables.columns import KEPT, LEFT_OUT, Target, TargetKind, takes_one, target_of, targets
+from gmtool.store.text_tables.guessing import fitting_sheet, guessed_sheet, guessed_targets
+from gmtool.store.text_tables.rows import Sheet, read_sheet
 from gmtool.store.text_tables.table import (
     Encoding,
     Layout,

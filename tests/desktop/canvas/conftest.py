@@ -3,7 +3,7 @@
 import pytest
 
 from gmtool.desktop.base.theme.current import use_theme
-from gmtool.desktop.canvas.map.view import MapView
+from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.rules.seam.views import Condition, Counter, Lying, Posture, Side
 from gmtool.space import Hex, HexGround, parse_label
 
@@ -34,10 +34,10 @@ GROUND = HexGround(
 
 
 @pytest.fixture
-def view(qtbot) -> MapView:
+def view(qtbot) -> BattleMap:
     """The map, shown and focused, with Flavius acting."""
     use_theme("dark", 100)
-    view = MapView()
+    view = BattleMap()
     qtbot.addWidget(view)
     view.resize(800, 600)
     view.show_ground(GROUND)

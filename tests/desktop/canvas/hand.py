@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gmtool.desktop.canvas.map.view import MapView
+from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.desktop.canvas.scene.hex_geometry import centre
 
 PLAIN = Qt.KeyboardModifier.NoModifier
@@ -14,23 +14,23 @@ LEFT = Qt.MouseButton.LeftButton
 MIDDLE = Qt.MouseButton.MiddleButton
 
 
-def pixel(view: MapView, where: str) -> QPoint:
+def pixel(view: BattleMap, where: str) -> QPoint:
     """The middle of a labelled hex."""
     return view.camera.to_screen(centre(view.content.ground.parse_label(where))).toPoint()
 
 
-def click(view: MapView, where: str) -> None:
+def click(view: BattleMap, where: str) -> None:
     """A click in the middle of a hex."""
     QTest.mouseClick(view, LEFT, PLAIN, pixel(view, where))
 
 
-def hover(view: MapView, where: str) -> None:
+def hover(view: BattleMap, where: str) -> None:
     """The pointer goes to a hex."""
     QTest.mouseMove(view, pixel(view, where) + QPoint(1, 0))
     QTest.mouseMove(view, pixel(view, where))
 
 
-def drag(view: MapView, start: QPoint, end: QPoint, button: Qt.MouseButton = LEFT, keys=PLAIN) -> None:
+def drag(view: BattleMap, start: QPoint, end: QPoint, button: Qt.MouseButton = LEFT, keys=PLAIN) -> None:
     """Press, move, release."""
     QTest.mousePress(view, button, keys, start)
     QTest.mouseMove(view, (start + end) / 2)
@@ -38,7 +38,7 @@ def drag(view: MapView, start: QPoint, end: QPoint, button: Qt.MouseButton = LEF
     QTest.mouseRelease(view, button, keys, end)
 
 
-def wheel(view: MapView, at: QPoint, steps: float) -> None:
+def wheel(view: BattleMap, at: QPoint, steps: float) -> None:
     """Turn the wheel over a pixel."""
     event = QWheelEvent(
         QPointF(at),
@@ -53,13 +53,13 @@ def wheel(view: MapView, at: QPoint, steps: float) -> None:
     QApplication.sendEvent(view, event)
 
 
-def keys(view: MapView, *pressed: Qt.Key) -> None:
+def keys(view: BattleMap, *pressed: Qt.Key) -> None:
     """Press keys one after the other."""
     for key in pressed:
         QTest.keyClick(view, key)
 
 
-def middle_of(view: MapView, colour: QColor) -> QPointF:
+def middle_of(view: BattleMap, colour: QColor) -> QPointF:
     """The middle of all the pixels that are painted in a colour."""
     image = view.grab().toImage()
     every = ((x, y) for x in range(image.width()) for y in range(image.height()))

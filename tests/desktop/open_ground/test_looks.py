@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor
 
 from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.canvas.ground.colours import map_colours
-from gmtool.desktop.canvas.map.view import MapView
+from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.desktop.canvas.painting.place_labels import OpenRulers
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.ground_layout import OpenLayout, grain
@@ -27,9 +27,9 @@ def counter(at: Point, heading: int = 90, base: int = 100) -> Counter:
 
 
 @pytest.fixture
-def view(qtbot: Any) -> MapView:
+def view(qtbot: Any) -> BattleMap:
     use_theme("dark", 100)
-    made = MapView()
+    made = BattleMap()
     qtbot.addWidget(made)
     made.resize(640, 500)
     made.show_ground(GROUND)
@@ -39,7 +39,7 @@ def view(qtbot: Any) -> MapView:
     return made
 
 
-def seen(view: MapView, x: float, y: float) -> QColor:
+def seen(view: BattleMap, x: float, y: float) -> QColor:
     """The colour at a place of the ground."""
     at = view.camera.to_screen(view.content.middle(Point(round(x), round(y)))).toPoint()
     return QColor(view.grab().toImage().pixel(at))
@@ -69,7 +69,7 @@ def test_that_a_number_stands_where_it_is_true_whichever_way_the_ground_is_turne
 
 
 @pytest.mark.parametrize("heading", [0, 45, 90, 300])
-def test_that_the_notch_looks_where_the_figure_looks(view: MapView, heading: int) -> None:
+def test_that_the_notch_looks_where_the_figure_looks(view: BattleMap, heading: int) -> None:
     view.show_counters([counter(Point(600, 450), heading)], SIDES, {})
     ahead = (600 + 60 * sin(radians(heading)), 450 - 60 * cos(radians(heading)))
     behind = (600 - 60 * sin(radians(heading)), 450 + 60 * cos(radians(heading)))
@@ -77,7 +77,7 @@ def test_that_the_notch_looks_where_the_figure_looks(view: MapView, heading: int
     assert seen(view, *behind) != map_colours().text
 
 
-def test_that_a_counter_is_as_large_as_its_base(view: MapView) -> None:
+def test_that_a_counter_is_as_large_as_its_base(view: BattleMap) -> None:
     plain = seen(view, 640, 450)
     view.show_counters([counter(Point(600, 450), 270, 150)], SIDES, {})
     assert seen(view, 640, 450) != plain
@@ -95,7 +95,7 @@ def test_that_a_counter_is_as_large_as_its_base(view: MapView) -> None:
     ],
 )
 def test_that_the_areas_of_the_ruleset_are_tinted(
-    view: MapView, shape: Any, inside: tuple[int, int], outside: tuple[int, int]
+    view: BattleMap, shape: Any, inside: tuple[int, int], outside: tuple[int, int]
 ) -> None:
     before = (seen(view, *inside), seen(view, *outside))
     view.show_overlays([Overlay(OverlayKind.FRONT, "Front", shapes=(shape,))])
@@ -103,14 +103,14 @@ def test_that_the_areas_of_the_ruleset_are_tinted(
     assert seen(view, *outside) == before[1]
 
 
-def test_that_an_area_ends_where_the_ground_ends(view: MapView) -> None:
+def test_that_an_area_ends_where_the_ground_ends(view: BattleMap) -> None:
     beyond = view.camera.to_screen(view.content.middle(Point(600, 900)) + QPointF(0, 0.3)).toPoint()
     before = view.grab().toImage().pixel(beyond)
     view.show_overlays([Overlay(OverlayKind.FRONT, "Front", shapes=(Circle(Point(600, 800), 400),))])
     assert view.grab().toImage().pixel(beyond) == before
 
 
-def test_that_a_line_of_flight_goes_from_place_to_place(view: MapView) -> None:
+def test_that_a_line_of_flight_goes_from_place_to_place(view: BattleMap) -> None:
     before = view.grab().toImage()
     view.show_overlays([Overlay(OverlayKind.FLIGHT, "", track=(Point(300, 300), Point(1000, 720)))])
     after = view.grab().toImage()
@@ -119,7 +119,7 @@ def test_that_a_line_of_flight_goes_from_place_to_place(view: MapView) -> None:
     assert sum(before.pixel(at) != after.pixel(at) for at in pixels) > 40
 
 
-def test_that_what_lies_there_is_seen_and_said_only_where_it_lies(view: MapView) -> None:
+def test_that_what_lies_there_is_seen_and_said_only_where_it_lies(view: BattleMap) -> None:
     before = seen(view, 900, 300)
     view.show_lying([Lying("a broadsword", None, at=Point(900, 300))])
     assert seen(view, 900, 300) != before
@@ -129,7 +129,7 @@ def test_that_what_lies_there_is_seen_and_said_only_where_it_lies(view: MapView)
     assert "a broadsword" not in view.accessibleDescription()
 
 
-def test_that_the_card_says_where_a_figure_stands_and_where_it_looks(view: MapView) -> None:
+def test_that_the_card_says_where_a_figure_stands_and_where_it_looks(view: BattleMap) -> None:
     view.point(view.content.point_at(view.content.middle(Point(310, 310))))
     assert view.content.pointed.figure == "wulf"
     assert "3.1, 3.1 in" in view.card.text()

@@ -8,9 +8,9 @@ import pytest
 
 from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.pages.run.page.page import FightPage
-from gmtool.desktop.pages.run.session import FightSession
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import OverlayKind
 from gmtool.space import Point
 from tests.desktop.open_ground.hand import LEFT, SHIFT, Key, click, press

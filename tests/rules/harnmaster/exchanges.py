@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from gmtool.dice import Dice, Roll
-from gmtool.rules.harnmaster.events import Compared
+from gmtool.rules.harnmaster.state.events import Compared
 from gmtool.rules.seam import Option, Why
 from tests.rules.harnmaster.melees import CUT, Melee, duel
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gmtool.rules.harnmaster.ruleset import HarnmasterRuleset
-from gmtool.rules.harnmaster.state import Fight, Figure
+from gmtool.rules.harnmaster.state.fight import Fight, Figure
 from gmtool.rules.seam import (
     Answer,
     AnsweredTable,

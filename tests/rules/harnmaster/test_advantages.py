@@ -2,8 +2,8 @@
 
 import pytest
 
-from gmtool.rules.harnmaster.events import Advantage, AdvantageTaken, BonusWon, Mishap, Rolled, Struck
-from gmtool.rules.harnmaster.state import Time
+from gmtool.rules.harnmaster.state.events import AdvantageTaken, BonusWon, Mishap, Rolled, Struck
+from gmtool.rules.harnmaster.state.fight import Advantage, Time
 from tests.rules.harnmaster.exchanges import exchange, result
 from tests.rules.harnmaster.melees import CUT, GMS_MODES, NOTHING, Melee, duel
 

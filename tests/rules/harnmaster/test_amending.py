@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from gmtool.rules.harnmaster.state import Dropped, Injury, Time
+from gmtool.rules.harnmaster.state.fight import Dropped, Injury, Time
 from gmtool.rules.seam import Json, Refused
 from tests.rules.harnmaster.melees import CUT, SWORD, Melee, duel, melee
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from gmtool.rules.harnmaster.events import AreaEvaded, AreaStruck, Became, Defended, Injured, Mishap, Rolled
-from gmtool.rules.harnmaster.state import Time
+from gmtool.rules.harnmaster.state.events import AreaEvaded, AreaStruck, Became, Defended, Injured, Mishap, Rolled
+from gmtool.rules.harnmaster.state.fight import Time
 from gmtool.rules.seam import AnsweredTable, RollAnswer, Why
 from tests.rules.harnmaster.melees import NOTHING, SWORD, Melee, melee
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from gmtool.rules.harnmaster.events import BonusWon, Declared, Forgone, Pressed
-from gmtool.rules.harnmaster.state import Time
+from gmtool.rules.harnmaster.state.events import BonusWon, Declared, Forgone, Pressed
+from gmtool.rules.harnmaster.state.fight import Time
 from tests.rules.harnmaster.melees import CUT, NO_PRESS, NOTHING, Melee, duel
 
 rule = pytest.mark.rule

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from gmtool.rules.harnmaster.state import Dropped
+from gmtool.rules.harnmaster.state.fight import Dropped
 from gmtool.rules.seam import Card, CardChange, ChangeKind, changed
 from tests.rules.harnmaster.melees import SWORD, Melee, card, duel
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from gmtool.rules.harnmaster.events import AdvantageTaken, Declared, Struck
+from gmtool.rules.harnmaster.state.events import AdvantageTaken, Declared, Struck
 from tests.rules.harnmaster.melees import CUT, GMS_MODES, NO_PRESS, NOTHING, SWORD, Melee, duel
 
 SHIELD = {"item": "shield", "ml": 50, "ready": True, "off_hand": True}

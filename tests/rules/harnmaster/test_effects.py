@@ -2,7 +2,7 @@
 
 import pytest
 
-from gmtool.rules.harnmaster.events import (
+from gmtool.rules.harnmaster.state.events import (
     BonusWon,
     Compared,
     Injured,

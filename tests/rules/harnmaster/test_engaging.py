@@ -2,7 +2,7 @@
 
 import pytest
 
-from gmtool.rules.harnmaster.events import Compared, Declared, Defended, Rolled, Struck
+from gmtool.rules.harnmaster.state.events import Compared, Declared, Defended, Rolled, Struck
 from gmtool.rules.seam import AnsweredTable
 from tests.rules.harnmaster.melees import CUT, NO_PRESS, NOTHING, SWORD, duel, melee
 

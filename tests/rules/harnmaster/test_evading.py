@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from gmtool.rules.harnmaster.events import Evaded, EvasionEnded
-from gmtool.rules.harnmaster.state import Time
+from gmtool.rules.harnmaster.state.events import Evaded, EvasionEnded
+from gmtool.rules.harnmaster.state.fight import Time
 from gmtool.space import Point
 from tests.rules.harnmaster.melees import CUT, SWORD, Melee, duel, melee
 from tests.rules.harnmaster.test_moving import runners, way

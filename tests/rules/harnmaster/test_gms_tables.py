@@ -2,7 +2,7 @@
 
 import pytest
 
-from gmtool.rules.harnmaster.events import Injured, Struck
+from gmtool.rules.harnmaster.state.events import Injured, Struck
 from gmtool.rules.seam import Asked, NumberAnswer, WordsAnswer
 from tests.rules.harnmaster.melees import CUT, GMS_MODES, NOTHING, duel
 

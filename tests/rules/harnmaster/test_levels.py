@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from gmtool.resources import read_text
-from gmtool.rules.harnmaster.context import Context
-from gmtool.rules.harnmaster.events import Rolled
-from gmtool.rules.harnmaster.testing.levels import clamped, success_level
+from gmtool.rules.harnmaster.acts.testing.rolling import clamped, success_level
+from gmtool.rules.harnmaster.state.context import Context
+from gmtool.rules.harnmaster.state.events import Rolled
 from tests.rules.harnmaster.melees import CUT, NO_PRESS, NOTHING, duel
 
 LEDGER: dict[str, Any] = tomllib.loads(read_text("rules/harnmaster-melee.toml"))

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from gmtool.rules.harnmaster.events import Marked, Noticed
+from gmtool.rules.harnmaster.state.events import Marked, Noticed
 from tests.rules.harnmaster.melees import CUT, SWORD, Melee, duel, melee
 
 rule = pytest.mark.rule

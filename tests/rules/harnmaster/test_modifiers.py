@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from gmtool.rules.harnmaster.state import Injury
+from gmtool.rules.harnmaster.state.fight import Injury
 from tests.rules.harnmaster.melees import CUT, GMS_MODES, NOTHING, SWORD, Melee, duel, melee
 
 Json = Any

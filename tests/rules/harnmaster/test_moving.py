@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from gmtool.rules.harnmaster.events import Moved
+from gmtool.rules.harnmaster.state.events import Moved
 from gmtool.rules.seam import InputKind
 from gmtool.space import Cell, LengthUnit, OpenGround, Point
 from tests.rules.harnmaster.melees import SWORD, Melee, melee

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from gmtool.rules.harnmaster.state import Injury
+from gmtool.rules.harnmaster.state.fight import Injury
 from gmtool.rules.seam import BadMuster, Card, Enlisted, Json, Muster, Refused
 from gmtool.space import Cell, Ground, HexGround, Layer, LengthUnit, OpenGround, Point
 from tests.rules.harnmaster.melees import FIELD, SIDES, SWORD, SYSTEM, card, duel, melee, rules

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gmtool.rules.harnmaster.context import Play
-from gmtool.rules.harnmaster.measures import measured
-from gmtool.rules.harnmaster.outcome.exchange import decide
-from gmtool.rules.harnmaster.state import Fight, Time
+from gmtool.rules.harnmaster.acts.outcome.exchange import decide
+from gmtool.rules.harnmaster.state.context import Play
+from gmtool.rules.harnmaster.state.fight import Fight, Time
+from gmtool.rules.harnmaster.views.odds import measured
 from gmtool.rules.seam import Outcome, Table, VirtualTable, every_outcome
 from tests.rules.harnmaster.exchanges import NAMED
 from tests.rules.harnmaster.melees import CUT, SWORD, Melee, duel

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from gmtool.rules.harnmaster.events import Struck
+from gmtool.rules.harnmaster.state.events import Struck
 from gmtool.rules.seam import VirtualTable
 from gmtool.space import Point
 from tests.contract.players import RandomTable

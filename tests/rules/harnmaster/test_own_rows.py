@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gmtool.rules.harnmaster.events import Struck
+from gmtool.rules.harnmaster.state.events import Struck
 from gmtool.rules.seam import Card, FieldKind, own_rows
 from tests.rules.harnmaster.melees import NO_PRESS, NOTHING, SYSTEM, Melee, duel, rules
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from gmtool.rules.harnmaster.events import Dropped, PutAway, Readied
+from gmtool.rules.harnmaster.state.events import Dropped, PutAway, Readied
 from tests.rules.harnmaster.melees import CUT, Melee, duel
 
 rule = pytest.mark.rule

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from gmtool.rules.harnmaster.events import Injured, Level, Rolled, Shot, Struck
-from gmtool.rules.harnmaster.state import Time
+from gmtool.rules.harnmaster.state.events import Injured, Rolled, Shot, Struck
+from gmtool.rules.harnmaster.state.fight import Level, Time
 from gmtool.rules.seam import NumberAnswer, OverlayKind, WordsAnswer
 from tests.rules.harnmaster.melees import CUT, SWORD, Melee, duel, melee
 

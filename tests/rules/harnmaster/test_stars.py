@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from gmtool.resources import read_text
-from gmtool.rules.harnmaster.events import Compared, Mishap, Rolled, Struck, TieBroken, WeaponsChecked
+from gmtool.rules.harnmaster.state.events import Compared, Mishap, Rolled, Struck, TieBroken, WeaponsChecked
 from tests.rules.harnmaster.exchanges import ROLLS, exchange, result
 from tests.rules.harnmaster.melees import NOTHING, duel
 

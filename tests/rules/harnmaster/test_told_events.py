@@ -3,8 +3,8 @@
 import pytest
 
 from gmtool.rules import seam
-from gmtool.rules.harnmaster import events
-from gmtool.rules.harnmaster.commands import Marks
+from gmtool.rules.harnmaster.state import events
+from gmtool.rules.harnmaster.state.commands import Marks
 from gmtool.rules.kit.messages import declared_events, is_told
 from gmtool.rules.seam import Event
 from gmtool.space import LengthUnit, OpenGround, Point

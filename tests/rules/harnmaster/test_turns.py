@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from gmtool.rules.harnmaster.events import Acted, Called, Ranked, TurnReopened
-from gmtool.rules.harnmaster.state import Bonus, Granted
+from gmtool.rules.harnmaster.state.events import Acted, Called, Ranked, TurnReopened
+from gmtool.rules.harnmaster.state.fight import Bonus, Granted
 from gmtool.rules.seam import Progress
 from tests.rules.harnmaster.melees import CUT, NO_PRESS, Melee, duel, melee
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from gmtool.rules.harnmaster.context import Context
-from gmtool.rules.harnmaster.declaring.against import comparable, name_of
+from gmtool.rules.harnmaster.acts.declaring.against import comparable, name_of
+from gmtool.rules.harnmaster.state.context import Context
 from tests.rules.harnmaster.melees import CUT, SWORD, Melee, melee
 
 SPEAR = {"item": "spear", "ml": 60, "ready": True}

@@ -5,10 +5,9 @@ from typing import get_args
 
 import pytest
 
-from gmtool.rules.kit.act import Act
 from gmtool.rules.kit.messages import declared_events, draft_of, is_told, kind_of, line_of
 from gmtool.rules.kit.narration import BY_HAND, tell
-from gmtool.rules.kit.ruleset import plain_data
+from gmtool.rules.kit.ruleset import Act, plain_data
 from gmtool.rules.seam import BadCommand, Choice, Input, InputKind, Line, Note, Noted
 from gmtool.systems import all_rulesets
 from tests.rules.kit.samples import Fight, Figure, Forgotten, Names, Rest, Rested, Saw, Sawed

@@ -2,8 +2,9 @@
 
 import pytest
 
-from gmtool.rules.kit.card_reader import BadCard, CardReader
 from gmtool.rules.kit.records import (
+    BadCard,
+    CardReader,
     bounds_of,
     card_columns,
     column_values,

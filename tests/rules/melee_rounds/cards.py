@@ -2,8 +2,7 @@
 
 from gmtool.rules.melee_rounds.cards.completing import completed
 from gmtool.rules.melee_rounds.cards.report import card_report
-from gmtool.rules.melee_rounds.data.tables import Tables
-from gmtool.rules.melee_rounds.rulebook import Rulebook
+from gmtool.rules.melee_rounds.data.tables import Rulebook, Tables
 from gmtool.rules.melee_rounds.ruleset import MeleeRoundsRuleset
 from gmtool.rules.seam import Card, CardReport, Json, OwnRows, SystemList
 from gmtool.systems import ruleset

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from gmtool.rules.melee_rounds.cards.fighter import Gear
-from gmtool.rules.melee_rounds.initiative.dice import CARRIED, Dice
-from gmtool.rules.melee_rounds.state import Dropped, Plot, Stage
+from gmtool.rules.melee_rounds.state.dice import CARRIED, Dice
+from gmtool.rules.melee_rounds.state.fight import Dropped, Plot, Stage
 from gmtool.rules.seam import Json, Refused
 from tests.rules.melee_rounds.cards import SHIELD, SWORD
 from tests.rules.melee_rounds.tales import Tale, tale

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gmtool.rules.melee_rounds.cards.values import COLUMNS, card_values, card_words
+from gmtool.rules.melee_rounds.cards.fighter import COLUMNS, card_values, card_words
 from gmtool.rules.seam import Json
 from tests.rules.melee_rounds.cards import SHIELD, SWORD, book, card, report
 

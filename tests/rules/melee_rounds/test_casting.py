@@ -2,8 +2,8 @@
 
 import pytest
 
-from gmtool.rules.melee_rounds.events import BrokenOff, CastBegan, CastForbidden, Struck, Worked
-from gmtool.rules.melee_rounds.state import Deed
+from gmtool.rules.melee_rounds.data.plots import Deed
+from gmtool.rules.melee_rounds.state.events import BrokenOff, CastBegan, CastForbidden, Struck, Worked
 from tests.rules.melee_rounds.casters import ONE, TWO, WORD, cast, caster, casting, fighting, told
 from tests.rules.melee_rounds.rounds import Round, card
 

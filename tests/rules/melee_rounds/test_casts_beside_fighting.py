@@ -2,7 +2,7 @@
 
 import pytest
 
-from gmtool.rules.melee_rounds.events import Changed, Rolled
+from gmtool.rules.melee_rounds.state.events import Changed, Rolled
 from tests.rules.melee_rounds.casters import ONE, REFLEX, TWO, cast, caster, casting, fighting
 from tests.rules.melee_rounds.rounds import Round, card
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gmtool.rules.melee_rounds.events import CastBegan, CastForbidden
+from gmtool.rules.melee_rounds.state.events import CastBegan, CastForbidden
 from tests.rules.melee_rounds.casters import ONE, TWO, cast, casting
 
 CHAIN, DISCERN, REST = "mr.magic.chain-cast", "mr.magic.discern-second", "mr.magic.ist-includes-two-seconds"

@@ -2,7 +2,8 @@
 
 import pytest
 
-from gmtool.rules.melee_rounds.clock import SECONDS, Second
+from gmtool.rules.melee_rounds.data.numbers import SECONDS
+from gmtool.rules.melee_rounds.state.dice import Second
 
 
 @pytest.mark.rule("mr.round.six-seconds")

@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import Any
 
 from gmtool.rules.melee_rounds.cards.fighter import Gear, Thing
-from gmtool.rules.melee_rounds.context import Context
-from gmtool.rules.melee_rounds.debrief import debrief
-from gmtool.rules.melee_rounds.muster import muster
-from gmtool.rules.melee_rounds.state import Dropped, Fight
+from gmtool.rules.melee_rounds.state.context import Context
+from gmtool.rules.melee_rounds.state.fight import Dropped, Fight
+from gmtool.rules.melee_rounds.state.mustering import muster
+from gmtool.rules.melee_rounds.views.debrief import debrief
 from gmtool.rules.seam import Card, CardChange, ChangeKind, Enlisted, Json, Muster, Side, changed
 from tests.rules.melee_rounds.cards import SHIELD, SWORD, book, card
 

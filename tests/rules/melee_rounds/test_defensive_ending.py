@@ -2,8 +2,8 @@
 
 import pytest
 
-from gmtool.rules.melee_rounds.defences import may_shield
-from gmtool.rules.melee_rounds.events import DefenceEnded, DiceLost, Rolled
+from gmtool.rules.melee_rounds.acts.fighting.numbers import may_shield
+from gmtool.rules.melee_rounds.state.events import DefenceEnded, DiceLost, Rolled
 from gmtool.rules.seam import Json
 from tests.rules.melee_rounds.rounds import SWORD, Round, card
 

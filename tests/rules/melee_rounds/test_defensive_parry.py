@@ -2,8 +2,8 @@
 
 import pytest
 
-from gmtool.rules.melee_rounds.events import CameToNothing, DefenceEnded, Rolled, Struck
-from gmtool.rules.melee_rounds.state import Stage
+from gmtool.rules.melee_rounds.state.events import CameToNothing, DefenceEnded, Rolled, Struck
+from gmtool.rules.melee_rounds.state.fight import Stage
 from tests.rules.melee_rounds.defenders import attacked, defended, parried
 from tests.rules.melee_rounds.rounds import Round, card
 

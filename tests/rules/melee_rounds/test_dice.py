@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from gmtool.resources import read_text
-from gmtool.rules.melee_rounds.initiative.dice import Dice
+from gmtool.rules.melee_rounds.state.dice import Dice
 
 LEDGER: dict[str, Any] = tomllib.loads(read_text("rules/melee-rounds.toml"))
 ALL = [rolled for count in range(1, 7) for rolled in combinations_with_replacement(range(1, 7), count)]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gmtool.rules.melee_rounds.events import DiceLost, Rolled
+from gmtool.rules.melee_rounds.state.events import DiceLost, Rolled
 from tests.rules.melee_rounds.rounds import Round, card
 
 EARLIER = "mr.init.duel-earlier-dice-lost"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gmtool.rules.melee_rounds.events import CastBegan, CastForbidden
+from gmtool.rules.melee_rounds.state.events import CastBegan, CastForbidden
 from tests.rules.melee_rounds.casters import ONE, TWO, cast, fighting
 
 NO_DIE = ("mr.magic.no-die-no-cast",)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from gmtool.rules.melee_rounds.events import Rolled
+from gmtool.rules.melee_rounds.state.events import Rolled
 from tests.rules.melee_rounds.rounds import Round, card
 
 SPELL = [{"item": "magic-weapon", "casting": 1}]

@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from gmtool.rules.melee_rounds.events import CameToNothing
-from gmtool.rules.melee_rounds.initiative.dice import Dice
-from gmtool.rules.melee_rounds.seconds.plots_in import unstated
-from gmtool.rules.melee_rounds.state import Deed, Granted, Intent, Plot, Stage
+from gmtool.rules.melee_rounds.acts.seconds.plots_in import unstated
+from gmtool.rules.melee_rounds.data.plots import Deed
+from gmtool.rules.melee_rounds.state.dice import Dice
+from gmtool.rules.melee_rounds.state.events import CameToNothing
+from gmtool.rules.melee_rounds.state.fight import Granted, Intent, Plot, Stage
 from gmtool.rules.seam import (
     AddFigure,
     Command,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gmtool.rules.melee_rounds.events import DiceLost
+from gmtool.rules.melee_rounds.state.events import DiceLost
 from tests.rules.melee_rounds.rounds import Round, card
 
 

@@ -4,10 +4,9 @@ import random
 
 import pytest
 
-from gmtool.rules.melee_rounds.cards.creation import creation
-from gmtool.rules.melee_rounds.cards.of_kit import card_of_kit
+from gmtool.rules.melee_rounds.cards.completing import card_of_kit, creation
 from gmtool.rules.melee_rounds.cards.report import card_report
-from gmtool.rules.melee_rounds.rulebook import Rulebook
+from gmtool.rules.melee_rounds.data.tables import Rulebook
 from gmtool.rules.seam import Card, Refused, VirtualTable
 from tests.rules.melee_rounds.cards import SYSTEM, book
 
@@ -17,7 +16,7 @@ GUARD = {"key": "guard", "name": "Guard", "set": "two-handed", "amr": 3, "one_we
 
 
 def kit(rules: Rulebook, key: str) -> Card:
-    return card_of_kit(SYSTEM, next(one for one in rules.kits if one.key == key), rules.tables)
+    return card_of_kit(SYSTEM, rules.tables.kits[key], rules.tables)
 
 
 def made(rules: Rulebook, wish: str = "any", seed: int = 1) -> Card:
@@ -41,7 +40,7 @@ def test_that_a_card_of_a_kit_has_its_attacks_its_arms_as_they_are_held_and_its_
 def test_that_a_figure_at_random_has_the_kit_that_was_wished_or_any() -> None:
     rules = book()
     assert made(rules, "thief") == kit(rules, "thief")
-    assert {made(rules, seed=seed).name for seed in range(60)} == {one.name for one in rules.kits}
+    assert {made(rules, seed=seed).name for seed in range(60)} == {one.name for one in rules.tables.kits.values()}
     with pytest.raises(Refused, match="There is no kit “harper”"):
         made(rules, "harper")
 

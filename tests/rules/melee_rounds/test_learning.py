@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from gmtool.rules.melee_rounds.context import Context
-from gmtool.rules.melee_rounds.data.joining import with_own
-from gmtool.rules.melee_rounds.learned import learned
-from gmtool.rules.melee_rounds.muster import muster
-from gmtool.rules.melee_rounds.rulebook import Rulebook
-from gmtool.rules.melee_rounds.state import Answered
+from gmtool.rules.kit.tables import with_own
+from gmtool.rules.melee_rounds.data.tables import Rulebook
+from gmtool.rules.melee_rounds.state.context import Context
+from gmtool.rules.melee_rounds.state.fight import Answered
+from gmtool.rules.melee_rounds.state.mustering import muster
+from gmtool.rules.melee_rounds.views.debrief import learned
 from gmtool.rules.seam import Enlisted, Muster, OwnRows, Side
 from tests.rules.melee_rounds.cards import book, card
 
@@ -43,5 +43,5 @@ def test_that_every_key_is_its_own() -> None:
     rules = book({"loads": (noted,)})
     rows = taught(rules, Answered("loads", CROSSBOW), Answered("loads", {**CROSSBOW, "weapon": "bow"}))
     assert [row["key"] for row in rows["loads"]] == ["crossbow-2", "crossbow-3"]
-    tables, _ = with_own(book().tables, book().kits, {"loads": (noted, *rows["loads"])})
+    tables = with_own(book().tables, {"loads": (noted, *rows["loads"])})
     assert [tables.load_of(key) for key in ("crossbow", "bow", "sling")] == [2, 2, 1]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gmtool.rules.melee_rounds.events import Handled
+from gmtool.rules.melee_rounds.state.events import Handled
 from gmtool.rules.seam import Json
 from tests.rules.melee_rounds.rounds import Round, card
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from gmtool.rules.melee_rounds.events import CameToNothing, DiceLost, ParryKept
-from gmtool.rules.melee_rounds.initiative.dice import CARRIED
-from gmtool.rules.melee_rounds.state import Stage
+from gmtool.rules.melee_rounds.state.dice import CARRIED
+from gmtool.rules.melee_rounds.state.events import CameToNothing, DiceLost, ParryKept
+from gmtool.rules.melee_rounds.state.fight import Stage
 from tests.rules.melee_rounds.rounds import Round, card
 
 SHIELD = {"item": "shield", "ready": True}

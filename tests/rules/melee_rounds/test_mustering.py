@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from gmtool.rules.melee_rounds.cards.fighter import Gear, Spell, Thing
-from gmtool.rules.melee_rounds.muster import muster
-from gmtool.rules.melee_rounds.state import Stage
+from gmtool.rules.melee_rounds.state.fight import Stage
+from gmtool.rules.melee_rounds.state.mustering import muster
 from gmtool.rules.seam import BadMuster, Enlisted, Json, Muster, Side
 from gmtool.space import Cell, Ground, HexGround, LengthUnit, OpenGround, Point
 from tests.rules.melee_rounds.cards import SWORD, book, card

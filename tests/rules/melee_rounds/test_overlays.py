@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from gmtool.rules.melee_rounds.commands import Attack, CastSpell, Hold, Parry
-from gmtool.rules.melee_rounds.overlays import overlays
-from gmtool.rules.melee_rounds.state import Deed, Intent, Stage
+from gmtool.rules.melee_rounds.data.plots import Deed
+from gmtool.rules.melee_rounds.state.commands import Attack, CastSpell, Hold, Parry
+from gmtool.rules.melee_rounds.state.fight import Intent, Stage
+from gmtool.rules.melee_rounds.views.counters import overlays
 from gmtool.rules.seam import AddFigure, Command, Enlisted, Overlay, OverlayKind
 from gmtool.space import Circle, Point
 from tests.rules.melee_rounds.cards import card

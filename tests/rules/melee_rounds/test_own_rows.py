@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gmtool.rules.melee_rounds.cards.completing import completed
-from gmtool.rules.melee_rounds.cards.form import card_form
+from gmtool.rules.melee_rounds.cards.fighter import card_form
 from gmtool.rules.melee_rounds.cards.report import card_report
 from gmtool.rules.melee_rounds.data.arms import NOT_NOTED
 from gmtool.rules.seam import FieldKind, Json, own_rows

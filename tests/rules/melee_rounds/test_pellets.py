@@ -2,8 +2,8 @@
 
 import pytest
 
-from gmtool.rules.melee_rounds.events import DiceLost, Eyes, Handling
-from gmtool.rules.melee_rounds.state import Deed
+from gmtool.rules.melee_rounds.data.plots import Deed
+from gmtool.rules.melee_rounds.state.events import DiceLost, Eyes, Handling
 from gmtool.rules.seam import Json
 from tests.rules.melee_rounds.rounds import Round, card
 

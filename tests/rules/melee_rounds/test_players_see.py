@@ -5,11 +5,11 @@ import pytest
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.players.permissions import HitDetail, Permissions
 from gmtool.presentation.players.scene import Scene, scene
-from gmtool.rules.melee_rounds.initiative.dice import Dice
-from gmtool.rules.melee_rounds.rulebook import ID
-from gmtool.rules.melee_rounds.state import Cast, Deed, Intent, Plot, Stage
+from gmtool.rules.melee_rounds.data.plots import Deed
+from gmtool.rules.melee_rounds.state.dice import Dice
+from gmtool.rules.melee_rounds.state.fight import Cast, Intent, Plot, Stage
 from gmtool.systems import ruleset
-from tests.rules.melee_rounds.cards import SWORD
+from tests.rules.melee_rounds.cards import SWORD, SYSTEM
 from tests.rules.melee_rounds.tales import SIDES, Tale, tale
 
 EVERYTHING = Permissions({side.id: HitDetail.NUMBERS for side in SIDES}, scores=True)
@@ -17,7 +17,7 @@ EVERYTHING = Permissions({side.id: HitDetail.NUMBERS for side in SIDES}, scores=
 
 def seen(fight: Tale, allowed: Permissions | None = None) -> Scene:
     """What the players are given; where nothing is said, as little as is usual."""
-    return scene(StateView(ruleset(ID), fight.fight), allowed or Permissions())
+    return scene(StateView(ruleset(SYSTEM), fight.fight), allowed or Permissions())
 
 
 def ties(fight: Tale) -> dict[str, tuple[str, ...]]:
@@ -82,7 +82,7 @@ def test_that_a_spell_is_seen_once_the_second_in_which_it_is_begun_is_played() -
 def test_that_neither_the_gms_lines_nor_numbers_of_foes_are_in_what_the_players_are_given() -> None:
     fight = fighting().change("ann", intent=Intent(Deed.ATTACK, target="bob", die=2))
     fight.amend("bob", d=77, hits=88, damage=11)
-    assert ruleset(ID).overlays(fight.fight, "ann")[0].label == "attacks Bob, 10 feet"
+    assert ruleset(SYSTEM).overlays(fight.fight, "ann")[0].label == "attacks Bob, 10 feet"
     given = seen(fight)
     assert "attacks" not in repr(given)
     assert [(one.left, one.full, one.summary) for one in given.figures if one.figure == "bob"] == [(2, 4, ())]

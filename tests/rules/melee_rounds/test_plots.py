@@ -2,8 +2,8 @@
 
 import pytest
 
-from gmtool.rules.melee_rounds.events import Changed, ChangeForbidden, Plotted
-from gmtool.rules.melee_rounds.state import Stage
+from gmtool.rules.melee_rounds.state.events import Changed, ChangeForbidden, Plotted
+from gmtool.rules.melee_rounds.state.fight import Stage
 from gmtool.rules.seam import Refused
 from tests.rules.melee_rounds.rounds import Round, card
 

@@ -4,13 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gmtool.rules.kit.card_reader import BadCard
-from gmtool.rules.melee_rounds.cards.carding import read_fighter
+from gmtool.rules.kit.records import BadCard
 from gmtool.rules.melee_rounds.cards.completing import completed
-from gmtool.rules.melee_rounds.cards.fighter import Fighter, Gear, Spell, Thing
-from gmtool.rules.melee_rounds.cards.form import card_form
+from gmtool.rules.melee_rounds.cards.fighter import Fighter, Gear, Spell, Thing, card_form, card_values, read_fighter
 from gmtool.rules.melee_rounds.cards.report import card_report
-from gmtool.rules.melee_rounds.cards.values import card_values
 from gmtool.rules.seam import Json
 from tests.rules.melee_rounds.cards import book, card, report
 

@@ -2,9 +2,10 @@
 
 import pytest
 
-from gmtool.rules.melee_rounds.defences import may_shield
-from gmtool.rules.melee_rounds.events import CameToNothing, DroppedThing, Handled, Struck
-from gmtool.rules.melee_rounds.state import Deed, Stage
+from gmtool.rules.melee_rounds.acts.fighting.numbers import may_shield
+from gmtool.rules.melee_rounds.data.plots import Deed
+from gmtool.rules.melee_rounds.state.events import CameToNothing, DroppedThing, Handled, Struck
+from gmtool.rules.melee_rounds.state.fight import Stage
 from gmtool.rules.seam import Json, Refusal
 from tests.rules.melee_rounds.rounds import SWORD, Round, card
 

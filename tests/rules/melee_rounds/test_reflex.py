@@ -2,8 +2,8 @@
 
 import pytest
 
-from gmtool.rules.melee_rounds.events import BrokenOff, CastBegan, Worked
-from gmtool.rules.melee_rounds.state import Stage
+from gmtool.rules.melee_rounds.state.events import BrokenOff, CastBegan, Worked
+from gmtool.rules.melee_rounds.state.fight import Stage
 from tests.rules.melee_rounds.casters import ONE, REFLEX, TWO, WORD, cast, caster, casting, fighting, told
 from tests.rules.melee_rounds.rounds import Round, card
 

@@ -2,12 +2,13 @@
 
 import pytest
 
+from gmtool.rules.melee_rounds.acts.deeds.moving import move
+from gmtool.rules.melee_rounds.acts.fighting.resolving import hurt
 from gmtool.rules.melee_rounds.cards.fighter import Gear
-from gmtool.rules.melee_rounds.context import Play
-from gmtool.rules.melee_rounds.deeds.moving import move
-from gmtool.rules.melee_rounds.events import Reminded
-from gmtool.rules.melee_rounds.seconds.hurting import hurt
-from gmtool.rules.melee_rounds.state import Deed, Intent, Plot
+from gmtool.rules.melee_rounds.data.plots import Deed
+from gmtool.rules.melee_rounds.state.context import Play
+from gmtool.rules.melee_rounds.state.events import Reminded
+from gmtool.rules.melee_rounds.state.fight import Intent, Plot
 from gmtool.rules.seam import AnsweredTable, ChoiceAnswer
 from gmtool.space import Point
 from tests.rules.melee_rounds.tales import Tale, tale

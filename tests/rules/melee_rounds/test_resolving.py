@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from gmtool.rules.melee_rounds.events import Became, Hurt, ParryKept, Struck
+from gmtool.rules.melee_rounds.state.events import Became, Hurt, ParryKept, Struck
 from gmtool.rules.seam import Asked, ChoiceQuestion
 from tests.rules.melee_rounds.rounds import SWORD, Round, card
 

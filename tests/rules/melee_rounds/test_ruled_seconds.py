@@ -1,6 +1,6 @@
 """What the GM lets be stated, though the plots of the second are in, is done as if it had been stated in time."""
 
-from gmtool.rules.melee_rounds.state import Stage
+from gmtool.rules.melee_rounds.state.fight import Stage
 from tests.rules.melee_rounds.rounds import Round, card
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gmtool.rules.melee_rounds.events import Struck
+from gmtool.rules.melee_rounds.state.events import Struck
 from tests.rules.melee_rounds.defenders import attacked, defended, parried
 from tests.rules.melee_rounds.rounds import Round, card
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from gmtool.rules.melee_rounds.clock import Second
-from gmtool.rules.melee_rounds.defences import defences
-from gmtool.rules.melee_rounds.events import BrokenOff, Did, WentOn
-from gmtool.rules.melee_rounds.state import Stage
+from gmtool.rules.melee_rounds.acts.fighting.numbers import defences
+from gmtool.rules.melee_rounds.state.dice import Second
+from gmtool.rules.melee_rounds.state.events import BrokenOff, Did, WentOn
+from gmtool.rules.melee_rounds.state.fight import Stage
 from gmtool.rules.seam import Refused
 from tests.rules.melee_rounds.rounds import SWORD, Round, card
 

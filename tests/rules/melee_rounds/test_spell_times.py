@@ -4,12 +4,11 @@ from typing import Any
 
 import pytest
 
-from gmtool.rules.melee_rounds.learned import learned
-from gmtool.rules.melee_rounds.rulebook import ID
-from gmtool.rules.melee_rounds.state import Plot, Stage
+from gmtool.rules.melee_rounds.state.fight import Plot, Stage
+from gmtool.rules.melee_rounds.views.debrief import learned
 from gmtool.rules.seam import Refused
 from gmtool.systems import ruleset
-from tests.rules.melee_rounds.cards import SWORD
+from tests.rules.melee_rounds.cards import SWORD, SYSTEM
 from tests.rules.melee_rounds.tales import Tale, tale
 
 ROW = {"key": "magic-weapon", "name": "Magic Weapon", "spell": "magic-weapon", "casting": 2, "interspell": 3}
@@ -24,7 +23,7 @@ def casters(**noted: int) -> Tale:
 
 def defaults(fight: Tale, figure: str) -> tuple[Any, Any]:
     """What stands in the fields for the seconds when a spell is picked."""
-    cast = next(one for one in ruleset(ID).choices(fight.fight, figure) if one.key == "cast s1")
+    cast = next(one for one in ruleset(SYSTEM).choices(fight.fight, figure) if one.key == "cast s1")
     fields = {one.field: one.default for one in cast.inputs}
     return fields["casting"], fields["interspell"]
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from gmtool.rules.melee_rounds.events import Rolled, Sneaked
-from gmtool.rules.melee_rounds.state import Deed, Stage
+from gmtool.rules.melee_rounds.data.plots import Deed
+from gmtool.rules.melee_rounds.state.events import Rolled, Sneaked
+from gmtool.rules.melee_rounds.state.fight import Stage
 from gmtool.rules.seam import AnsweredTable
 from tests.rules.melee_rounds.rounds import Round, Said, card
 

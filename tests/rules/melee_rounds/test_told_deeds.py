@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from gmtool.rules.melee_rounds import events
-from gmtool.rules.melee_rounds.narration import narrate
-from gmtool.rules.melee_rounds.state import Deed, Stage
+from gmtool.rules.melee_rounds.data.plots import Deed
+from gmtool.rules.melee_rounds.state import events
+from gmtool.rules.melee_rounds.state.fight import Stage
+from gmtool.rules.melee_rounds.views.narration import narrate
 from gmtool.rules.seam import Event
 from tests.rules.melee_rounds.tales import tale
 

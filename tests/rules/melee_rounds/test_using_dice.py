@@ -2,8 +2,9 @@
 
 import pytest
 
-from gmtool.rules.melee_rounds.events import DiceLost, Held, Intended, Rolled
-from gmtool.rules.melee_rounds.state import Deed, Stage
+from gmtool.rules.melee_rounds.data.plots import Deed
+from gmtool.rules.melee_rounds.state.events import DiceLost, Held, Intended, Rolled
+from gmtool.rules.melee_rounds.state.fight import Stage
 from tests.rules.melee_rounds.rounds import SWORD, Round, card
 
 SHIELD = {"item": "shield", "ready": True}

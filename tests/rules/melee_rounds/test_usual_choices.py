@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from gmtool.rules.melee_rounds.state import Fight
+from gmtool.rules.melee_rounds.state.fight import Fight
 from gmtool.rules.seam import AnsweredTable, Choice, Json
 from tests.rules.melee_rounds.rounds import Round, card
 

@@ -1,18 +1,16 @@
-"""Router of the map's events to the tool in hand, the pointer, the fingers and the keyboard."""
+"""Router of the map's events to the tool in hand, the pointer, the fingers and the keyboard; the map that has one."""
 
-from typing import TYPE_CHECKING
 from weakref import proxy
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QNativeGestureEvent, QTouchEvent, QWheelEvent
+from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.canvas.input.keyboard import Keyboard
 from gmtool.desktop.canvas.input.pointer import Pointer
 from gmtool.desktop.canvas.input.tool_input import ToolInput
 from gmtool.desktop.canvas.input.touch import TouchInput
-
-if TYPE_CHECKING:
-    from gmtool.desktop.canvas.map.view import MapView
+from gmtool.desktop.canvas.map.view import MapView
 
 
 class InputRouter:
@@ -22,7 +20,7 @@ class InputRouter:
     events still come.
     """
 
-    def __init__(self, view: "MapView") -> None:
+    def __init__(self, view: MapView) -> None:
         self._view: MapView = proxy(view)
         self.pointer = Pointer(self._view)
         self.keyboard = Keyboard(self._view, self.pointer)
@@ -51,6 +49,14 @@ class InputRouter:
         if event.type() == QEvent.Type.Leave:
             self.pointer.leave()
         return False
+
+    def let_go(self) -> None:
+        """The tool in hand is put away."""
+        self.tool.let_go()
+
+    def pan_from(self, pixel: QPointF) -> None:
+        """The pointer pans from here on."""
+        self.pointer.pan(pixel)
 
     def _key(self, event: QKeyEvent) -> bool:
         if event.type() == QEvent.Type.KeyRelease or not self.keyboard.wants(event):
@@ -88,3 +94,11 @@ class InputRouter:
             return False
         self._view.zoom(1 + event.value(), event.position())
         return True
+
+
+class BattleMap(MapView):
+    """The map view with the input of mouse, fingers, keys and tools."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._input = InputRouter(self)

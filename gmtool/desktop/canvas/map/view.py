@@ -1,9 +1,10 @@
 """The battle map as a widget: a board that the GM picks on."""
 
+from typing import Protocol
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.canvas.input.router import InputRouter
 from gmtool.desktop.canvas.map.board import MapBoard
 from gmtool.desktop.canvas.map.tool import Tool
 from gmtool.desktop.canvas.scene.content import Drag
@@ -15,8 +16,24 @@ FINE_TURN = 5
 """The degrees of a step on open ground, where there are no facings."""
 
 
+class MapInput(Protocol):
+    """The view's input: it works the view by its methods, and the view hands it the events and what it must know."""
+
+    def take(self, event: QEvent) -> bool:
+        """Whether this event was used up."""
+        ...
+
+    def let_go(self) -> None:
+        """The tool is put away: a button that is down means nothing to it any more."""
+        ...
+
+    def pan_from(self, pixel: QPointF) -> None:
+        """Pan the picture from here on."""
+        ...
+
+
 class MapView(MapBoard):
-    """Shows a ground and the figures on it, and answers with what is picked.
+    """Shows a ground and the figures on it, and answers with what is picked. `BattleMap` is the view with its input.
 
     While candidates are shown, a click, or Enter at the cursor, on one of them sends `candidate_picked`, and nothing
     else; refused candidates are sent too, with their refusals in them. While facings are shown (`InputKind.FACING`),
@@ -42,11 +59,11 @@ class MapView(MapBoard):
     tool_ended = Signal(object)
     """A `Tool` that was put away, by Esc or for another one."""
 
-    _hands: InputRouter | None = None
+    _input: MapInput | None = None
+    """None until the widget is made, though Qt sends its first events before that."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._hands = InputRouter(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.point(None)
@@ -103,8 +120,8 @@ class MapView(MapBoard):
             return
         if before is not None:
             before.cancel()
-        if self._hands is not None:
-            self._hands.tool.let_go()
+        if self._input is not None:
+            self._input.let_go()
         self.tool = tool
         self.rest()
         self.update()
@@ -120,8 +137,8 @@ class MapView(MapBoard):
 
     def pan_from(self, pixel: QPointF) -> None:
         """The pointer's button is down for something else: pan the picture with it from here on."""
-        if self._hands is not None:
-            self._hands.pointer.pan(pixel)
+        if self._input is not None:
+            self._input.pan_from(pixel)
 
     def ask_menu(self, at: QPointF) -> bool:
         """Ask what can be done at a pixel; False off the ground."""
@@ -140,4 +157,4 @@ class MapView(MapBoard):
 
     def event(self, event: QEvent) -> bool:
         """Give the pointer and the keyboard what is theirs."""
-        return (self._hands is not None and self._hands.take(event)) or super().event(event)
+        return (self._input is not None and self._input.take(event)) or super().event(event)

@@ -61,7 +61,7 @@ PLAYER_ACTIONS = (
     Action("Show players this", "Ctrl+Shift+V", "Send your view of the map to the player window",
          lambda players: players.show_this(), closed=False),
     Action("Curtain", "Ctrl+Shift+B", "The players see the waiting picture instead of the fight",
-         lambda players: players.draw_curtain(not players.curtain), lambda players: players.curtain),
+         lambda players: players.view.draw_curtain(not players.view.curtain), lambda players: players.view.curtain),
     _switch("Follow who acts", "The acting figure stays in the middle of the players' map", FOLLOW),
     _switch("True scale", "A hex is 25 mm on the players' screen", TRUE_SCALE),
     Action("Measure their screen…", "", "A page on the players' screen, to be held against a ruler or a bank card",
@@ -71,7 +71,8 @@ PLAYER_ACTIONS = (
     _switch("Order on their screen", "The order of the turn beside the players' map", ORDER, True),
     _switch("Frame on my map", "Your map shows the frame of what the players see", FRAME, True),
     Action("Scores on their screen", "", "The order on the players' screen shows the scores",
-         lambda players: players.allow_scores(not players.allowed.scores), lambda players: players.allowed.scores),
+         lambda players: players.view.allow_scores(not players.view.allowed.scores),
+         lambda players: players.view.allowed.scores),
     Action(DARK_OR_LIGHT, "", "The colours of the player window",
          lambda players: players.dress("light" if players.machine.text(COLOURS, "dark") == "dark" else "dark")),
 )  # fmt: skip
@@ -164,11 +165,11 @@ class PlayersPanel(QFrame):
     def refresh(self) -> None:
         """Show how everything is set."""
         players = self.players
-        if set(self.told) != {side.id for side in players.sides}:
+        if set(self.told) != {side.id for side in players.view.sides}:
             self._offer_sides()
-        for side in players.sides:
+        for side in players.view.sides:
             box = self.told[side.id]
-            box.setCurrentIndex(box.findData(players.allowed.told(side).value))
+            box.setCurrentIndex(box.findData(players.view.allowed.told(side).value))
         self.turn.setCurrentIndex(self.turn.findData(str(players.turned)))
         self.colours.setCurrentIndex(self.colours.findData(players.machine.text(COLOURS, "dark")))
         self._offer_screens()
@@ -192,11 +193,11 @@ class PlayersPanel(QFrame):
             self._form.removeRow(box)
         words = {told.value: word for told, word in _TOLD.items()}
         self.told = {}
-        for side in self.players.sides:
+        for side in self.players.view.sides:
             self.told[side.id] = self._choice(f"Tell of {side.name}", words, partial(self._tell, side.id))
 
     def _tell(self, side: str, told: str) -> None:
-        self.players.allow(side, HitDetail(told))
+        self.players.view.allow(side, HitDetail(told))
 
     def _choice(self, name: str, options: Mapping[str, str], chosen: Callable[[str], object]) -> QComboBox:
         box = QComboBox()

@@ -11,7 +11,7 @@ from gmtool.presentation.sheets.options import MOST_LINES
 from gmtool.rules.seam.messages import Line
 
 if TYPE_CHECKING:
-    from gmtool.desktop.pages.run.session import JournalCursor
+    from gmtool.presentation.fight.session import JournalCursor
     from gmtool.store.fights.encounters import Encounter
 
 

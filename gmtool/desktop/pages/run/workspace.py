@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from random import SystemRandom
-from typing import Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction
@@ -11,23 +11,27 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from gmtool.desktop.base.desk import LAST_ENCOUNTER, Desk, Hearing, Level
 from gmtool.desktop.base.parts.labels import label, wrapped
 from gmtool.desktop.base.pictures.pictures import Pictures
+from gmtool.desktop.base.signals import follow
 from gmtool.desktop.pages.players.screens import ScreenSettings
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.desktop.pages.run.player_control import PlayerControl
 from gmtool.desktop.pages.run.player_panel import PlayersPanel, make_player_actions
-from gmtool.desktop.pages.run.session import FightSession
 from gmtool.encounter import Journal
 from gmtool.presentation.encounters.musters import illegal
 from gmtool.presentation.fight.dice_source import DiceSource
 from gmtool.presentation.fight.fight_settings import FightSettings
+from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import BadMuster, Ruleset
 from gmtool.store import StoreError
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
 
 
 class RunWorkspace:
     """Shows the encounter that is run; says what to do while there is none."""
 
-    def __init__(self, campaign: Any, desk: Desk) -> None:
+    def __init__(self, campaign: "Campaign", desk: Desk) -> None:
         self.campaign = campaign
         self.desk = desk
         self.hearing = Hearing()
@@ -67,7 +71,6 @@ class RunWorkspace:
         self._leave()
         session = FightSession(journal, self._hands(self._shown), read_only=self.campaign.read_only)
         self.page = FightPage(session, self.campaign)
-        session.setParent(self.page)
         self.page.bar.offer_players(PlayersPanel(self.players, self.players_actions, self.page).open_below)
         encounter = self._shown
         self.page.fog.revealing.on = self.memory.reveals(encounter)
@@ -78,9 +81,9 @@ class RunWorkspace:
         self.page.stage.map.use_pictures(self.pictures)
         self.page.rule_clicked.connect(self.desk.show_rule)
         self.page.print_wanted.connect(self._print_out)
-        self.page.results_wanted.connect(lambda: self.desk.after_fight(encounter))
-        session.failed.connect(lambda sentence: self.desk.notice(sentence, Level.WARN))
-        session.changed.connect(self.desk.refresh)
+        self.page.results_wanted.connect(lambda: self.desk.lay_over("after_fight", encounter))
+        follow(self.page, lambda sentence: self.desk.notice(sentence, Level.WARN), session.failed)
+        follow(self.page, self.desk.refresh, session.changed)
         self.widget.addWidget(self.page)
         self.widget.setCurrentWidget(self.page)
         self.desk.refresh()
@@ -154,7 +157,7 @@ class RunWorkspace:
             except StoreError as problem:
                 self.desk.notice(str(problem), Level.BAD)
                 return
-            self.desk.print_out(fight_printout(encounter, self.page.session))
+            self.desk.lay_over("print_encounter", fight_printout(encounter, self.page.session))
 
     def _hands(self, encounter: int) -> DiceSource:
         return DiceSource(

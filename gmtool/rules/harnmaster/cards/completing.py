@@ -5,8 +5,7 @@ from dataclasses import fields, replace
 
 from gmtool.rules.harnmaster.cards.fighter import card_form, read_fighter
 from gmtool.rules.harnmaster.cards.legality import findings
-from gmtool.rules.harnmaster.data.kits import Kit
-from gmtool.rules.harnmaster.data.numbers import PUNCH, USUAL_LEVEL, Numbers
+from gmtool.rules.harnmaster.data.kits import PUNCH, USUAL_LEVEL, Kit, Numbers
 from gmtool.rules.harnmaster.data.tables import Rulebook, Tables
 from gmtool.rules.kit.kit_cards import KitCreation
 from gmtool.rules.kit.records import with_usual

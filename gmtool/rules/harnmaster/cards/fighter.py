@@ -1,18 +1,42 @@
 """The fighter that a card writes up, as the rules count with it: the card's form, its reader and its columns."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated
 
-from gmtool.rules.harnmaster.cards.wording import impact_text, reach_text
-from gmtool.rules.harnmaster.data.arms import KINDS, Mode, Weapon
-from gmtool.rules.harnmaster.data.numbers import CARRIES, LEVEL, Level, Numbers
+from gmtool.rules.harnmaster.data.arms import KINDS, NOT_NOTED, Mode, Weapon
+from gmtool.rules.harnmaster.data.kits import CARRIES, LEVEL, Level, Numbers
 from gmtool.rules.harnmaster.data.tables import Tables
-from gmtool.rules.kit.card_reader import BadCard, CardReader, Row
-from gmtool.rules.kit.records import Rows, card_columns, column_values, form_of, said_values
+from gmtool.rules.kit.records import BadCard, CardReader, Row, Rows, card_columns, column_values, form_of, said_values
 from gmtool.rules.kit.row_fields import Label
 from gmtool.rules.seam import Card, CardColumn, CardForm, Item
+
+UNNOTED = "–"
+
+
+def impact_text(mode: Mode) -> str:
+    """Its base impact with its aspect, as the page writes them: 5e."""
+    return f"{noted(mode.impact)}{mode.aspect}"
+
+
+def reach_text(mode: Mode) -> str:
+    """Its RCH, and T where it is marked so: 6 T."""
+    reach = UNNOTED if mode.reach == NOT_NOTED else str(mode.reach)
+    return f"{reach} T" if mode.thrust else reach
+
+
+def noted(number: int) -> str:
+    """A number of which 0 means that it is not noted."""
+    return str(number) if number else UNNOTED
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a sentence: “the mace, the spear and the shield”."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
 
 _TRAUMA = "Trauma"
 _IMPAIRMENT = "Points of its injuries that apply; taken off every level"

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.cards.fighter import Fighter, Gear
-from gmtool.rules.harnmaster.cards.wording import listed
+from gmtool.rules.harnmaster.cards.fighter import Fighter, Gear, listed
 from gmtool.rules.harnmaster.data.arms import NOT_NOTED, Mode
 from gmtool.rules.harnmaster.data.tables import Tables
 from gmtool.rules.seam import Finding

@@ -7,8 +7,7 @@ from typing import TypeAlias
 
 from gmtool.rules.harnmaster.data.answers import ROLLS, Damage, Injury, Mishap, Press, check_injury
 from gmtool.rules.harnmaster.data.arms import KINDS, Mode, Weapon, check_mode
-from gmtool.rules.harnmaster.data.kits import Kit, check_kit
-from gmtool.rules.harnmaster.data.numbers import USUAL_LEVEL
+from gmtool.rules.harnmaster.data.kits import USUAL_LEVEL, Kit, check_kit
 from gmtool.rules.harnmaster.data.stars import NO_ROLL, AdvantageRow, AspectRow, StarRow
 from gmtool.rules.kit import rulebook
 from gmtool.rules.kit.tables import BaseTables, Parsed, read_tables, table

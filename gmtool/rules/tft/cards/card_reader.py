@@ -8,7 +8,7 @@ from gmtool.dice import Dice, DiceError
 from gmtool.rules.kit.rows import read_rows
 from gmtool.rules.seam import Card, Json
 from gmtool.rules.tft.cards.fighter import MOST, UNARMORED, XP, Fighter, First, Gear, Own
-from gmtool.rules.tft.data.rows import Creature
+from gmtool.rules.tft.data.people import Creature
 from gmtool.rules.tft.data.tables import Tables
 
 MOST_GEAR = 50

@@ -9,7 +9,7 @@ from gmtool.rules.tft.cards.card_reader import BadCard, read_fighter
 from gmtool.rules.tft.cards.fighter import Fighter
 from gmtool.rules.tft.cards.form import card_form
 from gmtool.rules.tft.cards.legality import ready_findings
-from gmtool.rules.tft.data.rows import Creature, Race
+from gmtool.rules.tft.data.people import Creature, Race
 from gmtool.rules.tft.data.tables import Tables
 
 _ATTRIBUTES: Final = ("st", "dx")

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping
 from gmtool.rules.seam import Breakdown, Card, CardColumn, Modifier
 from gmtool.rules.tft.cards.card_reader import BadCard, read_fighter
 from gmtool.rules.tft.cards.fighter import UNARMORED, Fighter
-from gmtool.rules.tft.data.rows import Shield
+from gmtool.rules.tft.data.arms import Shield
 from gmtool.rules.tft.data.tables import Tables
 
 

@@ -7,7 +7,7 @@ from gmtool.rules.tft.cards.fighter import Fighter
 from gmtool.rules.tft.cards.legality import findings
 from gmtool.rules.tft.cards.numbers import adjdx, movement, shield_that_costs_dx, shields, stops_in_front
 from gmtool.rules.tft.cards.wording import gear_grid, per_cent, signed
-from gmtool.rules.tft.data.rows import Creature, Race
+from gmtool.rules.tft.data.people import Creature, Race
 from gmtool.rules.tft.data.tables import Tables
 
 

@@ -20,10 +20,10 @@ def front_arc(ctx: Context, figure: Figure) -> int:
 
 @once_a_figure
 def surroundings_of(ctx: Context, figure: Figure) -> Mapping[Hex, Aspect]:
-    """The hexes around a figure as it stands, with their aspects; none without a ground."""
+    """The hexes around a figure as it stands, with their aspects (tm.face.hex-kinds); none without a ground."""
     if figure.place is None:
         return {}
-    return _surroundings(figure.place, figure.facing, front_arc(ctx, figure), ctx.edition.shape(figure))
+    return _surroundings(figure.place, figure.facing, front_arc(ctx, figure), ctx.book.shape(figure))
 
 
 @lru_cache(maxsize=4096)
@@ -53,7 +53,10 @@ def distance(ctx: Context, one: Figure, other: Figure) -> int | None:
 
 
 def engagers(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
-    """The enemies in whose front hexes the figure is (tm.face.engaged), in no order that matters."""
+    """The enemies in whose front hexes the figure is (tm.face.engaged), in no order that matters.
+
+    Friends never engage it (tm.face.friends-not-engaged).
+    """
     watched = watchers(ctx)
     near = {one.id: one for hex_ in ctx.hexes(figure) for one in watched.get(hex_, ()) if one.side != figure.side}
     return tuple(near.values())

@@ -1,24 +1,21 @@
-"""State of a fight: immutable, the same in both editions.
-
-`CODEC` reads and writes states, commands and events as plain data, saved as JSON.
-"""
+"""State of a fight: immutable, the same in both editions, saved as JSON."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Annotated
-
-from pydantic import Field
 
 from gmtool.bounds import Change, Count
-from gmtool.rules.seam import GmCommand, PlainData, Side
+from gmtool.rules.seam import Side
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
-from gmtool.rules.tft.state.commands import Stated, TftCommand
+from gmtool.rules.tft.state.commands import Stated
 from gmtool.space import Facing, Hex, HexGround
 
 
 class Stage(StrEnum):
-    """The stages of a turn; the two last of the rules are one here, for the program keeps the counters."""
+    """The stages of a turn; the two last of the rules are one here, for the program keeps the counters.
+
+    What fell lies there from then on (tm.turn.counters-stage).
+    """
 
     INITIATIVE = "initiative"
     MOVEMENT = "movement"
@@ -146,7 +143,7 @@ class Figure:
 
     @property
     def st(self) -> int:
-        """Current ST."""
+        """Current ST, from which every hit was taken off (tm.create.hits-lower-st)."""
         return self.fighter.st - self.hits
 
     @property
@@ -202,6 +199,3 @@ class Fight:
     lying: tuple[Dropped, ...] = ()
     retreats: tuple[str, ...] = ()
     serial: Count = 1
-
-
-CODEC = PlainData(Annotated[GmCommand | TftCommand, Field(discriminator="kind")], Fight)

@@ -7,7 +7,6 @@ from dataclasses import replace
 from gmtool.rules.seam import BadMuster, Enlisted, Finding, Muster
 from gmtool.rules.tft.cards.card_reader import BadCard, read_fighter
 from gmtool.rules.tft.cards.legality import UNHEALED
-from gmtool.rules.tft.data.house_rules import ENTRANCES
 from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Fight, Figure
 from gmtool.space import HexGround, SpaceError, label
@@ -16,14 +15,17 @@ _HITS_COUNT = Finding("", *UNHEALED).key
 
 
 def muster(edition: Edition, prepared: Muster) -> Fight:
-    """The state before the first turn. Raises `BadMuster` with a sentence that names the figure or the place."""
+    """The state before the first turn, for any number of sides and figures (tm.setup.players).
+
+    Raises `BadMuster` with a sentence that names the figure or the place.
+    """
     _check(prepared)
     ground = prepared.ground
     if ground is not None and not isinstance(ground, HexGround):
         raise BadMuster(f"This system is fought on hexes, not on a ground of {ground.extent()}.")
     figures = {one.id: enlist(edition, one, ground) for one in prepared.figures}
     doors = Doors(prepared, tuple(figures.values()))
-    if (prepared.house_rules.get(ENTRANCES.key) or edition.readings[ENTRANCES.key]) == "required":
+    if (prepared.house_rules.get("entrances") or edition.readings["entrances"]) == "required":
         doors.check()
     figures = {key: replace(figure, door=doors.of(figure)) for key, figure in figures.items()}
     fight = Fight(

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.canvas.drawing.drawing_editor import DrawingEditor
-from gmtool.desktop.canvas.map.view import MapView
+from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.space import Hex, HexGround, Layer, painted
 
 GROUND = HexGround(12, 10, megahex_origin=Hex(4, 2), title="Yard")
@@ -17,7 +17,7 @@ class Table(QWidget):
 
     def __init__(self, ground):
         super().__init__()
-        self.map = MapView()
+        self.map = BattleMap()
         self.desk = DrawingEditor(self.map, TERRAIN)
         self.strokes, self.complaints = [], []
         row = QHBoxLayout(self)

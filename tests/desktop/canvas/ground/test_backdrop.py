@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage
 
 from gmtool.desktop.base.theme.current import use_theme
-from gmtool.desktop.canvas.map.view import MapView
+from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.space import Backdrop, HexGround, LengthUnit, OpenGround, Point
 from tests.desktop.base.pictures.conftest import BLUE, RED, picture
 
@@ -22,7 +22,7 @@ GROUNDS = {
 def view(qtbot, pictures):
     """A map that has the campaign's pictures."""
     use_theme("dark", 100)
-    view = MapView()
+    view = BattleMap()
     qtbot.addWidget(view)
     view.resize(500, 400)
     view.use_pictures(pictures)
@@ -37,14 +37,14 @@ def nearer(colour: QColor, one: QColor, other: QColor) -> bool:
     return apart(one) < min(apart(other), 12000)
 
 
-def whole(view: MapView) -> QImage:
+def whole(view: BattleMap) -> QImage:
     picture = view.grab()
     while not view.picture.complete:
         picture = view.grab()
     return picture.toImage()
 
 
-def coloured(view: MapView, at: QPointF) -> QColor:
+def coloured(view: BattleMap, at: QPointF) -> QColor:
     """The mean colour about a point of the plane, so that no line of the grid is all there is."""
     image, middle = whole(view), view.camera.to_screen(at).toPoint()
     found = [image.pixelColor(middle.x() + x, middle.y() + y) for x in range(-4, 5) for y in range(-4, 5)]

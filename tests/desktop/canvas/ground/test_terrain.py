@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage
 from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.canvas.ground.patches import Patches
 from gmtool.desktop.canvas.ground.terrain import doorway
-from gmtool.desktop.canvas.map.view import MapView
+from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.desktop.canvas.scene.ground_layout import layout_of
 from gmtool.space import Cell, HexGround, Layer, LengthUnit, OpenGround, Stroke, blank_ground, painted
 
@@ -45,9 +45,9 @@ def shown(qtbot):
     """Makes the picture of a ground, in a view of its own unless one is given."""
     use_theme("dark", 100)
 
-    def show(ground, view: MapView | None = None, players: bool = False, turned: int = 0) -> QImage:
+    def show(ground, view: BattleMap | None = None, players: bool = False, turned: int = 0) -> QImage:
         if view is None:
-            view = MapView()
+            view = BattleMap()
             qtbot.addWidget(view)
             view.resize(330, 300)
             if players:
@@ -80,7 +80,7 @@ def test_that_every_kind_is_told_from_every_other_without_its_colour(shown, grou
 @pytest.mark.parametrize("ground", [HEXES, POINTED, CELLS], ids=["flat", "pointed", "open"])
 def test_that_what_is_painted_later_looks_as_if_it_had_always_been_there(shown, ground, name, qtbot):
     before = stroke(stroke(ground, name, (3, 3)), "wall", (4, 2), (4, 4))
-    view = MapView()
+    view = BattleMap()
     qtbot.addWidget(view)
     view.resize(330, 300)
     view.show_ground(before)
@@ -93,7 +93,7 @@ def test_that_what_is_painted_later_looks_as_if_it_had_always_been_there(shown, 
 
 
 def test_that_only_the_tiles_that_were_painted_in_are_painted_again(qtbot):
-    view = MapView()
+    view = BattleMap()
     qtbot.addWidget(view)
     view.resize(900, 700)
     ground = blank_ground(40, 40)

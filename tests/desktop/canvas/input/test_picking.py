@@ -5,7 +5,7 @@ from PySide6.QtGui import QContextMenuEvent, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gmtool.desktop.canvas.map.view import MapView
+from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.desktop.canvas.scene.hex_geometry import centre
 from gmtool.space import TRIANGLE, blank_ground, footprint, parse_label
 from tests.desktop.canvas.conftest import FIGURES, SIDES, counter
@@ -109,7 +109,7 @@ def test_that_gone_figures_are_not_there(view, qtbot):
 
 
 def test_that_a_map_goes_at_once_and_quietly(qtbot):
-    view = MapView()
+    view = BattleMap()
     view.show_ground(blank_ground(5, 5))
     view.grab()
     gone = ref(view)

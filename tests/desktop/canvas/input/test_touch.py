@@ -123,7 +123,7 @@ def test_that_a_second_finger_makes_no_tap_of_the_first(view, finger, qtbot):
 
 
 def test_that_a_finger_held_down_asks_for_the_menu(view, finger, qtbot):
-    view._hands.fingers._still.setInterval(1)
+    view._input.fingers._still.setInterval(1)
     at = pixel(view, "0604")
     with qtbot.assertNotEmitted(view.figure_picked):
         with qtbot.waitSignal(view.menu_wanted) as wanted:

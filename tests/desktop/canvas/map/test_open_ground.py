@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 
 from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.canvas.ground.colours import map_colours
-from gmtool.desktop.canvas.map.view import MapView
+from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.desktop.canvas.scene.ground_layout import layout_of
 from gmtool.desktop.canvas.scene.hex_geometry import ROOT3, cell_region
 from gmtool.rules.seam.views import Counter, Posture
@@ -18,10 +18,10 @@ GROUND = OpenGround(12, 9, LengthUnit.INCH, walls=frozenset({Cell(2, 1)}))
 
 
 @pytest.fixture
-def open_view(qtbot) -> MapView:
+def open_view(qtbot) -> BattleMap:
     """Twelve inches by nine, with one figure."""
     use_theme("dark", 100)
-    view = MapView()
+    view = BattleMap()
     qtbot.addWidget(view)
     view.resize(500, 400)
     view.show_ground(GROUND)

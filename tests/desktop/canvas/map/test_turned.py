@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 
 from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.canvas.ground.colours import map_colours
-from gmtool.desktop.canvas.map.view import MapView
+from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.desktop.canvas.painting.place_labels import HexRulers
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.ground_layout import layout_of
@@ -21,12 +21,12 @@ INSET = QPointF(11, 9)
 
 
 @pytest.fixture(params=[(pointed, turned) for pointed in (False, True) for turned in TURNS], ids=str)
-def turned(request, qtbot) -> MapView:
+def turned(request, qtbot) -> BattleMap:
     """A small ground with one wall, either way of hexes, turned each way."""
     use_theme("dark", 100)
     pointed, degrees = request.param
     blank = blank_ground(9, 7, pointed=pointed)
-    view = MapView()
+    view = BattleMap()
     qtbot.addWidget(view)
     view.resize(420, 360)
     view.show_ground(HexGround(9, 7, pointed=pointed, walls=frozenset({blank.parse_label("0302")})))

@@ -7,7 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.pages.after_fight.page import AfterPage
-from gmtool.desktop.pages.run import selection
+from gmtool.presentation.fight import selection
 from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QComboBox
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME
@@ -129,7 +129,8 @@ def test_an_empty_encounter_says_why_it_cannot_begin(
 
 def test_house_rules_are_switched(window: MainWindow, page: EncountersWorkspace, ruleset) -> None:
     rule = next(one for one in ruleset.house_rules() if len(one.options) > 1)
-    box = builder(page).switches.boxes[rule.key]
+    box = builder(page).switches.editors[rule.key].input
+    assert isinstance(box, QComboBox)
     assert box.currentData() == rule.default
     box.setCurrentIndex(1)
     box.activated.emit(1)

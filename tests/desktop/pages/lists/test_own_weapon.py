@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gmtool.desktop.pages.run import selection
 from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.presentation.fight import selection
 from gmtool.rules.seam import FieldKind, RollQuestion, Ruleset
 from tests.desktop.game_master import CTRL, GameMaster, Key
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -10,14 +9,12 @@ from PySide6.QtCore import Qt
 
 from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.pages.run.page.page import FightPage
-from gmtool.desktop.pages.run.session import FightSession
-from gmtool.encounter import Journal
-from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Enlisted, Muster, Side
-from gmtool.space import Hex, HexGround, blank_ground
+from gmtool.space import Hex, HexGround
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
-from tests.desktop.pages.run.skirmish import Skirmish, fray
+from tests.presentation.fight.skirmish import begun
 
 Keys = Callable[..., None]
 SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1))
@@ -48,13 +45,7 @@ def prepared(prepare: Callable[..., int]) -> int:
 @pytest.fixture
 def begin() -> Callable[..., FightSession]:
     """Begin a fight of so many figures; the players roll real dice unless said otherwise."""
-
-    def made(count: int = 2, *, ground: bool = False, players: bool = True, others: bool = False) -> FightSession:
-        rules: Any = Skirmish(blank_ground(12, 9) if ground else None)
-        journal = Journal.load(rules, rules.dump_state(fray(count, ground)))
-        return FightSession(journal, DiceSource(Random(3), players=players, others=others))
-
-    return made
+    return begun
 
 
 @pytest.fixture

@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
-from gmtool.desktop.pages.run.session import FightSession
+from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Agenda, Beat, BeatKind, Choice, Span, Strip, Track
-from tests.desktop.pages.run.talkative_tally import begun
+from tests.presentation.fight.talkative_tally import begun
 from tests.tally import Tally, TallyState
 
 SECONDS = tuple("123456")

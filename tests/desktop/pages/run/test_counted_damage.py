@@ -11,14 +11,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from gmtool.desktop.base.theme.current import theme, use_theme
-from gmtool.desktop.canvas.map.view import MapView
-from gmtool.desktop.pages.run.session import FightSession
+from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.desktop.pages.run.stage.figure_list import FIGURE, FigureArt, FigureList
 from gmtool.desktop.paper.fight.fight_sheets import freeze_sheets, order_sheets
 from gmtool.desktop.paper.page import Paper
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.dice_source import DiceSource
 from gmtool.presentation.fight.order_rows import order_rows
+from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.strip_rows import strip_rows
 from gmtool.presentation.players.permissions import HitDetail, Permissions
 from gmtool.presentation.players.scene import Scene, scene
@@ -109,7 +109,7 @@ def test_that_the_counter_and_its_card_say_the_damage_taken(qtbot: Any) -> None:
         view.show_counters(moment.counters.values(), moment.sides.values(), {})
         return view.grab().toImage()
 
-    view = MapView()
+    view = BattleMap()
     qtbot.addWidget(view)
     view.resize(900, 600)
     view.show_ground(FIELD)

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QPushButton
 
 from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.pages.run.page.page import FightPage
-from gmtool.desktop.pages.run.session import FightSession
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.session import FightSession
 from tests.rules.harnmaster.melees import GMS_MODES, SWORD, Melee, duel, melee
 from tests.rules.melee_rounds.rounds import Round
 from tests.rules.melee_rounds.rounds import card as combatant

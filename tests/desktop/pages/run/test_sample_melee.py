@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from gmtool.desktop.pages.run import selection
 from gmtool.desktop.shell.settings import Settings
+from gmtool.presentation.fight import selection
 from gmtool.store.sample import make_sample
 from tests.desktop.game_master import Key, game_master_on
 

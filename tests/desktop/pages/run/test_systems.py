@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtCore import Qt
 
 from gmtool.desktop.pages.run.page.page import FightPage
-from gmtool.desktop.pages.run.session import FightSession
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Enlisted, GroundKind, Muster, NumberQuestion, RollQuestion, Side, WordsQuestion
 from gmtool.space import LengthUnit, OpenGround, Point, at_column_row, blank_ground
 from gmtool.systems import all_rulesets

@@ -8,13 +8,13 @@ from PySide6.QtGui import QColor
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.encounters.printing import encounter_to_print as prepared
 from gmtool.desktop.pages.run.printing import fight_printout as running
-from gmtool.desktop.pages.run.session import JournalCursor
 from gmtool.desktop.paper.fight.fight_map import FightMap
 from gmtool.desktop.paper.fight.fight_sheets import freeze_sheets, order_sheets
 from gmtool.desktop.paper.page import Paper, PaperSize
 from gmtool.desktop.paper.printouts.saved_options import EncounterPrintOptions
 from gmtool.desktop.paper.sheet import picture_of
 from gmtool.encounter import read
+from gmtool.presentation.fight.session import JournalCursor
 from gmtool.presentation.sheets.fight_snapshot import take_snapshot
 from gmtool.presentation.sheets.options import FreezeOptions, OrderOptions, PrintKind
 from gmtool.resources import read_text

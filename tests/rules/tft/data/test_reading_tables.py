@@ -10,9 +10,14 @@ from gmtool.rules.tft.data.tables import read_tables
 from tests.rules.tft.figures import TABLES, parsed
 
 
+def without_kits() -> dict:
+    """The data without kits: those that have what a bad row was go with it, and say so."""
+    return {**deepcopy(parsed()), "kits": {"kit": []}}
+
+
 def spoilt(file: str, table: str, **changes) -> dict:
     """The data with the first row of a list changed; None takes a field away."""
-    data = deepcopy(parsed())
+    data = without_kits()
     row = data[file][table][0]
     row.update(changes)
     for key in [key for key, value in changes.items() if value is None]:
@@ -54,14 +59,14 @@ def test_bad_numbers_inside_a_row_and_rows_that_are_no_tables():
     assert read_tables(spoilt("armor", "armor", ma={"human": "10"}))[1] == (
         "armor.toml, [[armor]], row 1 (none), is left out: “ma” should be a whole number, not '10'.",
     )
-    data = deepcopy(parsed())
+    data = without_kits()
     data["shields"]["shield"].append("tower")
     assert read_tables(data)[1] == ("shields.toml, [[shield]], row 4, is left out: it is no table.",)
 
 
 def test_a_race_that_moves_by_no_column_of_the_armor_is_left_out():
     tables, bad = read_tables(spoilt("races", "race", ma_group="horse"))
-    assert bad == ("Human is left out: no MA for “horse” in armor.toml.",)
+    assert bad == ("races.toml, [[race]], row 1 (human), is left out: “ma_group” is “horse”, not one of human, elf.",)
     assert set(tables.races) == set(TABLES.races) - {"human"}
 
 
@@ -74,7 +79,7 @@ def test_a_second_row_of_a_key_is_left_out():
 
 
 def test_a_missing_file_is_named_and_the_others_are_read():
-    data = parsed()
+    data = without_kits()
     del data["shields"]
     tables, bad = read_tables(data)
     assert bad == ("shields.toml, [[shield]]: there are no rows.",)

@@ -10,8 +10,8 @@ from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.canvas.drawing.backdrop_editor import BackdropEditor
 from gmtool.desktop.canvas.drawing.copy_tool import GroundClipboard
 from gmtool.desktop.canvas.drawing.drawing_editor import DrawingEditor
-from gmtool.desktop.canvas.map.view import MapView
-from gmtool.desktop.pages.encounters.ground import ground_changes
+from gmtool.desktop.canvas.input.router import BattleMap
+from gmtool.presentation.encounters import ground_changes
 from gmtool.space import Ground, Layer
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class GroundCanvas(QWidget):
 
     def __init__(self, terrain: Mapping[Layer, str], pictures: "Pictures") -> None:
         super().__init__()
-        self.map = MapView()
+        self.map = BattleMap()
         self.map.setMinimumHeight(theme().px(220))
         self.map.use_pictures(pictures)
         self.desk = DrawingEditor(self.map, terrain)

@@ -10,7 +10,7 @@ from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme
-from gmtool.desktop.pages.run.session import FightSession
+from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import ChoiceAnswer, ChoiceQuestion
 
 _WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)

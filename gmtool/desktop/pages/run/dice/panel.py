@@ -5,12 +5,13 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from gmtool.desktop.base.parts.labels import breakable, heading, set_kind
+from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.dice.decision_prompt import DecisionPrompt
 from gmtool.desktop.pages.run.dice.tray import Tray
 from gmtool.desktop.pages.run.dice.typed_prompts import NumberPrompt, RollPrompt
 from gmtool.desktop.pages.run.dice.words_prompt import WordsPrompt
-from gmtool.desktop.pages.run.session import FightSession
+from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import ChoiceQuestion, NumberQuestion, Question, RollQuestion, WordsQuestion
 
 
@@ -48,7 +49,7 @@ class DicePanel(QScrollArea):
         self._laid_out = QTimer(self, singleShot=True, interval=0)
         self._laid_out.timeout.connect(self._show_field)
         self.verticalScrollBar().rangeChanged.connect(lambda *_: self._laid_out.start())
-        session.asked.connect(self.show_question)
+        follow(self, self.show_question, session.asked)
         theme_signals().theme_changed.connect(self._space)
         self._space()
 

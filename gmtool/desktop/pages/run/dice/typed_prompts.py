@@ -8,10 +8,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import set_kind, tool_tip, wrapped
+from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
-from gmtool.desktop.pages.run.session import FightSession
 from gmtool.dice import DiceError
 from gmtool.presentation.fight.numbers import MINUS
+from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Answer, NumberAnswer, NumberQuestion, Question, RollQuestion, WrongAnswer, parse_roll
 
 Q = TypeVar("Q", bound=Question)
@@ -38,7 +39,7 @@ class TypedPrompt(QWidget, Generic[Q]):
         self.box.addWidget(self.hint)
         self.field.returnPressed.connect(self.enter)
         self.field.textEdited.connect(lambda: self.say())
-        session.failed.connect(self._failed)
+        follow(self, self._failed, session.failed)
         theme_signals().theme_changed.connect(self._space)
         self._space()
 

@@ -11,7 +11,7 @@ from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.run.dice.decision_prompt import OptionButton
 from gmtool.desktop.pages.run.dice.typed_prompts import TypedPrompt
-from gmtool.desktop.pages.run.session import FightSession
+from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Answer, WordsAnswer, WordsQuestion, WrongAnswer
 
 _MOST_BUTTONS = 12

@@ -4,12 +4,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QVBoxLayout, QWidget
 
 from gmtool.desktop.base.parts.labels import label, wrapped
+from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.inputs.fields import Toggle
 from gmtool.desktop.pages.run.inputs.form import InputForm
 from gmtool.desktop.pages.run.odds.panel import OddsPanel
-from gmtool.desktop.pages.run.selection import Selection
 from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.fight.selection import Selection
 
 
 class DraftPanel(QFrame):
@@ -36,9 +37,7 @@ class DraftPanel(QFrame):
         self.form.reason_said.connect(picks.overrule)
         self.odds.rule_clicked.connect(self.rule_clicked)
         self.overrule.clicked.connect(self._overrule)
-        picks.draft_changed.connect(self.refresh)
-        picks.figure_changed.connect(self.refresh)
-        picks.session.asked.connect(self.refresh)
+        follow(self, self.refresh, picks.draft_changed, picks.figure_changed, picks.session.asked)
         theme_signals().theme_changed.connect(self._space)
         self._space()
         self.refresh()

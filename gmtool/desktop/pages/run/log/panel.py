@@ -5,10 +5,11 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from gmtool.desktop.base.parts.labels import heading, literal, may_be_narrow
+from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.log.log_model import LOGGED, FigureFilter, LogLine, LogModel
 from gmtool.desktop.pages.run.log.log_view import LogView
-from gmtool.desktop.pages.run.session import FightSession
+from gmtool.presentation.fight.session import FightSession
 
 
 class LogPanel(QWidget):
@@ -40,8 +41,8 @@ class LogPanel(QWidget):
         self.refresh()
 
     def _connect(self) -> None:
-        self.session.changed.connect(self.refresh)
-        self.session.previewed.connect(self._previewed)
+        follow(self, self.refresh, self.session.changed)
+        follow(self, self._previewed, self.session.previewed)
         self.view.line_clicked.connect(lambda logged: self.session.preview(logged.entry))
         self.view.rules_clicked.connect(self._rules)
         self.view.menu_wanted.connect(self._menu)

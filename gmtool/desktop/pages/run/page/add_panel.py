@@ -2,59 +2,23 @@
 
 The map stays in sight and can be clicked."""
 
-from typing import Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from gmtool.desktop.base.parts.labels import heading, may_be_narrow
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.encounters.picker import CardPicker
-from gmtool.desktop.pages.run.selection import Selection
-from gmtool.presentation.fight.draft_way import place_json, place_words
-from gmtool.presentation.fight.joining import AT, PLACE, joining_beside, joining_choice, joining_command, new_figures
-from gmtool.rules.seam import Card, Enlisted
+from gmtool.presentation.fight.draft_way import place_words
+from gmtool.presentation.fight.joining import Joining
+from gmtool.presentation.fight.selection import Selection
+from gmtool.rules.seam import Card
 from gmtool.space import Hex, Point
 
-
-class Joining(QObject):
-    """Lets cards join. On a ground the first copy is a choice that asks for its place; the others stand around it."""
-
-    def __init__(self, picks: Selection) -> None:
-        super().__init__(picks)
-        self._picks = picks
-        self._first: Enlisted | None = None
-        self._others: tuple[Enlisted, ...] = ()
-        picks.session.changed.connect(self._follow)
-
-    def join(self, card: Card, side: str, copies: int = 1, place: Hex | Point | None = None) -> None:
-        """So many of a card join a side; `place` says the hex, or the place on open ground, beforehand."""
-        session = self._picks.session
-        first, *others = new_figures(session.moment, session.journal, card, side, copies)
-        self._first, self._others = first, tuple(others)
-        if session.moment.ground is None:
-            session.perform(joining_command(session.moment, first))
-            return
-        self._picks.pick(joining_choice(session.moment, first, copies))
-        if place is not None:
-            self._picks.say(AT if isinstance(place, Point) else PLACE, place_json(place))
-
-    def _follow(self) -> None:
-        counters = self._picks.session.moment.counters
-        if self._first is None or self._first.id not in counters or not self._others:
-            return
-        # after everybody has heard of the first one
-        QTimer.singleShot(0, self, self._others_join)
-
-    def _others_join(self) -> None:
-        session, first, others = self._picks.session, self._first, self._others
-        self._first, self._others = None, ()
-        if first is None or first.id not in session.moment.counters:
-            return
-        for one in others:
-            if not session.perform(joining_beside(session.moment, one, session.moment.counters[first.id])):
-                return
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
 
 
 class AddPanel(QWidget):
@@ -62,7 +26,7 @@ class AddPanel(QWidget):
 
     left = Signal()
 
-    def __init__(self, picks: Selection, campaign: Any, parent: QWidget | None = None) -> None:
+    def __init__(self, picks: Selection, campaign: "Campaign", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.picks = picks
         self.joining = Joining(picks)

@@ -7,8 +7,9 @@ from PySide6.QtGui import QAction, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from gmtool.desktop.base.parts.labels import chip, label, literal, set_kind, tool_tip
+from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
-from gmtool.desktop.pages.run.session import FightSession
+from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Phase, Progress
 
 TICK = "✓"
@@ -159,8 +160,7 @@ class FightBar(QWidget):
             self._row.addWidget(part, stretch)
         self._row.addStretch(0)
         self._row.addWidget(self._tools)
-        session.changed.connect(self.refresh)
-        session.previewed.connect(self.refresh)
+        follow(self, self.refresh, session.changed, session.previewed)
         theme_signals().theme_changed.connect(self._space)
         self._space()
         self.refresh()

@@ -4,20 +4,16 @@ The names are for the command finder, for F1, and for the menu of a figure."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 
 from gmtool.desktop.canvas.measuring.kit import KIT, PROTRACTOR, RULER, MeasuringKind
 from gmtool.desktop.pages.run.page.menus import ADD
+from gmtool.desktop.pages.run.page.screen import FightScreen
 from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.map.strokes import DrawingMode
 from gmtool.rules.seam import Choice, RollQuestion
-
-if TYPE_CHECKING:
-    from gmtool.desktop.pages.run.page.page import FightPage
-
 
 Key = Qt.Key
 _ENTER = (Key.Key_Return, Key.Key_Enter)
@@ -28,14 +24,14 @@ _REPLIES = {Key.Key_PageUp: -1, Key.Key_PageDown: 1}
 _CHOICES = {Key.Key_Left: -1, Key.Key_Right: 1}
 
 
-def press(page: "FightPage", event: QKeyEvent) -> bool:
+def press(page: FightScreen, event: QKeyEvent) -> bool:
     """Do what a key means; False if it means nothing."""
     key = Key(event.key())
     if event.modifiers() & ~_PLAIN:
         return False
     if key == Key.Key_Space or key in _ENTER:
         if not event.isAutoRepeat():
-            page.go_on()
+            page.picks.act()
     elif key == Key.Key_Escape:
         page.go_back()
     elif key == Key.Key_Backspace:
@@ -51,7 +47,7 @@ def press(page: "FightPage", event: QKeyEvent) -> bool:
     return True
 
 
-def _letter(page: "FightPage", text: str) -> bool:
+def _letter(page: FightScreen, text: str) -> bool:
     if text in "rR" and isinstance(page.session.question, RollQuestion):
         return page.session.roll()
     if text.isdigit():
@@ -80,32 +76,32 @@ class Action:
     text: str
     key: str
     tip: str
-    do: Callable[["FightPage"], object]
+    do: Callable[[FightScreen], object]
     quiet: bool = True
-    when: Callable[["FightPage"], bool] = lambda page: True
+    when: Callable[[FightScreen], bool] = lambda page: True
 
 
 def _measuring(one: MeasuringKind) -> Action:
     """A tool to measure with; its key may press an input's toggle instead."""
     letter = one.key.lower()
 
-    def may(page: "FightPage") -> bool:
+    def may(page: FightScreen) -> bool:
         return page.stage.has_map and letter not in page.turn.draft.form.letters
 
     return Action(one.text, one.key, one.tip, lambda page: page.stage.measure(one), when=may)
 
 
-def _may_be_met(page: "FightPage") -> bool:
+def _may_be_met(page: FightScreen) -> bool:
     return page.picks.draft is not None and bool(page.picks.draft.replies)
 
 
-def _foggy(page: "FightPage") -> bool:
-    return page.fog.fog.possible
+def _foggy(page: FightScreen) -> bool:
+    return page.fog.tools.possible
 
 
 FIGHT_ACTIONS = (
     Action("Go on with what is next", "Space", "Do what is ready, or begin what the figure that is next usually does",
-         lambda page: page.go_on()),
+         lambda page: page.picks.act()),
     Action("Do the picked choice", "Return", "With the odds that are shown", lambda page: page.picks.do()),
     Action("Let the table act", "N", "End the movement, the actions, the turn", lambda page: page.picks.table_acts(),
          when=lambda page: page.picks.draft is None and page.picks.next_table_choice is not None),
@@ -139,11 +135,11 @@ FIGHT_ACTIONS = (
     Action("Draw on the map", "Ctrl+B", "The palette: walls, doors, fire, water and the rest; Esc puts the pen away",
          lambda page: page.drawing.toggle(), quiet=False, when=lambda page: page.drawing.may_draw),
     Action("Fog", "Ctrl+Shift+F", "Cover and reveal ground for the players: brush, room, sight",
-         lambda page: page.fog.toggle(), quiet=False, when=lambda page: page.fog.fog.possible),
+         lambda page: page.fog.toggle(), quiet=False, when=lambda page: page.fog.tools.possible),
     Action("Fog: brush", "", "Reveal with the brush, or cover",
-         lambda page: page.fog.fog.take(DrawingMode.BRUSH), when=_foggy),
+         lambda page: page.fog.tools.take(DrawingMode.BRUSH), when=_foggy),
     Action("Fog: room", "", "Reveal or cover a room by a click",
-         lambda page: page.fog.fog.take(DrawingMode.FILL), when=_foggy),
+         lambda page: page.fog.tools.take(DrawingMode.FILL), when=_foggy),
     Action("Fog: sight of the picked figure", "", "Reveal what it sees",
          lambda page: page.fog.fog.reveal_sight(page.picks.figure), when=_foggy),
     Action("Fog: sight of all players' figures", "", "Reveal what they see",
@@ -166,7 +162,7 @@ FIGHT_ACTIONS = (
          lambda page: page.take_results(), quiet=False),
     Action("Free dice", "Ctrl+D", "Any dice, with a history",
          lambda page: page.dice.tray.field.setFocus(), quiet=False),
-    Action("Figure: set a value", "", "Amend any value by your word", lambda page: page.open_picked_menu()),
+    Action("Figure: set a value", "", "Amend any value by your word", lambda page: page.ask_menu_of_picked()),
     Action("Figure: modifier", "", "Grant the picked figure a modifier", lambda page: _pick(page, "gm.grant")),
     Action("Figure: other name", "", "Rename the picked figure", lambda page: _pick(page, "gm.rename")),
     Action("Figure: place", "", "Put the picked figure on a hex", lambda page: _pick(page, "gm.place")),
@@ -175,20 +171,20 @@ FIGHT_ACTIONS = (
 )  # fmt: skip
 
 
-def make_actions(page: "FightPage") -> list[QAction]:
+def make_actions(page: FightScreen) -> list[QAction]:
     """The actions of a page, added to it."""
     made = [_action(page, deed) for deed in FIGHT_ACTIONS]
     page.addActions(made)
     return made
 
 
-def enable(page: "FightPage", actions: Sequence[QAction]) -> None:
+def enable(page: FightScreen, actions: Sequence[QAction]) -> None:
     """Only what can be done now is enabled; a letter that is free may press an input's toggle."""
     for deed, action in zip(FIGHT_ACTIONS, actions, strict=True):
         action.setEnabled(deed.when(page))
 
 
-def _action(page: "FightPage", deed: Action) -> QAction:
+def _action(page: FightScreen, deed: Action) -> QAction:
     action = QAction(deed.text, page)
     action.setShortcut(QKeySequence(deed.key))
     action.setAutoRepeat(False)
@@ -199,13 +195,13 @@ def _action(page: "FightPage", deed: Action) -> QAction:
     return action
 
 
-def _pick(page: "FightPage", key: str) -> None:
+def _pick(page: FightScreen, key: str) -> None:
     choice = figure_choice(page, key)
     if choice is not None:
         page.picks.pick(choice)
 
 
-def figure_choice(page: "FightPage", key: str) -> Choice | None:
+def figure_choice(page: FightScreen, key: str) -> Choice | None:
     """What the GM may do by word to the picked figure, by its key."""
     figure = page.picks.figure
     if figure is None or page.session.preview_entry is not None:

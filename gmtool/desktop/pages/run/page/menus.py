@@ -1,25 +1,21 @@
 """Menus of a figure, a hex or a place: what the picked figure can do there, and what the GM can do at any time."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
 from gmtool.desktop.base.parts.labels import literal
-from gmtool.desktop.pages.run.menu_offers import Offer, offers_for_figure, offers_for_place
+from gmtool.desktop.pages.run.page.screen import FightScreen
 from gmtool.presentation.fight import gm_commands
+from gmtool.presentation.fight.menu_offers import Offer, offers_for_figure, offers_for_place
 from gmtool.rules.seam import Choice
 from gmtool.space import Hex, OpenGround, Point
-
-if TYPE_CHECKING:
-    from gmtool.desktop.pages.run.page.page import FightPage
-
 
 ADD = "Add a figure…"
 
 
-def figure_menu(page: "FightPage", figure: str) -> QMenu:
+def figure_menu(page: FightScreen, figure: str) -> QMenu:
     """What the picked figure may do to a figure, and what the GM may at any time."""
     moment = page.session.moment
     menu = _menu(page)
@@ -38,7 +34,7 @@ def figure_menu(page: "FightPage", figure: str) -> QMenu:
     return menu
 
 
-def place_menu(page: "FightPage", place: Hex | Point) -> QMenu:
+def place_menu(page: FightScreen, place: Hex | Point) -> QMenu:
     """What the picked figure may do about an empty hex or a place of open ground, and what the GM may."""
     menu, picked = _menu(page), page.picks.figure
     _offer_concerning(page, menu, offers_for_place(page.picks, place))
@@ -57,26 +53,26 @@ def place_menu(page: "FightPage", place: Hex | Point) -> QMenu:
     return menu
 
 
-def _menu(page: "FightPage") -> QMenu:
+def _menu(page: FightScreen) -> QMenu:
     menu = QMenu(page)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     return menu
 
 
-def _offer(page: "FightPage", menu: QMenu, choice: Choice) -> None:
+def _offer(page: FightScreen, menu: QMenu, choice: Choice) -> None:
     menu.addAction(literal(choice.label), lambda: page.picks.pick(choice))
 
 
-def _offer_at_once(page: "FightPage", menu: QMenu, choice: Choice) -> None:
+def _offer_at_once(page: FightScreen, menu: QMenu, choice: Choice) -> None:
     menu.addAction(literal(choice.label), lambda: page.session.perform(choice.draft))
 
 
-def _offer_concerning(page: "FightPage", menu: QMenu, offers: Sequence[Offer]) -> None:
+def _offer_concerning(page: FightScreen, menu: QMenu, offers: Sequence[Offer]) -> None:
     for offer in offers:
         menu.addAction(literal(offer.text), lambda offer=offer: offer.take(page.picks))  # type: ignore[misc]
     if offers:
         menu.addSeparator()
 
 
-def _offer_adding(page: "FightPage", menu: QMenu, place: Hex | Point | None) -> None:
+def _offer_adding(page: FightScreen, menu: QMenu, place: Hex | Point | None) -> None:
     menu.addAction(ADD, lambda: page.add_figure(place)).setEnabled(page.may_add)

@@ -1,77 +1,38 @@
-"""The page of one fight: map or rows, turn panel, dice and log."""
+"""The page of one fight: its screen with keys, actions and menus."""
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.signals import follow
 from gmtool.desktop.canvas.measuring.kit import KIT
-from gmtool.desktop.pages.run.dice.panel import DicePanel
-from gmtool.desktop.pages.run.dividers import Divider, FootDivider
-from gmtool.desktop.pages.run.log.panel import LogPanel
-from gmtool.desktop.pages.run.page.add_panel import AddPanel
-from gmtool.desktop.pages.run.page.bar import FightBar
 from gmtool.desktop.pages.run.page.keys import AFTER, enable, make_actions, press
 from gmtool.desktop.pages.run.page.menus import figure_menu, place_menu
-from gmtool.desktop.pages.run.selection import Selection
-from gmtool.desktop.pages.run.session import FightSession
-from gmtool.desktop.pages.run.stage.drawing import DrawingStage
-from gmtool.desktop.pages.run.stage.fog_panel import FogStage
-from gmtool.desktop.pages.run.stage.stage import Stage
-from gmtool.desktop.pages.run.turn.panel import TurnPanel
+from gmtool.desktop.pages.run.page.screen import FightScreen
+from gmtool.presentation.fight.session import FightSession
 from gmtool.space import Hex, Point
 
-ADDER = 300
-"""The width of the cards that can join, at 100 %."""
-LARGEST_ADDER = 0.45
-"""The share of the width that they get at most."""
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
 
 
-class FightPage(QWidget):
-    """Everything of one fight. Keys that no input takes come here. Without a campaign no card can join."""
+class FightPage(FightScreen):
+    """Everything of one fight. Keys that no input takes come here."""
 
-    rule_clicked = Signal(str)
-    print_wanted = Signal()
-    results_wanted = Signal()
-    session: FightSession
-    picks: Selection
-    stage: Stage
-    drawing: DrawingStage
-    fog: FogStage
-    turn: TurnPanel
-    dice: DicePanel
-    log: LogPanel
-
-    def __init__(self, session: FightSession, campaign: Any = None, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.session = session
-        self.picks = Selection(session)
-        self.setProperty("kind", "page")
+    def __init__(
+        self, session: FightSession, campaign: "Campaign | None" = None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(session, campaign)
         self.setProperty("keys", True)
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.bar = FightBar(session)
-        self.stage = Stage(self.picks)
-        self.drawing = DrawingStage(self.stage, session)
-        self.fog = FogStage(self.stage, self.drawing)
-        self.adder = None if campaign is None else AddPanel(self.picks, campaign)
-        self.turn = TurnPanel(self.picks)
-        self.dice = DicePanel(session)
-        self.log = LogPanel(session)
-        self._assemble()
-        self._connect()
+        self.menu_wanted.connect(self.open_menu)
         self.deeds = make_actions(self)
         self.turn.offer_after(next(deed for deed in self.deeds if deed.text() == AFTER))
         self.bar.offer([deed for deed in self.deeds if deed.text() in {one.text for one in KIT}])
-        self.bar.draw.clicked.connect(self.drawing.toggle)
-        self.drawing.opened.connect(self.bar.draw.setChecked)
-        self.bar.fog.clicked.connect(self.fog.toggle)
-        self.fog.opened.connect(self.bar.fog.setChecked)
-        for signal in (session.asked, self.picks.draft_changed, self.picks.figure_changed, self.stage.currentChanged):
-            signal.connect(self._enable)
+        follow(self, self._enable, session.asked, self.picks.draft_changed, self.picks.figure_changed)
+        self.stage.currentChanged.connect(self._enable)
         self._enable()
         self.turn.refresh()
 
@@ -79,28 +40,6 @@ class FightPage(QWidget):
         enable(self, self.deeds)
         for tools in (self.bar.measure, self.bar.draw, self.bar.fog):
             tools.setVisible(self.stage.has_map)
-
-    def _assemble(self) -> None:
-        across = Qt.Orientation.Horizontal
-        upper = Divider(across, [self.adder, self.fog], [ADDER, 700], 1)
-        foot = Divider(across, [self.dice, self.log], [360, 700])
-        left = FootDivider(upper, foot, self.dice)
-        whole = Divider(across, [left, self.turn], [1000, 400], 0)
-        self.dividers = {"upper": upper, "foot": foot, "left": left, "whole": whole, "turn": self.turn.split}
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
-        box.addWidget(self.bar)
-        box.addWidget(whole, 1)
-
-    def _connect(self) -> None:
-        self.turn.rule_clicked.connect(self.rule_clicked)
-        self.log.rule_clicked.connect(self.rule_clicked)
-        self.turn.menu_wanted.connect(self.open_menu)
-        self.stage.menu_wanted.connect(self.open_menu)
-        self.dice.settled.connect(self.setFocus)
-        if self.adder is not None:
-            self.adder.left.connect(self.setFocus)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """What no input took."""
@@ -114,55 +53,6 @@ class FightPage(QWidget):
             return True
         return super().focusNextPrevChild(forward)
 
-    def go_on(self) -> None:
-        """Do what is ready, or begin what is next; nothing while a question waits."""
-        if self.session.question is None:
-            self.picks.act()
-
-    def go_back(self) -> None:
-        """Take back one step: the question, the looking back, the choice."""
-        if self.session.question is not None:
-            self.session.cancel_question()
-        elif self.session.preview_entry is not None:
-            self.session.preview(None)
-        else:
-            self.picks.drop()
-        self.setFocus()
-
-    def layout_kept(self) -> dict[str, list[int]]:
-        """The sizes that the GM has chosen, by divider."""
-        found = {name: divider.kept() for name, divider in self.dividers.items()}
-        return {name: sizes for name, sizes in found.items() if sizes}
-
-    def restore_layout(self, kept: Mapping[str, list[int]]) -> None:
-        """Divide the screen as it was kept."""
-        for name, divider in self.dividers.items():
-            if name in kept:
-                divider.restore(kept[name])
-
-    @property
-    def may_add(self) -> bool:
-        """Whether a card can join now."""
-        session = self.session
-        return self.adder is not None and not session.read_only and session.preview_entry is None
-
-    def add_figure(self, place: Hex | Point | None = None) -> None:
-        """Open the cards that can join, for a hex or a place if one is meant."""
-        if self.adder is not None and self.may_add:
-            self.adder.offer(place)
-            upper = self.dividers["upper"]
-            if not upper.moved:
-                wide = min(theme().px(ADDER), round(upper.width() * LARGEST_ADDER))
-                upper.setSizes([wide, upper.width() - wide])
-
-    def print_out(self) -> None:
-        """Ask for the sheets of this fight."""
-        self.print_wanted.emit()
-
-    def take_results(self) -> None:
-        """Ask for what the fight brings to the cards."""
-        self.results_wanted.emit()
-
     def open_menu(self, what: object, where: QPoint) -> None:
         """Open the menu of a figure, a hex, or a place of open ground."""
         if self.session.preview_entry is not None:
@@ -171,7 +61,3 @@ class FightPage(QWidget):
             figure_menu(self, what).popup(where)
         elif isinstance(what, Hex | Point):
             place_menu(self, what).popup(where)
-
-    def open_picked_menu(self) -> None:
-        """Open the menu of the picked figure beside its row."""
-        self.open_menu(self.picks.figure, self.turn.mapToGlobal(QPoint(0, 0)))

@@ -5,13 +5,14 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from gmtool.desktop.base.signals import follow
 from gmtool.desktop.canvas.drawing.drawing_editor import DrawingEditor
 from gmtool.desktop.pages.run.stage.stage import Stage
 from gmtool.presentation.fight.gm_commands import ground_command
 from gmtool.space import Stroke, write_runs
 
 if TYPE_CHECKING:
-    from gmtool.desktop.pages.run.session import FightSession
+    from gmtool.presentation.fight.session import FightSession
 
 
 class DrawingStage(QWidget):
@@ -30,10 +31,9 @@ class DrawingStage(QWidget):
         row.addWidget(self.desk.palette)
         row.addWidget(stage, 1)
         self.desk.stroked.connect(self._draw)
-        self.desk.complained.connect(session.failed)
+        self.desk.complained.connect(session.failed.emit)
         self.desk.opened.connect(self.opened)
-        session.changed.connect(self._follow)
-        session.previewed.connect(self._follow)
+        follow(self, self._follow, session.changed, session.previewed)
         stage.currentChanged.connect(lambda _: self._follow())
 
     @property

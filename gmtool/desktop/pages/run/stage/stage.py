@@ -9,14 +9,15 @@ from time import perf_counter
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from gmtool.desktop.canvas.map.view import MapView
+from gmtool.desktop.base.signals import follow
+from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.desktop.canvas.measuring.kit import MeasuringKind, toggle_tool
-from gmtool.desktop.pages.run.selection import Selection
 from gmtool.desktop.pages.run.stage.figure_list import FigureList
 from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.draft_way import place_json, way_input, way_of
 from gmtool.presentation.fight.numbers import percent
+from gmtool.presentation.fight.selection import Selection
 from gmtool.rules.seam import Candidate, Input, InputKind
 from gmtool.space import Ground, Hex, Point
 
@@ -90,7 +91,7 @@ class Stage(QStackedWidget):
     def __init__(self, picks: Selection, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.picks = picks
-        self.map = MapView()
+        self.map = BattleMap()
         self.figures = FigureList()
         self.rows_wanted = False
         self._chances = Chances(self)
@@ -111,8 +112,8 @@ class Stage(QStackedWidget):
         self.figures.figure_picked.connect(self.picks.choose_figure)
         self.figures.candidate_picked.connect(self._picked)
         self.figures.menu_wanted.connect(self.menu_wanted)
-        self.picks.figure_changed.connect(self.refresh)
-        self.picks.draft_changed.connect(self.refresh_draft)
+        follow(self, self.refresh, self.picks.figure_changed)
+        follow(self, self.refresh_draft, self.picks.draft_changed)
         self._chances.found.connect(self._show_asked)
 
     def want_rows(self, wanted: bool) -> None:

@@ -10,9 +10,10 @@ from gmtool.space import Aspect
 
 
 def own_adjdx(ctx: Context, figure: Figure, *, attacking: bool = True) -> tuple[Modifier, ...]:
-    """DX with what the figure itself brings: armour, shield, wounds, ground, the GM's modifiers.
+    """DX with what the figure itself brings: armour, shield, wounds, ground, the GM's modifiers, all added (tm.dx.sum).
 
-    Rolls that are no attack (`attacking` false) leave out what counts for attacks alone.
+    Rolls that are no attack (`attacking` false) go by it too (tm.create.adjdx-default), without what is for attacks
+    alone.
     """
     return _for_attacks(ctx, figure) if attacking else _own_adjdx(ctx, figure, attacking=False)
 
@@ -44,7 +45,10 @@ def unhindered_adjdx(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
 
 
 def wound_line(ctx: Context, figure: Figure) -> Modifier:
-    """What its wounds cost its next attack; whoever takes more hits for that than a man names its own limit."""
+    """What its wounds cost its next attack, once however many the hits (tm.injury.five-not-cumulative).
+
+    Whoever takes more hits for that than a man names its own limit.
+    """
     limit = figure.fighter.dx_loss_hits(ctx.tables)
     if limit == ctx.tables.limits.dx_loss_hits:
         return adjust(ctx, "shaken")
@@ -68,12 +72,18 @@ def order_lines(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
 
 
 def to_hit(ctx: Context, blow: Blow) -> Breakdown:
-    """What must be rolled or less to hit."""
+    """What must be rolled or less to hit (tm.create.notation-3-dx), worked out anew for each attack.
+
+    So a wound counts from the next attack on (tm.turn.adjust-before-each).
+    """
     return Breakdown("To hit", (*order_lines(ctx, blow), *_range_lines(ctx, blow)), key="to-hit")
 
 
 def to_miss(ctx: Context, blow: Blow) -> Breakdown:
-    """What must be rolled or less for a shot or throw to pass somebody by: the facing of that one plays no part."""
+    """What must be rolled or less for a shot or throw to pass somebody by, at the range of that one.
+
+    The range counts as it does for a hit (tm.thrown.miss-range); the facing plays no part.
+    """
     lines = (*own_adjdx(ctx, blow.attacker), *_loosing_lines(ctx, blow), *_range_lines(ctx, blow))
     if blow.situation.sheltered:
         lines = (*lines, adjust(ctx, "sheltered"))
@@ -134,6 +144,7 @@ def _facing_lines(ctx: Context, blow: Blow) -> list[Modifier]:
 
 
 def _range_lines(ctx: Context, blow: Blow) -> list[Modifier]:
+    """What the distance costs a throw or a shot; a jab has no such line (tm.pole.jab-no-penalty)."""
     facts = blow.situation
     if blow.way == "throw" and facts.distance:
         plural = "hex" if facts.distance == 1 else "hexes"

@@ -11,7 +11,6 @@ from gmtool.rules.tft.acts.attacks.adjusted_dx import wound_rule
 from gmtool.rules.tft.acts.attacks.defence import note_guard
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.cards.experience import blunted, drops_out
-from gmtool.rules.tft.data.house_rules import COMBAT, WOUND_SPAN
 from gmtool.rules.tft.data.to_hit import Result, RollClass
 from gmtool.rules.tft.state.attack_events import Attacked, Broke, Collapsed, Damaged, Died, DroppedOut, Fell, Shaken
 from gmtool.rules.tft.state.fight import Figure, Pose
@@ -57,9 +56,9 @@ def _all_alike(_: int) -> bool:
 
 
 def damage(play: Play, harm: Harm, dice_sum: int) -> int:
-    """The damage before armour: dice and plus, never below zero, times the multiplier; halved in practice."""
+    """Damage before armour: dice and plus, never below zero (tm.damage.floor-zero), multiplied; halved in practice."""
     full = max(0, dice_sum + harm.dice.plus) * harm.multiplier
-    return blunted(full) if play.house(COMBAT.key) == "practice" else full
+    return blunted(full) if play.house("combat") == "practice" else full
 
 
 def harm_target(play: Play, harm: Harm) -> int:
@@ -117,7 +116,7 @@ def take_hits(play: Play, target: str, hits: int) -> None:
         if before.turn_hits < fall <= in_turn:
             rule = "tm.injury.eight-falls" if fall == tables.limits.fall_hits else "tm.injury.giant-fall"
             knock_down(play, target, "wounds", rule)
-        if play.house(COMBAT.key) == "practice" and drops_out(one.st, tables):
+        if play.house("combat") == "practice" and drops_out(one.st, tables):
             play.change(target, fled=True, pile=0)
             play.happened(DroppedOut(figure=target, rules=("tm.xp.practice-dropout",)))
 
@@ -127,13 +126,16 @@ def _costs_dx(play: Play, before: Figure, in_turn: int, since: int, loss: int) -
 
     An attack in the same turn uses the loss up; after it, it takes as many hits again.
     """
-    if play.house(WOUND_SPAN.key) == "since-attack":
+    if play.house("wound-span") == "since-attack":
         return since >= loss
     return in_turn >= loss and (before.turn_hits < loss or since >= loss)
 
 
 def knock_down(play: Play, target: str, why: str, *rules: str) -> None:
-    """A figure is knocked down: rear on all sides, and no attack this turn that it has not made."""
+    """A figure is knocked down: rear on all sides, and no attack this turn that it has not made.
+
+    So says tm.injury.eight-no-attack; in its next turn it may rise or crawl (tm.injury.eight-next-turn).
+    """
     one = play.figure(target)
     if one.pile:
         # Already on the ground: the wound costs it the whole next turn instead (tm.injury.eight-in-hth).
@@ -199,7 +201,8 @@ def fumble(play: Play, figure: str, gear: str, result: RollClass) -> None:
 def finish(play: Play, figure: str, act: str, target: str, *, struck: bool = False) -> None:
     """The attack is made: the wound's DX loss is over, and the moment is used up.
 
-    `struck`: it put hits on the target in a way that gives a right to a retreat (tm.retreat.condition).
+    The weapon stays in hand (tm.attack.stays-ready). `struck`: it put hits on the target in a way that gives
+    a right to a retreat (tm.retreat.condition).
     """
     play.acted(figure, act, target, struck=struck, shaken=False, hits_since_attack=0, foe=target)
     if play.figure(target).attacker != figure:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from gmtool.rules.seam import Breakdown, Modifier
 from gmtool.rules.tft.acts.attacks.situation import Blow
-from gmtool.rules.tft.data.rows import Shield
+from gmtool.rules.tft.data.arms import Shield
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
@@ -16,7 +16,7 @@ USUAL_DICE, GUARDED_DICE = 3, 4
 
 
 def dice_to_hit(blow: Blow) -> int:
-    """Three dice; four at a dodger with shots and throws, and at a defender with everything else."""
+    """Three dice; four at a dodger with shots and throws, at a defender with all else (tm.setup.dice)."""
     guarded = blow.situation.guarded
     if guarded is None:
         guarded = blow.target.deeds.option == (DODGE if blow.ranged else DEFEND) and blow.target.standing
@@ -41,7 +41,7 @@ def rolled(number: Breakdown, dice: int) -> tuple[Breakdown, Breakdown]:
 
 
 def stops(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
-    """What armour, hide and shields stop of this attack, line by line."""
+    """What armour, hide and shields stop of this attack and of every other (tm.armor.each-attack), line by line."""
     target = blow.target
     armor = ctx.tables.armors[target.fighter.armor]
     lines = []

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from gmtool.rules.seam import Modifier
 from gmtool.rules.tft.acts.attacks.reach import jab_hexes, may_be_struck
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
-from gmtool.rules.tft.data.rows import Weapon
+from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.commands import Stated
 from gmtool.rules.tft.state.context import Context, once_a_fight_each
 from gmtool.rules.tft.state.engagement import brawl, distance, front
@@ -27,7 +27,7 @@ _WAYS = {STRIKE: "strike", RUSH: "rush", THROW: "throw", SHOOT: "shot", GRAPPLE:
 
 
 def way_of(act: str, far: int) -> str:
-    """How a kind of attack goes: a strike at two hexes is a jab."""
+    """How a kind of attack goes: a strike at two hexes is a jab, an attack like others (tm.pole.jab-regular)."""
     return "jab" if act == STRIKE and far == 2 else _WAYS[act]
 
 
@@ -61,7 +61,7 @@ def _with_what_is_ready(ctx: Context, figure: Figure) -> Intent:
         if weapon is None or weapon.off_hand:
             continue
         if weapon.kind == "missile":
-            return Intent(SHOOT, gear.id, _only(ctx.enemies(figure)))
+            return Intent(SHOOT, gear.id, _only(ctx.foes(figure)))
         return Intent(STRIKE, gear.id, _only(within_reach(ctx, figure, weapon)))
     shielded = any((shield := ctx.shield(gear)) and shield.shield_rush for gear in ctx.in_hand(figure))
     return Intent(RUSH if shielded else STRIKE, "", _only(within_reach(ctx, figure)))
@@ -75,7 +75,7 @@ def brawl_enemies(ctx: Context, figure: Figure) -> list[Figure]:
 def within_reach(ctx: Context, figure: Figure, weapon: Weapon | None = None) -> Sequence[Figure]:
     """The able enemies in its front hexes, or with a long weapon, where there are none, in its jab area."""
     if figure.place is None:
-        return ctx.enemies(figure)
+        return ctx.foes(figure)
     near = _on(ctx, figure, front(ctx, figure))
     if near or weapon is None or not weapon.jab:
         return near
@@ -96,7 +96,7 @@ def _only(figures: Sequence[Figure]) -> str:
 
 
 def _beside(ctx: Context, figure: Figure) -> list[Figure]:
-    return [one for one in ctx.enemies(figure) if distance(ctx, figure, one) in (None, 1)]
+    return [one for one in ctx.foes(figure) if distance(ctx, figure, one) in (None, 1)]
 
 
 def blow_of(ctx: Context, figure: Figure, *, off_hand: bool = False) -> Blow | None:
@@ -142,7 +142,10 @@ def meets_charge(blow: Blow) -> bool:
 
 
 def extra_die(blow: Blow) -> Modifier | None:
-    """The die more of a charge of three straight hexes, or against a charge; one in all, and none for a jab."""
+    """The die more of a charge of three straight hexes, or against a charge; one in all.
+
+    A jab does normal damage, however anybody moved (tm.pole.jab-no-extra).
+    """
     facts = blow.situation
     if blow.way != "strike" or not is_pole(blow):
         return None

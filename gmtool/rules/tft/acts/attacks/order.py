@@ -8,7 +8,6 @@ from gmtool.rules.tft.acts.attacks.adjusted_dx import adjust, order_lines, own_a
 from gmtool.rules.tft.acts.attacks.intent import blow_of, meets_charge, with_pole
 from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, lost_second_arrow, two_shots
 from gmtool.rules.tft.acts.attacks.situation import Blow
-from gmtool.rules.tft.data.house_rules import POLE_FIRST
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import distance
 from gmtool.rules.tft.state.fight import Figure, Stage
@@ -56,7 +55,11 @@ class Moment:
 
 
 def to_do(ctx: Context, figure: Figure) -> tuple[str, ...]:
-    """What a figure's option has it do in combat, whether done or not."""
+    """What a figure's option has it do in combat, whether done or not.
+
+    Not all have an attack (tm.attack.excluded-actions). Two arrows are for option f alone: a last shot is a single one
+    (tm.option.l-single-arrow).
+    """
     option = figure.deeds.option
     if option in _STEP_OPTIONS:
         return (STEP,)
@@ -98,7 +101,7 @@ def turn_lost(ctx: Context, figure: Figure) -> bool:
 
 @once_a_fight
 def pending(ctx: Context) -> tuple[Moment, ...]:
-    """All moments still to come, first to last."""
+    """All moments still to come, first to last; no two are one (tm.turn.no-simultaneity)."""
     if ctx.fight.stage is not Stage.COMBAT:
         return ()
     moments = [
@@ -142,14 +145,17 @@ def _idle_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
 
 
 def _tier(ctx: Context, figure: Figure, act: str, blow: Blow | None) -> int:
-    """Pole weapons come first in a turn in which one meets a charge (tm.pole.first), second shots last."""
+    """Pole weapons come first in a turn in which one meets a charge (tm.pole.first), second shots last.
+
+    Two that meet are both in the first tier, by their adjDX (tm.pole.vs-pole).
+    """
     if act == SECOND:
         return LAST_TIER
     if act != ATTACK or not with_pole(ctx, figure, blow):
         return USUAL_TIER
     if _pole_meets_charge(ctx, figure, blow):
         return FIRST_TIER
-    if ctx.house(POLE_FIRST.key) == "involved":
+    if ctx.house("pole-first") == "involved":
         return USUAL_TIER
     return FIRST_TIER if _poles_in_charges(ctx) - {figure.id} else USUAL_TIER
 

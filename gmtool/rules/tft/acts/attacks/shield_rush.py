@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator
 
 from gmtool.dice import Dice
+from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Certainty, Choice, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, to_hit, wound_line
 from gmtool.rules.tft.acts.attacks.attack import finish, hit_or_miss, knock_down
 from gmtool.rules.tft.acts.attacks.attack_choice import Attack, attack_choice
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, rolled
-from gmtool.rules.tft.acts.attacks.intent import RUSH as RUSH_KIND
 from gmtool.rules.tft.acts.attacks.intent import stated_with_intent
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, wrong_option
 from gmtool.rules.tft.acts.attacks.reach import out_of_reach
@@ -21,6 +21,7 @@ from gmtool.rules.tft.state.play import Act, Play
 
 TOO_BIG = 2
 """How many times the rusher's ST a foe may have at most (tm.shieldrush.too-big)."""
+_SAVES = {3: "tm.shieldrush.save-3", 2: "tm.shieldrush.save-2"}
 
 
 def blow(ctx: Context, command: Rush) -> Blow:
@@ -68,7 +69,7 @@ def explain(ctx: Context, command: Rush) -> tuple[Breakdown, ...]:
     return (
         *rolled(to_hit(ctx, attempt), dice_to_hit(attempt)),
         save(ctx, attempt.attacker, attempt.target),
-        Breakdown("Dice to stay afoot", (Modifier(dice, "dice", f"tm.shieldrush.save-{dice}"),), key="save-dice"),
+        Breakdown("Dice to stay afoot", (Modifier(dice, "dice", _SAVES[dice]),), key="save-dice"),
     )
 
 
@@ -84,7 +85,10 @@ def refusals(ctx: Context, command: Rush) -> Iterator[Refusal]:
 
 
 def perform(play: Play, command: Rush) -> None:
-    """Roll to hit; a foe that is hit rolls to stay on its feet."""
+    """Roll to hit; a foe that is hit rolls to stay on its feet, a miss does nothing (tm.shieldrush.to-hit).
+
+    It is the attack of the turn: no weapon strikes beside it (tm.shieldrush.no-weapon).
+    """
     attempt = blow(play, command)
     needs = to_hit(play, attempt).total
     shield = shield_in_hand(play, attempt.attacker)
@@ -101,7 +105,7 @@ def _stagger(play: Play, attacker: Figure, target: Figure) -> None:
         play.happened(Unmoved(figure=target.id, why=unmoved, rules=(rule,)))
         return
     dice, needs = save_dice(attacker, target), save(play, attacker, target).total
-    rule = f"tm.shieldrush.save-{dice}"
+    rule = _SAVES[dice]
 
     def keeps_feet(total: int) -> bool:
         return play.tables.to_hit.keeps_feet(total, needs, dice)
@@ -125,7 +129,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     attack = Attack(
         key="rush",
         label="Rush with the shield",
-        draft={"kind": RUSH_KIND, "figure": figure.id},
+        draft=draft_of(Rush, figure=figure.id),
         at=at,
         refusals=refusals,
         needs=lambda ctx, command: to_hit(ctx, blow(ctx, command)).total,

@@ -137,7 +137,10 @@ def _meeting(ctx: Context, target: Figure, came_from: Hex | None) -> Hex | None:
 
 
 def _attacker_lets_fall(play: Play, figure: Figure) -> None:
-    """Without a ready blade, everything in hand stays in the hex it came from; with one, what is no shield does."""
+    """Without a ready blade, everything in hand stays in the hex it came from; with one, what is no shield does.
+
+    The blade itself it keeps in hand (tm.hth.attacker-dagger).
+    """
     keeps = bool(blades(play, figure, ready=True))
     for gear in play.in_hand(figure):
         if is_blade(play, gear) or (keeps and play.shield(gear)):

@@ -23,7 +23,10 @@ def is_blade(ctx: Context, gear: Gear) -> bool:
 
 
 def ready_blade(ctx: Context, figure: Figure) -> str:
-    """The gear id of the one blade that it would use; empty for bare hands (tm.hth.one-blade)."""
+    """The gear id of the one blade that it would use; empty for bare hands (tm.hth.one-blade).
+
+    Two daggers, or a dagger and a main-gauche, are no more than one (tm.maingauche.hth-single).
+    """
     return next((gear.id for gear in blades(ctx, figure, ready=True)), "")
 
 

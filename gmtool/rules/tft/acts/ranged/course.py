@@ -38,7 +38,8 @@ def in_the_way(
 ) -> tuple[Met, ...]:
     """The standing figures between, nearest first (tm.thrown.line-of-flight, tm.thrown.only-standing).
 
-    Without a ground they are those `named`, spread evenly over the stated distance.
+    Hexes that the line merely runs along are not crossed (tm.thrown.edge-not-through). Without a ground they are those
+    `named`, spread evenly over the stated distance.
     """
     line = ends(ctx, attacker, target)
     if line is not None:

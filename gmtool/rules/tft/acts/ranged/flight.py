@@ -12,7 +12,6 @@ from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, stops
 from gmtool.rules.tft.acts.attacks.intent import stated_with_intent
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.ranged.course import THROWN_BEYOND, Met, beyond, ends, in_the_way, sheltering_body
-from gmtool.rules.tft.data.house_rules import SHELTER_BODY
 from gmtool.rules.tft.data.to_hit import RollClass, ToHit
 from gmtool.rules.tft.state.attack_events import Attacked, RolledToMiss
 from gmtool.rules.tft.state.commands import Shoot, Throw
@@ -95,7 +94,10 @@ def aim(ctx: Context, command: Throw | Shoot) -> Blow:
 
 @once_a_state
 def plan(ctx: Context, command: Throw | Shoot) -> Flight:
-    """Work out every roll that the flight may come to."""
+    """Work out every roll that the flight may come to.
+
+    All before the target must be missed first, friends (tm.friends.ranged) and enemies (tm.thrown.skip-to-far-target).
+    """
     blow = aim(ctx, command)
     attacker, target = blow.attacker, blow.target
     between = in_the_way(ctx, attacker, target, blow.situation, command.in_the_way)
@@ -135,13 +137,16 @@ def _why_miss(blow: Blow, needs: int) -> Why:
 
 
 def _behind(ctx: Context, blow: Blow, met: Met, spare: Sequence[str]) -> Passage:
-    """Beyond the target enemies are there to be hit, but for those to be spared; friends are to be missed."""
+    """Beyond the target enemies are there to be hit, but for those to be spared; friends are to be missed.
+
+    Each is rolled for in turn, at its own distance (tm.thrown.flies-on-rolls, tm.missile.flies-on-rolls).
+    """
     aimed = met.figure.side != blow.attacker.side and met.figure.id not in spare
     return _passage(ctx, blow, met, aimed=aimed, exempt=True)
 
 
 def _body(ctx: Context, blow: Blow, met: Met) -> Passage:
-    sheltered = ctx.house(SHELTER_BODY.key) == "sheltered"
+    sheltered = ctx.house("shelter-body") == "sheltered"
     return _passage(ctx, blow, Met(met.figure, met.hex, replace(met.facts, sheltered=sheltered)), aimed=False)
 
 

@@ -46,6 +46,7 @@ def unloaded(ctx: Context, figure: Figure) -> bool:
 
 
 def _may_not_reload(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Iterator[Refusal]:
+    """Why it cannot reload; lying down or kneeling is no reason (tm.missile.reload-down)."""
     if row.code != READY:
         yield Refusal("An engaged figure cannot reload a missile weapon.", "tm.option.m-no-missile")
     if command.ready is not None or command.pick_up or command.drop:

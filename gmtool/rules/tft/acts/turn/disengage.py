@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Json, Refusal, Values
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
 from gmtool.rules.tft.acts.attacks.order import STEP, not_its_moment
 from gmtool.rules.tft.state.commands import Disengage
 from gmtool.rules.tft.state.context import Context
@@ -17,7 +18,7 @@ OPTION = "n"
 
 
 def refusals(ctx: Context, command: Disengage) -> Iterator[Refusal]:
-    """Why it may not step there now."""
+    """Why it may not step there now; faster enemies strike first (tm.disengage.faster-foe)."""
     figure = ctx.figure(command.figure)
     yield from _no_step(ctx, figure)
     yield from facing_refusals(command.facing)
@@ -51,7 +52,7 @@ def _not_there(ctx: Context, figure: Figure, hex_: Hex, facing: int) -> Iterator
 
 
 def perform(play: Play, command: Disengage) -> None:
-    """Step; whoever still has it in front engages it."""
+    """Step; whoever still has it in front engages it (tm.disengage.partial)."""
     figure = play.figure(command.figure)
     before = [enemy.id for enemy in engagers(play, figure)]
     facing = figure.facing if command.facing is None else command.facing
@@ -68,7 +69,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """The choice to step away, for whoever chose option n."""
     if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.deeds.option != OPTION:
         return
-    draft: dict[str, Json] = {"kind": "tft.disengage/1", "figure": figure.id}
+    draft = draft_of(Disengage, figure=figure.id)
     inputs: tuple[Input, ...] = ()
     if figure.place is not None:
         around = figure.place.neighbours()

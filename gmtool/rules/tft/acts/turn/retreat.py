@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.state.commands import ForceRetreat
@@ -15,7 +16,10 @@ from gmtool.space import Hex, around
 
 
 def may_force(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
-    """The enemies that a figure may force back: it put hits on them with blows and took none (tm.retreat.condition)."""
+    """The enemies that a figure may force back: it put hits on them with blows and took none (tm.retreat.condition).
+
+    Shots and throws do not count (tm.retreat.not-ranged), nor do blows that armour stopped (tm.retreat.not-stopped).
+    """
     if not figure.able or figure.turn_hits or figure.pile:
         return ()
     struck = (ctx.fight.figures.get(key) for key in dict.fromkeys(figure.deeds.struck))
@@ -49,7 +53,7 @@ def hexes_back(ctx: Context, victor: Figure, enemy: Figure) -> tuple[Hex, ...]:
 
 
 def _is_back(ctx: Context, victor: Figure, enemy: Figure, place: Hex, far: int) -> bool:
-    filled = ctx.edition.hexes_at(enemy, place)
+    filled = ctx.book.hexes_at(enemy, place)
     if min(own.distance(hex_) for own in ctx.hexes(victor) for hex_ in filled) <= far:
         return False
     return all(ctx.ground is not None and hex_ in ctx.ground and _only_fallen(ctx, hex_, enemy) for hex_ in filled)
@@ -63,7 +67,8 @@ def _only_fallen(ctx: Context, place: Hex, mover: Figure) -> bool:
 def may_follow(ctx: Context, victor: Figure, enemy: Figure, to: Hex | None = None, facing: int | None = None) -> bool:
     """Whether it can step into the hex left: it stands, next to it (so never after a jab), and has room there.
 
-    A figure of several hexes needs the room for how it will face, beside the enemy that has gone `to` its new hex.
+    Bodies cost it nothing and ask for no roll (tm.move.body-follow-retreat). A figure of several hexes needs the room
+    for how it will face, beside the enemy that has gone `to` its new hex.
     """
     if not victor.standing or distance(ctx, victor, enemy) not in (None, 1):
         return False
@@ -72,9 +77,9 @@ def may_follow(ctx: Context, victor: Figure, enemy: Figure, to: Hex | None = Non
     if not victor.place.is_adjacent(enemy.place):
         return False
     turned = victor if facing is None else replace(victor, facing=facing)
-    hexes = ctx.edition.hexes_at(turned, enemy.place)
+    hexes = ctx.book.hexes_at(turned, enemy.place)
     leave = (victor.id, enemy.id)
-    gone_to = () if to is None else ctx.edition.hexes_at(enemy, to)
+    gone_to = () if to is None else ctx.book.hexes_at(enemy, to)
     return all(
         ctx.ground is not None
         and hex_ in ctx.ground
@@ -172,7 +177,7 @@ def _force(ctx: Context, victor: Figure, enemy: Figure, *, follow: bool) -> Choi
         key=f"{'follow' if follow else 'retreat'}:{enemy.id}",
         label=f"Force {enemy.name} back{' and follow' if follow else ''}",
         group="Retreat",
-        draft={"kind": command.kind, "figure": victor.id, "target": enemy.id, "follow": follow},
+        draft=draft_of(ForceRetreat, figure=victor.id, target=enemy.id, follow=follow),
         inputs=tuple(inputs),
         refusals=tuple(refusals(ctx, command)),
         rule="tm.retreat.advance" if follow else "tm.retreat.where",
@@ -186,7 +191,7 @@ def _hold(ctx: Context, victor: Figure, enemy: Figure) -> Choice:
         key=f"hold:{enemy.id}",
         label=f"Let {enemy.name} stay",
         group="Retreat",
-        draft={"kind": command.kind, "figure": victor.id, "target": enemy.id, "hold": True},
+        draft=draft_of(ForceRetreat, figure=victor.id, target=enemy.id, hold=True),
         refusals=tuple(refusals(ctx, command)),
         rule="tm.retreat.optional",
     )

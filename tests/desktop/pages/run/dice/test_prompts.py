@@ -23,7 +23,8 @@ from gmtool.rules.seam import (
     WordsQuestion,
 )
 from gmtool.rules.seam.table import MOST_WORDS
-from tests.desktop.pages.run.talkative_tally import KNOWN, LONG, MANY, Talk, begun, opened
+from tests.desktop.pages.run.opened_page import opened
+from tests.presentation.fight.talkative_tally import KNOWN, LONG, MANY, Talk, begun
 from tests.tally import Tally
 from tests.tally.commands import Boasted
 

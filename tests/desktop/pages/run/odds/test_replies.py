@@ -15,7 +15,8 @@ from gmtool.desktop.pages.run.odds.replies import ReplyRow
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.presentation.fight.draft import Draft
 from gmtool.rules.seam import Reply
-from tests.desktop.pages.run.talkative_tally import Wary, begun, opened
+from tests.desktop.pages.run.opened_page import opened
+from tests.presentation.fight.talkative_tally import Wary, begun
 from tests.tally import Tally
 
 Key = Qt.Key

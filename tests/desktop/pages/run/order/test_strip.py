@@ -18,8 +18,9 @@ from gmtool.desktop.pages.run.order.strip_columns import StripLayout, row_height
 from gmtool.desktop.pages.run.order.strip_model import StripModel
 from gmtool.presentation.fight.strip_rows import span_lines, strip_rows
 from gmtool.rules.seam import Beat, BeatKind, Span
+from tests.desktop.pages.run.opened_page import opened
 from tests.desktop.pages.run.stepped_tally import SECONDS, in_steps, whole
-from tests.desktop.pages.run.talkative_tally import begun, opened
+from tests.presentation.fight.talkative_tally import begun
 from tests.tally import Tally
 
 FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication
 
 from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.pages.run.page.page import FightPage
-from gmtool.desktop.pages.run.session import FightSession
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.session import FightSession
 from tests.rules.tft.board import Board
 
 Opened = Callable[..., FightPage]

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QImage
 
-from gmtool.desktop.canvas.map.view import MapView
+from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.desktop.canvas.scene.hex_geometry import centre
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.presentation.fight.numbers import percent
@@ -79,14 +79,14 @@ def test_that_the_map_is_told_what_the_ruleset_says_of_a_command(
 # --- what is painted ---------------------------------------------------------------------------------------------
 
 
-def only(view: MapView, overlays: Iterable[Overlay]) -> QImage:
+def only(view: BattleMap, overlays: Iterable[Overlay]) -> QImage:
     """The whole map with nothing but these over it."""
     view.show_overlays(overlays)
     view.fit()
     return seen(view)
 
 
-def differ(view: MapView, one: QImage, other: QImage, off: QPointF) -> set[str]:
+def differ(view: BattleMap, one: QImage, other: QImage, off: QPointF) -> set[str]:
     """The hexes that look otherwise at a place of theirs."""
     ground = view.content.ground
     assert ground is not None

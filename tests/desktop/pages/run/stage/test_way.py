@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gmtool.desktop.canvas.map.view import MapView
+from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.desktop.pages.run.buttons import WordButton
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.rules.seam import InputKind, OverlayKind
@@ -181,7 +181,7 @@ def test_that_a_screen_reader_hears_the_way(page):
 
 def test_that_nothing_is_drawn_while_no_way_is_asked_for(page):
     page.picks.drop()
-    shown: MapView = page.stage.map
+    shown: BattleMap = page.stage.map
     add(page, "0407")
     drawn(page, "0408", "0407")
     assert way(page) == []

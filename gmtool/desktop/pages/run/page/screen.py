@@ -1,0 +1,127 @@
+"""The screen of one fight: map or rows, turn panel, dice and log, and what can be done with the whole of it."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.pages.run.dice.panel import DicePanel
+from gmtool.desktop.pages.run.dividers import Divider, FootDivider
+from gmtool.desktop.pages.run.log.panel import LogPanel
+from gmtool.desktop.pages.run.page.add_panel import AddPanel
+from gmtool.desktop.pages.run.page.bar import FightBar
+from gmtool.desktop.pages.run.stage.drawing import DrawingStage
+from gmtool.desktop.pages.run.stage.fog_panel import FogStage
+from gmtool.desktop.pages.run.stage.stage import Stage
+from gmtool.desktop.pages.run.turn.panel import TurnPanel
+from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.fight.session import FightSession
+from gmtool.space import Hex, Point
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
+
+ADDER = 300
+"""The width of the cards that can join, at 100 %."""
+LARGEST_ADDER = 0.45
+"""The share of the width that they get at most."""
+
+
+class FightScreen(QWidget):
+    """The parts of a fight, side by side, without keys and menus. Without a campaign no card can join."""
+
+    rule_clicked = Signal(str)
+    print_wanted = Signal()
+    results_wanted = Signal()
+    menu_wanted = Signal(object, QPoint)
+    """A figure's id, a `Hex` or a `Point`, and where on the screen: what can be done there?"""
+
+    def __init__(
+        self, session: FightSession, campaign: "Campaign | None" = None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__()
+        self.session = session
+        self.picks = Selection(session)
+        self.setProperty("kind", "page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.bar = FightBar(session)
+        self.stage = Stage(self.picks)
+        self.drawing = DrawingStage(self.stage, session)
+        self.fog = FogStage(self.stage, self.drawing)
+        self.adder = None if campaign is None else AddPanel(self.picks, campaign)
+        self.turn = TurnPanel(self.picks)
+        self.dice = DicePanel(session)
+        self.log = LogPanel(session)
+        self._assemble()
+        self._connect()
+
+    def _assemble(self) -> None:
+        across = Qt.Orientation.Horizontal
+        upper = Divider(across, [self.adder, self.fog], [ADDER, 700], 1)
+        foot = Divider(across, [self.dice, self.log], [360, 700])
+        left = FootDivider(upper, foot, self.dice)
+        whole = Divider(across, [left, self.turn], [1000, 400], 0)
+        self.dividers = {"upper": upper, "foot": foot, "left": left, "whole": whole, "turn": self.turn.split}
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(self.bar)
+        box.addWidget(whole, 1)
+
+    def _connect(self) -> None:
+        self.turn.rule_clicked.connect(self.rule_clicked)
+        self.log.rule_clicked.connect(self.rule_clicked)
+        self.turn.menu_wanted.connect(self.menu_wanted)
+        self.stage.menu_wanted.connect(self.menu_wanted)
+        self.dice.settled.connect(self.setFocus)
+        if self.adder is not None:
+            self.adder.left.connect(self.setFocus)
+        self.bar.draw.clicked.connect(self.drawing.toggle)
+        self.drawing.opened.connect(self.bar.draw.setChecked)
+        self.bar.fog.clicked.connect(self.fog.toggle)
+        self.fog.opened.connect(self.bar.fog.setChecked)
+
+    def go_back(self) -> None:
+        """Take back one step; the keys are the page's again."""
+        self.picks.back()
+        self.setFocus()
+
+    def layout_kept(self) -> dict[str, list[int]]:
+        """The sizes that the GM has chosen, by divider."""
+        found = {name: divider.kept() for name, divider in self.dividers.items()}
+        return {name: sizes for name, sizes in found.items() if sizes}
+
+    def restore_layout(self, kept: Mapping[str, list[int]]) -> None:
+        """Divide the screen as it was kept."""
+        for name, divider in self.dividers.items():
+            if name in kept:
+                divider.restore(kept[name])
+
+    @property
+    def may_add(self) -> bool:
+        """Whether a card can join now."""
+        session = self.session
+        return self.adder is not None and not session.read_only and session.preview_entry is None
+
+    def add_figure(self, place: Hex | Point | None = None) -> None:
+        """Open the cards that can join, for a hex or a place if one is meant."""
+        if self.adder is not None and self.may_add:
+            self.adder.offer(place)
+            upper = self.dividers["upper"]
+            if not upper.moved:
+                wide = min(theme().px(ADDER), round(upper.width() * LARGEST_ADDER))
+                upper.setSizes([wide, upper.width() - wide])
+
+    def print_out(self) -> None:
+        """Ask for the sheets of this fight."""
+        self.print_wanted.emit()
+
+    def take_results(self) -> None:
+        """Ask for what the fight brings to the cards."""
+        self.results_wanted.emit()
+
+    def ask_menu_of_picked(self) -> None:
+        """Ask for the menu of the picked figure beside its row."""
+        self.menu_wanted.emit(self.picks.figure, self.turn.mapToGlobal(QPoint(0, 0)))

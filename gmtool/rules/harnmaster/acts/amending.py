@@ -1,0 +1,195 @@
+"""The values of a figure that the GM may set: whatever the page leaves to the GM, and what was said wrong."""
+
+from dataclasses import replace
+
+from gmtool.bounds import Between
+from gmtool.rules.harnmaster.cards.fighter import Fighter, Gear
+from gmtool.rules.harnmaster.data.kits import LEVEL
+from gmtool.rules.harnmaster.state.clock import comes, evading, in_force, now, one_round_from
+from gmtool.rules.harnmaster.state.context import Context, Play
+from gmtool.rules.harnmaster.state.fight import Dropped, Figure, Granted, Injury
+from gmtool.rules.harnmaster.state.mustering import enlist
+from gmtool.rules.kit.amending import Value, Values, by_hand, card_number, change_row, choice, flag, number, of_row
+from gmtool.rules.seam import Json
+from gmtool.rules.seam.table import MOST_WORDS
+
+MOST_SETUPS, MOST_POINTS = 9, 99
+STATES, TRAUMA, INJURY = "hm.gm.stunned-shock", "hm.mod.trauma", "hm.gm.injury-sequence"
+"""The first leaves states and values to the GM that the page uses and does not define."""
+_HELD: dict[str, tuple[str, dict[str, bool]]] = {
+    "hand": ("in hand", {"ready": True, "off_hand": False, "two_handed": False, "broken": False}),
+    "off": ("in the off hand", {"ready": True, "off_hand": True, "two_handed": False, "broken": False}),
+    "two": ("in two hands", {"ready": True, "off_hand": False, "two_handed": True, "broken": False}),
+    "sheathed": ("sheathed", {"ready": False, "slung": False, "broken": False}),
+    "slung": ("slung", {"ready": False, "slung": True, "broken": False}),
+    "broken": ("broken", {"broken": True}),
+}
+_OPTIONS = tuple((key, words) for key, (words, _) in _HELD.items())
+
+
+def values(ctx: Context, figure: Figure) -> Values:
+    """How a figure is, its injuries, what it carries, and the numbers that its card gave it."""
+    return {
+        "fatigue": number("fatigue", "Fatigue", LEVEL, TRAUMA),
+        "prone": flag("prone", "Prone", "hm.mod.prone"),
+        "stunned": flag("stunned", "Stunned", STATES),
+        "out": flag("out", "Out of the melee"),
+        "dead": flag("dead", "Dead"),
+        "evading": Value("Evading", evading, _evade, bool, rule="hm.evade.duration"),
+        "setups": Value("Setups", _setups, _set_up, limits=(0, MOST_SETUPS), rule="hm.ta.setup"),
+        "outnumbered": number(
+            "outnumbered", "Added to the outnumbered penalty", Between(-99, 99), "hm.opt.allies-flanking"
+        ),
+        **{f"ignoring-{foe.id}": _ignoring(foe) for foe in ctx.foes(figure) if _ignores(ctx, figure, foe)},
+        **_injuries(figure),
+        **_carried(ctx, figure),
+        "dodge": card_number(Fighter, "dodge", "Dodge", STATES),
+        "move": card_number(Fighter, "move", "Move in feet", STATES),
+        "zone": card_number(Fighter, "zone", "Zone aimed at by default", "hm.gm.zone-location"),
+        "engagement": card_number(Fighter, "engagement", "Engagement Zone in feet", "hm.gm.engagement-zone"),
+        "side": choice("side", "Side", tuple((side.id, side.name) for side in ctx.fight.sides)),
+        "hidden": flag("hidden", "Hidden from the players"),
+        "gone": flag("gone", "Has left"),
+    }
+
+
+# --- how it is ---------------------------------------------------------------------------------------------------
+def _evade(play: Play, one: Figure, evades: bool) -> None:
+    """From now on for one round, or no longer."""
+    play.change(one.id, evading=one_round_from(play) if evades else None, evaded=now(play) if evades else None)
+
+
+def _setups(ctx: Context, one: Figure) -> int:
+    return sum(in_force(ctx, until) for until in one.setups)
+
+
+def _set_up(play: Play, one: Figure, number: int) -> None:
+    """Those that would be lost first go first; new ones last one round."""
+    held = sorted((one for one in one.setups if in_force(play, one)), key=lambda end: comes(play, end))
+    kept = held[max(0, len(held) - number) :]
+    new = [one_round_from(play)] * (number - len(kept))
+    play.change(one.id, setups=(*kept, *new))
+
+
+def _ignores(ctx: Context, figure: Figure, foe: Figure) -> bool:
+    return in_force(ctx, figure.ignoring.get(foe.id))
+
+
+def _ignoring(foe: Figure) -> Value:
+    """The choice to ignore a foe, which the GM may lift."""
+
+    def write(play: Play, one: Figure, still: bool) -> None:
+        others = {other: until for other, until in one.ignoring.items() if other != foe.id}
+        play.change(one.id, ignoring={**others, foe.id: one_round_from(play)} if still else others)
+
+    rule = "hm.declare.ignore-choice-lasts"
+    return Value(f"Ignores {foe.name}", lambda ctx, one: _ignores(ctx, one, foe), write, bool, rule=rule)
+
+
+# --- its injuries: their words, their points, and whether they count (hm.mod.trauma) --------------------------------
+def _injuries(figure: Figure) -> dict[str, Value]:
+    """Three values for each injury, and a new one; an injury without words is healed."""
+    found: dict[str, Value] = {}
+    for at, injury in enumerate(figure.injuries):
+        key, called = f"injury-{at + 1}", f"“{injury.words}”"
+        points = f"Impairment of {called}"
+        found[f"{key}-points"] = of_row("injuries", at, "points", points, int, (0, MOST_POINTS), TRAUMA)
+        found[f"{key}-counts"] = of_row("injuries", at, "applicable", f"{called} is applicable", bool, (), TRAUMA)
+        found[key] = _words(at, f"Words of {called} (empty: healed)")
+    return {**found, "injury": Value("Another injury", lambda _, __: "", _another, str, (1, MOST_WORDS), rule=INJURY)}
+
+
+def _words(at: int, label: str) -> Value:
+    def write(play: Play, one: Figure, words: str) -> None:
+        change_row(play, one, "injuries", at, words=words.strip())
+        play.change(one.id, injuries=tuple(other for other in play.figure(one.id).injuries if other.words))
+
+    return Value(label, lambda _, one: one.injuries[at].words, write, str, (0, MOST_WORDS), rule=INJURY)
+
+
+def _another(play: Play, one: Figure, words: str) -> None:
+    play.change(one.id, injuries=(*one.injuries, Injury(words.strip())))
+
+
+# --- what it carries, and what lies about to be taken up ---------------------------------------------------------
+def _carried(ctx: Context, figure: Figure) -> dict[str, Value]:
+    """How each thing is held, and how well it fights with it."""
+    found: dict[str, Value] = {}
+    for at, gear in enumerate(figure.gear):
+        weapon, name = ctx.weapon(gear), ctx.tables.item_name(gear.item).lower()
+        if weapon is not None and weapon.kind != "natural":
+            found[f"{gear.id}-held"] = _hold(at, f"How the {name} is held")
+        limits = (LEVEL.lowest, LEVEL.highest)
+        found[f"{gear.id}-ml"] = of_row("gear", at, "ml", f"ML with the {name}", int, limits)
+    options = tuple((thing.id, _lies(ctx, thing)) for thing in ctx.fight.lying)
+    if options:
+        found["take"] = Value("Takes up", lambda _, __: options[0][0], _take, str, options=options, deed=True)
+    return found
+
+
+def _hold(at: int, label: str) -> Value:
+    def write(play: Play, one: Figure, how: str) -> None:
+        change_row(play, one, "gear", at, **_HELD[how][1])
+
+    return Value(label, lambda _, one: _held(one.gear[at]), write, str, options=_OPTIONS)
+
+
+def _held(gear: Gear) -> Json:
+    if gear.broken:
+        return "broken"
+    if not gear.ready:
+        return "slung" if gear.slung else "sheathed"
+    return "two" if gear.two_handed else "off" if gear.off_hand else "hand"
+
+
+def _lies(ctx: Context, thing: Dropped) -> str:
+    owner = ctx.fight.figures.get(thing.owner)
+    name = ctx.tables.item_name(thing.item)
+    whose = f"{name} of {owner.name}" if owner else name
+    return f"{whose}, broken" if thing.broken else whose
+
+
+def _take(play: Play, one: Figure, key: str) -> None:
+    """Its own comes back as its card has it; with somebody else's of a kind it fights as well as with its own.
+
+    What fell broken stays broken.
+    """
+    thing = next(thing for thing in play.fight.lying if thing.id == key)
+    carried = [gear.id for gear in one.gear]
+    own = [gear for gear in one.fighter.gear if gear.item == thing.item]
+    lost = next((gear for gear in own if gear.id not in carried), None) if thing.owner == one.id else None
+    ml = max((gear.ml for gear in own), default=0)
+    taken = lost or Gear(f"{thing.id}-{thing.item}", thing.item, ml)
+    play.change(one.id, gear=(*one.gear, replace(taken, ready=True, slung=False, broken=thing.broken)))
+    play.change_fight(lying=tuple(other for other in play.fight.lying if other.id != key))
+
+
+# --- who is taken out of the melee -------------------------------------------------------------------------------
+def _leave(play: Play, key: str) -> None:
+    """Nothing that was between it and others is left."""
+    waits = play.fight.exchange
+    if waits is not None and key in (waits.attacker, waits.defender):
+        play.call_off()
+    fight = play.fight
+    play.change_fight(
+        figures={other: _without(figure, key) for other, figure in fight.figures.items() if other != key},
+        roster=tuple(other for other in fight.roster if other != key),
+        bonuses=tuple(one for one in fight.bonuses if one.figure != key),
+        rewarded=tuple(one for one in fight.rewarded if one != key),
+    )
+
+
+def _without(figure: Figure, gone: str) -> Figure:
+    """A figure to which one that was taken out is nothing any more."""
+    return replace(
+        figure,
+        threatens={foe: holds for foe, holds in figure.threatens.items() if foe != gone},
+        ignoring={foe: until for foe, until in figure.ignoring.items() if foe != gone},
+        unaware=tuple(foe for foe in figure.unaware if foe != gone),
+        close=tuple(foe for foe in figure.close if foe != gone),
+        foe="" if figure.foe == gone else figure.foe,
+        attacker="" if figure.attacker == gone else figure.attacker,
+    )
+
+
+BY_HAND = by_hand(enlist, _leave, values, Granted)

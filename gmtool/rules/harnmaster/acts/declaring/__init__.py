@@ -1,0 +1,1 @@
+"""What is declared: attacks, defences, engagement and awareness."""

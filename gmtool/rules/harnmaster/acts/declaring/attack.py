@@ -1,0 +1,172 @@
+"""Declaring an attack (hm.declare.attacker)."""
+
+from collections.abc import Callable, Iterator
+
+from gmtool.rules.harnmaster.acts.declaring.engagement import threatens
+from gmtool.rules.harnmaster.acts.declaring.strikes import called, strike_refusals, usable, zone_die, zone_inputs
+from gmtool.rules.harnmaster.acts.shapes import line_to, reach_of
+from gmtool.rules.harnmaster.acts.testing.modifiers import Using, in_use, melee_strike
+from gmtool.rules.harnmaster.acts.turn.taking import ATTACK as SPENT
+from gmtool.rules.harnmaster.acts.turn.taking import attack_refusals, labelled, spend
+from gmtool.rules.harnmaster.state.commands import Attack, Marks
+from gmtool.rules.harnmaster.state.context import Act, Context, Play
+from gmtool.rules.harnmaster.state.events import Declared, Marked
+from gmtool.rules.harnmaster.state.fight import Exchange, Figure, Strike
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import (
+    Breakdown,
+    Candidate,
+    Choice,
+    Command,
+    Input,
+    InputKind,
+    Overlay,
+    Refusal,
+    Values,
+    proposed,
+)
+
+STRIKING = ("weapon", "shield", "natural")
+
+
+def strike_of(command: Attack) -> Strike:
+    """The strike that an attack declares."""
+    return Strike(command.weapon, command.mode, command.aim, command.zone_die, command.zone_reach)
+
+
+def refusals(ctx: Context, command: Attack) -> Iterator[Refusal]:
+    """Whose turn it is, whom it attacks, and everything that a melee strike needs."""
+    figure = ctx.figure(command.figure)
+    yield from attack_refusals(ctx, figure)
+    if not command.target:
+        yield Refusal("Say who is attacked.", "hm.declare.attacker")
+        return
+    target = ctx.figure(command.target)
+    if not target.able:
+        yield Refusal(f"{target.name} is out of the melee.")
+    yield from strike_refusals(ctx, figure, target, strike_of(command), engaging=command.engage is True)
+    if command.engage is False:
+        yield Refusal(f"{figure.name} does not threaten {target.name}.", "hm.engage.precondition")
+
+
+def perform(play: Play, command: Attack) -> None:
+    """The attack is declared and waits for its defence; the GM's word on engagement is kept."""
+    if command.engage:
+        engage(play, command.figure, command.target)
+    figure, target, strike = play.figure(command.figure), play.figure(command.target), strike_of(command)
+    bonus = spend(play, figure.id, SPENT)
+    play.attacks(figure.id, target.id)
+    using = in_use(play, figure, strike)
+    if using is not None:
+        play.change(figure.id, weapon=using.gear.id)
+        play.strikes(figure.id, using.gear.id, using.mode.key)
+    play.change_fight(exchange=Exchange(figure.id, target.id, strike, bonus, command.stars))
+    play.happened(
+        Declared(
+            figure=figure.id,
+            target=target.id,
+            item=using.gear.item if using else "",
+            mode=using.mode.key if using else "",
+            aspect=using.mode.aspect if using else "",
+            aim=strike.aim or target.fighter.zone,
+            zone_die=zone_die(play, using, strike) if using else strike.zone_die,
+            bonus=bonus,
+            rules=("hm.declare.attacker",),
+        )
+    )
+
+
+def engage(play: Play, figure: str, foe: str) -> None:
+    """The GM says that two threaten each other; what was so already is not said again."""
+    for one, other in ((figure, foe), (foe, figure)):
+        if not threatens(play, play.figure(one), play.figure(other)):
+            play.change(one, threatens={**play.figure(one).threatens, other: True})
+            play.happened(
+                Marked(figure=one, foe=other, mark=Marks.THREATENS, holds=True, rules=("hm.gm.engagement-zone",))
+            )
+
+
+def explain(ctx: Context, command: Attack) -> tuple[Breakdown, ...]:
+    """The attacker's level before its reach is compared, which the defence decides."""
+    if not command.target:
+        return ()
+    figure, target = ctx.figure(command.figure), ctx.figure(command.target)
+    return (melee_strike(ctx, figure, target, strike_of(command), None, compared=False),)
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+    """A choice for each weapon in each of its modes; for the stunned none of them is what is usual.
+
+    Of the others it is the weapon that they attacked with last, else the first, in the mode that it last struck in.
+    """
+    if figure is None or ctx.fight.exchange is not None:
+        return
+    against = tuple(attack_refusals(ctx, figure))
+    found = usable(ctx, figure, STRIKING)
+    favourite = _favourite(figure, found)
+    for using in found:
+        key = f"attack {using.gear.id} {using.mode.key}"
+        draft = draft_of(Attack, figure=figure.id, weapon=using.gear.id, mode=using.mode.key)
+        usual = using == favourite and not against and not figure.stunned and bool(ctx.foes(figure))
+        label = labelled(figure, f"Attack: {called(ctx, using)}")
+        inputs = (_target(ctx, figure, using), *zone_inputs(ctx, using), *_stated(ctx), _STARS)
+        yield Choice(key, label, "Attack", {**draft}, inputs, against, "hm.declare.attacker", usual)
+
+
+def _favourite(figure: Figure, found: tuple[Using, ...]) -> Using | None:
+    """The weapon, and the mode of it, that it is most likely to attack with."""
+    carried = [using.gear.id for using in found]
+    if not carried:
+        return None
+    weapon = figure.weapon if figure.weapon in carried else carried[0]
+    ways = [using for using in found if using.gear.id == weapon]
+    return next((using for using in ways if using.mode.key == figure.modes.get(weapon)), ways[0])
+
+
+def _target(ctx: Context, figure: Figure, using: Using) -> Input:
+    def foes(values: Values) -> tuple[Candidate, ...]:
+        engage = ctx.ground is None and values.get("engage") is not False
+        return tuple(candidate(one, engage) for one in ctx.foes(figure))
+
+    def candidate(foe: Figure, engaging: bool) -> Candidate:
+        strike = Strike(using.gear.id, using.mode.key, zone_die=DIE_UNSAID)
+        against = tuple(strike_refusals(ctx, figure, foe, strike, engaging=engaging))
+        return Candidate(foe.id, foe.name, figure=foe.id, at=foe.at, refusals=against)
+
+    return Input("target", "Target", InputKind.FIGURE, foes, default=likely_foe(ctx, figure, foes))
+
+
+def likely_foe(ctx: Context, figure: Figure, foes: Callable[[Values], tuple[Candidate, ...]]) -> str | None:
+    """The foe attacked last, else the last one to attack it, where it can be attacked so; None: the GM says whom."""
+    known = {one.id for one in ctx.foes(figure)} & {figure.foe, figure.attacker}
+    return proposed(foes({}), figure.foe, figure.attacker) if known else None
+
+
+DIE_UNSAID = 1
+"""Stands for a Zone Die that is still to be said, where only the foe is in question."""
+
+
+def _stated(ctx: Context) -> tuple[Input, ...]:
+    """Without a ground the GM who names a target says that the two are engaged."""
+    if ctx.ground is not None:
+        return ()
+    return (Input("engage", "They threaten each other", InputKind.YES_NO, default=True, required=False, stated=True),)
+
+
+_STARS = Input("stars", "Rule on the stars yourself", InputKind.YES_NO, default=False, required=False)
+
+
+def overlays(ctx: Context, command: Attack) -> tuple[Overlay, ...]:
+    """How far the target is, and how far the weapon reaches."""
+    figure = ctx.figure(command.figure)
+    line = line_to(ctx, figure, ctx.figure(command.target)) if command.target else ()
+    return (*line, *reach_of(ctx, figure, command.weapon))
+
+
+def facts(ctx: Context, command: Command) -> Iterator[Refusal]:
+    """An attack on nobody is none, even by a ruling."""
+    if isinstance(command, Attack) and not command.target:
+        yield Refusal("Say who is attacked.", "hm.declare.attacker")
+
+
+ATTACK = Act(Attack, offers, refusals, perform, explain, overlays)

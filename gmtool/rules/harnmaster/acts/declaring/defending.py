@@ -1,0 +1,72 @@
+"""Declaring a defence: the choices, the numbers, and then the exchange."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.harnmaster.acts.declaring.against import against_input
+from gmtool.rules.harnmaster.acts.declaring.attack import DIE_UNSAID, STRIKING
+from gmtool.rules.harnmaster.acts.declaring.defences import refusals
+from gmtool.rules.harnmaster.acts.declaring.strikes import called, usable, zone_inputs
+from gmtool.rules.harnmaster.acts.outcome.exchange import levels, resolve
+from gmtool.rules.harnmaster.acts.turn.taking import labelled
+from gmtool.rules.harnmaster.state.commands import Defend
+from gmtool.rules.harnmaster.state.context import Act, Context, Play
+from gmtool.rules.harnmaster.state.fight import Defence, Figure
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Breakdown, Choice, Input
+
+BLOCKING = ("shield", "weapon")
+_USUAL = (Defence.BLOCK, Defence.DODGE)
+"""A Dodge comes after all Blocks: it is what is usual of those who have nothing to block with."""
+
+
+def perform(play: Play, command: Defend) -> None:
+    """The defence is declared, the tests are rolled, and the outcome follows (steps 2 to 4)."""
+    resolve(play, command)
+
+
+def explain(ctx: Context, command: Defend) -> tuple[Breakdown, ...]:
+    """The attacker's level against this defence, and the defender's."""
+    exchange = ctx.fight.exchange
+    return levels(ctx, exchange, command) if exchange is not None else ()
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+    """Every defence with everything that it can be made with."""
+    exchange = ctx.fight.exchange
+    if figure is None or exchange is None or exchange.defender != figure.id:
+        return
+    attacker = ctx.figure(exchange.attacker)
+    reference = against_input(ctx, figure, attacker, required=False)
+    kinds = BLOCKING if ctx.house("bare-block") == "no" else (*BLOCKING, "natural")
+    for using in usable(ctx, figure, kinds):
+        named = {"weapon": using.gear.id, "mode": using.mode.key}
+        yield _choice(ctx, figure, Defence.BLOCK, f"Block: {called(ctx, using)}", named, reference)
+    yield _choice(ctx, figure, Defence.DODGE, "Dodge", {}, against_input(ctx, figure, attacker, required=True))
+    for using in usable(ctx, figure, STRIKING):
+        named = {"weapon": using.gear.id, "mode": using.mode.key}
+        label = labelled(figure, f"Counterstrike: {called(ctx, using)}")
+        yield _choice(ctx, figure, Defence.COUNTERSTRIKE, label, named, zone_inputs(ctx, using))
+    yield _choice(ctx, figure, Defence.IGNORE, "Ignore", {}, ())
+
+
+def _choice(
+    ctx: Context, figure: Figure, defence: Defence, label: str, named: dict[str, str], inputs: tuple[Input, ...]
+) -> Choice:
+    """Refused only for what no input can mend."""
+    draft = draft_of(Defend, figure=figure.id, defence=defence.value, **named)
+    weapon, mode = named.get("weapon", ""), named.get("mode", "")
+    named_first = (str(one.value) for asked in inputs if asked.field == "against" for one in asked.candidates({}))
+    command = Defend(
+        figure=figure.id,
+        defence=defence,
+        weapon=weapon,
+        mode=mode,
+        zone_die=DIE_UNSAID,
+        against=next(named_first, ""),
+    )
+    against = tuple(refusals(ctx, command))
+    key = " ".join(("defend", defence.value, *named.values()))
+    return Choice(key, label, "Defence", draft, inputs, against, "hm.declare.defence-options", usual=defence in _USUAL)
+
+
+DEFEND = Act(Defend, offers, refusals, perform, explain)

@@ -1,0 +1,152 @@
+"""What the GM says of two figures: who threatens or has not noticed whom, and who is In Close (hm.gm.*)."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from gmtool.rules.harnmaster.acts.declaring.engagement import in_close, threatens
+from gmtool.rules.harnmaster.state.commands import Mark, Marks
+from gmtool.rules.harnmaster.state.context import Act, Context, Play
+from gmtool.rules.harnmaster.state.events import Marked
+from gmtool.rules.harnmaster.state.fight import Figure
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
+
+GROUP = "Marks"
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """How a mark is told: to put it, to take it back, as what holds now, and why it need not be said."""
+
+    rule: str
+    put: str
+    taken: str
+    now: str
+    already: str
+    never: str
+    holds: Callable[[Context, Figure, Figure], bool]
+
+
+_KINDS = {
+    Marks.THREATENS: _Kind(
+        "hm.gm.engagement-zone",
+        "Threatens it",
+        "Threatens it no more",
+        "threatens it",
+        "{0} threatens {1} already.",
+        "{0} does not threaten {1}.",
+        threatens,
+    ),
+    Marks.CLOSE: _Kind(
+        "hm.gm.close",
+        "In Close",
+        "In Close no more",
+        "In Close",
+        "{0} is In Close with {1} already.",
+        "{0} is not In Close with {1}.",
+        lambda _, one, other: in_close(one, other),
+    ),
+    Marks.UNAWARE: _Kind(
+        "hm.aware.gm-calls-test",
+        "Unaware of it",
+        "Aware of it",
+        "unaware of it",
+        "{0} has not noticed {1} anyway.",
+        "{0} has noticed {1} already.",
+        lambda _, one, other: other.id in one.unaware,
+    ),
+}
+
+
+def pair_refusals(figure: Figure, foe: Figure) -> Iterator[Refusal]:
+    """Why nothing can be said of these two."""
+    out = [one for one in (figure, foe) if not one.able]
+    if out:
+        yield Refusal(f"{out[0].name} is out of the melee.")
+    if figure.side == foe.side:
+        yield Refusal("They fight on the same side.")
+
+
+def foe_input(ctx: Context, figure: Figure, label: str) -> Input:
+    """Which foe; beside each stands what the figure is to it now."""
+
+    def candidates(_: Values) -> tuple[Candidate, ...]:
+        return tuple(Candidate(one.id, one.name, told(one), figure=one.id, at=one.at) for one in ctx.foes(figure))
+
+    def told(foe: Figure) -> str:
+        return ", ".join(kind.now for kind in _KINDS.values() if kind.holds(ctx, figure, foe))
+
+    return Input("foe", label, InputKind.FIGURE, candidates)
+
+
+def _refusals(ctx: Context, command: Mark) -> Iterator[Refusal]:
+    figure, foe, kind = ctx.figure(command.figure), ctx.figure(command.foe), _KINDS[command.mark]
+    found = tuple(pair_refusals(figure, foe))
+    yield from found
+    if not found and kind.holds(ctx, figure, foe) == command.holds:
+        text = kind.already if command.holds else kind.never
+        yield Refusal(text.format(figure.name, foe.name), kind.rule)
+
+
+def _perform(play: Play, command: Mark) -> None:
+    figure, foe = play.figure(command.figure), play.figure(command.foe)
+    was = _KINDS[command.mark].holds(play, figure, foe)
+    holds = not was if command.holds is None else command.holds
+    match command.mark:
+        case Marks.THREATENS:
+            play.change(figure.id, threatens=_threats(play, figure, foe, holds=holds))
+        case Marks.UNAWARE:
+            notice(play, figure.id, foe.id, noticed=not holds)
+        case Marks.CLOSE:
+            for one, other in ((figure, foe), (foe, figure)):
+                play.change(one.id, close=_with(one.close, other.id, holds=holds))
+    play.happened(
+        Marked(
+            figure=figure.id,
+            foe=foe.id,
+            mark=command.mark,
+            holds=holds,
+            rules=(_KINDS[command.mark].rule,),
+        )
+    )
+
+
+def notice(play: Play, figure: str, foe: str, *, noticed: bool) -> None:
+    """A figure is aware of a foe from now on, or is not; of that foe alone (hm.aware.unaware-ignores)."""
+    play.change(figure, unaware=_with(play.figure(figure).unaware, foe, holds=not noticed))
+
+
+def _with(marked: tuple[str, ...], foe: str, *, holds: bool) -> tuple[str, ...]:
+    others = tuple(one for one in marked if one != foe)
+    return (*others, foe) if holds else others
+
+
+def _threats(ctx: Context, figure: Figure, foe: Figure, *, holds: bool) -> dict[str, bool]:
+    """The marks of a figure with this one; where the map says the same, it goes by the map again."""
+    others = {one: said for one, said in figure.threatens.items() if one != foe.id}
+    by_map = threatens(ctx, replace(figure, threatens=others), foe)
+    return others if by_map == holds else {**others, foe.id: holds}
+
+
+def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+    """One choice for all marks: which foe, and then what is to be otherwise than it is."""
+    if figure is None or not figure.able or not ctx.foes(figure):
+        return
+    draft = draft_of(Mark, figure=figure.id)
+    inputs = (foe_input(ctx, figure, "Of which foe"), _mark_input(ctx, figure))
+    yield Choice("mark", "Mark", GROUP, draft, inputs, (), "hm.gm.engagement-zone")
+
+
+def _mark_input(ctx: Context, figure: Figure) -> Input:
+    def candidates(values: Values) -> tuple[Candidate, ...]:
+        foe = ctx.fight.figures.get(str(values.get("foe", "")))
+        return tuple(candidate(mark, kind, foe) for mark, kind in _KINDS.items())
+
+    def candidate(mark: Marks, kind: _Kind, foe: Figure | None) -> Candidate:
+        holds = foe is not None and kind.holds(ctx, figure, foe)
+        return Candidate(mark.value, kind.taken if holds else kind.put)
+
+    return Input("mark", "Mark", InputKind.ONE_OF, candidates)
+
+
+MARK = Act(Mark, _offers, _refusals, _perform)

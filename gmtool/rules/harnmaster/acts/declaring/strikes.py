@@ -1,0 +1,117 @@
+"""Needs of every melee strike, attack or counterstrike (hm.engage.strike-means, hm.engage.precondition)."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.harnmaster.acts.declaring.engagement import in_zone, reaches, threatens
+from gmtool.rules.harnmaster.acts.testing.modifiers import Using, in_use
+from gmtool.rules.harnmaster.state.clock import evading
+from gmtool.rules.harnmaster.state.context import Context
+from gmtool.rules.harnmaster.state.fight import Figure, Strike
+from gmtool.rules.seam import Candidate, Input, InputKind, Refusal, Values
+
+ZONES = 20
+DICE = (4, 6, 8, 10, 12, 20)
+
+
+def strike_refusals(
+    ctx: Context, striker: Figure, foe: Figure, strike: Strike, *, engaging: bool = False
+) -> Iterator[Refusal]:
+    """Why a figure cannot strike a foe in this way; `engaging`: the GM says that they threaten each other."""
+    if foe.side == striker.side:
+        yield Refusal(f"{foe.name} is on its side.")
+    if foe.id in striker.unaware:
+        yield Refusal(f"{striker.name} has not noticed {foe.name}.", "hm.engage.precondition")
+    if evading(ctx, striker):
+        yield Refusal(f"{striker.name} is evading, and makes no melee strikes.", "hm.evade.no-strikes")
+    if not engaging and not threatens(ctx, striker, foe):
+        yield Refusal(f"{striker.name} does not threaten {foe.name}.", "hm.engage.precondition")
+    if ctx.ground is not None and foe.at is not None and not _in_zone(ctx, striker, foe, strike):
+        yield Refusal(f"{foe.name} is not in the Engagement Zone of {striker.name}.", "hm.engage.precondition")
+    yield from zone_refusals(strike)
+    yield from weapon_refusals(ctx, striker, strike.weapon, strike.mode)
+    using = in_use(ctx, striker, strike)
+    if using is not None:
+        yield from _made_with(ctx, using, strike)
+
+
+def zone_refusals(strike: Strike) -> Iterator[Refusal]:
+    """Why nothing can be aimed like this."""
+    if not 0 <= strike.aim <= ZONES:
+        yield Refusal(f"A zone is 0 to {ZONES}, not {strike.aim}.")
+    if not 0 <= strike.zone_reach <= ZONES:
+        yield Refusal(f"An aim costs 0 to {ZONES} of the reach, not {strike.zone_reach}.", "hm.mod.reach-zone")
+    if not 0 <= strike.zone_die <= DICE[-1]:
+        yield Refusal(f"A Zone Die has at most {DICE[-1]} sides, not {strike.zone_die}.", "hm.declare.zone-die")
+
+
+def _in_zone(ctx: Context, striker: Figure, foe: Figure, strike: Strike) -> bool:
+    """Whether a foe is in the part of the Engagement Zone that the weapon of a strike covers."""
+    gear = ctx.gear(striker, strike.weapon)
+    if gear is None:
+        return foe.at is not None and in_zone(ctx, striker, foe.at)
+    return reaches(ctx, striker, foe, gear.item)
+
+
+def weapon_refusals(ctx: Context, figure: Figure, weapon: str, mode: str) -> Iterator[Refusal]:
+    """Why a figure cannot use this weapon in this mode."""
+    gear = ctx.gear(figure, weapon)
+    if gear is None:
+        yield Refusal("Say with which weapon.", "hm.declare.strike-mode-aspect")
+    elif gear not in ctx.in_hand(figure):
+        name = ctx.tables.item_name(gear.item)
+        why = "is broken" if gear.broken else "is not readied"
+        yield Refusal(f"{figure.name}'s {name.lower()} {why}.", "hm.engage.precondition")
+    elif ctx.mode(gear, mode) is None:
+        yield Refusal("Say in which strike mode.", "hm.declare.strike-mode-aspect")
+
+
+def _made_with(ctx: Context, using: Using, strike: Strike) -> Iterator[Refusal]:
+    weapon = ctx.weapon(using.gear)
+    if weapon is not None and weapon.kind == "missile":
+        yield Refusal(f"{weapon.name} makes no melee strikes.", "hm.engage.precondition")
+    if using.reach is not None and using.reach < 0:
+        yield Refusal("With what this aim costs of it, the reach is below zero.", "hm.mod.reach-zone")
+    if not zone_die(ctx, using, strike):
+        yield Refusal("Say its Zone Die.", "hm.declare.zone-die")
+
+
+def zone_die(ctx: Context, using: Using, strike: Strike) -> int:
+    """The sides of the Zone Die of a strike: what was said, else the mode's, else the weapon's; 0 if nobody knows."""
+    weapon = ctx.weapon(using.gear)
+    said = strike.zone_die if 0 <= strike.zone_die <= DICE[-1] else 0  # a ruling may say anything
+    return said or using.mode.zone_die or (weapon.zone_die if weapon else 0)
+
+
+def usable(ctx: Context, figure: Figure, kinds: tuple[str, ...]) -> tuple[Using, ...]:
+    """Everything of these kinds that a figure has ready, in every strike mode of it."""
+    return tuple(
+        Using(gear, mode)
+        for gear in ctx.in_hand(figure)
+        if (weapon := ctx.weapon(gear)) is not None and weapon.kind in kinds
+        for mode in ctx.tables.modes_of(gear.item)
+    )
+
+
+def called(ctx: Context, using: Using) -> str:
+    """A weapon in a mode, as a choice says it; a weapon with one mode, or a mode of its name, needs no name for it."""
+    name = ctx.tables.item_name(using.gear.item)
+    plain = len(ctx.tables.modes_of(using.gear.item)) < 2 or using.mode.name == name
+    return name if plain else f"{name}, {using.mode.name.lower()}"
+
+
+def zone_inputs(ctx: Context, using: Using) -> tuple[Input, ...]:
+    """What a striker says of the zone it aims at (hm.declare.zone-aim-default)."""
+    dice = tuple(Candidate(sides, f"d{sides}") for sides in DICE)
+
+    def said(_: Values) -> tuple[Candidate, ...]:
+        return dice
+
+    known = zone_die(ctx, using, Strike())
+    aim = Input(
+        "aim", "Aim at zone (0: the usual)", InputKind.NUMBER, default=0, required=False, lowest=0, highest=ZONES
+    )
+    cost = Input(
+        "zone_reach", "Reach lost by the aim", InputKind.NUMBER, default=0, required=False, lowest=0, highest=ZONES
+    )
+    die = Input("zone_die", "Zone Die", InputKind.ONE_OF, said)
+    return (aim, cost) if known else (die, aim, cost)

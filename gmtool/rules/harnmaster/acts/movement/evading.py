@@ -1,0 +1,98 @@
+"""The Evade action (hm.evade.*)."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.harnmaster.acts.declaring.engagement import guarding
+from gmtool.rules.harnmaster.acts.movement.moving import GROUP, go, way_inputs
+from gmtool.rules.harnmaster.acts.movement.way import Way, passed, way_of, way_refusals
+from gmtool.rules.harnmaster.acts.shapes import zones_passed
+from gmtool.rules.harnmaster.acts.turn.taking import EVADE as SPENT
+from gmtool.rules.harnmaster.acts.turn.taking import spend, whole_turn_refusals
+from gmtool.rules.harnmaster.state.clock import now, one_round_from
+from gmtool.rules.harnmaster.state.commands import Evade
+from gmtool.rules.harnmaster.state.context import Act, Context, Play
+from gmtool.rules.harnmaster.state.events import Evaded
+from gmtool.rules.harnmaster.state.fight import Figure
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Choice, Overlay, Refusal
+from gmtool.space import HUNDRED, decimal
+
+LEAST = 10
+"""Feet that an evader moves at least."""
+_RULE, _STOP = "hm.evade.precondition", "hm.evade.stop-in-ez"
+
+
+def _may(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    """Why a figure cannot evade now, wherever it would go."""
+    yield from whole_turn_refusals(ctx, figure)
+    if figure.stunned:
+        yield Refusal(f"{figure.name} is stunned.", _RULE)
+    if _most(figure) < LEAST * HUNDRED:
+        left = "left of its" if figure.moved else "in its"
+        yield Refusal(f"{figure.name} has not the {LEAST} feet {left} half Move that evading takes.", _RULE)
+
+
+def reach_of_evading(ctx: Context, figure: Figure) -> int:
+    """How far a figure that may evade now can go at most, in hundredths of a foot; 0 where it may not."""
+    return 0 if any(_may(ctx, figure)) else _most(figure)
+
+
+def _most(figure: Figure) -> int:
+    """Half its Move, and what it moved this turn before is part of it."""
+    return figure.fighter.move * HUNDRED // 2 - figure.moved
+
+
+def _refusals(ctx: Context, command: Evade) -> Iterator[Refusal]:
+    figure = ctx.figure(command.figure)
+    yield from _may(ctx, figure)
+    yield from way_refusals(ctx, command)
+    way = _way(ctx, command)
+    if way.far < LEAST * HUNDRED:
+        where = f": {ctx.figure(way.stopped).name} stops it after {decimal(way.far)}" if way.stopped else ""
+        yield Refusal(f"An evader moves at least {LEAST} feet{where}.", _STOP if way.stopped else _RULE)
+    elif way.far > _most(figure):
+        yield Refusal(f"An evader moves at most half its Move: {decimal(max(0, _most(figure)))} feet.", _RULE)
+    inside = ctx.house("evade-stop") == "inside" and way.places
+    if inside and not guarding(ctx, figure, way.places[-1]):
+        yield Refusal("The evading move must end in the Engagement Zone of a foe who threatens.", _STOP)
+
+
+def _way(ctx: Context, command: Evade) -> Way:
+    """As far as no foe stops it (hm.evade.stop-in-ez)."""
+    return way_of(ctx, command, stopping=ctx.house("evade-stop") == "stops")
+
+
+def _perform(play: Play, command: Evade) -> None:
+    """The evasion lasts from now on for a round (hm.evade.duration)."""
+    figure, way = play.figure(command.figure), _way(play, command)
+    entered, left = passed(play, figure, way)
+    until = one_round_from(play)
+    spend(play, figure.id, SPENT)
+    go(play, play.figure(figure.id), way, command.heading)
+    play.change(figure.id, evading=until, evaded=now(play))
+    play.happened(
+        Evaded(
+            figure=figure.id,
+            feet=way.feet,
+            round=until.round,
+            rank=until.rank,
+            stopped=way.stopped,
+            entered=entered,
+            left=left,
+            rules=(_RULE, "hm.evade.duration", *((_STOP,) if way.stopped else ())),
+        )
+    )
+
+
+def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+    if figure is None or ctx.fight.exchange is not None:
+        return
+    draft = draft_of(Evade, figure=figure.id)
+    yield Choice("evade", "Evade", GROUP, draft, way_inputs(ctx, LEAST, _most(figure)), tuple(_may(ctx, figure)), _RULE)
+
+
+def _overlays(ctx: Context, command: Evade) -> tuple[Overlay, ...]:
+    return zones_passed(ctx, ctx.figure(command.figure), _way(ctx, command))
+
+
+EVADE = Act(Evade, _offers, _refusals, _perform, overlays=_overlays)

@@ -1,0 +1,88 @@
+"""Moving in one's turn, or half a Move as a bonus action."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.harnmaster.acts.declaring.engagement import threatens
+from gmtool.rules.harnmaster.acts.movement.way import Way, allowance, heading_after, passed, way_of, way_refusals
+from gmtool.rules.harnmaster.acts.shapes import zones_passed
+from gmtool.rules.harnmaster.acts.turn.taking import EVADE, has_bonus, turn_refusals
+from gmtool.rules.harnmaster.state.commands import Move
+from gmtool.rules.harnmaster.state.context import Act, Context, Play
+from gmtool.rules.harnmaster.state.events import Moved
+from gmtool.rules.harnmaster.state.fight import Figure
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Choice, Input, InputKind, Overlay, Refusal
+from gmtool.space import HUNDRED, decimal
+
+GROUP = "Move"
+_RULE = "hm.gm.stunned-shock"
+
+
+def moves(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    """Why a figure cannot move at all now."""
+    yield from turn_refusals(ctx, figure)
+    bonus = has_bonus(ctx, figure)
+    if figure.acted == EVADE and not bonus:
+        yield Refusal(f"{figure.name} has made its evading move.", "hm.evade.precondition")
+    elif allowance(ctx, figure, bonus=bonus) <= 0:
+        yield Refusal(f"{figure.name} has moved all of its Move.", _RULE)
+
+
+def _refusals(ctx: Context, command: Move) -> Iterator[Refusal]:
+    figure = ctx.figure(command.figure)
+    yield from moves(ctx, figure)
+    yield from way_refusals(ctx, command)
+    bonus = has_bonus(ctx, figure)
+    most = allowance(ctx, figure, bonus=bonus)
+    if way_of(ctx, command).far > most > 0:
+        what = "as a bonus action, half its Move" if bonus else "in this turn still"
+        yield Refusal(f"{figure.name} moves {decimal(most)} feet {what}.", "hm.ta.action" if bonus else _RULE)
+
+
+def _perform(play: Play, command: Move) -> None:
+    figure, way = play.figure(command.figure), way_of(play, command)
+    bonus = has_bonus(play, figure)
+    entered, left = passed(play, figure, way)
+    if bonus:
+        play.change_fight(bonuses=play.fight.bonuses[1:])
+    go(play, figure, way, command.heading, counts=not bonus)
+    rules = ("hm.ta.action",) if bonus else (_RULE,)
+    play.happened(Moved(figure=figure.id, feet=way.feet, bonus=bonus, entered=entered, left=left, rules=rules))
+
+
+def go(play: Play, figure: Figure, way: Way, heading: int | None, *, counts: bool = True) -> None:
+    """A figure is at the end of its way; `counts`: it is part of the Move of its turn."""
+    at = way.places[-1] if way.places else figure.at
+    moved = figure.moved + way.far * counts
+    play.change(figure.id, at=at, heading=heading_after(figure, way, heading), moved=moved)
+
+
+def way_inputs(ctx: Context, lowest: int, most: int) -> tuple[Input, ...]:
+    """On a ground the way, place by place; without one the feet, between two numbers."""
+    if ctx.ground is None:
+        highest = max(lowest, most // HUNDRED)
+        feet = Input("feet", "Feet", InputKind.NUMBER, default=highest, required=False, lowest=lowest, highest=highest)
+        return (feet,)
+    heading = Input("heading", "Heading", InputKind.HEADING, required=False)
+    return (Input("way", "Way", InputKind.POINTS), heading)
+
+
+def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+    """What is usual on a ground as long as nobody is there to attack, but not of the stunned."""
+    if figure is None or ctx.fight.exchange is not None:
+        return
+    bonus = has_bonus(ctx, figure)
+    draft = draft_of(Move, figure=figure.id)
+    inputs = way_inputs(ctx, 1, allowance(ctx, figure, bonus=bonus))
+    alone = not any(threatens(ctx, figure, foe) for foe in ctx.foes(figure))
+    fresh = not (figure.stunned or figure.moved or figure.acted)
+    usual = ctx.ground is not None and alone and fresh
+    label = "Half move" if bonus else "Move"
+    yield Choice("move", label, GROUP, draft, inputs, tuple(moves(ctx, figure)), _RULE, usual)
+
+
+def _overlays(ctx: Context, command: Move) -> tuple[Overlay, ...]:
+    return zones_passed(ctx, ctx.figure(command.figure), way_of(ctx, command))
+
+
+MOVE = Act(Move, _offers, _refusals, _perform, overlays=_overlays)

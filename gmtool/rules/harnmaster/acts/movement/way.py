@@ -1,0 +1,106 @@
+"""How far somebody goes, on a ground in feet or without one, and what stops it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from gmtool.rules.harnmaster.acts.declaring.engagement import guarding, zone
+from gmtool.rules.harnmaster.state.commands import Evade, Move
+from gmtool.rules.harnmaster.state.context import Context
+from gmtool.rules.harnmaster.state.fight import Figure
+from gmtool.rules.seam import Refusal
+from gmtool.space import HUNDRED, Point, bearing, entering, is_free, length
+
+MOST_PLACES = 100
+"""A way has so many places at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way as it is gone: its places from the first on, empty without a ground; how far, in hundredths of a foot.
+
+    `stopped` is the foe whose Engagement Zone ended it before what was said.
+    """
+
+    places: tuple[Point, ...]
+    far: int
+    stopped: str = ""
+
+    @property
+    def feet(self) -> int:
+        """How far in whole feet, the nearest."""
+        return (self.far + HUNDRED // 2) // HUNDRED
+
+
+def way_of(ctx: Context, command: Move | Evade, *, stopping: bool = False) -> Way:
+    """The way of a command; `stopping`: it ends where it comes into the Engagement Zone of a foe who threatens."""
+    figure = ctx.figure(command.figure)
+    if ctx.ground is None or figure.at is None:
+        return Way((), max(0, command.feet) * HUNDRED)
+    places = (figure.at, *(place for place in command.way[:MOST_PLACES] if ctx.ground.holds(place)))
+    return _until_engaged(ctx, figure, places) if stopping else Way(places, length(places))
+
+
+def allowance(ctx: Context, figure: Figure, *, bonus: bool) -> int:
+    """How far a figure still moves in this turn, in hundredths of a foot; a bonus action is half a Move."""
+    move = figure.fighter.move * HUNDRED
+    return move // 2 if bonus else max(0, move - figure.moved)
+
+
+def way_refusals(ctx: Context, command: Move | Evade) -> Iterator[Refusal]:
+    """Why nobody can go this way, however far it is."""
+    figure = ctx.figure(command.figure)
+    if command.heading is not None and not 0 <= command.heading < 360:
+        yield Refusal("A heading is 0 to 359 degrees clockwise from north.")
+    if ctx.ground is None or figure.at is None:
+        if command.feet < 1:
+            yield Refusal("Say how many feet it moves.")
+    elif not command.way or len(command.way) > MOST_PLACES:
+        yield Refusal(f"Say where it goes, in at most {MOST_PLACES} legs.")
+    elif not all(is_free(ctx.ground, start, end) for start, end in pairwise((figure.at, *command.way))):
+        yield Refusal("A wall or a closed door is in the way, or the ground ends there.")
+
+
+def heading_after(figure: Figure, way: Way, said: int | None) -> int | None:
+    """Where it looks at the end: where it was said to, else where it went."""
+    if said is not None or len(way.places) < 2 or way.places[-2] == way.places[-1]:
+        return figure.heading if said is None else said % 360
+    return bearing(way.places[-2], way.places[-1])
+
+
+def passed(ctx: Context, figure: Figure, way: Way) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The foes whose Engagement Zone a figure is in at the end and was not at the start, and the other way round."""
+    if not way.places:
+        return (), ()
+    before = {one.id for one in guarding(ctx, figure, way.places[0])}
+    after = {one.id for one in guarding(ctx, figure, way.places[-1])}
+    order = ctx.fight.roster
+    entered = tuple(one for one in order if one in after - before)
+    return entered, tuple(one for one in order if one in before - after)
+
+
+def _until_engaged(ctx: Context, figure: Figure, places: tuple[Point, ...]) -> Way:
+    zones = [
+        (one.id, one.at, reach)
+        for one in ctx.foes(figure)
+        if one.at is not None and one.threatens.get(figure.id) is not False and (reach := zone(ctx, one)) is not None
+    ]
+    gone = places[:1]
+    for start, end in pairwise(places):
+        met = [(far, *one) for one in zones if (far := entering(start, end, *one[1:])) is not None]
+        if met:
+            far, foe, middle, reach = min(met, key=lambda one: one[0])
+            gone = (*gone, _inside(start, end, far, middle, reach))
+            return Way(gone, length(gone), "" if gone == places else foe)
+        gone = (*gone, end)
+    return Way(gone, length(gone))
+
+
+def _inside(start: Point, end: Point, far: int, middle: Point, reach: int) -> Point:
+    """The first place in whole hundredths on a leg that is inside a circle, about so far along it."""
+    whole = length((start, end))
+    for more in range(far, whole):
+        part = Point(start.x + (end.x - start.x) * more // whole, start.y + (end.y - start.y) * more // whole)
+        if middle.is_within(reach, part):
+            return part
+    return end

@@ -1,0 +1,1 @@
+"""What an exchange comes to: stars, advantages, injuries and mishaps."""

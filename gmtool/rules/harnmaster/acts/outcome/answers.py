@@ -1,0 +1,71 @@
+"""What the page refers to elsewhere: asked of the GM by the page's name, unless a table of the GM's own knows it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from gmtool.rules.harnmaster.state.context import Context, Play
+from gmtool.rules.harnmaster.state.fight import Answered
+from gmtool.rules.seam import Json, Option, Why
+
+NOTHING = "nothing"
+LONGEST_KEY = 60
+
+
+def ask(
+    play: Play,
+    table: str,
+    why: Why,
+    rows: Sequence[Any],
+    explained: Callable[[str], Mapping[str, Json]],
+    offered: Sequence[Any] | None = None,
+) -> tuple[str, Mapping[str, Json]]:
+    """The GM's words, and what they mean; only of words that neither the table nor this melee knows is it `explained`.
+
+    `rows` are those of the GM's table, of which `offered` are shown; all of them where it is None.
+    """
+    words = play.table.words(known(play, table, rows if offered is None else offered), why).strip()
+    if words.casefold() == NOTHING:
+        return words, {}
+    effects = said_before(play, table, words, rows)
+    if effects is None:
+        effects = {"name": words, **explained(words)}
+        keep(play, table, effects)
+    return words, effects
+
+
+def known(ctx: Context, table: str, rows: Sequence[Any]) -> tuple[str, ...]:
+    """The words that are likely meant: nothing at all, what the GM's table has, what was said in this melee."""
+    said = (str(one.row["name"]) for one in ctx.fight.answered if one.table == table)
+    return tuple(dict.fromkeys((NOTHING, *(row.name for row in rows), *said)))
+
+
+def said_before(ctx: Context, table: str, words: str, rows: Sequence[Any]) -> Mapping[str, Json] | None:
+    """What these words meant in the GM's table or earlier in this melee."""
+    folded = words.strip().casefold()
+    for row in rows:
+        if row.name.casefold() == folded:
+            return {"name": row.name, **_effects(row)}
+    for one in ctx.fight.answered:
+        if one.table == table and str(one.row["name"]).casefold() == folded:
+            return one.row
+    return None
+
+
+def _effects(row: Any) -> dict[str, Json]:
+    names = ("points", "fatigue", "stunned", "prone", "drops", "out", "dead", "breaks")
+    return {name: getattr(row, name) for name in names if getattr(row, name, False)}
+
+
+def keep(play: Play, table: str, row: Mapping[str, Json]) -> None:
+    """Remember an answer: the melee asks no second time, and the campaign's table may take it."""
+    key = "-".join("".join(letter if letter.isalnum() else " " for letter in str(row["name"]).casefold()).split())
+    whole = {"key": key[:LONGEST_KEY] or table, **row}
+    play.change_fight(answered=(*play.fight.answered, Answered(table, whole)))
+
+
+def befall(play: Play, text: str, figure: str, rule: str, labels: Mapping[str, str]) -> dict[str, Json]:
+    """Ask what words mean for a figure: the keys of the chosen effect, joined by "+"."""
+    options = tuple(Option(key, label) for key, label in labels.items())
+    one = play.figure(figure)
+    chosen = play.choose(options, Why(text, one.side, figure, rule))
+    return {name: True for name in chosen.split("+") if name != NOTHING}

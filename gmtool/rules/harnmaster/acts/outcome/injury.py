@@ -1,0 +1,139 @@
+"""The injury of a strike: by the GM's own table where it fits, else by the GM's word (page 167)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from gmtool.rules.harnmaster.acts.outcome.answers import NOTHING, ask, befall, said_before
+from gmtool.rules.harnmaster.acts.testing.modifiers import Using
+from gmtool.rules.harnmaster.data import answers as rows
+from gmtool.rules.harnmaster.state.context import Context, Play
+from gmtool.rules.harnmaster.state.events import Injured
+from gmtool.rules.harnmaster.state.fight import Injury
+from gmtool.rules.seam import Json, Why
+
+RULE = "hm.gm.injury-sequence"
+TABLE = "injuries"
+MOST_POINTS = 99
+_EFFECTS = {
+    NOTHING: "Nothing more",
+    "stunned": "Stunned",
+    "prone": "Falls prone",
+    "stunned+prone": "Stunned and prone",
+    "drops": "Drops what is in hand",
+    "out": "Out of the melee",
+    "dead": "Dead",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Landed:
+    """A strike as the Injury Sequence is handed it. `aim` is the zone aimed at, `die` what its Zone Die shows."""
+
+    striker: str
+    target: str
+    using: Using
+    aspect: str
+    extra: int
+    aim: int
+    sides: int
+    die: int
+
+    @property
+    def impact(self) -> int:
+        """Base impact and advantages."""
+        return self.using.mode.impact + self.extra
+
+
+def injure(play: Play, landed: Landed) -> None:
+    """Resolve the Injury Sequence of a strike."""
+    fitting = fitting_rows(play, landed)
+    if len(fitting) == 1 and _says_when(fitting[0]):
+        effects = said_before(play, TABLE, fitting[0].name, fitting) or {}
+        suffer(play, landed.target, fitting[0].name, effects, by_table=True)
+        return
+    ask_injury(play, landed.target, _asked(play, landed), fitting)
+
+
+def ask_injury(play: Play, target: str, text: str, fitting: Sequence[rows.Injury], rule: str = RULE) -> None:
+    """The GM says which injury somebody takes, in words; what they mean is asked once."""
+    rows_known = tuple(play.tables.injuries.values())
+    why = Why(text, figure=target, rule=rule)
+    words, effects = ask(play, TABLE, why, rows_known, lambda new: _explained(play, target, new), fitting)
+    suffer(play, target, words, effects)
+
+
+def fitting_rows(ctx: Context, landed: Landed) -> tuple[rows.Injury, ...]:
+    """The rows of the GM's table that fit a strike."""
+    return tuple(row for row in ctx.tables.injuries.values() if _fits(row, landed))
+
+
+def _fits(row: rows.Injury, landed: Landed) -> bool:
+    return (
+        (not row.aspects or landed.aspect in row.aspects)
+        and row.zone in (0, landed.aim)
+        and _between(row.die_from, landed.die, row.die_to)
+        and _impact_fits(row, landed)
+    )
+
+
+def _impact_fits(row: rows.Injury, landed: Landed) -> bool:
+    """What nobody has noted fits no bounds."""
+    if not landed.using.mode.impact:
+        return not (row.impact_from or row.impact_to)
+    return _between(row.impact_from, landed.impact, row.impact_to)
+
+
+def _between(lowest: int, value: int, highest: int) -> bool:
+    return lowest <= value and (not highest or value <= highest)
+
+
+def _says_when(row: rows.Injury) -> bool:
+    """Whether a row says for which strikes it is, so that it can be the answer by itself."""
+    return bool(row.aspects or row.zone or row.die_from or row.die_to or row.impact_from or row.impact_to)
+
+
+def _asked(ctx: Context, landed: Landed) -> str:
+    item = ctx.tables.item_name(landed.using.gear.item).lower()
+    aspect = ctx.tables.aspects[landed.aspect].name.lower()
+    base = landed.using.mode.impact
+    impact = f"base impact {base}" if base else "base impact of the weapon"
+    extra = f" + {landed.extra}" if landed.extra else ""
+    target = ctx.figure(landed.target)
+    armor = f" {target.name} wears {target.fighter.armor}." if target.fighter.armor else ""
+    zone = f"aimed at zone {landed.aim}, Zone Die d{landed.sides}: {landed.die}"
+    return f"Injury Sequence (page 167): {item}, {aspect}, {impact}{extra}, {zone}.{armor} The injury of {target.name}?"
+
+
+def _explained(play: Play, target: str, words: str) -> Mapping[str, Json]:
+    """What new words mean: points of impairment and what becomes of the injured."""
+    name = play.figure(target).name
+    points = play.table.number(
+        0, MOST_POINTS, Why(f"“{words}”: how many points of impairment for {name}?", figure=target, rule=RULE)
+    )
+    said: dict[str, Json] = {"points": points} if points else {}
+    return said | befall(play, f"“{words}”: what becomes of {name}?", target, RULE, _EFFECTS)
+
+
+def suffer(play: Play, target: str, words: str, effects: Mapping[str, Json], *, by_table: bool = False) -> None:
+    """The injury is written down, and what becomes of the injured."""
+    one = play.figure(target)
+    points, fatigue = (_number(effects.get(name)) for name in ("points", "fatigue"))
+    if words.casefold() != NOTHING:
+        play.change(target, injuries=(*one.injuries, Injury(words, points)), fatigue=one.fatigue + fatigue)
+    play.happened(Injured(figure=target, words=words, points=points, fatigue=fatigue, by_table=by_table, rules=(RULE,)))
+    carry_out(play, target, effects, RULE)
+
+
+def carry_out(play: Play, figure: str, effects: Mapping[str, Json], rule: str, held: str = "") -> None:
+    """What the GM said becomes of a figure; `held` is the thing it lets fall, all it holds where nothing is named."""
+    for what in ("stunned", "prone", "out", "dead"):
+        if effects.get(what):
+            play.become(figure, what, (rule,))
+    if effects.get("drops"):
+        for gear in play.in_hand(play.figure(figure)):
+            if held in ("", gear.id):
+                play.lose_grip(figure, gear, rules=(rule,))
+
+
+def _number(value: Json) -> int:
+    return value if isinstance(value, int) else 0

@@ -1,0 +1,1 @@
+"""Missile and Area attacks."""

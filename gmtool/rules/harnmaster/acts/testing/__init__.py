@@ -1,0 +1,1 @@
+"""Tests against a level, and what modifies it."""

@@ -1,0 +1,145 @@
+"""Rolling: a test against its level, and how it went."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+from gmtool.dice import Dice
+from gmtool.rules.harnmaster.state.clock import comes, in_force
+from gmtool.rules.harnmaster.state.context import Context, Play
+from gmtool.rules.harnmaster.state.events import Rolled
+from gmtool.rules.harnmaster.state.fight import Figure, Level
+from gmtool.rules.seam import Breakdown, Classifier, Option, Why
+
+PERCENTILE = Dice(1, 100)
+LOWEST, HIGHEST = 5, 95
+_STEPS = (Level.CRITICAL_FAILURE, Level.FAILURE, Level.SUCCESS, Level.CRITICAL_SUCCESS)
+
+
+def clamped(ctx: Context, level: int) -> int:
+    """The level that is rolled against, kept in its bounds where the house rule has any."""
+    return min(HIGHEST, max(LOWEST, level)) if ctx.house("clamp") == "clamped" else level
+
+
+def success_level(ctx: Context, rolled: int, level: int) -> Level:
+    """How a roll counts: at or under the level succeeds, and what ends in 0 or 5 is critical."""
+    critical = rolled % 5 == 0
+    succeeded = rolled < level or (rolled == level and ctx.house("equal") == "succeeds")
+    if succeeded:
+        return Level.CRITICAL_SUCCESS if critical else Level.SUCCESS
+    return Level.CRITICAL_FAILURE if critical else Level.FAILURE
+
+
+def raised(level: Level) -> Level:
+    """One step better, as a Setup makes it; nothing is better than a critical success (hm.ta.setup)."""
+    return _STEPS[min(len(_STEPS) - 1, _STEPS.index(level) + 1)]
+
+
+def mishap_roll(rolled: int, *, dodge: bool) -> str:
+    """The roll that a critical failure calls for (hm.mishap.ones-die, hm.mishap.dodge-stumble)."""
+    return "stumble" if dodge or rolled % 10 else "fumble"
+
+
+_USE = (Option("use", "Use the Setup: one level better"), Option("keep", "Keep it"))
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A test that was rolled. `level` is what counts; `mishap`: it brings a mishap roll."""
+
+    figure: str
+    needs: int
+    rolled: int
+    level: Level
+    mishap: bool
+
+
+def has_setup(ctx: Context, figure: Figure) -> bool:
+    """Whether a figure has a Setup that is still in force."""
+    return any(in_force(ctx, until) for until in figure.setups)
+
+
+def plain_test(play: Play, figure: str, kind: str, told: Breakdown, why: str, rule: str) -> Attempt:
+    """Roll a test that is neither Melee nor Dodge: no Setup raises it, and it brings no mishap."""
+    one, needs = play.figure(figure), told.total
+    rolled = roll(play, one, needs, f"{one.name} {why}", rule, by_level(play, needs))
+    level = success_level(play, rolled, needs)
+    rules = (rule, "hm.test.success-levels")
+    play.happened(Rolled(figure=figure, test=kind, needs=needs, rolled=rolled, level=level, rules=rules))
+    return Attempt(figure, needs, rolled, level, mishap=False)
+
+
+def melee_test(
+    play: Play,
+    figure: str,
+    kind: str,
+    told: Breakdown,
+    why: str,
+    rule: str,
+    alike: Classifier | None = None,
+    *,
+    mishaps: bool = True,
+) -> Attempt:
+    """Roll a Melee or Dodge test; a Setup may raise it by a level (hm.ta.setup). `mishaps`: it can bring one."""
+    one = play.figure(figure)
+    before = play.house("setup") == "before" and _uses(play, one, "before the roll")
+    rolled = roll(play, one, told.total, f"{one.name} {why}", rule, alike)
+    plain = success_level(play, rolled, told.total)
+    best = plain is Level.CRITICAL_SUCCESS
+    after = not best and play.house("setup") == "after" and _uses(play, one, f"the roll {rolled} is {plain}")
+    used = before or after
+    if used:
+        _spend_setup(play, figure)
+    level = raised(plain) if used else plain
+    stands = not used or play.house("setup-mishap") == "stands"
+    mishap = mishaps and plain is Level.CRITICAL_FAILURE and stands
+    play.happened(
+        Rolled(
+            figure=figure,
+            test=kind,
+            needs=told.total,
+            rolled=rolled,
+            level=level,
+            raised=used,
+            mishap=mishap,
+            rules=(rule, "hm.test.success-levels", *(("hm.ta.setup",) if used else ())),
+        )
+    )
+    return Attempt(figure, told.total, rolled, level, mishap)
+
+
+def roll(play: Play, one: Figure, needs: int, text: str, rule: str, alike: Classifier | None) -> int:
+    """A percentile roll at or under a level."""
+    return play.roll(PERCENTILE, Why(f"{text}, needs {needs} or less", one.side, one.id, rule, needs), alike).total
+
+
+def by_level(ctx: Context, needs: int) -> Classifier:
+    """Rolls alike by their level, and by the digit that a mishap goes by."""
+
+    def alike(rolled: int) -> Hashable:
+        level = success_level(ctx, rolled, needs)
+        return level, level is Level.CRITICAL_FAILURE and rolled % 10 == 0
+
+    return alike
+
+
+def by_level_against(ctx: Context, needs: int, other: int) -> Classifier:
+    """Rolls alike by their level, and by how they compare with another roll."""
+
+    def alike(rolled: int) -> Hashable:
+        return success_level(ctx, rolled, needs), (rolled > other) - (rolled < other)
+
+    return alike
+
+
+def _uses(play: Play, one: Figure, when: str) -> bool:
+    if not has_setup(play, one):
+        return False
+    return play.choose(_USE, Why(f"{one.name} has a Setup; {when}", one.side, one.id, "hm.ta.setup")) == "use"
+
+
+def _spend_setup(play: Play, figure: str) -> None:
+    """The Setup that would be lost first."""
+    ours = play.figure(figure).setups
+    valid = [place for place, until in enumerate(ours) if in_force(play, until)]
+    first = min(valid, key=lambda place: comes(play, ours[place]))
+    play.change(figure, setups=(*ours[:first], *ours[first + 1 :]))

@@ -1,1 +1,0 @@
-"""Moving on open ground, and evading."""

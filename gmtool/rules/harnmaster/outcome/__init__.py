@@ -1,1 +1,0 @@
-"""What an exchange comes to: stars, advantages, injury, mishaps (step 4)."""

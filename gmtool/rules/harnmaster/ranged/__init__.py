@@ -1,1 +1,0 @@
-"""Missile and area attacks."""

@@ -1,1 +1,0 @@
-"""Weapons out of their sheaths, and back."""

@@ -1,0 +1,308 @@
+"""What happened in a melee because of a command."""
+
+from typing import Annotated
+
+from gmtool.rules.harnmaster.state.commands import Marks
+from gmtool.rules.harnmaster.state.fight import Advantage, Defence, Level
+from gmtool.rules.kit.messages import Either, Event, FigureEvent, FigureId, FigureIds, ItemKey, Words, event
+
+
+@event("hm.round-began/1", says="Round {round}", weight=3)
+class RoundBegan(Event):
+    """A round began."""
+
+    round: int
+
+
+@event("hm.called/1", says="The GM calls on {figure} to act.")
+class Called(FigureEvent):
+    """The GM called on a figure to act."""
+
+
+@event("hm.turn-ended/1", says="{figure}'s turn ends.", weight=0)
+class TurnEnded(FigureEvent):
+    """A figure's turn ended."""
+
+
+@event("hm.turn-reopened/1", says="{figure} gets its turn back.")
+class TurnReopened(FigureEvent):
+    """A figure got its turn back."""
+
+
+@event("hm.ranked/1", says="{figure} acts at Initiative Rank {after}, no longer at {before}.")
+class Ranked(FigureEvent):
+    """A figure got another rank."""
+
+    before: int
+    after: int
+
+
+@event("hm.marked/1")
+class Marked(FigureEvent):
+    """The GM said what a foe is to a figure, or is no more."""
+
+    foe: FigureId
+    mark: Marks
+    holds: bool
+
+
+@event("hm.noticed/1", says="Awareness test: {figure} {noticed} {foe}.")
+class Noticed(FigureEvent):
+    """An Awareness test showed whether a figure notices a foe."""
+
+    foe: FigureId
+    noticed: Annotated[bool, Either("notices", "does not notice")]
+
+
+@event("hm.declared/1")
+class Declared(FigureEvent):
+    """An attack was declared; `item` and `mode` are keys, `aspect` may be empty."""
+
+    target: FigureId
+    item: ItemKey
+    mode: str
+    aspect: str
+    aim: int
+    zone_die: int
+    bonus: bool = False
+
+
+@event("hm.called-off/1", says="{figure}'s attack on {target} comes to nothing.")
+class CalledOff(FigureEvent):
+    """An attack that waited for its defence comes to nothing: one of the two is out of it."""
+
+    target: FigureId
+
+
+@event("hm.defended/1")
+class Defended(FigureEvent):
+    """A defence was declared; `item` and `mode` are what it is made with, `against` what reach was compared with."""
+
+    foe: FigureId
+    defence: Defence
+    item: ItemKey = ""
+    mode: str = ""
+    against: str = ""
+    aim: int = 0
+    unaware: bool = False
+
+
+@event("hm.rolled/1")
+class Rolled(FigureEvent):
+    """A test was rolled against a level. `raised`: a Setup raised the success level to what stands here.
+
+    `mishap`: it brings a mishap roll.
+    """
+
+    test: str
+    needs: int
+    rolled: int
+    level: Level
+    raised: bool = False
+    mishap: bool = False
+
+
+@event("hm.tie-broken/1")
+class TieBroken(Event):
+    """A tied Dodge was broken; `how` is by the higher roll, by the higher level, or by further dice."""
+
+    winner: FigureId
+    how: str
+    dice: tuple[int, ...] = ()
+
+
+@event("hm.compared/1")
+class Compared(Event):
+    """The two levels were compared: who won how many stars, and what was rolled where the GM ruled otherwise.
+
+    `winner` is a figure, empty for nobody. `strikes`: the winner delivers a strike. `weapon_damage`: a check is due.
+    """
+
+    attacker: FigureId
+    defender: FigureId
+    defence: Defence
+    winner: str
+    stars: int
+    strikes: bool
+    rolled_winner: str = ""
+    rolled_stars: int = 0
+    ruled: bool = False
+    weapon_damage: bool = False
+
+
+@event("hm.advantage/1")
+class AdvantageTaken(FigureEvent):
+    """The winner took a tactical advantage; `amount` is what an impact adds."""
+
+    advantage: Advantage
+    aspect: str = ""
+    amount: int = 0
+
+
+@event("hm.struck/1")
+class Struck(FigureEvent):
+    """A strike landed. `extra` is what advantages add; `dice` are all Zone Dice, `die` the one that counts."""
+
+    target: FigureId
+    item: ItemKey
+    mode: str
+    aspect: str
+    impact: int
+    extra: int
+    aim: int
+    zone_die: int
+    dice: tuple[int, ...]
+    die: int
+
+
+@event("hm.injured/1")
+class Injured(FigureEvent):
+    """The Injury Sequence was resolved: the injury in words. `by_table`: the GM's own table said so."""
+
+    words: str
+    points: int = 0
+    fatigue: int = 0
+    by_table: bool = False
+
+
+@event("hm.mishap/1")
+class Mishap(FigureEvent):
+    """A mishap roll was made: `roll` is fumble or stumble."""
+
+    roll: str
+    words: str
+
+
+@event("hm.weapons-checked/1", says="Weapon damage, {figure}'s {item} and {target}'s {other}: {words}.")
+class WeaponsChecked(FigureEvent):
+    """Two weapons were checked for damage after a tied block."""
+
+    target: FigureId
+    item: ItemKey
+    other: ItemKey
+    words: Words
+
+
+@event("hm.pressed/1")
+class Pressed(FigureEvent):
+    """A Free Press Roll was resolved; without words, there was none."""
+
+    target: FigureId
+    words: str = ""
+
+
+@event("hm.became/1")
+class Became(FigureEvent):
+    """Something became of a figure: prone, stunned, out, dead."""
+
+    what: str
+
+
+@event("hm.lost-grip/1")
+class LostGrip(FigureEvent):
+    """A figure no longer holds a thing: it fell, or it broke."""
+
+    item: ItemKey
+    broke: bool = False
+
+
+@event("hm.bonus-won/1")
+class BonusWon(FigureEvent):
+    """A figure may take a bonus action."""
+
+
+@event("hm.forgone/1")
+class Forgone(FigureEvent):
+    """A bonus action was not taken, or refused; `attack`: only as an attack, something else may still be done."""
+
+    reason: str
+    attack: bool = False
+
+
+@event("hm.readied/1")
+class Readied(FigureEvent):
+    """A weapon came to hand, by a free action or by groping."""
+
+    item: ItemKey
+    groped: bool = False
+
+
+@event("hm.put-away/1")
+class PutAway(FigureEvent):
+    """A weapon was sheathed or slung."""
+
+    item: ItemKey
+    slung: bool = False
+
+
+@event("hm.dropped/1", says="{figure} drops the {item}.")
+class Dropped(FigureEvent):
+    """A thing was let fall."""
+
+    item: ItemKey
+
+
+@event("hm.moved/1")
+class Moved(FigureEvent):
+    """A figure moved so many feet; `entered` and `left` are the foes into and out of whose Engagement Zone it went."""
+
+    feet: int
+    bonus: bool = False
+    entered: FigureIds = ()
+    left: FigureIds = ()
+
+
+@event("hm.evaded/1")
+class Evaded(FigureEvent):
+    """A figure began to evade; the evasion ends at a rank of a round.
+
+    `stopped` is the foe in whose Engagement Zone the move ended early; `entered` and `left` are as of a move.
+    """
+
+    feet: int
+    round: int
+    rank: int
+    stopped: str = ""
+    entered: FigureIds = ()
+    left: FigureIds = ()
+
+
+@event("hm.evasion-ended/1", says="{figure} evades no longer: {why}.")
+class EvasionEnded(FigureEvent):
+    """An evasion ended before its time."""
+
+    why: Words
+
+
+@event("hm.shot/1", says="{figure}'s {item} {strikes} {target}.", weight=2)
+class Shot(FigureEvent):
+    """A missile attack was rolled; it strikes or not."""
+
+    target: FigureId
+    item: ItemKey
+    strikes: Annotated[bool, Either("hits", "misses")]
+
+
+@event("hm.area/1")
+class AreaStruck(FigureEvent):
+    """An Area attack was rolled; on success everybody in the area is affected."""
+
+    figures: FigureIds
+    name: str
+    shock: int
+    succeeded: bool
+
+
+@event("hm.area-evaded/1")
+class AreaEvaded(FigureEvent):
+    """An evader dodged an Area attack: what is left of its Shock State Index."""
+
+    before: int
+    after: int
+
+
+@event("hm.acted/1", says="{figure}: {words}.")
+class Acted(FigureEvent):
+    """A figure spent its turn on something else."""
+
+    words: Words

@@ -1,0 +1,220 @@
+"""The state of a melee: immutable, saved as JSON."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Annotated
+
+from gmtool.bounds import Between, Change, Count
+from gmtool.rules.harnmaster.cards.fighter import Fighter, Gear
+from gmtool.rules.seam import Json, Side
+from gmtool.space import HUNDRED, Heading, OpenGround, Point
+
+
+class Level(StrEnum):
+    """How a test went, best first (hm.test.success-levels)."""
+
+    CRITICAL_SUCCESS = "CS"
+    SUCCESS = "S"
+    FAILURE = "F"
+    CRITICAL_FAILURE = "CF"
+
+    @property
+    def succeeded(self) -> bool:
+        """Whether it is a success of either kind."""
+        return self in (Level.CRITICAL_SUCCESS, Level.SUCCESS)
+
+
+class Advantage(StrEnum):
+    """The four tactical advantages (page 171)."""
+
+    ACTION = "action"
+    IMPACT = "impact"
+    PRECISION = "precision"
+    SETUP = "setup"
+
+
+class Defence(StrEnum):
+    """The four melee defence options (hm.declare.defence-options)."""
+
+    BLOCK = "block"
+    DODGE = "dodge"
+    COUNTERSTRIKE = "counterstrike"
+    IGNORE = "ignore"
+
+
+@dataclass(frozen=True, slots=True)
+class Time:
+    """A point of the melee: a rank of a round. Ranks count downward. Also an end: what ends there holds until then.
+
+    `turn` is whose turn of that rank it is; empty for the first, as in older campaigns. It tells turns of one rank
+    apart and no more: times of one rank compare as equal, for who comes first among them the melee alone knows.
+    """
+
+    round: Count
+    rank: Change
+    turn: str = field(default="", compare=False)
+
+    def before(self, other: "Time") -> bool:
+        """Whether it comes earlier."""
+        return (self.round, -self.rank) < (other.round, -other.rank)
+
+
+@dataclass(frozen=True, slots=True)
+class Injury:
+    """An injury that the GM gave: its words, and its points of impairment, counted where they are `applicable`."""
+
+    words: str
+    points: Count = 0
+    applicable: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Granted:
+    """A GM's modifier on a figure's tests; `until` is the last round it counts in, 0 for no end."""
+
+    label: str
+    value: Change
+    until: Count = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A card's copy in the melee.
+
+    `gear` is what it carries now, each with how it is held. `rank` is its Initiative Rank. `fatigue` and the points of
+    applicable `injuries` are its trauma. `acted` is the kind of action it spent its turn on, `moved` how far it moved
+    this turn, in hundredths of a foot, `done`: its turn is over.
+    Of single foes, by their ids: `threatens` is the GM's word whether it threatens them (missing: read from the map);
+    `unaware` those it has not noticed, `close` those it is In Close with, `ignoring` until when it ignores one by
+    choice.
+    `evading` is when its evasion ends, `evaded` when it was chosen. `setups` are when each of its Setups is lost.
+    `outnumbered` is the GM's adjustment to that penalty. `foe` is whom it attacked last, `attacker` who
+    attacked it last, `weapon` the gear id of what it attacked with last; `modes` are the strike modes in which it last
+    struck with each weapon, by gear ids.
+    """
+
+    id: str
+    name: str
+    side: str
+    fighter: Fighter
+    card: str = ""
+    at: Point | None = None
+    heading: Heading | None = None
+    rank: Change = 0
+    gear: tuple[Gear, ...] = ()
+    prone: bool = False
+    stunned: bool = False
+    out: bool = False
+    dead: bool = False
+    gone: bool = False
+    hidden: bool = False
+    picture: str = ""
+    fatigue: Count = 0
+    injuries: tuple[Injury, ...] = ()
+    acted: str = ""
+    moved: Annotated[int, Between(0, 999_999 * HUNDRED)] = 0
+    done: bool = False
+    threatens: Mapping[str, bool] = field(default_factory=dict)
+    unaware: tuple[str, ...] = ()
+    close: tuple[str, ...] = ()
+    ignoring: Mapping[str, Time] = field(default_factory=dict)
+    evading: Time | None = None
+    evaded: Time | None = None
+    setups: tuple[Time, ...] = ()
+    outnumbered: Change = 0
+    granted: tuple[Granted, ...] = ()
+    foe: str = ""
+    attacker: str = ""
+    weapon: str = ""
+    modes: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def able(self) -> bool:
+        """Neither out, nor dead, nor gone from the melee."""
+        return not (self.out or self.dead or self.gone)
+
+    @property
+    def impairment(self) -> int:
+        """The points of its applicable injuries."""
+        return sum(one.points for one in self.injuries if one.applicable)
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """With what a melee strike is made, and where it is aimed.
+
+    `weapon` is a gear id, `mode` the key of a strike mode. `aim` is a Zone Number, 0 the target's default. `zone_die`
+    is the sides of the Zone Die, 0 that of the weapon. `zone_reach` is what the aim costs of its reach.
+    """
+
+    weapon: str = ""
+    mode: str = ""
+    aim: Count = 0
+    zone_die: Count = 0
+    zone_reach: Change = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """An attack that is declared and waits for its defence. `bonus`: it is a bonus action.
+
+    `ruled`: the GM will say who wins how many stars.
+    """
+
+    attacker: str
+    defender: str
+    strike: Strike
+    bonus: bool = False
+    ruled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """A bonus action that a figure has won and not yet taken; `attack`: it may be an attack."""
+
+    figure: str
+    attack: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What the GM said once where the page refers elsewhere: a row for one of the GM's own tables."""
+
+    table: str
+    row: Mapping[str, Json]
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A weapon that lies on the ground, at a place where there is one."""
+
+    id: str
+    item: str
+    at: Point | None
+    owner: str = ""
+    broken: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """A running melee. `roster` is the order of the muster; `called` is whom the GM has called to act now.
+
+    `exchange` is the attack that waits for its defence, `bonuses` the bonus actions that are due, the first first;
+    `rewarded` are those who won one in the turn that is going on.
+    `answered` are the GM's answers of this melee; `serial` numbers what lies about.
+    """
+
+    sides: tuple[Side, ...]
+    figures: Mapping[str, Figure]
+    roster: tuple[str, ...]
+    ground: OpenGround | None = None
+    house: Mapping[str, str] = field(default_factory=dict)
+    round: Count = 1
+    called: str = ""
+    exchange: Exchange | None = None
+    bonuses: tuple[Bonus, ...] = ()
+    rewarded: tuple[str, ...] = ()
+    answered: tuple[Answered, ...] = ()
+    lying: tuple[Dropped, ...] = ()
+    serial: Count = 1

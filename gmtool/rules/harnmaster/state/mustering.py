@@ -1,0 +1,72 @@
+"""Mustering: from a prepared encounter to the first state of its melee, with the injuries that somebody comes with."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+
+from gmtool.rules.harnmaster.cards.fighter import Fighter, read_fighter
+from gmtool.rules.harnmaster.data.tables import Rulebook
+from gmtool.rules.harnmaster.state.fight import Fight, Figure, Injury
+from gmtool.rules.kit.mustering import fighter_of, values_of_fight, values_of_figure
+from gmtool.rules.kit.rows import LONGEST_NOTE
+from gmtool.rules.seam import Enlisted, Muster
+from gmtool.space import LengthUnit, OpenGround
+
+FROM_BEFORE = "From before"
+_SPARED = "does not count"
+_WRITTEN = re.compile(rf"(?P<words>.+?)(?: \((?P<points>\d{{1,2}})?(?:, )?(?P<spared>{_SPARED})?\))?")
+
+
+def injury_words(injury: Injury) -> str:
+    """An injury with its points."""
+    more = [str(injury.points)] * bool(injury.points) + [_SPARED] * (not injury.applicable)
+    return f"{injury.words.replace(';', ',')} ({', '.join(more)})" if more else injury.words.replace(";", ",")
+
+
+def written(injuries: Iterable[Injury]) -> str:
+    """Injuries as the text of a card; what is too much for it is cut off."""
+    text = "; ".join(injury_words(one) for one in injuries)
+    return text if len(text) <= LONGEST_NOTE else f"{text[: LONGEST_NOTE - 1]}…"
+
+
+def brought(fighter: Fighter) -> tuple[Injury, ...]:
+    """The injuries that somebody comes with.
+
+    One by one where the points in the text make up the impairment of the card; else as one, which has them all.
+    """
+    said = tuple(_read(part.strip()) for part in fighter.injuries.split(";") if part.strip())
+    if sum(one.points for one in said if one.applicable) == fighter.impairment:
+        return said
+    return (Injury(fighter.injuries.strip() or FROM_BEFORE, fighter.impairment),)
+
+
+def _read(part: str) -> Injury:
+    found = _WRITTEN.fullmatch(part)
+    if found is None or (found["points"] is None and found["spared"] is None):
+        return Injury(part)
+    return Injury(found["words"], int(found["points"] or 0), applicable=found["spared"] is None)
+
+
+def muster(book: Rulebook, prepared: Muster) -> Fight:
+    """The state before the first turn. Raises `BadMuster` with a sentence that names the figure or the place."""
+    return Fight(**values_of_fight(prepared, LengthUnit.FOOT, lambda one, ground: enlist(book, one, ground)))
+
+
+def enlist(book: Rulebook, one: Enlisted, ground: OpenGround | None) -> Figure:
+    """A card as a figure. Raises `BadMuster`."""
+    fighter = fighter_of(one, lambda card: read_fighter(card, book.tables))
+    return Figure(
+        **values_of_figure(one, ground),
+        fighter=fighter,
+        rank=fighter.rank,
+        gear=fighter.gear,
+        fatigue=fighter.fatigue,
+        injuries=brought(fighter),
+    )
+
+
+def spar(fight: Fight, attacker: str, target: str) -> Fight:
+    """The melee with the attacker about to attack."""
+    first = replace(fight.figures[attacker], threatens={target: True}, rank=1)
+    other = replace(fight.figures[target], threatens={attacker: True}, rank=0)
+    return replace(fight, figures={attacker: first, target: other})

@@ -1,1 +1,0 @@
-"""What is rolled against, and how a roll counts (step 3)."""

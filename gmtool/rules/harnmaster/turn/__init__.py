@@ -1,1 +1,0 @@
-"""Rounds and ranks: whose turn it is, and what takes it."""

@@ -1,0 +1,112 @@
+"""What the map and the rows show of a melee."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.harnmaster.acts.declaring.engagement import in_close, threatening
+from gmtool.rules.harnmaster.acts.testing.modifiers import Using, at_hand, dodge
+from gmtool.rules.harnmaster.cards.fighter import Gear
+from gmtool.rules.harnmaster.state.clock import evading, in_force, lasting
+from gmtool.rules.harnmaster.state.context import Context
+from gmtool.rules.harnmaster.state.fight import Figure
+from gmtool.rules.harnmaster.state.mustering import injury_words
+from gmtool.rules.kit.views import granted_conditions, open_counter
+from gmtool.rules.seam import Condition, Counter, Posture
+from gmtool.space import Layer
+
+HALE = 100
+"""What the ring of somebody without trauma shows; each point of fatigue and impairment takes one."""
+TERRAIN = {Layer.WALL: "nobody stands there", Layer.DOOR: "closed: a wall; open: as if it were not there"}
+
+
+def counter(ctx: Context, figure: Figure) -> Counter:
+    """A figure as its counter and row show it."""
+    left = 0 if figure.out or figure.dead else max(1, HALE - figure.fatigue - figure.impairment)
+    opponents = tuple(one.id for one in threatening(ctx, figure)) if figure.able else ()
+    return open_counter(ctx, figure, _posture(figure), left, HALE, summary=_summary(ctx, figure), opponents=opponents)
+
+
+def _posture(figure: Figure) -> Posture:
+    if figure.dead:
+        return Posture.DEAD
+    return Posture.OUT if figure.out else Posture.PRONE if figure.prone else Posture.STANDING
+
+
+def _summary(ctx: Context, figure: Figure) -> tuple[str, ...]:
+    """Dodge and move, then the level with everything in hand; what trauma and posture make of a level after an arrow.
+
+    Natural weapons are named where nothing else is in hand. What depends on the foe (aim, reach, how many there are) is
+    in the breakdown of a command.
+    """
+    now = dodge(ctx, figure, in_melee=False).total
+    ready = ctx.in_hand(figure)
+    held = [gear for gear in ready if (weapon := ctx.weapon(gear)) is None or weapon.kind != "natural"] or ready
+    hand = [f"{ctx.tables.item_name(gear.item)} {_level(ctx, figure, gear)}" for gear in held]
+    return (
+        f"{_changed('Dodge', figure.fighter.dodge, now)} · Move {figure.fighter.move} ft",
+        ", ".join(hand) or "empty hands",
+    )
+
+
+def _level(ctx: Context, figure: Figure, gear: Gear) -> str:
+    """The best of a weapon's strike modes."""
+    using = [Using(gear, mode) for mode in ctx.tables.modes_of(gear.item)]
+    return _changed("", gear.ml, max((at_hand(ctx, figure, one).total for one in using), default=gear.ml))
+
+
+def _changed(label: str, level: int, now: int) -> str:
+    return f"{label} {level}{f' → {now}' if now != level else ''}".strip()
+
+
+def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
+    """What holds for a figure, and until when."""
+    if not figure.able:
+        return (Condition("Dead" if figure.dead else "Out" if figure.out else "Gone"),)
+    return (*_own(ctx, figure), *_of_foes(ctx, figure), *_trauma(figure), *_given(ctx, figure))
+
+
+def _own(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    """How it is, and what it has won."""
+    if figure.stunned:
+        yield Condition("Stunned", "as long as the GM says", "hm.gm.stunned-shock")
+    if figure.prone:
+        yield Condition("Prone", "until it stands up", "hm.mod.prone")
+    if evading(ctx, figure) and figure.evading is not None:
+        yield Condition("Evading", lasting(ctx, figure.evading), "hm.evade.duration", good=True)
+    for due in ctx.fight.bonuses:
+        if due.figure == figure.id:
+            label = "Bonus action" if due.attack else "Bonus action, no attack"
+            yield Condition(label, "until it is taken or forgone", "hm.ta.action", good=True)
+    for until in figure.setups:
+        if in_force(ctx, until):
+            yield Condition("Setup", f"for one test {lasting(ctx, until)}", "hm.ta.setup", good=True)
+
+
+def _of_foes(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    """What single foes are to it, those of whom nothing is to be feared left out."""
+    for foe in ctx.foes(figure):
+        if foe.id in figure.unaware:
+            yield Condition(f"Has not noticed {foe.name}", "", "hm.aware.unaware-ignores")
+        elif in_force(ctx, until := figure.ignoring.get(foe.id)) and until is not None:
+            yield Condition(f"Ignores {foe.name}", lasting(ctx, until), "hm.declare.ignore-choice-lasts")
+        if in_close(figure, foe):
+            yield Condition(f"In Close with {foe.name}", "as long as the GM says", "hm.gm.close")
+
+
+def _trauma(figure: Figure) -> Iterator[Condition]:
+    """Fatigue and impairment in one; injuries that do not count are listed all the same."""
+    points = figure.impairment
+    parts = [f"fatigue {figure.fatigue}"] * bool(figure.fatigue) + [f"impairment {points}"] * bool(points)
+    if parts or figure.injuries:
+        injuries = "; ".join(injury_words(one) for one in figure.injuries)
+        yield Condition(", ".join(parts or ["injured"]).capitalize(), injuries, "hm.mod.trauma")
+
+
+def _given(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    """What is broken, and what the GM gave."""
+    for gear in figure.gear:
+        if gear.broken:
+            yield Condition(f"{ctx.tables.item_name(gear.item)} broken", "", "hm.gm.weapon-damage")
+    if figure.outnumbered:
+        label = f"Outnumbered penalty {figure.outnumbered:+d}"
+        yield Condition(label, "as long as the GM says", "hm.opt.allies-flanking", good=figure.outnumbered > 0)
+    yield from granted_conditions(figure, "round")

@@ -1,0 +1,212 @@
+"""The odds: the exact chances of an exchange, and of every way in which an attack can be met."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from gmtool.rules.harnmaster.acts.declaring import attack
+from gmtool.rules.harnmaster.acts.declaring.against import COMPARED, comparable, name_of
+from gmtool.rules.harnmaster.acts.declaring.defences import refusals
+from gmtool.rules.harnmaster.acts.declaring.defending import BLOCKING
+from gmtool.rules.harnmaster.acts.declaring.strikes import called, usable
+from gmtool.rules.harnmaster.acts.outcome.exchange import decide, levels
+from gmtool.rules.harnmaster.acts.ranged import area, shooting
+from gmtool.rules.harnmaster.acts.testing.modifiers import Using
+from gmtool.rules.harnmaster.acts.testing.rolling import has_setup
+from gmtool.rules.harnmaster.state.commands import Area, Attack, Defend, Shoot
+from gmtool.rules.harnmaster.state.context import Context, Play
+from gmtool.rules.harnmaster.state.events import AreaStruck, Compared, Rolled, Shot
+from gmtool.rules.harnmaster.state.fight import Defence, Fight, Figure
+from gmtool.rules.seam import (
+    AnsweredTable,
+    Breakdown,
+    Command,
+    Measure,
+    Measures,
+    Odds,
+    Outcome,
+    Reply,
+    Table,
+    every_outcome,
+)
+
+MEASURES = (
+    Measure("strikes", "strikes", headline=True),
+    Measure("stars", "stars, the defender's below zero", amount=True),
+    Measure("back", "is struck back"),
+    Measure("won", "advantages", amount=True),
+    Measure("lost", "advantages of the defender", amount=True),
+    Measure("damage", "weapons checked"),
+    Measure("mishap", "mishap"),
+    Measure("their_mishap", "mishap of the defender"),
+)
+
+
+def measured(command: Command, outcome: Outcome[Fight]) -> Measures:
+    """Counted from the events of an exchange or a shot; nothing of what is neither."""
+    tests = [event for event in outcome.events if isinstance(event, Rolled)]
+    for event in outcome.events:
+        if isinstance(event, Compared):
+            return {**_compared(event), **_mishaps(event, tests)}
+        if isinstance(event, Shot):
+            return {"strikes": int(event.strikes)}
+        if isinstance(event, AreaStruck):
+            return {"strikes": int(event.succeeded)}
+    return {}
+
+
+def _compared(event: Compared) -> dict[str, int]:
+    attacking = event.winner == event.attacker
+    extra = max(0, event.stars - 1)
+    return {
+        "strikes": int(event.strikes and attacking),
+        "back": int(event.strikes and not attacking),
+        "stars": event.stars if attacking else -event.stars,
+        "won": extra if attacking else 0,
+        "lost": 0 if attacking else extra,
+        "damage": int(event.weapon_damage),
+    }
+
+
+def _mishaps(event: Compared, tests: list[Rolled]) -> dict[str, int]:
+    mishaps = [test.figure for test in tests if test.mishap]
+    return {"mishap": int(event.attacker in mishaps), "their_mishap": int(event.defender in mishaps)}
+
+
+_KEPT = 512
+"""Exchanges of which the odds are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Terms:
+    """All that the chances of an exchange turn on: exchanges that agree in it have the same odds, whoever fights."""
+
+    defence: Defence
+    levels: tuple[int, ...]
+    setups: tuple[bool, ...]
+    house: frozenset[tuple[str, str]]
+
+
+_kept: dict[_Terms, Odds] = {}
+
+
+def weighed(ctx: Context, command: Command) -> Odds | None:
+    """The chances of an attack, a defence or a shot, by what decides it; None for whatever else."""
+    match command:
+        case Attack():
+            return attack_odds(ctx, command)
+        case Defend() if ctx.fight.exchange is not None:
+            return exchange_odds(ctx, command)
+        case Shoot() | Area():
+            return ranged_odds(ctx, command)
+    return None
+
+
+def exchange_odds(ctx: Context, command: Defend) -> Odds:
+    """The odds of a defence against the attack that waits: by the same code that decides it."""
+    exchange = ctx.fight.exchange
+    assert exchange is not None
+    told = levels(ctx, exchange, command)
+    both = (ctx.figure(exchange.attacker), ctx.figure(exchange.defender))
+    terms = _Terms(
+        command.defence,
+        tuple(one.total for one in told),
+        tuple(has_setup(ctx, one) for one in both),
+        frozenset(ctx.fight.house.items()),
+    )
+    found = _kept.get(terms)
+    if found is None:
+        if len(_kept) >= _KEPT:
+            _kept.clear()
+        found = _kept[terms] = _decided(ctx, command, told)
+    return found
+
+
+def _decided(ctx: Context, command: Defend, told: tuple[Breakdown, ...]) -> Odds:
+    def decided(table: Table) -> Outcome[Fight]:
+        play = Play(ctx.book, ctx.fight, table)
+        decide(play, command, told)
+        return play.outcome()
+
+    return every_outcome(decided, lambda outcome: measured(command, outcome))
+
+
+def ranged_odds(ctx: Context, command: Shoot | Area) -> Odds:
+    """Whether a missile or an Area attack strikes; the injuries are the GM's."""
+
+    def decided(table: Table) -> Outcome[Fight]:
+        play = Play(ctx.book, ctx.fight, table)
+        if isinstance(command, Shoot):
+            shooting.decide(play, command)
+        else:
+            area.decide(play, command)
+        return play.outcome()
+
+    return every_outcome(decided, lambda outcome: measured(command, outcome))
+
+
+def replies(ctx: Context, command: Command) -> tuple[Reply, ...]:
+    """What an attack can be met by."""
+    return _replies(ctx, command) if isinstance(command, Attack) else ()
+
+
+def _replies(ctx: Context, command: Attack) -> tuple[Reply, ...]:
+    """Every defence that the defender has, each with the weapon whose reach serves it best; the best of them marked."""
+    waits = _declared(ctx, command)
+    if waits is None:
+        return ()
+    found = []
+    for label, defence in _defences(waits):
+        told = levels(waits, waits.fight.exchange, defence) if waits.fight.exchange else ()
+        found.append(Reply(label, exchange_odds(waits, defence), told))
+    best = min(range(len(found)), key=lambda place: _dread(found[place].odds), default=None)
+    return tuple(replace(reply, best=place == best) for place, reply in enumerate(found))
+
+
+def attack_odds(ctx: Context, command: Attack) -> Odds:
+    """The odds of an attack that is met as well as it can be."""
+    found = _replies(ctx, command)
+    return next((reply.odds for reply in found if reply.best), Odds({}, 0))
+
+
+def _dread(odds: Odds) -> tuple[object, ...]:
+    """What a defender fears: the strike first, then the stars behind it; a strike of its own is a comfort."""
+    return odds.chance("strikes"), -odds.chance("back"), odds.expected("stars")
+
+
+def _declared(ctx: Context, command: Attack) -> Context | None:
+    """The melee with the attack declared; None where nobody is named."""
+    if not command.target or command.target not in ctx.fight.figures:
+        return None
+    play = Play(ctx.book, ctx.fight, AnsweredTable())
+    attack.perform(play, command)
+    return Context(ctx.book, play.fight)
+
+
+def _defences(ctx: Context) -> Iterator[tuple[str, Defend]]:
+    """Every way to defend that nothing forbids, with the comparison that hinders the attacker most."""
+    exchange = ctx.fight.exchange
+    assert exchange is not None
+    defender, attacker = ctx.figure(exchange.defender), ctx.figure(exchange.attacker)
+    references = ["", *(name_of(using) for using in comparable(ctx, defender, attacker))]
+    for label, defence, using in _ways(ctx, defender):
+        compared = references if defence in (Defence.BLOCK, Defence.DODGE) else [""]
+        may = [_defend(defender, defence, using, one) for one in compared]
+        allowed = [one for one in may if not tuple(refusals(ctx, one))]
+        if allowed:
+            yield label, min(allowed, key=lambda one: levels(ctx, exchange, one)[0].total)
+
+
+def _ways(ctx: Context, defender: Figure) -> Iterator[tuple[str, Defence, Using | None]]:
+    for using in usable(ctx, defender, (*BLOCKING, "natural")):
+        yield f"Block: {called(ctx, using)}", Defence.BLOCK, using
+    yield "Dodge", Defence.DODGE, None
+    for using in usable(ctx, defender, COMPARED):
+        yield f"Counterstrike: {called(ctx, using)}", Defence.COUNTERSTRIKE, using
+    yield "Ignore", Defence.IGNORE, None
+
+
+def _defend(defender: Figure, defence: Defence, using: Using | None, against: str) -> Defend:
+    weapon, mode = (using.gear.id, using.mode.key) if using else ("", "")
+    return Defend(
+        figure=defender.id, defence=defence, weapon=weapon, mode=mode, zone_die=attack.DIE_UNSAID, against=against
+    )
