@@ -9,13 +9,13 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QSpinBox, QWidget
 
 from gmtool.desktop.base.desk import Deed, Desk, make_actions
-from gmtool.desktop.base.edits.card_edits import CardEdits, names
 from gmtool.desktop.base.parts.labels import literal
 from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.roster.list.card_list import CardList
 from gmtool.presentation.cards.shelves import LazyCards
+from gmtool.presentation.edits.card_edits import CardEdits, names
 from gmtool.store.cards.numbering import in_words
 
 if TYPE_CHECKING:

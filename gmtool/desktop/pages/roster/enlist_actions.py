@@ -9,11 +9,11 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
 
 from gmtool.desktop.base.desk import Deed, Desk, Level, make_actions
-from gmtool.desktop.base.edits.card_edits import names
 from gmtool.desktop.base.parts.labels import may_be_narrow
 from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.roster.list.card_list import CardList
+from gmtool.presentation.edits.card_edits import names
 from gmtool.rules.seam import Card
 
 if TYPE_CHECKING:
@@ -92,13 +92,13 @@ class EnlistActions(QObject):
     """Prepares encounters of the chosen cards, and adds them to prepared ones."""
 
     def __init__(self, campaign: "Campaign", desk: Desk, list: CardList, strips: StripStack, page: QWidget) -> None:
-        from gmtool.desktop.base.edits.encounter_edits import EncounterEdits
+        from gmtool.presentation.edits.encounter_edits import EncounterEdits
 
         super().__init__(page)
         self._campaign = campaign
         self._desk = desk
         self._list = list
-        self._deeds = EncounterEdits(campaign, desk, page)
+        self._deeds = EncounterEdits(campaign, desk)
         self._actions = make_actions(page, self, _DEEDS)
         self._strip = EncounterStrip()
         strips.hold(self._strip)

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from gmtool.desktop.base import files
 from gmtool.desktop.base.desk import Deed, Desk, Level, make_actions
-from gmtool.desktop.base.edits.card_edits import CardEdits, names
 from gmtool.desktop.base.parts.labels import may_be_narrow
 from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
 from gmtool.desktop.pages.roster.list.card_list import CardList
 from gmtool.presentation.cards.shelves import LazyCards
+from gmtool.presentation.edits.card_edits import CardEdits, names
 from gmtool.rules.seam import Card
 from gmtool.store.files.user_folder import SUFFIX
 

@@ -12,9 +12,9 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QComboBox, QPushButton
 from pytestqt.qtbot import QtBot
 
-from gmtool.desktop.pages.importing.column_memory import recalled, remember
 from gmtool.desktop.pages.importing.workspace import ImportPage
 from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.presentation.column_memory import recalled, remember
 from gmtool.rules.seam import FieldKind, Ruleset
 from gmtool.store.campaign import Campaign
 from gmtool.store.text_tables import KEPT, guessed_sheet
