@@ -1,13 +1,29 @@
 """Melee rounds: six seconds each, plotted, with an initiative die for every attack or parry."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import (
+    Callable,
+    Mapping,
+    Sequence,
+)
+from typing import (
+    Any,
+)
 
-from gmtool.rules.kit.rulebook import read_rulebook
-from gmtool.rules.melee_rounds.cards.completing import card_of_kit
-from gmtool.rules.melee_rounds.data.tables import whole_tables
-from gmtool.rules.melee_rounds.ruleset import MeleeRoundsRuleset
-from gmtool.rules.seam import Ruleset
+from gmtool.rules.kit.rulebook import (
+    read_rulebook,
+)
+from gmtool.rules.melee_rounds.cards.completing import (
+    card_of_kit,
+)
+from gmtool.rules.melee_rounds.data.tables import (
+    whole_tables,
+)
+from gmtool.rules.melee_rounds.ruleset import (
+    MeleeRoundsRuleset,
+)
+from gmtool.rules.seam import (
+    Ruleset,
+)
 
 
 def rulesets(

@@ -34,7 +34,7 @@ from gmtool.rules.seam import (
 )
 from gmtool.space import LengthUnit, OpenGround, Point
 from gmtool.systems import ruleset
-from tests.rules.melee_rounds.cards import SWORD, SYSTEM, book, card
+from tests.rules.melee_rounds.sample_cards import SWORD, SYSTEM, book, card
 
 SIDES = (Side("us", "Us", 0, players=True), Side("them", "Them", 1))
 FIELD = OpenGround(100, 100, LengthUnit.FOOT)

@@ -4,19 +4,9 @@ from collections import Counter
 from dataclasses import replace
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.amending import (
-    Value,
-    Values,
-    by_hand,
-    card_number,
-    change_row,
-    choice,
-    flag,
-    number,
-    of_row,
-)
+from gmtool.rules.kit.amending import Value, Values, by_hand, card_number, change_row, choice, flag, number, of_row
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.melee_rounds.acts.fighting.full_defensive import aims_at
+from gmtool.rules.melee_rounds.acts.stating.availability import aims_at
 from gmtool.rules.melee_rounds.cards.fighter import Fighter, Gear
 from gmtool.rules.melee_rounds.data.numbers import AMR, NEEDED, ONE_WEAPON, POINTS, SECONDS, USUAL_AMR
 from gmtool.rules.melee_rounds.data.plots import Deed
@@ -124,7 +114,7 @@ def _carried(ctx: Context, figure: Figure) -> dict[str, Value]:
     found: dict[str, Value] = {}
     for at, gear in enumerate(figure.gear):
         row, name = ctx.tables.weapons.get(gear.item), ctx.tables.item_name(gear.item).lower()
-        words = _OF_A_SHIELD if row is not None and row.kind == "shield" else _WORDS
+        words = _OF_A_SHIELD if ctx.tables.kind(gear.item) == "shield" else _WORDS
         found[f"{gear.id}-held"] = _hold(at, f"How the {name} is carried", words)
         if ctx.tables.load_of(gear.item) != 0:
             found[f"{gear.id}-loaded"] = _load(at, f"The {name} is loaded")

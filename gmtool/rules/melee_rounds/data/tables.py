@@ -80,6 +80,11 @@ class Tables(BaseTables):
         """The keys of the weapons that are loaded."""
         return (row.key for row in self.weapons.values() if row.kind == "ranged")
 
+    def kind(self, item: str) -> str:
+        """The kind of a weapon, a spell, a potion or pellet; empty for what the lists do not have."""
+        row = self.weapons.get(item) or self.spells.get(item) or self.things.get(item)
+        return row.kind if row is not None else ""
+
     def load_of(self, weapon: str) -> int | None:
         """The AMR to load a weapon, 0 for one that needs none; None where nobody has noted it (mr.item.load-ranged)."""
         noted = next((load.amr for load in self.loads.values() if load.weapon == weapon), None)

@@ -1,5 +1,6 @@
 """What the GM can say happens in a melee; each is saved under its `kind`."""
 
+from dataclasses import dataclass
 from typing import Literal
 
 from gmtool.bounds import Change, Count
@@ -7,9 +8,9 @@ from gmtool.rules.kit.messages import Command, FigureCommand, FigureId, command
 from gmtool.space import Heading, Point
 
 
-@command("mr.plot/1")
-class StatePlot(FigureCommand):
-    """A combatant states its General Plot for the round: see `state.Plot`. An empty `set` is its usual one."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlotCommand(FigureCommand):
+    """A command that says a General Plot: see `fight.Plot`. An empty `set` is the usual one."""
 
     plot: str
     set: str = ""
@@ -17,23 +18,27 @@ class StatePlot(FigureCommand):
     thing: str = ""
     reach: Count = 0
     words: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SecondCommand(Command):
+    """A command about a second that goes on."""
+
+    round: Count
+    second: Count
+
+
+@command("mr.plot/1")
+class StatePlot(PlotCommand):
+    """A combatant states its General Plot for the round."""
+
     written: bool = False
     secret: bool = False
 
 
 @command("mr.change/1")
-class ChangePlot(FigureCommand):
-    """A combatant changes its General Plot during the round.
-
-    Who was attacked without initiative may; anybody else asks the GM.
-    """
-
-    plot: str
-    set: str = ""
-    casts: Count = 0
-    thing: str = ""
-    reach: Count = 0
-    words: str = ""
+class ChangePlot(PlotCommand):
+    """A combatant changes its General Plot: who was attacked without initiative may; anybody else asks the GM."""
 
 
 @command("mr.initiative/1")
@@ -190,19 +195,13 @@ class EndDefence(FigureCommand):
 
 
 @command("mr.plots-in/1")
-class PlotsIn(Command):
+class PlotsIn(SecondCommand):
     """The Specific Plots of a second are in; whoever has said nothing goes on as before."""
-
-    round: Count
-    second: Count
 
 
 @command("mr.play/1")
-class Play(Command):
+class Play(SecondCommand):
     """Nobody reacts any more: the second is played."""
-
-    round: Count
-    second: Count
 
 
 @command("mr.resolve/1")
@@ -211,8 +210,5 @@ class Resolve(FigureCommand):
 
 
 @command("mr.end-second/1")
-class EndSecond(Command):
+class EndSecond(SecondCommand):
     """The second ends, and the next one opens; after the sixth the round ends."""
-
-    round: Count
-    second: Count

@@ -26,7 +26,10 @@ class Context(play.Context[Tables, Fight, Figure]):
         return Second(self.fight.round, self.fight.second).elapsed
 
     def able(self) -> tuple[Figure, ...]:
-        """Those who take part, the players' own first: NPCs are decided after them (mr.plot.npc)."""
+        """Those who take part, whether they fight or not (mr.round.combatants), the players' own first.
+
+        NPCs are decided after them (mr.plot.npc).
+        """
         return tuple(sorted((one for one in self.everyone() if one.able), key=lambda one: not self.is_player(one)))
 
     def is_player(self, figure: Figure) -> bool:
@@ -36,6 +39,10 @@ class Context(play.Context[Tables, Fight, Figure]):
     def plot(self, figure: Figure) -> PlotKind | None:
         """The General Plot of a figure; None before it has stated one."""
         return None if figure.plot is None else self.tables.plots.get(figure.plot.kind)
+
+    def arms(self, figure: Figure) -> tuple[Gear, ...]:
+        """The weapons that a figure carries; a shield alone is none (mr.item.fd-needs-weapon)."""
+        return tuple(gear for gear in figure.gear if self.tables.kind(gear.item) in ("weapon", "ranged"))
 
     def gear(self, figure: Figure, gear: str) -> Gear | None:
         """A carried thing by its id."""

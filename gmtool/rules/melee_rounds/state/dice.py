@@ -44,7 +44,7 @@ CARRIED = 0
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """Each die is one attack or parry, and shows the second from which it can be used (mr.init.dice).
+    """Each die is one attack or parry, and shows the second from which it can be used (mr.init.dice, mr.init.purpose).
 
     `rolled` are all that were rolled, in order; `left` those that are neither used nor lost, by what they showed.
     A die is held second by second, at most to the last one before another second that was rolled: there it is lost,
@@ -121,7 +121,10 @@ class Dice:
         return sum(max(0, number - self._room(shown, second)) for shown, number in counted.items())
 
     def earliest(self, second: int = 1) -> tuple[int, ...]:
-        """The earliest seconds in which the dice left can be used, from a second on (mr.delay.algorithm-earliest)."""
+        """The earliest seconds in which the dice left can be used, from a second on (mr.delay.algorithm-earliest).
+
+        Of several that show the same, all but one go to later seconds (mr.delay.doubles-must-spread).
+        """
         found: list[int] = []
         for shown, number in sorted(Counter(self.left).items()):
             first = max(self.window(shown)[0], second)

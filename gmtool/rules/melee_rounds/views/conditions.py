@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.rules.kit.views import granted_conditions
 from gmtool.rules.melee_rounds.acts.fighting.numbers import DROPS, IDLE, ONCE, WORD, casting_now
-from gmtool.rules.melee_rounds.acts.seconds.availability import COMMITMENT, defensive
+from gmtool.rules.melee_rounds.acts.stating.availability import COMMITMENT, defensive
 from gmtool.rules.melee_rounds.state.context import Context
 from gmtool.rules.melee_rounds.state.dice import Second
 from gmtool.rules.melee_rounds.state.fight import Figure, Stage

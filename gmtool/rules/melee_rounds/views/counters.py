@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.rules.kit.views import open_counter
 from gmtool.rules.melee_rounds.acts.fighting.numbers import defences
-from gmtool.rules.melee_rounds.acts.plotting.rolling import amr
+from gmtool.rules.melee_rounds.acts.stating.rolling import amr
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.context import Context
 from gmtool.rules.melee_rounds.state.fight import Figure, Stage

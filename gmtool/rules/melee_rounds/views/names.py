@@ -1,14 +1,78 @@
-"""The names of a melee: what figures, plots and things are called in the log, and what a figure is about to do."""
+"""The names and words of the log: what figures, plots, things and deeds are called there."""
 
 from collections.abc import Sequence
 
 from gmtool.rules.kit.narration import FigureNames, bare, joined
 from gmtool.rules.melee_rounds.data.arms import ToHit
+from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.data.tables import Rulebook
 from gmtool.rules.melee_rounds.state.context import Context
 from gmtool.rules.melee_rounds.state.dice import CARRIED, Second
 from gmtool.rules.melee_rounds.state.fight import Fight
 from gmtool.rules.seam import Event
+
+WHY_LOST = {
+    "mr.delay.lost-on-rolled-second": "another die was rolled for the next second",
+    "mr.delay.lost-even-if-vacated": "another die was rolled for the next second",
+    "mr.delay.not-next-mr": "the round ends",
+    "mr.delay.missed-parry-exception": "another die was rolled for the first second",
+    "mr.fd.break-earlier-lost": "the second is past",
+    "mr.init.duel-earlier-dice-lost": "the second is past",
+    "mr.init.later-attack-delay": "its attack is not possible yet",
+    "mr.attack.one-per-second": "only one attack or parry is made in a second",
+    "mr.plot.consistent": "the new General Plot has no use for it",
+}
+"""Why dice are lost, by the rule."""
+STATED = {
+    Deed.HOLD: "hold its die",
+    Deed.DRAW: "draw the {item}",
+    Deed.SHEATHE: "sheathe the {item}",
+    Deed.SHIELD: "ready the {item}",
+    Deed.LOAD: "load the {item}",
+    Deed.DRINK: "take the {item}",
+    Deed.DISCARD: "throw the empty {item} away",
+    Deed.FETCH: "get the {item} out",
+    Deed.WET: "wet the {item}",
+    Deed.THROW: "throw the {item}",
+    Deed.EYES: "close its eyes",
+    Deed.MOVE: "move",
+    Deed.POTION: "get out, uncork and take the {item}",
+}
+"""What somebody is about to do, by what it stated."""
+DONE = {
+    Deed.DRAW: "draws",
+    Deed.SHEATHE: "sheathes",
+    Deed.SHIELD: "readies",
+    Deed.FETCH: "gets the {} out",
+    Deed.WET: "wets the {}",
+    Deed.THROW: "throws the {}",
+}
+"""What somebody did with a thing."""
+BROKEN_OFF = {
+    Deed.POTION: "taking the {item}",
+    Deed.FETCH: "getting the {item} ready",
+    Deed.WET: "getting the {item} ready",
+    Deed.MOVE: "its move",
+}
+"""What somebody breaks off."""
+CALLED = {
+    Deed.ATTACK: ("attack", " on {}"),
+    Deed.PARRY: ("parry", " against {}"),
+    Deed.SNEAK: ("Thievish Attack", " on {}"),
+    Deed.THROW: ("throw", " at {}"),
+    Deed.CAST: ("spell", " on {}"),
+    Deed.MOVE: ("move", ""),
+    Deed.DRINK: ("drinking", ""),
+    Deed.LOAD: ("loading", ""),
+}
+"""What comes to nothing, and against whom."""
+ENDED = {
+    "choice": "{} breaks its Full Defensive.",
+    "parry": "{} has taken its parry: its Full Defensive is over.",
+    "damage": "The damage breaks {}'s Full Defensive.",
+    "plot": "{} gives up Full Defensive for another General Plot.",
+}
+"""How Full Defensive ended."""
 
 
 class Names(FigureNames):
@@ -42,8 +106,7 @@ class Names(FigureNames):
 
     def is_shield(self, key: str) -> bool:
         """A shield is put away, not sheathed."""
-        row = self._tables.weapons.get(key)
-        return row is not None and row.kind == "shield"
+        return self._tables.kind(key) == "shield"
 
     def armed(self, key: str) -> str:
         """What somebody attacks with: "the sword"."""

@@ -9,65 +9,8 @@ from gmtool.rules.melee_rounds.data.tables import Rulebook
 from gmtool.rules.melee_rounds.state import events
 from gmtool.rules.melee_rounds.state.events import Became
 from gmtool.rules.melee_rounds.state.fight import Fight
-from gmtool.rules.melee_rounds.views.names import Names, added
+from gmtool.rules.melee_rounds.views.names import BROKEN_OFF, CALLED, DONE, ENDED, STATED, WHY_LOST, Names, added
 from gmtool.rules.seam import Event, Line
-
-_WHY_LOST = {
-    "mr.delay.lost-on-rolled-second": "another die was rolled for the next second",
-    "mr.delay.lost-even-if-vacated": "another die was rolled for the next second",
-    "mr.delay.not-next-mr": "the round ends",
-    "mr.delay.missed-parry-exception": "another die was rolled for the first second",
-    "mr.fd.break-earlier-lost": "the second is past",
-    "mr.init.duel-earlier-dice-lost": "the second is past",
-    "mr.init.later-attack-delay": "its attack is not possible yet",
-    "mr.attack.one-per-second": "only one attack or parry is made in a second",
-    "mr.plot.consistent": "the new General Plot has no use for it",
-}
-_STATED = {
-    Deed.HOLD: "hold its die",
-    Deed.DRAW: "draw the {item}",
-    Deed.SHEATHE: "sheathe the {item}",
-    Deed.SHIELD: "ready the {item}",
-    Deed.LOAD: "load the {item}",
-    Deed.DRINK: "take the {item}",
-    Deed.DISCARD: "throw the empty {item} away",
-    Deed.FETCH: "get the {item} out",
-    Deed.WET: "wet the {item}",
-    Deed.THROW: "throw the {item}",
-    Deed.EYES: "close its eyes",
-    Deed.MOVE: "move",
-    Deed.POTION: "get out, uncork and take the {item}",
-}
-_DONE = {
-    Deed.DRAW: "draws",
-    Deed.SHEATHE: "sheathes",
-    Deed.SHIELD: "readies",
-    Deed.FETCH: "gets the {} out",
-    Deed.WET: "wets the {}",
-    Deed.THROW: "throws the {}",
-}
-_BROKEN_OFF = {
-    Deed.POTION: "taking the {item}",
-    Deed.FETCH: "getting the {item} ready",
-    Deed.WET: "getting the {item} ready",
-    Deed.MOVE: "its move",
-}
-_CALLED = {
-    Deed.ATTACK: ("attack", " on {}"),
-    Deed.PARRY: ("parry", " against {}"),
-    Deed.SNEAK: ("Thievish Attack", " on {}"),
-    Deed.THROW: ("throw", " at {}"),
-    Deed.CAST: ("spell", " on {}"),
-    Deed.MOVE: ("move", ""),
-    Deed.DRINK: ("drinking", ""),
-    Deed.LOAD: ("loading", ""),
-}
-_ENDED = {
-    "choice": "{} breaks its Full Defensive.",
-    "parry": "{} has taken its parry: its Full Defensive is over.",
-    "damage": "The damage breaks {}'s Full Defensive.",
-    "plot": "{} gives up Full Defensive for another General Plot.",
-}
 
 
 def narrate(book: Rulebook, before: Fight, after: Fight, events: Sequence[Event]) -> tuple[Line, ...]:
@@ -138,7 +81,7 @@ def _(names: Names, event: events.Held) -> str:
 
 @says(events.DiceLost, weight=2)
 def _(names: Names, event: events.DiceLost) -> str:
-    why = next((f": {words}" for rule, words in _WHY_LOST.items() if rule in event.rules), "")
+    why = next((f": {words}" for rule, words in WHY_LOST.items() if rule in event.rules), "")
     return f"{names.figure(event.figure)} loses {names.dice(event.dice)}{why}."
 
 
@@ -175,7 +118,7 @@ def _what(names: Names, event: events.Intended) -> str:
         case Deed.SHEATHE if names.is_shield(event.item):
             return f"put the {names.item(event.item)} away"
     at = f" at {foe}" if foe else ""
-    return _STATED[event.deed].format(item=names.item(event.item)) + at
+    return STATED[event.deed].format(item=names.item(event.item)) + at
 
 
 def _with(names: Names, event: events.Intended) -> str:
@@ -196,7 +139,7 @@ def _(names: Names, event: events.WentOn) -> str | None:
 @says(events.BrokenOff, weight=2)
 def _(names: Names, event: events.BrokenOff) -> str:
     item = names.item(event.item) if event.item else "thing"
-    what = _BROKEN_OFF.get(event.deed, "what it was doing").format(item=item)
+    what = BROKEN_OFF.get(event.deed, "what it was doing").format(item=item)
     what = f"casting {names.spell(event.item)}" if event.deed is Deed.CAST else what
     return f"{names.figure(event.figure)} breaks off {what}{added(event.words)}."
 
@@ -247,7 +190,7 @@ def _roll(names: Names, event: events.Struck) -> str:
 
 @says(events.CameToNothing)
 def _(names: Names, event: events.CameToNothing) -> str:
-    what, whom = _CALLED.get(event.deed, ("plot", ""))
+    what, whom = CALLED.get(event.deed, ("plot", ""))
     whom = whom.format(names.figure(event.target)) if event.target else ""
     return f"{names.figure(event.figure)}'s {what}{whom} comes to nothing."
 
@@ -260,7 +203,7 @@ def _(names: Names, event: events.Hurt) -> str:
 
 @says(events.DefenceEnded, weight=2)
 def _(names: Names, event: events.DefenceEnded) -> str:
-    return _ENDED[event.why].format(names.figure(event.figure))
+    return ENDED[event.why].format(names.figure(event.figure))
 
 
 # --- spells ------------------------------------------------------------------------------------------------------
@@ -293,7 +236,7 @@ def _(names: Names, event: events.Handled) -> str:
     if event.deed is Deed.SHEATHE and names.is_shield(event.item):
         return f"{name} puts the {item} away."
     if event.deed is not Deed.LOAD:
-        return f"{name} {_DONE.get(event.deed, 'handles')} the {item}."
+        return f"{name} {DONE.get(event.deed, 'handles')} the {item}."
     if event.had < event.needs:
         return f"{name} loads the {item}: {event.had} of {event.needs} AMR."
     return f"{name} has loaded the {item}."
@@ -313,7 +256,7 @@ def _(names: Names, event: events.Took) -> str:
 
 @says(events.Handling)
 def _(names: Names, event: events.Handling) -> str:
-    what = _DONE.get(event.deed, "handles the {}").format(names.item(event.item))
+    what = DONE.get(event.deed, "handles the {}").format(names.item(event.item))
     at = f" at {names.figure(event.target)}" if event.target else ""
     return f"{names.figure(event.figure)} {what}{at}{added(event.words)}."
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.melee_rounds.acts.fighting.choosing import makes_ready, one_of, written
-from gmtool.rules.melee_rounds.acts.seconds.availability import THINGS, can_act, defensive, refusals
-from gmtool.rules.melee_rounds.acts.seconds.stating import state
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.melee_rounds.acts.stating.availability import THINGS, can_act, defensive, refusals
+from gmtool.rules.melee_rounds.acts.stating.choosing import makes_ready, one_of, written
+from gmtool.rules.melee_rounds.acts.stating.intents import state
 from gmtool.rules.melee_rounds.cards.fighter import Gear
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import Drop, Handle
@@ -97,7 +98,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         if not things:
             continue
         found = tuple(Candidate(gear.id, ctx.tables.item_name(gear.item)) for gear in things)
-        draft: dict[str, Json] = {"kind": "mr.handle/1", "figure": figure.id, "how": deed.value}
+        draft = draft_of(Handle, figure=figure.id, how=deed.value)
         inputs = (one_of("gear", label, found), written(ctx, figure))
         against, usual = tuple(refusals(ctx, figure, deed)), deed is makes_ready(ctx, figure)
         yield Choice(deed.value, label, THINGS, draft, inputs, against, RULES[deed], usual, at_once=usual)
@@ -156,7 +157,7 @@ def _drop_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     found = tuple(
         Candidate(gear.id, ctx.tables.item_name(gear.item), "in hand" * gear.ready) for gear in ordered
     )  # fmt: skip
-    draft: dict[str, Json] = {"kind": "mr.drop/1", "figure": figure.id}
+    draft = draft_of(Drop, figure=figure.id)
     yield Choice("drop", "Drop", THINGS, draft, (one_of("gear", "Drop", found),), tuple(_never(figure)), DROP)
 
 

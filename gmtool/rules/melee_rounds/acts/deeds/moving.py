@@ -3,15 +3,16 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from gmtool.rules.melee_rounds.acts.fighting.choosing import remind, written
-from gmtool.rules.melee_rounds.acts.seconds.availability import ELSE, asked_in, can_act, refusals
-from gmtool.rules.melee_rounds.acts.seconds.stating import state
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.melee_rounds.acts.stating.availability import ELSE, asked_in, can_act, refusals
+from gmtool.rules.melee_rounds.acts.stating.choosing import remind, written
+from gmtool.rules.melee_rounds.acts.stating.intents import state
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import Move
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.events import Moved
 from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Running
-from gmtool.rules.seam import Choice, Input, InputKind, Json, Overlay, OverlayKind, Refusal
+from gmtool.rules.seam import Choice, Input, InputKind, Overlay, OverlayKind, Refusal
 from gmtool.space import HUNDRED, Point, bearing, is_free, length
 
 RULE, SPAN = "mr.plot.specific-exact", "mr.plot.specific-span"
@@ -67,7 +68,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     kind = ctx.plot(figure) if figure is not None else None
     if figure is None or kind is None or not kind.lets(Deed.MOVE) or not asked_in(ctx):
         return
-    draft: dict[str, Json] = {"kind": "mr.move/1", "figure": figure.id}
+    draft = draft_of(Move, figure=figure.id)
     if ctx.ground is None or figure.at is None:
         asked = [Input("feet", "Feet", InputKind.NUMBER, default=0, required=False, lowest=0, highest=MOST_FEET)]
     else:

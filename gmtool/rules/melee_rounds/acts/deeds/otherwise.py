@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.melee_rounds.acts.fighting.choosing import written
-from gmtool.rules.melee_rounds.acts.seconds.availability import ELSE, asked_in, defensive, must_state, open_to, refusals
-from gmtool.rules.melee_rounds.acts.seconds.stating import state
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.melee_rounds.acts.stating.availability import ELSE, asked_in, defensive, must_state, open_to, refusals
+from gmtool.rules.melee_rounds.acts.stating.choosing import written
+from gmtool.rules.melee_rounds.acts.stating.intents import state
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import GoOn, Otherwise
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.events import Did, WentOn
 from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Running, Stage
-from gmtool.rules.seam import Choice, Input, InputKind, Json, Refusal
+from gmtool.rules.seam import Choice, Input, InputKind, Refusal
 
 EXACT, SPAN, SPECIFIC = "mr.plot.specific-exact", "mr.plot.specific-span", "mr.plot.specific"
 AVAILABLE = "mr.delay.die-available"
@@ -48,7 +49,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     kind = ctx.plot(figure) if figure is not None else None
     if figure is None or kind is None or not kind.lets(Deed.OTHER) or not asked_in(ctx):
         return
-    draft: dict[str, Json] = {"kind": "mr.other/1", "figure": figure.id}
+    draft = draft_of(Otherwise, figure=figure.id)
     words = Input("words", "What exactly", InputKind.TEXT)
     seconds = Input(
         "seconds", "Seconds", InputKind.NUMBER, default=1, required=False, lowest=1, highest=MOST_SECONDS
@@ -80,7 +81,7 @@ def _on_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or ctx.fight.stage not in (Stage.SECOND, Stage.REACTIONS):
         return
     against = tuple(_on_refusals(ctx, GoOn(figure=figure.id)))
-    draft: dict[str, Json] = {"kind": "mr.go-on/1", "figure": figure.id}
+    draft = draft_of(GoOn, figure=figure.id)
     label = "Stays defensive" if defensive(figure) else "Goes on"
     if not against:
         yield Choice("go on", label, ELSE, draft, (), against, SPECIFIC, usual=True)

@@ -3,17 +3,18 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.melee_rounds.acts.deeds.potions import use_up
-from gmtool.rules.melee_rounds.acts.fighting.choosing import written
-from gmtool.rules.melee_rounds.acts.plotting.rolling import amr, lose
-from gmtool.rules.melee_rounds.acts.seconds.availability import THINGS, can_act, defensive, open_to, refusals
-from gmtool.rules.melee_rounds.acts.seconds.stating import state
+from gmtool.rules.melee_rounds.acts.stating.availability import THINGS, can_act, defensive, open_to, refusals
+from gmtool.rules.melee_rounds.acts.stating.choosing import written
+from gmtool.rules.melee_rounds.acts.stating.intents import state
+from gmtool.rules.melee_rounds.acts.stating.rolling import amr, lose
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import CloseEyes, Pellet
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.events import Eyes, Handling
 from gmtool.rules.melee_rounds.state.fight import Figure, Intent
-from gmtool.rules.seam import BeatKind, Candidate, Choice, Input, InputKind, Json, Refusal, Values
+from gmtool.rules.seam import BeatKind, Candidate, Choice, Input, InputKind, Refusal
 
 EYES = "mr.item.flash-close-eyes"
 
@@ -57,7 +58,7 @@ def _close(play: Play, command: CloseEyes) -> None:
 def _eyes_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or not flashes(ctx, figure):
         return
-    draft: dict[str, Json] = {"kind": "mr.eyes/1", "figure": figure.id}
+    draft = draft_of(CloseEyes, figure=figure.id)
     against = tuple(_against(ctx, figure))
     inputs = (written(ctx, figure),)
     yield Choice("eyes", "Close its eyes", THINGS, draft, inputs, against, EYES, usual=not against)
@@ -68,6 +69,8 @@ CLOSE_EYES = Act(CloseEyes, _eyes_offers, _eyes_refusals, _close)
 FLASH, TANGLEFOOT, WHOLE = "mr.item.flash-pellet-amr", "mr.item.tanglefoot-amr", "mr.item.pellet-full-mr"
 STEPS = {"flash": (Deed.FETCH, Deed.THROW), "tanglefoot": (Deed.FETCH, Deed.WET, Deed.THROW)}
 """What has to be done with each, an AMR each."""
+DONE = {"": 0, "out": 1, "wet": 2}
+"""How many of them have been done."""
 AFTER = {Deed.FETCH: "out", Deed.WET: "wet"}
 LABELS = {Deed.FETCH: "Get out", Deed.WET: "Wet", Deed.THROW: "Throw"}
 MOST_WORDS = 200
@@ -75,16 +78,14 @@ MOST_WORDS = 200
 
 def kind_of(ctx: Context, figure: Figure, thing: str) -> str:
     """ "flash" or "tanglefoot"; empty for what is no pellet."""
-    carried = ctx.thing(figure, thing)
-    row = ctx.tables.things.get(carried.item) if carried is not None else None
-    return row.kind if row is not None and row.kind in STEPS else ""
+    kind = ctx.tables.kind(ctx.item(figure, thing))
+    return kind if kind in STEPS else ""
 
 
 def next_step(ctx: Context, figure: Figure, thing: str) -> Deed:
     """What is to be done with a pellet next."""
     steps = STEPS[kind_of(ctx, figure, thing)]
-    done = {"": 0, "out": 1, "wet": 2}[figure.stages.get(thing, "")]
-    return steps[min(done, len(steps) - 1)]
+    return steps[min(DONE[figure.stages.get(thing, "")], len(steps) - 1)]
 
 
 def _refusals(ctx: Context, command: Pellet) -> Iterator[Refusal]:
@@ -168,7 +169,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         if not kind:
             continue
         deed = next_step(ctx, figure, thing.id)
-        draft: dict[str, Json] = {"kind": "mr.pellet/1", "figure": figure.id, "thing": thing.id}
+        draft = draft_of(Pellet, figure=figure.id, thing=thing.id)
         against = tuple(_refusals(ctx, Pellet(figure=figure.id, thing=thing.id)))
         asked = _at(ctx, figure) if deed is Deed.THROW else ()
         label = f"{LABELS[deed]}: {ctx.tables.item_name(thing.item).lower()}"
@@ -182,10 +183,7 @@ def _at(ctx: Context, figure: Figure) -> tuple[Input, ...]:
     """At whom, or where in words."""
     found = tuple(Candidate(one.id, one.name, figure=one.id) for one in ctx.foes(figure))
 
-    def candidates(_: Values) -> tuple[Candidate, ...]:
-        return found
-
-    target = Input("target", "At", InputKind.FIGURE, candidates, default="", required=False)
+    target = Input("target", "At", InputKind.FIGURE, lambda _: found, default="", required=False)
     return (target, Input("words", "Where, in words", InputKind.TEXT, required=False))
 
 

@@ -2,17 +2,18 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.melee_rounds.acts.fighting.choosing import written
-from gmtool.rules.melee_rounds.acts.seconds.availability import THINGS, can_act, refusals
-from gmtool.rules.melee_rounds.acts.seconds.stating import state
+from gmtool.rules.melee_rounds.acts.stating.availability import THINGS, can_act, refusals
+from gmtool.rules.melee_rounds.acts.stating.choosing import written
+from gmtool.rules.melee_rounds.acts.stating.intents import state
 from gmtool.rules.melee_rounds.data.numbers import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import Drink
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.events import Took
 from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Running
-from gmtool.rules.seam import Choice, Json, Refusal
+from gmtool.rules.seam import Choice, Refusal
 
 READY, SECONDS_NEEDED, FULL = "mr.item.potion-ready", "mr.item.potion-seconds-needed", "mr.item.potion-full-mr"
 
@@ -64,7 +65,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     for thing in figure.things:
         row = ctx.tables.things.get(thing.item)
         if thing.ready and row is not None and row.kind == "potion":
-            draft: dict[str, Json] = {"kind": "mr.drink/1", "figure": figure.id, "thing": thing.id}
+            draft = draft_of(Drink, figure=figure.id, thing=thing.id)
             against = tuple(_refusals(ctx, Drink(figure=figure.id, thing=thing.id)))
             label = f"Take the {row.name.lower()}"
             yield Choice(f"drink {thing.id}", label, THINGS, draft, (written(ctx, figure),), against, READY)

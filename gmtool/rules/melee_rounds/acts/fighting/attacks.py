@@ -2,7 +2,19 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.melee_rounds.acts.fighting.choosing import (
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.melee_rounds.acts.fighting.full_defensive import parry_at_last, parry_refusals
+from gmtool.rules.melee_rounds.acts.fighting.numbers import defences, own_roll, unrolled
+from gmtool.rules.melee_rounds.acts.stating.availability import (
+    FIGHT,
+    aims_at,
+    asked_in,
+    can_act,
+    defensive,
+    refusals,
+    usable,
+)
+from gmtool.rules.melee_rounds.acts.stating.choosing import (
     foe_input,
     makes_ready,
     not_yet,
@@ -11,15 +23,12 @@ from gmtool.rules.melee_rounds.acts.fighting.choosing import (
     weapons,
     written,
 )
-from gmtool.rules.melee_rounds.acts.fighting.full_defensive import aims_at, parry_at_last, parry_refusals
-from gmtool.rules.melee_rounds.acts.fighting.numbers import defences, own_roll, unrolled
-from gmtool.rules.melee_rounds.acts.seconds.availability import FIGHT, asked_in, can_act, defensive, refusals, usable
-from gmtool.rules.melee_rounds.acts.seconds.stating import state
+from gmtool.rules.melee_rounds.acts.stating.intents import state
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import Attack, Hold, Parry
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.fight import Figure, Stage
-from gmtool.rules.seam import Breakdown, Choice, Json, Refusal
+from gmtool.rules.seam import Breakdown, Choice, Refusal
 
 EITHER, HOLD, CHOSEN_LATE = "mr.init.attack-or-parry", "mr.delay.die-available", "mr.attack.weapon-chosen-late"
 
@@ -57,7 +66,7 @@ def _attack_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     inputs = (foe_input(ctx, figure, "target", "Target"), weapon, written(ctx, figure))
     usual = can_act(ctx, figure) and not against and makes_ready(ctx, figure) is None
     yield Choice(
-        "attack", "Attack", FIGHT, _draft("attack", figure), inputs, against, EITHER, usual, at_once=usual
+        "attack", "Attack", FIGHT, draft_of(Attack, figure=figure.id), inputs, against, EITHER, usual, at_once=usual
     )  # fmt: skip
 
 
@@ -93,14 +102,14 @@ def _parry_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         held = weapons(ctx, figure)
         foe = foe_input(ctx, figure, "foe", "Whose attack", anybody=True)
         inputs = (foe, weapon_input(ctx, figure, held, "With", parries=True), written(ctx, figure))
-        yield Choice("parry", "Parry", FIGHT, _draft("parry", figure), inputs, against, EITHER)
+        yield Choice("parry", "Parry", FIGHT, draft_of(Parry, figure=figure.id), inputs, against, EITHER)
 
 
 def _last_parry(ctx: Context, figure: Figure) -> Iterator[Choice]:
     """The automatic parry: each attack of this second by itself."""
     for foe in ctx.everyone():
         if aims_at(ctx, foe, figure) and ctx.fight.stage is Stage.REACTIONS:
-            draft: dict[str, Json] = {**_draft("parry", figure), "foe": foe.id}
+            draft = draft_of(Parry, figure=figure.id, foe=foe.id)
             against = tuple(parry_refusals(ctx, figure, foe.id))
             yield Choice(f"parry {foe.id}", f"Parry {foe.name}", FIGHT, draft, (), against, "mr.fd.auto-parry")
 
@@ -117,7 +126,10 @@ def _hold(play: Play, command: Hold) -> None:
 
 
 def _hold_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    """One second more; where the die would be lost, the label says so."""
+    """One second more, said in that second and not before (mr.delay.seconds-stated-late).
+
+    Where the die would be lost, the label says so.
+    """
     if figure is None or usable(ctx, figure) is None or figure.dice is None or not asked_in(ctx):
         return
     second = ctx.fight.second
@@ -125,17 +137,13 @@ def _hold_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     label = f"Hold: {lost} lost" if lost else f"Hold to second {second + 1}"
     against = tuple(_hold_refusals(ctx, Hold(figure=figure.id)))
     usual = any(not_yet(ctx, figure))
-    yield Choice("hold", label, FIGHT, _draft("hold", figure), (written(ctx, figure),), against, HOLD, usual)
+    yield Choice("hold", label, FIGHT, draft_of(Hold, figure=figure.id), (written(ctx, figure),), against, HOLD, usual)
 
 
 def _fights(ctx: Context, figure: Figure, deed: Deed) -> bool:
     """Whether it is worth saying that it can or cannot: not to those who plotted no fighting at all."""
     kind = ctx.plot(figure)
     return figure.able and asked_in(ctx) and kind is not None and kind.lets(deed)
-
-
-def _draft(kind: str, figure: Figure) -> dict[str, Json]:
-    return {"kind": f"mr.{kind}/1", "figure": figure.id}
 
 
 def _explain(ctx: Context, command: Attack) -> tuple[Breakdown, ...]:

@@ -3,15 +3,16 @@
 from collections.abc import Iterator
 from typing import Literal
 
+from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.melee_rounds.acts.plotting.rolling import amr, roll_beside, roll_now
-from gmtool.rules.melee_rounds.acts.seconds.availability import ELSE, defensive, in_force, open_to
+from gmtool.rules.melee_rounds.acts.stating.availability import ELSE, aims_at, defensive, in_force, open_to
+from gmtool.rules.melee_rounds.acts.stating.rolling import amr, roll_beside, roll_now
 from gmtool.rules.melee_rounds.data.plots import FIGHTING, Deed
 from gmtool.rules.melee_rounds.state.commands import EndDefence, Parry
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.events import DefenceEnded, Intended
 from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Stage
-from gmtool.rules.seam import BeatKind, Choice, Json, Refusal
+from gmtool.rules.seam import BeatKind, Choice, Refusal
 
 BY_CHOICE, FULL_DICE, EARLIER_LOST = "mr.fd.break-by-choice", "mr.fd.break-full-dice", "mr.fd.break-earlier-lost"
 RULES = {"choice": BY_CHOICE, "parry": "mr.fd.parry-breaks", "damage": "mr.fd.damage-breaks", "plot": "mr.plot.change"}
@@ -50,7 +51,7 @@ def _perform(play: Play, command: EndDefence) -> None:
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or not defensive(figure) or ctx.fight.stage is not Stage.SECOND:
         return
-    draft: dict[str, Json] = {"kind": "mr.end-defence/1", "figure": figure.id}
+    draft = draft_of(EndDefence, figure=figure.id)
     against = tuple(_refusals(ctx, EndDefence(figure=figure.id)))
     yield Choice("end defence", "Break Full Defensive", ELSE, draft, (), against, BY_CHOICE)
 
@@ -58,16 +59,6 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 END_DEFENCE = Act(EndDefence, _offers, _refusals, _perform)
 
 BREAKS, BEFORE_ROLL, AUTO = "mr.fd.parry-breaks", "mr.fd.parry-before-roll", "mr.fd.auto-parry"
-
-
-def aims_at(ctx: Context, foe: Figure, figure: Figure) -> bool:
-    """Whether somebody attacks a figure openly in this second, and the attack is still to come.
-
-    Of a Thievish Attack that succeeded its target knows nothing (mr.init.thievish-hit-unaware).
-    """
-    intent = foe.intent
-    attacks = intent is not None and intent.deed is Deed.ATTACK and not intent.thievish and not intent.done
-    return attacks and intent is not None and intent.target == figure.id
 
 
 def parry_refusals(ctx: Context, figure: Figure, foe: str) -> Iterator[Refusal]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.melee_rounds.acts.seconds.availability import casting
+from gmtool.rules.melee_rounds.acts.stating.availability import casting
 from gmtool.rules.melee_rounds.cards.fighter import Gear
 from gmtool.rules.melee_rounds.state.context import Context, Play
 from gmtool.rules.melee_rounds.state.fight import Cast, Figure
@@ -100,7 +100,7 @@ def _against_shielding(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     if not figure.able:
         yield Refusal(f"{figure.name} is out of the melee.")
         return
-    shields = [gear for gear in figure.gear if _is_shield(ctx, gear)]
+    shields = [gear for gear in figure.gear if ctx.tables.kind(gear.item) == "shield"]
     if not any(gear.ready for gear in shields):
         slung = any(gear.slung for gear in shields)
         reason = f"{figure.name}'s shield is slung." if slung else f"{figure.name} has no shield on its arm."
@@ -110,8 +110,3 @@ def _against_shielding(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     spell = undefended(ctx, figure)
     if spell is not None:
         yield Refusal(f"{figure.name} is casting {ctx.tables.item_name(spell.item)}.", DROPS)
-
-
-def _is_shield(ctx: Context, gear: Gear) -> bool:
-    row = ctx.tables.weapons.get(gear.item)
-    return row is not None and row.kind == "shield"

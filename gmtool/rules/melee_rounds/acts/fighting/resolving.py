@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.melee_rounds.acts.fighting.choosing import remind
-from gmtool.rules.melee_rounds.acts.fighting.full_defensive import aims_at, end_defence
+from gmtool.rules.melee_rounds.acts.fighting.full_defensive import end_defence
 from gmtool.rules.melee_rounds.acts.fighting.numbers import SECTION_C, defences, may_shield, own_roll, strike
-from gmtool.rules.melee_rounds.acts.seconds.availability import in_force
+from gmtool.rules.melee_rounds.acts.stating.availability import aims_at, in_force
+from gmtool.rules.melee_rounds.acts.stating.choosing import remind
 from gmtool.rules.melee_rounds.cards.fighter import Gear
 from gmtool.rules.melee_rounds.data.numbers import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed
@@ -15,7 +16,7 @@ from gmtool.rules.melee_rounds.state.commands import Resolve
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.events import Became, CameToNothing, Fell, Hurt, Struck
 from gmtool.rules.melee_rounds.state.fight import Figure, Stage
-from gmtool.rules.seam import BeatKind, Breakdown, Choice, Json, Option, Refusal, Why
+from gmtool.rules.seam import BeatKind, Breakdown, Choice, Option, Refusal, Why
 
 UP = Option("up", "Fights on")
 OUT = Option("out", "Out of the melee")
@@ -179,7 +180,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         return
     against = tuple(_refusals(ctx, Resolve(figure=figure.id)))
     if not against:
-        draft: dict[str, Json] = {"kind": "mr.resolve/1", "figure": figure.id}
+        draft = draft_of(Resolve, figure=figure.id)
         name = ctx.figure(figure.intent.target).name if figure.intent.target in ctx.fight.figures else ""
         yield Choice("resolve", f"Attack {name}".strip(), "Attack", draft, (), (), TOGETHER, usual=True, at_once=True)
 

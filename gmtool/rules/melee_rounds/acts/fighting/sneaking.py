@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.melee_rounds.acts.fighting.choosing import (
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.melee_rounds.acts.stating.availability import FIGHT, refusals
+from gmtool.rules.melee_rounds.acts.stating.choosing import (
     foe_input,
     not_yet,
     weapon_input,
@@ -10,16 +12,15 @@ from gmtool.rules.melee_rounds.acts.fighting.choosing import (
     weapons,
     written,
 )
-from gmtool.rules.melee_rounds.acts.plotting.rolling import amr, duelling, roll_beside, roll_now, take
-from gmtool.rules.melee_rounds.acts.seconds.availability import FIGHT, refusals
-from gmtool.rules.melee_rounds.acts.seconds.stating import state
+from gmtool.rules.melee_rounds.acts.stating.intents import state
+from gmtool.rules.melee_rounds.acts.stating.rolling import amr, duelling, roll_beside, roll_now, take
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import Sneak
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.dice import Dice
 from gmtool.rules.melee_rounds.state.events import CameToNothing, Sneaked
 from gmtool.rules.melee_rounds.state.fight import Figure, Intent
-from gmtool.rules.seam import BeatKind, Choice, Json, Option, Refusal, Why
+from gmtool.rules.seam import BeatKind, Choice, Option, Refusal, Why
 
 AUTO, UNAWARE, AWARE = "mr.init.thievish-auto", "mr.init.thievish-hit-unaware", "mr.init.thievish-miss-aware"
 
@@ -99,7 +100,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     kind = ctx.plot(figure) if figure is not None else None
     if figure is None or kind is None or not kind.lets(Deed.SNEAK) or figure.dice is not None:
         return
-    draft: dict[str, Json] = {"kind": "mr.sneak/1", "figure": figure.id}
+    draft = draft_of(Sneak, figure=figure.id)
     against = (*refusals(ctx, figure, Deed.SNEAK), *not_yet(ctx, figure))
     hidden = written(ctx, figure)
     inputs = (foe_input(ctx, figure, "target", "Target"), weapon_input(ctx, figure, weapons(ctx, figure), "Weapon"))

@@ -2,17 +2,18 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.melee_rounds.acts.fighting.choosing import written
+from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.melee_rounds.acts.magic.timing import chained, keep_times, last_cast, resting_refusals, times
-from gmtool.rules.melee_rounds.acts.seconds.availability import MAGIC, refusals
-from gmtool.rules.melee_rounds.acts.seconds.stating import forget, state
+from gmtool.rules.melee_rounds.acts.stating.availability import MAGIC, refusals
+from gmtool.rules.melee_rounds.acts.stating.choosing import written
+from gmtool.rules.melee_rounds.acts.stating.intents import forget, state
 from gmtool.rules.melee_rounds.cards.fighter import Spell
 from gmtool.rules.melee_rounds.data.plots import Deed, PlotKind
 from gmtool.rules.melee_rounds.state.commands import CastSpell
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.events import CastBegan, CastForbidden
 from gmtool.rules.melee_rounds.state.fight import Cast, Figure, Intent
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Json, Option, Refusal, Values, Why
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Option, Refusal, Why
 
 MOST_SECONDS = 60
 
@@ -42,10 +43,7 @@ def target(ctx: Context, figure: Figure) -> Input:
     others = sorted((one for one in ctx.everyone() if one.able), key=lambda one: one.side == figure.side)
     found = (Candidate("", "Nobody in particular"), *(Candidate(one.id, one.name, figure=one.id) for one in others))
 
-    def candidates(_: Values) -> tuple[Candidate, ...]:
-        return found
-
-    return Input("target", "At", InputKind.FIGURE, candidates, default="", required=False)
+    return Input("target", "At", InputKind.FIGURE, lambda _: found, default="", required=False)
 
 
 def _giving(ctx: Context, figure: Figure) -> list[Input]:
@@ -58,11 +56,8 @@ def _giving(ctx: Context, figure: Figure) -> list[Input]:
         Candidate(die, f"The {die}") for die in sorted(set(dice.left)) if die and dice.due(die) >= second
     )  # fmt: skip
 
-    def candidates(_: Values) -> tuple[Candidate, ...]:
-        return found
-
     default = found[0].value if found else 0
-    return [Input("giving", "AMR given up", InputKind.NUMBER, candidates, default=default, required=False,
+    return [Input("giving", "AMR given up", InputKind.NUMBER, lambda _: found, default=default, required=False,
                   lowest=0, highest=6)]  # fmt: skip
 
 
@@ -114,7 +109,10 @@ def _refusals(ctx: Context, command: CastSpell) -> Iterator[Refusal]:
 
 
 def _limit(ctx: Context, figure: Figure, command: CastSpell) -> Iterator[Refusal]:
-    """Beside fighting no more spells than AMR given up; one more for an attack or parry that is still to come."""
+    """Beside fighting (mr.magic.fight-and-cast) no more spells than AMR given up.
+
+    There can be one more for an attack or parry that is still to come.
+    """
     kind, plot = ctx.plot(figure), figure.plot
     if kind is None or plot is None or kind.dice != "amr":
         return
@@ -203,7 +201,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         row = ctx.tables.spells.get(spell.item)
         if row is None or row.kind == "reflex":
             continue
-        draft: dict[str, Json] = {"kind": "mr.cast/1", "figure": figure.id, "spell": spell.id}
+        draft = draft_of(CastSpell, figure=figure.id, spell=spell.id)
         against = (*closed, *resting_refusals(ctx, figure, CastSpell(figure=figure.id, spell=spell.id)))
         yield Choice(
             f"cast {spell.id}", f"Cast {row.name}", MAGIC, draft, inputs(ctx, figure, spell), against, FREE

@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.melee_rounds.acts.magic.casting import known, target
 from gmtool.rules.melee_rounds.acts.magic.timing import times
-from gmtool.rules.melee_rounds.acts.seconds.availability import MAGIC
+from gmtool.rules.melee_rounds.acts.stating.availability import MAGIC
 from gmtool.rules.melee_rounds.state.commands import CastReflex
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.events import CastBegan
 from gmtool.rules.melee_rounds.state.fight import Cast, Figure
-from gmtool.rules.seam import BeatKind, Choice, Input, InputKind, Json, Refusal
+from gmtool.rules.seam import BeatKind, Choice, Input, InputKind, Refusal
 
 ANY_TIME, TIMING, NO_FORFEIT = "mr.magic.reflex-any-time", "mr.magic.reflex-timing", "mr.magic.reflex-no-forfeit"
 MOST_WORDS = 200
@@ -54,7 +55,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     for spell in figure.spells:
         row = ctx.tables.spells.get(spell.item)
         if row is not None and row.kind == "reflex":
-            draft: dict[str, Json] = {"kind": "mr.reflex/1", "figure": figure.id, "spell": spell.id}
+            draft = draft_of(CastReflex, figure=figure.id, spell=spell.id)
             words = Input("words", "In words", InputKind.TEXT, required=False)
             yield Choice(
                 f"reflex {spell.id}", row.name, MAGIC, draft, (target(ctx, figure), words), (), ANY_TIME

@@ -3,20 +3,21 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from gmtool.rules.melee_rounds.acts.fighting.choosing import one_of
+from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.melee_rounds.acts.fighting.full_defensive import end_defence
 from gmtool.rules.melee_rounds.acts.plotting.plots import inputs, plot_of, plot_refusals
-from gmtool.rules.melee_rounds.acts.plotting.rolling import amr, forfeited, roll_now, take
-from gmtool.rules.melee_rounds.acts.seconds.availability import defensive, has_dice, has_not_rolled, in_force, running
 from gmtool.rules.melee_rounds.acts.seconds.spans import break_off
-from gmtool.rules.melee_rounds.acts.seconds.stating import forget
+from gmtool.rules.melee_rounds.acts.stating.availability import defensive, has_dice, has_not_rolled, in_force, running
+from gmtool.rules.melee_rounds.acts.stating.choosing import one_of
+from gmtool.rules.melee_rounds.acts.stating.intents import forget
+from gmtool.rules.melee_rounds.acts.stating.rolling import amr, forfeited, roll_now, take
 from gmtool.rules.melee_rounds.data.plots import Deed, PlotKind
 from gmtool.rules.melee_rounds.state.commands import ChangePlot
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.dice import Dice
 from gmtool.rules.melee_rounds.state.events import Changed, ChangeForbidden
 from gmtool.rules.melee_rounds.state.fight import Figure, Stage
-from gmtool.rules.seam import BeatKind, Candidate, Choice, Input, InputKind, Json, Option, Refusal, Why
+from gmtool.rules.seam import BeatKind, Candidate, Choice, Input, InputKind, Option, Refusal, Why
 
 CHANGE, ATTACKED, UNAWARE = "mr.plot.change", "mr.init.attacked-may-change", "mr.init.thievish-hit-unaware"
 GROUP = "Change the General Plot"
@@ -124,7 +125,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     """
     if figure is None or ctx.fight.stage not in (Stage.SECOND, Stage.REACTIONS):
         return
-    draft: dict[str, Json] = {"kind": "mr.change/1", "figure": figure.id}
+    draft = draft_of(ChangePlot, figure=figure.id)
     plotted = figure.plot.kind if figure.plot is not None else ""
     for kind in ctx.tables.plots.values():
         if figure.able and kind.key != plotted and may_without_leave(ctx, figure, kind):

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.melee_rounds.acts.plotting.plots import GENERAL, armed, inputs, plot_of, plot_refusals
 from gmtool.rules.melee_rounds.data.plots import FIGHTING, Deed, PlotKind
 from gmtool.rules.melee_rounds.state.commands import StatePlot
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.events import Plotted
 from gmtool.rules.melee_rounds.state.fight import Figure, Stage
-from gmtool.rules.seam import Choice, Input, InputKind, Json, Refusal
+from gmtool.rules.seam import Choice, Input, InputKind, Refusal
 
 GROUP = "General Plot"
 MAGIC = "magic"
@@ -49,10 +50,10 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or ctx.fight.stage is not Stage.PLOTS:
         return
     usual = _usual(ctx, figure)
-    spells = any(ctx.tables.spells[one.item].kind != "reflex" for one in figure.spells if one.item in ctx.tables.spells)
+    spells = any(ctx.tables.kind(one.item) in ("ordinary", "word") for one in figure.spells)
     # who knows no spell rarely plots one: those plots come last
     for kind in sorted(ctx.tables.plots.values(), key=lambda kind: kind.lets(Deed.CAST) and not spells):
-        draft: dict[str, Json] = {"kind": "mr.plot/1", "figure": figure.id, "plot": kind.key}
+        draft = draft_of(StatePlot, figure=figure.id, plot=kind.key)
         asked = (*inputs(ctx, figure, kind), *_hidden(kind))
         against = (*_stage(ctx, figure), *_never(ctx, figure, kind))
         plain = not (kind.casts > 1 or kind.reaching or kind.thing)

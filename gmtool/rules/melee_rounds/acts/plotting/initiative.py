@@ -2,16 +2,17 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.melee_rounds.acts.plotting.rolling import WHO, amr, duelling, forfeited, roll_at_start, roll_now
-from gmtool.rules.melee_rounds.acts.seconds.availability import ELSE
+from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.melee_rounds.acts.seconds.playing import open_second
 from gmtool.rules.melee_rounds.acts.seconds.spans import begin_whole_round, break_off
+from gmtool.rules.melee_rounds.acts.stating.availability import ELSE
+from gmtool.rules.melee_rounds.acts.stating.rolling import WHO, amr, duelling, forfeited, roll_at_start, roll_now
 from gmtool.rules.melee_rounds.data.plots import Deed, PlotKind
 from gmtool.rules.melee_rounds.state.commands import Initiative, RollByMistake
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.events import Revealed
 from gmtool.rules.melee_rounds.state.fight import Figure, Plot, Stage
-from gmtool.rules.seam import Choice, Json, Refusal
+from gmtool.rules.seam import Choice, Refusal
 
 WHEN, TOGETHER = "mr.init.when", "mr.plot.simultaneous"
 
@@ -63,7 +64,7 @@ def _end_inconsistent(play: Play, one: Figure, kind: PlotKind) -> None:
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is not None or ctx.fight.stage is not Stage.PLOTS or ctx.over():
         return
-    draft: dict[str, Json] = {"kind": "mr.initiative/1", "round": ctx.fight.round}
+    draft = draft_of(Initiative, round=ctx.fight.round)
     against = tuple(_refusals(ctx, Initiative(round=ctx.fight.round)))
     yield Choice("initiative", "Reveal plots, roll Initiative", "Round", draft, (), against, WHEN, usual=True)
 
@@ -95,7 +96,7 @@ def _mistake_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or kind is None or kind.dice != "none" or figure.dice is not None:
         return
     if ctx.fight.stage is Stage.SECOND:
-        draft: dict[str, Json] = {"kind": "mr.mistake/1", "figure": figure.id}
+        draft = draft_of(RollByMistake, figure=figure.id)
         against = tuple(_mistake_refusals(ctx, RollByMistake(figure=figure.id)))
         yield Choice("mistake", "Rolled Initiative by mistake", ELSE, draft, (), against, ACCIDENTAL)
 

@@ -2,19 +2,20 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.melee_rounds.acts.plotting.rolling import amr
+from gmtool.rules.melee_rounds.acts.stating.choosing import one_of
+from gmtool.rules.melee_rounds.acts.stating.rolling import amr
 from gmtool.rules.melee_rounds.data.plots import DEFENSIVE, MAGIC_WEAPON, PlotKind
-from gmtool.rules.melee_rounds.state.commands import ChangePlot, StatePlot
+from gmtool.rules.melee_rounds.state.commands import PlotCommand, StatePlot
 from gmtool.rules.melee_rounds.state.context import Context
 from gmtool.rules.melee_rounds.state.fight import Figure, Plot
-from gmtool.rules.seam import Candidate, Input, InputKind, Refusal, Values
+from gmtool.rules.seam import Candidate, Input, InputKind, Refusal
 
 MOST_WORDS = 200
 GENERAL, COMBINE = "mr.plot.general", "mr.plot.combine-limit"
 PELLETS = ("flash", "tanglefoot")
 
 
-def plot_of(command: StatePlot | ChangePlot) -> Plot:
+def plot_of(command: PlotCommand) -> Plot:
     """What a command states."""
     written = isinstance(command, StatePlot) and command.written
     secret = isinstance(command, StatePlot) and command.secret
@@ -24,7 +25,7 @@ def plot_of(command: StatePlot | ChangePlot) -> Plot:
     )  # fmt: skip
 
 
-def plot_refusals(ctx: Context, figure: Figure, command: StatePlot | ChangePlot) -> Iterator[Refusal]:
+def plot_refusals(ctx: Context, figure: Figure, command: PlotCommand) -> Iterator[Refusal]:
     """Why this cannot be somebody's General Plot."""
     kind = ctx.tables.plots.get(command.plot)
     if kind is None:
@@ -56,17 +57,15 @@ def _things(ctx: Context, figure: Figure, plot: Plot, kind: PlotKind) -> Iterato
     if not kind.thing:
         return
     thing = ctx.thing(figure, plot.thing)
-    row = ctx.tables.things.get(thing.item) if thing is not None else None
     wanted = ("potion",) if kind.thing == "potion" else PELLETS
-    if thing is None or thing.number < 1 or row is None or row.kind not in wanted:
+    if thing is None or thing.number < 1 or ctx.tables.kind(thing.item) not in wanted:
         rule = "mr.item.potion-full-mr" if kind.thing == "potion" else "mr.item.pellet-full-mr"
         yield Refusal(f"{figure.name} has no such {kind.thing}.", rule)
 
 
 def armed(ctx: Context, figure: Figure) -> bool:
-    """Whether a weapon is drawn: a shield alone is none (mr.item.fd-needs-weapon)."""
-    rows = (ctx.tables.weapons.get(gear.item) for gear in figure.gear if gear.ready)
-    return any(row is not None and row.kind != "shield" for row in rows)
+    """Whether a weapon is drawn (mr.item.fd-needs-weapon)."""
+    return any(gear.ready for gear in ctx.arms(figure))
 
 
 def inputs(ctx: Context, figure: Figure, kind: PlotKind) -> Iterator[Input]:
@@ -90,22 +89,11 @@ def _sets(ctx: Context, figure: Figure) -> Input:
         for key, number in figure.fighter.sets.items()
     )
 
-    def candidates(_: Values) -> tuple[Candidate, ...]:
-        return found
-
-    return Input("set", "Weapon set", InputKind.ONE_OF, candidates, default=found[0].value, required=False)
+    return Input("set", "Weapon set", InputKind.ONE_OF, lambda _: found, default=found[0].value, required=False)
 
 
 def _thing(ctx: Context, figure: Figure, kind: PlotKind) -> Input:
     wanted = ("potion",) if kind.thing == "potion" else PELLETS
-    found = []
-    for one in figure.things:
-        row = ctx.tables.things.get(one.item)
-        if row is not None and row.kind in wanted and one.number > 0:
-            found.append(Candidate(one.id, row.name, f"{one.number} left"))
-
-    def candidates(_: Values) -> tuple[Candidate, ...]:
-        return tuple(found)
-
-    default = found[0].value if len(found) == 1 else None
-    return Input("thing", kind.thing.capitalize(), InputKind.ONE_OF, candidates, default=default)
+    things = [one for one in figure.things if ctx.tables.kind(one.item) in wanted and one.number > 0]
+    found = tuple(Candidate(one.id, ctx.tables.item_name(one.item), f"{one.number} left") for one in things)
+    return one_of("thing", kind.thing.capitalize(), found)

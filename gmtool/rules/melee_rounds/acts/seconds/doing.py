@@ -8,8 +8,8 @@ from gmtool.rules.melee_rounds.acts.deeds.otherwise import do_otherwise
 from gmtool.rules.melee_rounds.acts.deeds.pellets import handle_pellet
 from gmtool.rules.melee_rounds.acts.deeds.potions import drink
 from gmtool.rules.melee_rounds.acts.magic.casting import begin_cast
-from gmtool.rules.melee_rounds.acts.plotting.rolling import lose
-from gmtool.rules.melee_rounds.acts.seconds.availability import TAKES_AMR
+from gmtool.rules.melee_rounds.acts.stating.availability import TAKES_AMR
+from gmtool.rules.melee_rounds.acts.stating.rolling import lose
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.context import Play
 from gmtool.rules.melee_rounds.state.dice import Dice

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.melee_rounds.acts.deeds.pellets import look
 from gmtool.rules.melee_rounds.acts.fighting.resolving import hurt
-from gmtool.rules.melee_rounds.acts.plotting.rolling import amr, lose, roll_now
-from gmtool.rules.melee_rounds.acts.seconds.availability import must_state
 from gmtool.rules.melee_rounds.acts.seconds.doing import do
 from gmtool.rules.melee_rounds.acts.seconds.spans import finish
+from gmtool.rules.melee_rounds.acts.stating.availability import must_state
+from gmtool.rules.melee_rounds.acts.stating.rolling import amr, lose, roll_now
 from gmtool.rules.melee_rounds.data.numbers import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import EndSecond
@@ -24,7 +25,7 @@ from gmtool.rules.melee_rounds.state.events import (
     Worked,
 )
 from gmtool.rules.melee_rounds.state.fight import Figure, Stage
-from gmtool.rules.seam import BeatKind, Choice, Json, Refusal
+from gmtool.rules.seam import BeatKind, Choice, Refusal
 
 WHEN = {
     "works": "mr.magic.effect-second",
@@ -170,7 +171,7 @@ def _end_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is not None or ctx.fight.stage is not Stage.ATTACKS or ctx.over():
         return
     number, second = ctx.fight.round, ctx.fight.second
-    draft: dict[str, Json] = {"kind": "mr.end-second/1", "round": number, "second": second}
+    draft = draft_of(EndSecond, round=number, second=second)
     against = tuple(_end_refusals(ctx, EndSecond(round=number, second=second)))
     label = f"End second {ctx.fight.second}" if ctx.fight.second < SECONDS else f"End round {ctx.fight.round}"
     yield Choice("end second", label, "Second", draft, (), against, SIMULTANEOUS, usual=True)
@@ -220,7 +221,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is not None or ctx.fight.stage is not Stage.REACTIONS or ctx.over():
         return
     number, second = ctx.fight.round, ctx.fight.second
-    draft: dict[str, Json] = {"kind": "mr.play/1", "round": number, "second": second}
+    draft = draft_of(PlayCommand, round=number, second=second)
     against = tuple(_refusals(ctx, PlayCommand(round=number, second=second)))
     label = f"Play second {ctx.fight.second}"
     yield Choice("play", label, "Second", draft, (), against, BY_SECOND, usual=True)

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.melee_rounds.acts.fighting.full_defensive import aims_at
+from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.melee_rounds.acts.fighting.sneaking import try_thievish
-from gmtool.rules.melee_rounds.acts.seconds.availability import has_not_rolled, in_force, must_state
 from gmtool.rules.melee_rounds.acts.seconds.playing import play_second
+from gmtool.rules.melee_rounds.acts.stating.availability import aims_at, has_not_rolled, in_force, must_state
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import PlotsIn
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.events import WentOn
 from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Stage
-from gmtool.rules.seam import Choice, Json, Refusal
+from gmtool.rules.seam import Choice, Refusal
 
 SPECIFIC, AVAILABLE = "mr.plot.specific", "mr.delay.die-available"
 
@@ -73,7 +73,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is not None or ctx.fight.stage is not Stage.SECOND or ctx.over():
         return
     number, second = ctx.fight.round, ctx.fight.second
-    draft: dict[str, Json] = {"kind": "mr.plots-in/1", "round": number, "second": second}
+    draft = draft_of(PlotsIn, round=number, second=second)
     against = tuple(_refusals(ctx, PlotsIn(round=number, second=second)))
     label = f"Plots of second {ctx.fight.second} are in"
     yield Choice("plots in", label, "Second", draft, (), against, SPECIFIC, usual=True)

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.melee_rounds.acts.deeds.pellets import kind_of, step
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.melee_rounds.acts.deeds.pellets import DONE, kind_of, step
 from gmtool.rules.melee_rounds.acts.deeds.potions import FULL, SECONDS_NEEDED, use_up
-from gmtool.rules.melee_rounds.acts.seconds.availability import ELSE, open_to, running
+from gmtool.rules.melee_rounds.acts.stating.availability import ELSE, open_to, running
 from gmtool.rules.melee_rounds.data.numbers import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import BreakOff
@@ -12,7 +13,7 @@ from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.dice import Second
 from gmtool.rules.melee_rounds.state.events import BrokenOff, Did, Took
 from gmtool.rules.melee_rounds.state.fight import Figure, Running
-from gmtool.rules.seam import BeatKind, Choice, Json, Refusal
+from gmtool.rules.seam import BeatKind, Choice, Refusal
 
 POTION_SECONDS = 4
 """Get it out, uncork it, take it, throw it away: a second each at least (mr.item.potion-full-mr)."""
@@ -42,12 +43,8 @@ def _goes_on(play: Play, figure: Figure) -> bool:
 
 def preparing(ctx: Context, figure: Figure, thing: str) -> int:
     """How many seconds of getting ready a pellet needs still."""
-    carried = ctx.thing(figure, thing)
-    row = ctx.tables.things.get(carried.item) if carried is not None else None
-    if row is None:
-        return 0
-    done = {"": 0, "out": 1, "wet": 2}[figure.stages.get(thing, "")]
-    return max(0, PREPARING.get(row.kind, 0) - done)
+    needed = PREPARING.get(kind_of(ctx, figure, thing), 0)
+    return max(0, needed - DONE[figure.stages.get(thing, "")])
 
 
 def _running(figure: Figure, deed: Deed, first: int, until: int) -> Running:
@@ -121,7 +118,7 @@ def _perform(play: Play, command: BreakOff) -> None:
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or tuple(_refusals(ctx, BreakOff(figure=figure.id))):
         return
-    draft: dict[str, Json] = {"kind": "mr.break-off/1", "figure": figure.id}
+    draft = draft_of(BreakOff, figure=figure.id)
     yield Choice("break off", "Break off", ELSE, draft, (), (), SPAN)
 
 

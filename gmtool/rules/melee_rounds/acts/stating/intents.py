@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from gmtool.rules.melee_rounds.acts.seconds.availability import TAKES_AMR, stated_now, usable
+from gmtool.rules.melee_rounds.acts.stating.availability import TAKES_AMR, stated_now, usable
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.context import Play
 from gmtool.rules.melee_rounds.state.events import Intended

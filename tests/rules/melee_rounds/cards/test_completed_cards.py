@@ -3,7 +3,7 @@
 import pytest
 
 from gmtool.rules.seam import Json
-from tests.rules.melee_rounds.cards import complete, report
+from tests.rules.melee_rounds.sample_cards import complete, report
 
 
 def weapons(*rows: Json) -> list[dict[str, Json]]:

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from gmtool.rules.melee_rounds.cards.completing import completed
 from gmtool.rules.melee_rounds.cards.fighter import card_form
 from gmtool.rules.melee_rounds.cards.report import card_report
-from gmtool.rules.melee_rounds.data.arms import NOT_NOTED
+from gmtool.rules.melee_rounds.data.numbers import NOT_NOTED
 from gmtool.rules.seam import FieldKind, Json, own_rows
-from tests.rules.melee_rounds.cards import book, card, lists
+from tests.rules.melee_rounds.sample_cards import book, card, lists
 
 SABER: dict[str, Json] = {"key": "saber", "name": "Saber", "test": "swing", "damage": "1d8+1"}
 SWING: dict[str, Json] = {"key": "swing", "name": "Swing", "dice": "1d100", "hits": "at most"}

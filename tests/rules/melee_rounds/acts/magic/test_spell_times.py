@@ -8,7 +8,7 @@ from gmtool.rules.melee_rounds.state.fight import Plot, Stage
 from gmtool.rules.melee_rounds.views.debrief import learned
 from gmtool.rules.seam import Refused
 from gmtool.systems import ruleset
-from tests.rules.melee_rounds.cards import SWORD, SYSTEM
+from tests.rules.melee_rounds.sample_cards import SWORD, SYSTEM
 from tests.rules.melee_rounds.tales import Tale, tale
 
 ROW = {"key": "magic-weapon", "name": "Magic Weapon", "spell": "magic-weapon", "casting": 2, "interspell": 3}

@@ -10,7 +10,7 @@ from gmtool.rules.melee_rounds.state.fight import Intent, Stage
 from gmtool.rules.melee_rounds.views.counters import overlays
 from gmtool.rules.seam import AddFigure, Command, Enlisted, Overlay, OverlayKind
 from gmtool.space import Circle, Point
-from tests.rules.melee_rounds.cards import card
+from tests.rules.melee_rounds.sample_cards import card
 from tests.rules.melee_rounds.tales import Tale, tale
 
 ANN, BOB = Point(1000, 1000), Point(2000, 1000)

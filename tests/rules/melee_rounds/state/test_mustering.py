@@ -9,7 +9,7 @@ from gmtool.rules.melee_rounds.state.fight import Stage
 from gmtool.rules.melee_rounds.state.mustering import muster
 from gmtool.rules.seam import BadMuster, Enlisted, Json, Muster, Side
 from gmtool.space import Cell, Ground, HexGround, LengthUnit, OpenGround, Point
-from tests.rules.melee_rounds.cards import SWORD, book, card
+from tests.rules.melee_rounds.sample_cards import SWORD, book, card
 
 SIDES = (Side("us", "Us", 0, players=True), Side("them", "Them", 1))
 FIELD = OpenGround(100, 100, LengthUnit.FOOT)

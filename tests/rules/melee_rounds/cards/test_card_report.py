@@ -4,7 +4,7 @@ import pytest
 
 from gmtool.rules.melee_rounds.cards.fighter import COLUMNS, card_values, card_words
 from gmtool.rules.seam import Json
-from tests.rules.melee_rounds.cards import SHIELD, SWORD, book, card, report
+from tests.rules.melee_rounds.sample_cards import SHIELD, SWORD, book, card, report
 
 OWN = {
     # made up for the tests, as a GM would note them

@@ -16,7 +16,7 @@ from gmtool.rules.melee_rounds.views.debrief import debrief
 from gmtool.rules.seam import Enlisted, Lying, Muster, Posture
 from gmtool.space import Layer, Point
 from gmtool.systems import ruleset
-from tests.rules.melee_rounds.cards import SHIELD, SWORD
+from tests.rules.melee_rounds.sample_cards import SHIELD, SWORD
 from tests.rules.melee_rounds.tales import SIDES, Tale, tale
 
 CASTER: dict[str, Any] = {"d": 30, "rd": 10, "weapons": [SWORD, SHIELD]}

@@ -2,23 +2,18 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.melee_rounds.acts.fighting.full_defensive import aims_at
+from gmtool.rules.melee_rounds.acts.stating.availability import aims_at
 from gmtool.rules.melee_rounds.cards.fighter import Gear
 from gmtool.rules.melee_rounds.data.plots import MAGIC_WEAPON, Deed
 from gmtool.rules.melee_rounds.state.context import Context, Play
 from gmtool.rules.melee_rounds.state.events import Reminded
 from gmtool.rules.melee_rounds.state.fight import Figure, Stage
-from gmtool.rules.seam import Candidate, Input, InputKind, Refusal, Values, proposed
+from gmtool.rules.seam import Candidate, Input, InputKind, Refusal, proposed
 
 
 def weapons(ctx: Context, figure: Figure) -> tuple[Gear, ...]:
     """What a figure has in hand to attack or parry with: shields are for shielding."""
-    found = []
-    for gear in figure.gear:
-        row = ctx.tables.weapons.get(gear.item)
-        if gear.ready and row is not None and row.kind != "shield":
-            found.append(gear)
-    return tuple(found)
+    return tuple(gear for gear in ctx.arms(figure) if gear.ready)
 
 
 def makes_ready(ctx: Context, figure: Figure) -> Deed | None:
@@ -26,9 +21,7 @@ def makes_ready(ctx: Context, figure: Figure) -> Deed | None:
     held = weapons(ctx, figure)
     if any(not any(weapon_refusals(ctx, figure, gear.id)) for gear in held):
         return None
-    rows = (ctx.tables.weapons.get(gear.item) for gear in figure.gear)
-    armed = any(row is not None and row.kind != "shield" for row in rows)
-    return Deed.LOAD if held else Deed.DRAW if armed else None
+    return Deed.LOAD if held else Deed.DRAW if ctx.arms(figure) else None
 
 
 def weapon_refusals(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
@@ -74,13 +67,10 @@ def foe_input(ctx: Context, figure: Figure, field: str, label: str, *, anybody: 
     if anybody:
         found = (Candidate("", "Anybody's"), *found)
 
-    def candidates(_: Values) -> tuple[Candidate, ...]:
-        return found
-
     if anybody:
-        return Input(field, label, InputKind.ONE_OF, candidates, default="", required=False)
+        return Input(field, label, InputKind.ONE_OF, lambda _: found, default="", required=False)
     likely = proposed(found[: len(foes)], *_likely(ctx, figure, foes))
-    return Input(field, label, InputKind.FIGURE, candidates, default=likely)
+    return Input(field, label, InputKind.FIGURE, lambda _: found, default=likely)
 
 
 def _likely(ctx: Context, figure: Figure, foes: tuple[Figure, ...]) -> Iterator[str]:
@@ -101,22 +91,15 @@ def weapon_input(ctx: Context, figure: Figure, held: tuple[Gear, ...], label: st
         against = () if parries else tuple(weapon_refusals(ctx, figure, gear.id))
         found.append(Candidate(gear.id, ctx.tables.item_name(gear.item), refusals=against))
     found.append(Candidate("", "Bare hands"))
-
-    def candidates(_: Values) -> tuple[Candidate, ...]:
-        return tuple(found)
-
     first = next((one for one in found if not one.refusals), found[-1])
-    return Input("weapon", label, InputKind.ONE_OF, candidates, default=first.value, required=False)
+    return Input("weapon", label, InputKind.ONE_OF, lambda _: tuple(found), default=first.value, required=False)
 
 
 def one_of(field: str, label: str, found: tuple[Candidate, ...]) -> Input:
     """One of these; the first that nothing forbids goes without saying where there is no other."""
 
-    def candidates(_: Values) -> tuple[Candidate, ...]:
-        return found
-
     default = found[0].value if len(found) == 1 else None
-    return Input(field, label, InputKind.ONE_OF, candidates, default=default)
+    return Input(field, label, InputKind.ONE_OF, lambda _: found, default=default)
 
 
 LOADED = "mr.item.loaded-crossbow-risk"

@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.rules.melee_rounds.acts.plotting.test_hidden_plots import cells, plans, seen
 from tests.rules.melee_rounds.rounds import SWORD, Round, card
-from tests.rules.melee_rounds.test_hidden_plots import cells, plans, seen
 
 DAGGER = {"item": "dagger", "ready": True}
 

@@ -8,7 +8,7 @@ from gmtool.rules.melee_rounds.cards.completing import card_of_kit, creation
 from gmtool.rules.melee_rounds.cards.report import card_report
 from gmtool.rules.melee_rounds.data.tables import Rulebook
 from gmtool.rules.seam import Card, Refused, VirtualTable
-from tests.rules.melee_rounds.cards import SYSTEM, book
+from tests.rules.melee_rounds.sample_cards import SYSTEM, book
 
 GUARD = {"key": "guard", "name": "Guard", "set": "two-handed", "amr": 3, "one_weapon": 2, "drawn": ["axe"],
          "sheathed": ["dagger"], "slung": ["shield"], "spells": ["word-spell"], "things": ["potion", "flash-pellet"],

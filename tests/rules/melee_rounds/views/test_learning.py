@@ -11,7 +11,7 @@ from gmtool.rules.melee_rounds.state.fight import Answered
 from gmtool.rules.melee_rounds.state.mustering import muster
 from gmtool.rules.melee_rounds.views.debrief import learned
 from gmtool.rules.seam import Enlisted, Muster, OwnRows, Side
-from tests.rules.melee_rounds.cards import book, card
+from tests.rules.melee_rounds.sample_cards import book, card
 
 CROSSBOW = {"key": "crossbow", "name": "Crossbow", "weapon": "crossbow", "amr": 2}
 SPELL = {"key": "magic-weapon", "name": "Magic Weapon", "spell": "magic-weapon", "casting": 2, "interspell": 3}

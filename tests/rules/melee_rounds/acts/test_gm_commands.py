@@ -24,7 +24,7 @@ from gmtool.rules.seam import (
     RenameFigure,
 )
 from gmtool.space import Hex, Layer, Point
-from tests.rules.melee_rounds.cards import SWORD, card
+from tests.rules.melee_rounds.sample_cards import SWORD, card
 from tests.rules.melee_rounds.tales import Tale, tale
 
 DAN = Enlisted("dan", card("Dan", weapons=[SWORD]), "them")

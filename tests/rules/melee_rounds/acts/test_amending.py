@@ -8,7 +8,7 @@ from gmtool.rules.melee_rounds.cards.fighter import Gear
 from gmtool.rules.melee_rounds.state.dice import CARRIED, Dice
 from gmtool.rules.melee_rounds.state.fight import Dropped, Plot, Stage
 from gmtool.rules.seam import Json, Refused
-from tests.rules.melee_rounds.cards import SHIELD, SWORD
+from tests.rules.melee_rounds.sample_cards import SHIELD, SWORD
 from tests.rules.melee_rounds.tales import Tale, tale
 
 CARRIES: dict[str, Json] = {"weapons": [SWORD, SHIELD, {"item": "crossbow"}], "hits": 12, "d": 30, "rd": 10}

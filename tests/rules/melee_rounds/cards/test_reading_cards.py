@@ -9,7 +9,7 @@ from gmtool.rules.melee_rounds.cards.completing import completed
 from gmtool.rules.melee_rounds.cards.fighter import Fighter, Gear, Spell, Thing, card_form, card_values, read_fighter
 from gmtool.rules.melee_rounds.cards.report import card_report
 from gmtool.rules.seam import Json
-from tests.rules.melee_rounds.cards import book, card, report
+from tests.rules.melee_rounds.sample_cards import book, card, report
 
 TABLES = book().tables
 AMR: Json = {"item": "one-weapon", "amr": 2}

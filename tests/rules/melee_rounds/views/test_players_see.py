@@ -9,7 +9,7 @@ from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.dice import Dice
 from gmtool.rules.melee_rounds.state.fight import Cast, Intent, Plot, Stage
 from gmtool.systems import ruleset
-from tests.rules.melee_rounds.cards import SWORD, SYSTEM
+from tests.rules.melee_rounds.sample_cards import SWORD, SYSTEM
 from tests.rules.melee_rounds.tales import SIDES, Tale, tale
 
 EVERYTHING = Permissions({side.id: HitDetail.NUMBERS for side in SIDES}, scores=True)

@@ -142,7 +142,10 @@ def _busy(ctx: Context, figure: Figure, deed: Deed) -> Iterator[Refusal]:
 
 
 def _too_early(ctx: Context, figure: Figure, deed: Deed) -> Iterator[Refusal]:
-    """Before the first second rolled nothing but what the General Plot states."""
+    """Before the first second rolled nothing but what the General Plot states.
+
+    After the first round nothing is rolled for spells: they begin in any second (mr.init.magic-user-free-later).
+    """
     second = ctx.fight.second
     if second < figure.start and deed is not Deed.HOLD:
         rule = FIRST_CAST if deed is Deed.CAST else FIRST
@@ -166,3 +169,13 @@ def _states_a_way(ctx: Context, figure: Figure) -> bool:
 def _without_die(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     if not can_act(ctx, figure):
         yield Refusal(f"{figure.name} has no die for second {ctx.fight.second}.", DICE)
+
+
+def aims_at(ctx: Context, foe: Figure, figure: Figure) -> bool:
+    """Whether somebody attacks a figure openly in this second, and the attack is still to come.
+
+    Of a Thievish Attack that succeeded its target knows nothing (mr.init.thievish-hit-unaware).
+    """
+    intent = foe.intent
+    attacks = intent is not None and intent.deed is Deed.ATTACK and not intent.thievish and not intent.done
+    return attacks and intent is not None and intent.target == figure.id

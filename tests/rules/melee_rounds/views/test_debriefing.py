@@ -9,7 +9,7 @@ from gmtool.rules.melee_rounds.state.fight import Dropped, Fight
 from gmtool.rules.melee_rounds.state.mustering import muster
 from gmtool.rules.melee_rounds.views.debrief import debrief
 from gmtool.rules.seam import Card, CardChange, ChangeKind, Enlisted, Json, Muster, Side, changed
-from tests.rules.melee_rounds.cards import SHIELD, SWORD, book, card
+from tests.rules.melee_rounds.sample_cards import SHIELD, SWORD, book, card
 
 CROSSBOW: dict[str, Json] = {"item": "crossbow", "hit": 9, "ready": True}
 SIDES = (Side("us", "Us", 0, players=True), Side("them", "Them", 1))
