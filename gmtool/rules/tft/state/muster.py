@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
+from gmtool.rules.kit.records import BadCard
 from gmtool.rules.seam import BadMuster, Enlisted, Finding, Muster
-from gmtool.rules.tft.cards.card_reader import BadCard, read_fighter
+from gmtool.rules.tft.cards.card_reader import read_fighter
 from gmtool.rules.tft.cards.legality import UNHEALED
 from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Fight, Figure
