@@ -70,7 +70,6 @@ def _without(before: Mapping[Any, Any], spots: tuple[Any, ...]) -> dict[Any, Any
     return {spot: value for spot, value in before.items() if spot not in taken}
 
 
-Pasted = TypeVar("Pasted", bound=Terrain[Any])
 _LAYERS = ("walls", "fire", "broken", "dark")
 _BY_SPOT = ("doors", "water", "heights", "notes")
 
@@ -95,7 +94,7 @@ def cut(ground: Terrain[Any], spots: Collection[Any], corner: Any) -> Patch:
     return Patch(ground, frozenset(spots), corner)
 
 
-def pasted(ground: Pasted, patch: Patch, place: Any) -> Pasted:
+def pasted(ground: G, patch: Patch, place: Any) -> G:
     """The ground with a piece put down; what was there is replaced, and what does not fit on the ground is left away.
 
     The shapes are the same as where it was cut. SpaceError where an entrance would lie in a wall.

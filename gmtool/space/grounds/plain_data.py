@@ -226,10 +226,6 @@ def _yes_no(data: Mapping[str, Any], field: str) -> bool:
     return value
 
 
-_DUMPED_SETS: Final = ("walls", "fire", "broken", "dark", "fog")
-_DUMPED_LEVELS: Final = ("water", "heights")
-
-
 @lru_cache(maxsize=16)
 def dump_ground(ground: Ground) -> dict[str, Any]:
     """The ground as plain data, without what it does not have; the same ground always gives the same.
@@ -242,9 +238,9 @@ def dump_ground(ground: Ground) -> dict[str, Any]:
     else:
         data |= {"columns": ground.columns, "rows": ground.rows, "pointed": ground.pointed}
         data["megahex_origin"] = ground.label(ground.megahex_origin)
-    sets = {key: write_runs(ground, getattr(ground, key)) for key in _DUMPED_SETS}
+    sets = {key: write_runs(ground, getattr(ground, key)) for key in _SETS}
     terrain: Terrain[Any] = ground
-    levels = {key: _runs_by(ground, getattr(ground, key)) for key in _DUMPED_LEVELS}
+    levels = {key: _runs_by(ground, getattr(ground, key)) for key in _LEVELS}
     doors = {"open" if key == "True" else "closed": text for key, text in _runs_by(ground, ground.doors).items()}
     entrances = {name: [terrain.label(spot) for spot in spots] for name, spots in terrain.entrances.items()}
     notes = {terrain.label(spot): terrain.notes[spot] for spot in sorted(terrain.notes)}

@@ -20,8 +20,8 @@ from gmtool.space.hexes.coordinates import SpaceError
 Heading: TypeAlias = Annotated[int, Between(0, 359)]
 """Where something looks: whole degrees from 0 to 359, clockwise from north."""
 
-_HAIR = 1e-6
-"""What an edge that seldom runs through whole hundredths is widened by, in hundredths."""
+HAIR = 1e-6
+"""By how much an edge is widened, in hundredths: it seldom runs through whole ones, and what touches it counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def is_within_arc(tip: Point, heading: float, arc: float, place: Point) -> bool:
     """Whether a place is inside an arc so many degrees wide about a heading, the edges and the tip included."""
     east, south = sin(radians(heading)), -cos(radians(heading))
     dx, dy = place.x - tip.x, place.y - tip.y
-    return dx * east + dy * south >= cos(radians(min(arc, 360) / 2)) * hypot(dx, dy) - _HAIR
+    return dx * east + dy * south >= cos(radians(min(arc, 360) / 2)) * hypot(dx, dy) - HAIR
 
 
 def onward(start: Point, heading: float, far: float) -> Point:

@@ -10,10 +10,7 @@ from typing import TypeAlias
 
 from gmtool.space.grounds.open_ground import Point
 from gmtool.space.hexes.coordinates import SpaceError
-from gmtool.space.open_ground.measuring import Heading, is_within_arc
-
-_HAIR = 1e-6
-"""What an edge that seldom runs through whole hundredths is widened by, in hundredths."""
+from gmtool.space.open_ground.measuring import HAIR, Heading, is_within_arc
 
 
 class Coverage(StrEnum):
@@ -68,7 +65,7 @@ class Cone:
         ways = (radians(self.heading + side * self.arc / 2) for side in (-1, 1))
         # outside the arc the nearest part of a cone is one of its two straight edges
         edges = ((self.length * sin(way), -self.length * cos(way)) for way in ways)
-        return any(_far(self.tip, edge, 0, point) <= base / 2 + _HAIR for edge in edges)
+        return any(_far(self.tip, edge, 0, point) <= base / 2 + HAIR for edge in edges)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +92,7 @@ class Strip:
     def touches(self, point: Point, base: int) -> bool:
         """Whether any part of a round base about a place, so many hundredths across, is inside."""
         along = (self.end.x - self.start.x, self.end.y - self.start.y)
-        return _far(self.start, along, self.width / 2, point) <= base / 2 + _HAIR
+        return _far(self.start, along, self.width / 2, point) <= base / 2 + HAIR
 
 
 Template: TypeAlias = Circle | Cone | Strip
