@@ -159,6 +159,11 @@ class Campaign:
     def title(self, title: str) -> None:
         self.settings.set(TITLE, title)
 
+    @property
+    def name(self) -> str:
+        """The title; the name of the file where there is none, or a damaged one."""
+        return self.title or (self.path.stem if self.path is not None else "")
+
     def ruleset(self, system: str) -> Ruleset:
         """The rule system with the GM's rows of this campaign in its lists; the same until these change.
 

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from gmtool.desktop.base.parts.labels import heading, wrapped
 from gmtool.desktop.base.parts.overlay import Overlay
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.theme.current import SCALES, theme, use_theme
 
 Value = bool | int | str
 
@@ -113,6 +113,39 @@ def _as_declared(setting: Setting, value: object) -> Value:
     if setting.options and all(value != option for option, _ in setting.options):
         return setting.default
     return value if isinstance(value, int | str) else setting.default
+
+
+class Looks:
+    """The colours, the font size and the face of counters as they are set, and how they are changed from anywhere."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        settings.changed.connect(self._setting_changed)
+        self._use()
+
+    def larger(self) -> None:
+        """The next larger font size."""
+        self._step(1)
+
+    def smaller(self) -> None:
+        """The next smaller font size."""
+        self._step(-1)
+
+    def switch_theme(self) -> None:
+        """Dark to light and back."""
+        self._settings.set("theme", "light" if theme().palette.name == "dark" else "dark")
+
+    def _step(self, step: int) -> None:
+        place = min(range(len(SCALES)), key=lambda i: abs(SCALES[i] - theme().scale))
+        self._settings.set("font_size", SCALES[min(max(place + step, 0), len(SCALES) - 1)])
+
+    def _setting_changed(self, key: str) -> None:
+        if key in ("theme", "font_size", "counters"):
+            self._use()
+
+    def _use(self) -> None:
+        kept = self._settings
+        use_theme(str(kept.get("theme")), int(kept.get("font_size")), str(kept.get("counters")))
 
 
 class SettingsPanel(Overlay):

@@ -53,5 +53,4 @@ class _Obstacles:
 
 @lru_cache(maxsize=256)
 def _seen(way: _Obstacles, spot: Any) -> frozenset[Any]:
-    found: frozenset[Any] = seen_from(way.ground, spot, FARTHEST) if way.ground.covers(spot) else frozenset()
-    return found
+    return seen_from(way.ground, spot, FARTHEST) if way.ground.covers(spot) else frozenset()

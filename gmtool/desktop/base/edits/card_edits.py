@@ -8,12 +8,14 @@ from zlib import crc32
 
 from PySide6.QtCore import QObject, Signal
 
+from gmtool.desktop.base.desk import EditDesk, Result
 from gmtool.presentation.cards.shelves import ids_of, is_built_in
 from gmtool.rules.seam import Card, Spending
 from gmtool.store.progress import Progress, watched
 
 if TYPE_CHECKING:
-    from gmtool.desktop.shell.main_window import MainWindow
+    from gmtool.store.campaign import Campaign
+    from gmtool.store.cards.bulk import KeptCards
     from gmtool.store.cards.marks import Marked
     from gmtool.store.exchange import PendingImport, TakenIn, TakenOut
 
@@ -30,7 +32,7 @@ class CardEdits(QObject):
 
     changed = Signal(list)
 
-    def __init__(self, campaign: Any, desk: "MainWindow", page: QObject) -> None:
+    def __init__(self, campaign: "Campaign", desk: EditDesk, page: QObject) -> None:
         """`page` is the page's widget, with which they go."""
         super().__init__(page)
         self._campaign = campaign
@@ -44,7 +46,7 @@ class CardEdits(QObject):
         return self._add(lambda _: wanted, what or f"add {names(cards)}")
 
     def _add(self, prepare: Callable[[Progress], list[NewCard]], what: str) -> bool:
-        kept: list[Any] = []
+        kept: list[KeptCards] = []
         ids: list[str] = []
 
         def make(progress: Progress) -> list[str]:
@@ -129,7 +131,7 @@ class CardEdits(QObject):
 
     def delete(self, cards: Sequence[Card]) -> None:
         """Take cards out."""
-        kept: list[Any] = []
+        kept: list[KeptCards] = []
         ids = ids_of(cards)
         what = f"delete {names(cards)}"
 
@@ -171,7 +173,7 @@ class CardEdits(QObject):
 
         self._desk.do(what, do, undo)
 
-    def _work(self, what: str, job: Callable[[Progress], Any]) -> Any:
+    def _work(self, what: str, job: Callable[[Progress], Result]) -> Result:
         return self._desk.work(what[:1].upper() + what[1:], job)
 
     def _writer(self, card: Card) -> Callable[[], None]:

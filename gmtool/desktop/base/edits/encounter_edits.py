@@ -2,17 +2,18 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from zlib import crc32
 
 from PySide6.QtCore import QObject, Signal
 
+from gmtool.desktop.base.desk import EditDesk
 from gmtool.presentation.encounters.musters import empty_muster
 from gmtool.rules.seam import Muster
 
 if TYPE_CHECKING:
-    from gmtool.desktop.shell.main_window import MainWindow
-    from gmtool.store.fights.encounters import Encounter
+    from gmtool.store.campaign import Campaign
+    from gmtool.store.fights.encounters import DeletedEncounter, Encounter
 
 
 class EncounterEdits(QObject):
@@ -20,7 +21,7 @@ class EncounterEdits(QObject):
 
     changed = Signal(int)
 
-    def __init__(self, campaign: Any, desk: "MainWindow", page: QObject) -> None:
+    def __init__(self, campaign: "Campaign", desk: EditDesk, page: QObject) -> None:
         """`page` is the page's widget, with which they go."""
         super().__init__(page)
         self._encounters = campaign.encounters
@@ -43,7 +44,7 @@ class EncounterEdits(QObject):
 
     def delete(self, encounter: "Encounter") -> None:
         """Take it out of the campaign, with its journal."""
-        kept: list[Any] = []
+        kept: list[DeletedEncounter] = []
 
         def do() -> None:
             kept[:] = [self._encounters.delete(encounter.id)]
@@ -58,7 +59,7 @@ class EncounterEdits(QObject):
 
     def _add(self, make: Callable[[], "Encounter"]) -> None:
         made: list[Encounter] = []
-        kept: list[Any] = []
+        kept: list[DeletedEncounter] = []
 
         def do() -> None:
             if kept:

@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
-from gmtool.desktop.base.desk import Level
+from gmtool.desktop.base.desk import EditDesk, Level
 from gmtool.space import Ground
 from gmtool.store import StoreError
 
 if TYPE_CHECKING:
-    from gmtool.desktop.shell.main_window import MainWindow
+    from gmtool.store.campaign import Campaign
     from gmtool.store.grounds import GroundTitle
 
 
@@ -19,7 +19,7 @@ class GroundLibrary(QObject):
 
     changed = Signal()
 
-    def __init__(self, campaign: Any, desk: "MainWindow", page: QObject) -> None:
+    def __init__(self, campaign: "Campaign", desk: EditDesk, page: QObject) -> None:
         """`page` is the page's widget, with which they go."""
         super().__init__(page)
         self._grounds = campaign.grounds
@@ -27,13 +27,11 @@ class GroundLibrary(QObject):
 
     def titles(self) -> "tuple[GroundTitle, ...]":
         """What there is."""
-        found: tuple[GroundTitle, ...] = self._grounds.list()
-        return found
+        return self._grounds.list()
 
     def get(self, id: int) -> Ground:
         """One of them. Raises `StoreError`."""
-        found: Ground = self._grounds.get(id)
-        return found
+        return self._grounds.get(id)
 
     def named(self, title: str) -> "GroundTitle | None":
         """The one with this title."""

@@ -2,17 +2,18 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from zlib import crc32
 
 from PySide6.QtCore import QObject, Signal
 
+from gmtool.desktop.base.desk import EditDesk
 from gmtool.presentation.lists import own_id
 from gmtool.rules.seam import Json
 from gmtool.store.own_rows import StoredRow
 
 if TYPE_CHECKING:
-    from gmtool.desktop.shell.main_window import MainWindow
+    from gmtool.store.campaign import Campaign
 
 
 class RowEdits(QObject):
@@ -23,7 +24,7 @@ class RowEdits(QObject):
 
     changed = Signal(str, str, str)
 
-    def __init__(self, campaign: Any, desk: "MainWindow", page: QObject) -> None:
+    def __init__(self, campaign: "Campaign", desk: EditDesk, page: QObject) -> None:
         """`page` is the page's widget, with which they go."""
         super().__init__(page)
         self._rows = campaign.own_rows

@@ -52,7 +52,8 @@ class FieldEditor(QWidget):
             case QCheckBox() as tick:
                 return tick.isChecked()
             case QComboBox() as box:
-                return box.currentData()
+                chosen: Json = box.currentData()
+                return chosen
             case QLineEdit() as line:
                 return line.text()
             case ItemsEditor() | NumbersEditor() | SomeOfEditor() as several:

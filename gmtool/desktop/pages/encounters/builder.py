@@ -5,7 +5,7 @@ Every change is signaled at once.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QSignalBlocker, Signal
 from PySide6.QtGui import QAction
@@ -27,6 +27,8 @@ from gmtool.space import Ground, Hex, Point, SpaceError
 from gmtool.store import StoreError
 
 if TYPE_CHECKING:
+    from gmtool.desktop.base.pictures.pictures import Pictures
+    from gmtool.store.campaign import Campaign
     from gmtool.store.fights.encounters import Encounter
 
 
@@ -97,7 +99,7 @@ class Builder(QScrollArea):
     drawing = Signal(bool)
     """Ground is drawn from now on, or no more."""
 
-    def __init__(self, ruleset: Ruleset, start: Any, library: GroundLibrary, pictures: Any) -> None:
+    def __init__(self, ruleset: Ruleset, start: QAction, library: GroundLibrary, pictures: "Pictures") -> None:
         super().__init__()
         self.ruleset = ruleset
         self.hand = GroundController(self, library)
@@ -234,7 +236,7 @@ _DEEDS: Final = (
 class UpToDate(QObject):
     """Looks whenever an encounter is shown; one that has begun keeps the figures it began with."""
 
-    def __init__(self, campaign: Any, page: QWidget) -> None:
+    def __init__(self, campaign: "Campaign", page: QWidget) -> None:
         super().__init__(page)
         self._campaign = campaign
         self._builder: Builder | None = None

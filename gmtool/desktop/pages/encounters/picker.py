@@ -1,6 +1,6 @@
 """Cards to take into an encounter: searched as one types, taken with Enter, so many at a time."""
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
@@ -10,6 +10,9 @@ from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.roster.list.card_list import CardList
 from gmtool.presentation.cards.shelves import BESTIARY, EVERYTHING
 from gmtool.rules.seam import Card
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
 
 _SHELVES = (
     ("The campaign's cards", "system"),
@@ -23,7 +26,7 @@ class CardPicker(QWidget):
 
     taken = Signal(list, int)
 
-    def __init__(self, campaign: Any, take: str = "Add to the lit side") -> None:
+    def __init__(self, campaign: "Campaign", take: str = "Add to the lit side") -> None:
         super().__init__()
         self._system = ""
         self.shelf = QComboBox()

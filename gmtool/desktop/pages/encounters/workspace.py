@@ -1,7 +1,7 @@
 """The page of encounters: their list at the left, cards to choose from beside it, and the builder."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QDropEvent
@@ -26,6 +26,7 @@ from gmtool.rules.seam import Card, Muster
 from gmtool.systems import UnknownSystem
 
 if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
     from gmtool.store.fights.encounters import Encounter
 
 
@@ -68,7 +69,7 @@ _DEEDS = (
 class EncountersWorkspace(PreparePage):
     """Prepare who fights whom, and where."""
 
-    def __init__(self, campaign: Any, desk: Desk) -> None:
+    def __init__(self, campaign: "Campaign", desk: Desk) -> None:
         super().__init__(desk)
         self.campaign = campaign
         self.deeds = EncounterEdits(campaign, self.desk, self.widget)
@@ -147,7 +148,7 @@ class EncountersWorkspace(PreparePage):
     def after_fight(self) -> None:
         """Show what the fight brings to the cards."""
         if self.builder is not None and self.builder.encounter is not None:
-            self.desk.after_fight(self.builder.encounter.id)
+            self.desk.lay_over("after_fight", self.builder.encounter.id)
 
     def close(self) -> None:
         """Take in and draw no more pictures."""
@@ -159,7 +160,7 @@ class EncountersWorkspace(PreparePage):
 
         builder = self.builder
         if builder is not None and builder.encounter is not None:
-            self.desk.print_out(encounter_to_print(builder.encounter, builder.ruleset))
+            self.desk.lay_over("print_encounter", encounter_to_print(builder.encounter, builder.ruleset))
 
     def search(self) -> None:
         """Type which card is looked for."""
@@ -174,7 +175,7 @@ class EncountersWorkspace(PreparePage):
         self.fill_widget(Panes(self.side, left, ((self.picker, 340), (self._stack, 800))))
 
     def _look_again(self, encounter: int) -> None:
-        self.desk.campaigns.look_again()
+        self.desk.encounters_changed.emit()
         self.side.fill(entries(self.campaign.encounters.list()))
         if encounter:
             self.side.choose(str(encounter))

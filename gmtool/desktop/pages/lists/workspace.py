@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction
 
@@ -19,6 +19,9 @@ from gmtool.presentation.side_entry import SideEntry
 from gmtool.rules.seam import Card, Json, Ruleset, SystemList
 from gmtool.store.own_rows import StoredRow
 
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
+
 BESTIARY_TAG = "bestiary"
 """What cards of the GM's own creatures are tagged with: with that tag the roster shows the GM's bestiary."""
 _DEEDS = (
@@ -34,7 +37,7 @@ _DEEDS = (
 class ListsWorkspace(PreparePage):
     """The lists of every system, with the GM's rows beside the built-in ones."""
 
-    def __init__(self, campaign: Any, desk: Desk) -> None:
+    def __init__(self, campaign: "Campaign", desk: Desk) -> None:
         super().__init__(desk)
         self.campaign = campaign
         self.deeds = RowEdits(campaign, self.desk, self.widget)
@@ -219,8 +222,7 @@ class ListsWorkspace(PreparePage):
         return self.table.entry.id if self.table.entry is not None else ""
 
     def _ruleset(self) -> Ruleset:
-        found: Ruleset = self.campaign.ruleset(self.side.key.partition("/")[0])
-        return found
+        return self.campaign.ruleset(self.side.key.partition("/")[0])
 
     def _list(self) -> SystemList:
         key = self.side.key.partition("/")[2]

@@ -1,18 +1,30 @@
 """The print form of the roster: all that can be chosen before its cards are printed."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QSettings, Signal
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
+from gmtool.desktop.base.desk import Desk
 from gmtool.desktop.base.parts.labels import may_be_narrow
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.printing.card_fields import BookletFields, RecordFields
 from gmtool.desktop.pages.printing.fields import OneOf, PaperFields, Rows
+from gmtool.desktop.pages.printing.print_page import PrintPage
 from gmtool.desktop.paper.cards.booklet_setting import BookletSetter
 from gmtool.desktop.paper.pictures import PaperPictures
 from gmtool.desktop.paper.printouts.card_printout import CardPrintout, booklet_stack
 from gmtool.desktop.paper.printouts.saved_options import SAVED_CARD_OPTIONS, CardPrintOptions
 from gmtool.desktop.paper.sheet import Stack
 from gmtool.presentation.sheets.options import CardPrintKind
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
+
+
+def card_print_page(campaign: "Campaign", desk: Desk, printout: CardPrintout) -> PrintPage:
+    """The page that prints cards."""
+    return PrintPage(CardPrintForm(printout, desk.machine), campaign, desk)
 
 
 class CardPrintForm(QWidget):

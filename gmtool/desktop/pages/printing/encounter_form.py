@@ -1,20 +1,31 @@
 """The print form of an encounter: all that can be chosen before it is printed."""
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSettings, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from gmtool.desktop.base.desk import Desk
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.printing.card_fields import RecordFields
 from gmtool.desktop.pages.printing.encounter_fields import CounterFields, FreezeFields, GroundFields, OrderFields
 from gmtool.desktop.pages.printing.fields import OneOf, PaperFields, Rows
+from gmtool.desktop.pages.printing.print_page import PrintPage
 from gmtool.desktop.paper.pictures import PaperPictures
 from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
 from gmtool.desktop.paper.printouts.saved_options import SAVED_ENCOUNTER_OPTIONS, EncounterPrintOptions
 from gmtool.desktop.paper.sheet import Stack
 from gmtool.presentation.sheets.options import PrintKind
 from gmtool.rules.seam.muster import GroundKind
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
+
+
+def encounter_print_page(campaign: "Campaign", desk: Desk, printout: EncounterPrintout) -> PrintPage:
+    """The page that prints an encounter."""
+    return PrintPage(EncounterPrintForm(printout, desk.machine), campaign, desk)
 
 
 class EncounterPrintForm(QWidget):

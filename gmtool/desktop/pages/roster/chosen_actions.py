@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QSpinBox, QWidget
 
-from gmtool.desktop.base.desk import Deed, make_actions
+from gmtool.desktop.base.desk import Deed, Desk, make_actions
 from gmtool.desktop.base.edits.card_edits import CardEdits, names
 from gmtool.desktop.base.parts.labels import literal
 from gmtool.desktop.base.parts.layouts import FlowLayout
@@ -19,8 +19,7 @@ from gmtool.presentation.cards.shelves import LazyCards
 from gmtool.store.cards.numbering import in_words
 
 if TYPE_CHECKING:
-    from gmtool.desktop.shell.main_window import MainWindow
-
+    from gmtool.store.campaign import Campaign
 
 MOST = 999
 AT_ONCE = 10_000
@@ -172,7 +171,7 @@ class ChosenActions(QObject):
     """Asks in strips under the list; from the bestiary, cards are only copied."""
 
     def __init__(
-        self, campaign: Any, desk: "MainWindow", deeds: CardEdits, list: CardList, strips: StripStack, page: QWidget
+        self, campaign: "Campaign", desk: Desk, deeds: CardEdits, list: CardList, strips: StripStack, page: QWidget
     ) -> None:
         super().__init__(page)
         self._campaign = campaign

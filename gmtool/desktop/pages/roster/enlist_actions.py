@@ -1,16 +1,15 @@
-"""Cards into prepared encounters: by key from the roster, with a strip that asks which, or dragged with the mouse."""
+"""Cards into prepared encounters: by key from the roster, with a strip that asks which."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
 
-from gmtool.desktop.base.desk import Deed, Level, make_actions
+from gmtool.desktop.base.desk import Deed, Desk, Level, make_actions
 from gmtool.desktop.base.edits.card_edits import names
-from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME, Springs
 from gmtool.desktop.base.parts.labels import may_be_narrow
 from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
 from gmtool.desktop.base.theme.current import theme
@@ -18,7 +17,7 @@ from gmtool.desktop.pages.roster.list.card_list import CardList
 from gmtool.rules.seam import Card
 
 if TYPE_CHECKING:
-    from gmtool.desktop.shell.main_window import MainWindow
+    from gmtool.store.campaign import Campaign
     from gmtool.store.fights.encounters import Encounter
 
 
@@ -90,9 +89,9 @@ _DEEDS: Final = (
 
 
 class EnlistActions(QObject):
-    """While cards are carried, the tab of the encounters opens under the mouse."""
+    """Prepares encounters of the chosen cards, and adds them to prepared ones."""
 
-    def __init__(self, campaign: Any, desk: "MainWindow", list: CardList, strips: StripStack, page: QWidget) -> None:
+    def __init__(self, campaign: "Campaign", desk: Desk, list: CardList, strips: StripStack, page: QWidget) -> None:
         from gmtool.desktop.base.edits.encounter_edits import EncounterEdits
 
         super().__init__(page)
@@ -104,8 +103,6 @@ class EnlistActions(QObject):
         self._strip = EncounterStrip()
         strips.hold(self._strip)
         list.view.addActions(self.actions)
-        tab = desk.bar.tabs["encounters"]
-        self._spring = Springs(tab, CARDS_MIME, lambda _: "encounters", lambda _: tab.click(), self)
 
     @property
     def actions(self) -> Sequence[QAction]:
@@ -133,7 +130,7 @@ class EnlistActions(QObject):
         if len({card.system for card in chosen}) != 1:
             self._desk.notice("An encounter is fought in one rule system; choose cards of one.", Level.WARN)
             return
-        every: Sequence[Encounter] = self._campaign.encounters.list()
+        every = self._campaign.encounters.list()
         fitting = [one for one in reversed(every) if not one.started and one.system == chosen[0].system]
         if not fitting:
             self._desk.notice("No encounter of their system is prepared. Ctrl+E prepares one with them.", Level.WARN)

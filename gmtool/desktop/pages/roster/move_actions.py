@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import Deed, Level, make_actions
+from gmtool.desktop.base.desk import Deed, Desk, Level, make_actions
 from gmtool.desktop.base.edits.card_edits import CardEdits, names
 from gmtool.desktop.base.parts.labels import may_be_narrow
 from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
@@ -19,7 +19,7 @@ from gmtool.rules.seam import Card
 from gmtool.store.files.user_folder import SUFFIX
 
 if TYPE_CHECKING:
-    from gmtool.desktop.shell.main_window import MainWindow
+    from gmtool.store.campaign import Campaign
     from gmtool.store.cards.bulk import KeptCards
     from gmtool.store.exchange import Transfer
 
@@ -72,7 +72,7 @@ class MoveActions(QObject):
     """The other campaign is opened for a moment; where it cannot be, a sentence says so, and nothing changes."""
 
     def __init__(
-        self, campaign: Any, desk: "MainWindow", deeds: CardEdits, list: CardList, strips: StripStack, page: QWidget
+        self, campaign: "Campaign", desk: Desk, deeds: CardEdits, list: CardList, strips: StripStack, page: QWidget
     ) -> None:
         super().__init__(page)
         self._campaign = campaign
@@ -131,7 +131,7 @@ class _Transfer:
     """One such deed. First they come in, then they go: whatever ends it between, no card is lost."""
 
     def __init__(
-        self, campaign: Any, desk: "MainWindow", deeds: CardEdits, cards: Sequence[Card], there: Path, remove: bool
+        self, campaign: "Campaign", desk: Desk, deeds: CardEdits, cards: Sequence[Card], there: Path, remove: bool
     ) -> None:
         self._campaign = campaign
         self._desk = desk

@@ -1,7 +1,7 @@
 """The roster page: shelves at the left, cards in the middle, the chosen card at the right."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction
@@ -21,6 +21,9 @@ from gmtool.rules.seam import Card, Ruleset
 from gmtool.store.search import Query, Term
 from gmtool.store.search.query import Named
 
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
+
 _DEEDS = (
     Deed("new_card", "New card", ("Ctrl+N",), "A blank card"),
     Deed("new_card_of_another", "New card of another system…", (), "Of any rule system, whatever the cards are of"),
@@ -32,7 +35,7 @@ _DEEDS = (
 class RosterWorkspace(PreparePage):
     """Every card of the campaign and the bestiary."""
 
-    def __init__(self, campaign: Any, desk: Desk) -> None:
+    def __init__(self, campaign: "Campaign", desk: Desk) -> None:
         super().__init__(desk)
         self.campaign = campaign
         self.deeds = CardEdits(campaign, self.desk, self.widget)
@@ -90,9 +93,8 @@ class RosterWorkspace(PreparePage):
     def print_cards(self) -> None:
         """Show the sheets of the chosen cards, or of all that are shown."""
         cards = (self.list.selected(), self.list.model.cards)
-        self.desk.print_cards(
-            cards_to_print(self.desk.campaigns.name, *cards, self.campaign.ruleset, self.campaign.rulesets())
-        )
+        printout = cards_to_print(self.campaign.name, *cards, self.campaign.ruleset, self.campaign.rulesets())
+        self.desk.lay_over("print_cards", printout)
 
     def _systems(self) -> list[Ruleset]:
         what, _, system = self.side.key.partition(":")
@@ -120,7 +122,7 @@ class RosterWorkspace(PreparePage):
         self.list.chosen.connect(self._show_chosen)
         self.list.opened.connect(self._open)
         self.list.all_chosen.connect(lambda: self.desk.notice(f"Chosen: {self.list.found()}."))
-        indexing = self.desk.campaigns.indexing
+        indexing = self.desk.indexing
         self.hearing.hear(indexing.went_on, self.list.head.say_progress)
         self.hearing.hear(indexing.done, self._index_made)
         self.pane.edited.connect(self.deeds.edit)

@@ -117,9 +117,12 @@ class PlayerScreen(QObject):
         """Switch following, true scale, the order or the frame."""
         self.machine.keep(key, on)
         if self.window is not None:
-            {FOLLOW: self.window.map.follow, TRUE_SCALE: self.window.use_true_scale, ORDER: self.window.show_order}.get(
-                key, lambda _: self._frame()
-            )(on)
+            window = self.window
+            switches = {FOLLOW: window.map.follow, TRUE_SCALE: window.use_true_scale, ORDER: window.show_order}
+            if key in switches:
+                switches[key](on)
+            else:
+                self._frame()
         self.changed.emit()
 
     def dress(self, colours: str) -> None:

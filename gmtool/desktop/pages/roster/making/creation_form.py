@@ -1,6 +1,6 @@
 """The form for random figures: the fields of the system's creation, how many, the seed, names, tags, kind."""
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLabel, QLineEdit, QSpinBox, QWidget
@@ -10,6 +10,9 @@ from gmtool.desktop.base.parts.labels import label
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.roster.card.head import KINDS
 from gmtool.rules.seam import Json, Ruleset
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
 
 MOST: Final = 99
 _DOZEN: Final = 12
@@ -21,7 +24,7 @@ class CreationForm(QWidget):
 
     changed = Signal()
 
-    def __init__(self, campaign: Any) -> None:
+    def __init__(self, campaign: "Campaign") -> None:
         super().__init__()
         self._campaign = campaign
         self.system = QComboBox()
@@ -51,8 +54,7 @@ class CreationForm(QWidget):
     @property
     def rules(self) -> Ruleset:
         """The system of the figures."""
-        found: Ruleset = self._campaign.ruleset(self.system.currentData())
-        return found
+        return self._campaign.ruleset(self.system.currentData())
 
     @property
     def wishes(self) -> dict[str, Json]:

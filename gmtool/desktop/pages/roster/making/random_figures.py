@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
@@ -24,6 +24,9 @@ from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.roster.making.creation_form import SEEDS, CreationForm
 from gmtool.rules.kit.quick_entry.entry import things
 from gmtool.rules.seam import Card, CardColumn, Refused, Ruleset, VirtualTable
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
 
 Index = QModelIndex | QPersistentModelIndex
 MOST_NUMBERS = 5
@@ -133,7 +136,7 @@ class FiguresPanel(QWidget):
     added = Signal(object)
     closed = Signal()
 
-    def __init__(self, campaign: Any, names: Callable[[Sequence[str]], Sequence[str]]) -> None:
+    def __init__(self, campaign: "Campaign", names: Callable[[Sequence[str]], Sequence[str]]) -> None:
         """`names` numbers the names of several figures."""
         super().__init__()
         self._names = names

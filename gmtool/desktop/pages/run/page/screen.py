@@ -1,7 +1,7 @@
 """The screen of one fight: map or rows, turn panel, dice and log, and what can be done with the whole of it."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -20,6 +20,9 @@ from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
 from gmtool.space import Hex, Point
 
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
+
 ADDER = 300
 """The width of the cards that can join, at 100 %."""
 LARGEST_ADDER = 0.45
@@ -35,8 +38,10 @@ class FightScreen(QWidget):
     menu_wanted = Signal(object, QPoint)
     """A figure's id, a `Hex` or a `Point`, and where on the screen: what can be done there?"""
 
-    def __init__(self, session: FightSession, campaign: Any = None, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(
+        self, session: FightSession, campaign: "Campaign | None" = None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__()
         self.session = session
         self.picks = Selection(session)
         self.setProperty("kind", "page")
