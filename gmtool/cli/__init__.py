@@ -1,4 +1,4 @@
-"""The command line. No Qt, and no database, unless a command needs it."""
+"""The command line. Qt and the database are imported only by the commands that need them."""
 
 import argparse
 import importlib

@@ -1,4 +1,4 @@
-"""The journal of a fight: do, undo, redo, branch, replay; no Qt, no SQL, no files, no clock."""
+"""The journal of a fight: do, undo, redo, branch and replay, without Qt, SQL, files or a clock."""
 
 from gmtool.encounter.changes import ABSENT, DamagedEntry, Edit, Tree, apply, diff, unapply
 from gmtool.encounter.documents import DamagedDocument, Document, Reading, document, read, write

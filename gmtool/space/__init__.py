@@ -1,7 +1,6 @@
-"""Hexes and open ground: coordinates, labels, facing, lines, megahexes, areas, footprints, reach, terrain.
+"""Space: hexes and open ground, with coordinates, facing, lines, areas, terrain, movement and sight.
 
-Pure and exact: integers only, no files, no randomness, and no rule system.
-"""
+Pure and exact: integers only, no files, no randomness, and no rule system."""
 
 from gmtool.space.grounds.filling import fill, rim, room
 from gmtool.space.grounds.hex_ground import LARGEST, HexGround, blank_ground, direction_names, walled_ground

@@ -1,4 +1,4 @@
-"""Templates on open ground: circles, cones and strips, as they are laid on a table, and whom they cover."""
+"""Templates on open ground: circles, cones and strips, as they are laid on a table, and the figures they cover."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gmtool.space.open_ground.measuring import HAIR, Heading, is_within_arc
 
 
 class Coverage(StrEnum):
-    """When a template covers a figure."""
+    """The part of a figure that a template has to cover."""
 
     MIDDLE = "middle of the base"
     TOUCH = "any part of the base"
@@ -101,19 +101,19 @@ Template: TypeAlias = Circle | Cone | Strip
 def covered(
     template: Template, figures: Iterable[tuple[str, Point, int]], coverage: Coverage = Coverage.MIDDLE
 ) -> tuple[str, ...]:
-    """Which figures a template covers, in the order given; each by its id, its place, and how wide its base is."""
+    """The ids of the figures that a template covers, in order. A figure is an id, a place and the width of a base."""
     if coverage is Coverage.MIDDLE:
         return tuple(figure for figure, at, _ in figures if template.covers(at))
     return tuple(figure for figure, at, base in figures if template.touches(at, base))
 
 
 def _far(start: Point, along: tuple[float, float], half: float, point: Point) -> float:
-    """How far a place is from a strip that goes so far east and south, so wide to either side; 0 inside."""
-    dx, dy, whole = point.x - start.x, point.y - start.y, hypot(*along)
-    if not whole:
+    """The distance of a place from a strip that goes `along` and is `half` wide to either side; 0 inside."""
+    dx, dy, long = point.x - start.x, point.y - start.y, hypot(*along)
+    if not long:
         return max(0.0, hypot(dx, dy) - half)
-    forward, aside = (along[0] * dx + along[1] * dy) / whole, abs(along[0] * dy - along[1] * dx) / whole
-    return hypot(max(0.0, -forward, forward - whole), max(0.0, aside - half))
+    forward, aside = (along[0] * dx + along[1] * dy) / long, abs(along[0] * dy - along[1] * dx) / long
+    return hypot(max(0.0, -forward, forward - long), max(0.0, aside - half))
 
 
 def _check(name: str, size: int) -> None:
