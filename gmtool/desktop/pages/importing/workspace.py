@@ -105,7 +105,7 @@ class ImportPage(QObject):
                 desk.show_page("lists").show_row(intake.own_rows[0])
             else:
                 desk.show_page("roster")
-            desk.notice(f"{self._path.name}: {intake.said} Ctrl+Z takes all of it out again.", Level.GOOD)
+            desk.notice(f"{self._path.name}: {intake.summary} Ctrl+Z takes all of it out again.", Level.GOOD)
 
     def leave(self) -> None:
         """Go back; nothing has come in."""

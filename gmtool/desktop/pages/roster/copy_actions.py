@@ -180,7 +180,7 @@ class CopyActions(QObject):
         lines = [line.text for line in intake.lines if not line.taken or (tell_all and line.is_problem)]
         if not intake.is_empty and not self._deeds.take_in(intake, f"paste {intake.text}"):
             return
-        said = f"Pasted: {intake.said}"
+        said = f"Pasted: {intake.summary}"
         if lines:
             self.report.tell(said, lines)
         else:
