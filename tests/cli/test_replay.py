@@ -67,7 +67,8 @@ def test_that_words_and_numbers_that_were_said_replay(gmtool, tmp_path):
     status, _, err = gmtool("replay", path)
     assert (status, err) == (
         1,
-        "gmtool: fight.jsonl: Entry 1 turns out differently: a recorded answer does not fit: 100 is not between 0 and 99.\n",
+        "gmtool: fight.jsonl: Entry 1 turns out differently: "
+        "a recorded answer does not fit: 100 is not between 0 and 99.\n",
     )
 
 
