@@ -1,4 +1,4 @@
-"""A campaign, or cards alone, to JSON and back."""
+"""Exchange: a campaign, or cards alone, exported to JSON and imported again."""
 
 from gmtool.store.exchange.card_gate import IncomingCard
 from gmtool.store.exchange.contents import CampaignContents
