@@ -177,7 +177,7 @@ class Window:
         window = self.window
         window.campaigns.open(path)
         self._settle()
-        if window.campaign is not None:
+        if window.open_campaign is not None:
             for page in ("roster", "lists", "rules", "encounters", "run"):
                 window.show_page(page)
                 self._settle()

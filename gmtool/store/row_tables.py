@@ -225,4 +225,5 @@ def _item(value: Any) -> Item:
             if one is not None:
                 array.append(_item(one))
         return array
-    return tomlkit.item(value)
+    item: Item = tomlkit.item(value)
+    return item

@@ -154,7 +154,7 @@ def test_that_names_in_a_fight_are_text(
         look("the fight goes on", lambda: step(session.ruleset, session.journal, luck))
     assert len(session.journal.line()) >= STEPS
     look("sheets of the fight", window.pages.made("run")._print_out)  # type: ignore[union-attr]
-    look("after the fight", lambda: window.after_fight(begun))
+    look("after the fight", lambda: window.lay_over("after_fight", begun))
 
 
 def test_that_names_on_sheets_are_text(marked: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:

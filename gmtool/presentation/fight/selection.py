@@ -97,11 +97,9 @@ class Selection:
         if self.draft is not None:
             self._put(self.draft.because(reason))
 
-    def drop(self) -> bool:
-        """Take the choice back; False if there is none."""
-        had = self.draft is not None
+    def drop(self) -> None:
+        """Take the choice back."""
         self._put(None)
-        return had
 
     # --- what the keys do ------------------------------------------------------------------------------------
     def do(self) -> bool:
@@ -115,13 +113,27 @@ class Selection:
         return True
 
     def act(self) -> None:
-        """Go on with what is next: do what is ready, begin the usual choice of who is next, or let the table act."""
+        """Go on with what is next: do what is ready, begin the usual choice of who is next, or let the table act.
+
+        Nothing while a question waits.
+        """
+        if self.session.question is not None:
+            return
         if self.draft is not None:
             self.do()
         elif self.session.moment.agenda.next:
             self._begin_next()
         elif (choice := self.next_table_choice) is not None:
             self._table_acts(choice)
+
+    def back(self) -> None:
+        """Take back one step: the question, the look at an earlier moment, or the choice."""
+        if self.session.question is not None:
+            self.session.cancel_question()
+        elif self.session.preview_entry is not None:
+            self.session.preview(None)
+        else:
+            self.drop()
 
     def act_text(self) -> str:
         """What `act` would do, in a few words; empty if nothing."""

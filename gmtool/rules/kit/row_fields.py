@@ -25,7 +25,8 @@ class Label:
 
     `options` are what can be chosen, a key and its words each, `of` the table whose rows can be, or that have a number
     each in a table of numbers. `column` is the key by which a list of cards shows, sorts and searches it; it is
-    `listed` unless the GM wants otherwise. `unit` stands behind the number on a tile.
+    `listed` unless the GM wants otherwise. `unit` stands behind the number on a tile. The field stands in the form
+    `before` another one, if it does not stand where the record has it.
     """
 
     label: str
@@ -37,6 +38,7 @@ class Label:
     column: str = ""
     listed: bool = False
     unit: str = ""
+    before: str = ""
 
 
 Items = Callable[[str], tuple[Item, ...]]

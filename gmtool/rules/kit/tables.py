@@ -115,7 +115,7 @@ class Table:
     `check` raises `BadRow` for a row that cannot be beside those of the tables before it. With a `title` the GM can add
     rows: `one` is what one of them is called, `blank` what it begins with, `shares` the tables that a key can be in
     but once, `both` those whose built-in keys are taken as well. On the lists page a built-in row stands in a `group`,
-    and shows the ledger's `rule`.
+    and shows the ledger's `rule`; the list stands `before` another one, if it does not stand where the tables have it.
     """
 
     row: type[Any]
@@ -130,6 +130,7 @@ class Table:
     both: tuple[str, ...] = ()
     group: Callable[[Any, Any], str] = _no_group
     rule: str | Callable[[Any], str] = ""
+    before: str = ""
 
     def blank_of(self, tables: Any) -> Mapping[str, Json]:
         """What a new row begins with."""
@@ -198,7 +199,12 @@ def with_own(tables: B, own: OwnRows) -> B:
 @lru_cache(maxsize=8)
 def system_lists(tables: BaseTables, items: Callable[[Any, str], tuple[Item, ...]]) -> tuple[SystemList, ...]:
     """Every list that a GM can add rows to; `items` gives the rows of a table as what can be chosen."""
-    return tuple(_list(tables, name, one, items) for name, one in declared(tables).items() if one.title)
+    lists = {name: one for name, one in declared(tables).items() if one.title}
+    shown = [name for name, one in lists.items() if not one.before]
+    for name, one in lists.items():
+        if one.before:
+            shown.insert(shown.index(one.before), name)
+    return tuple(_list(tables, name, lists[name], items) for name in shown)
 
 
 def _list(tables: BaseTables, name: str, one: Table, items: Callable[[Any, str], tuple[Item, ...]]) -> SystemList:

@@ -23,7 +23,10 @@ from gmtool.store.search.index import RulesetSource, begin_index, index_values, 
 NewCard = tuple[Card, Mapping[str, Any]]
 """A card, and what is kept beside it for a newer gmtool."""
 _ADD_VALUES: Final = "INSERT INTO card_values (card, name, number, text) VALUES (?, ?, ?, ?)"
-_NEW_CARDS = CardRow.__table__  # type: ignore[attr-defined]
+_CARDS = CardRow.__table__  # type: ignore[attr-defined]
+_VALUES = CardValueRow.__table__  # type: ignore[attr-defined]
+_TAGGED = "cards_tagged"
+"""The trigger that reads the tags of a new card."""
 
 
 def add_new(
@@ -49,15 +52,9 @@ def _write_new(connection: Connection, cards: Sequence[NewCard], keys: Iterable[
         own = {"key": key, "id": card.id, "extra": dict(extra), "sort_name": found.sort_name, "words": found.words}
         rows.append({**columns_of(card), **own})
         values += ((key, *value) for value in found.values)
-    connection.execute(_NEW_CARDS.insert(), rows)
+    connection.execute(_CARDS.insert(), rows)
     if values:
         connection.exec_driver_sql(_ADD_VALUES, values)
-
-
-_CARDS = CardRow.__table__  # type: ignore[attr-defined]
-_VALUES = CardValueRow.__table__  # type: ignore[attr-defined]
-_TAGGED = "cards_tagged"
-"""The trigger that reads the tags of a new card."""
 
 
 @dataclass(slots=True)

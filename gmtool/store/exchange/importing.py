@@ -73,7 +73,7 @@ class PendingImport:
         return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else parts[0]
 
     @property
-    def said(self) -> str:
+    def summary(self) -> str:
         """The same as a sentence, with how much does not come in."""
         out = f"; {self.left_out:,} left out" if self.left_out else ""
         return f"{self.text} came in{out}."

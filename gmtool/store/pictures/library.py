@@ -18,7 +18,9 @@ from gmtool.store.files.whole_files import read_outside
 from gmtool.store.limits import ALL_PICTURES, PICTURE_BYTES, in_mb
 from gmtool.store.pictures.formats import PictureFormat, measure
 
-_REFERRED_TO = PictureRow.__table__  # type: ignore[attr-defined]
+_PICTURES = PictureRow.__table__  # type: ignore[attr-defined]
+_DAMAGED = "The picture {key} is damaged and cannot be shown; a backup may have it whole."
+_WITHOUT_DATA = select(*(column for column in _PICTURES.c if column.name != "data"))
 
 
 def unused(connection: Connection) -> tuple[str, ...]:
@@ -27,7 +29,7 @@ def unused(connection: Connection) -> tuple[str, ...]:
     So a picture stays as long as a card, a ground, a figure in a prepared fight or any moment of a journal shows it,
     and a field that only a newer gmtool knows keeps its pictures too.
     """
-    keys = (key for key in connection.scalars(select(_REFERRED_TO.c.key)).all() if isinstance(key, str))
+    keys = (key for key in connection.scalars(select(_PICTURES.c.key)).all() if isinstance(key, str))
     return tuple(key for key in keys if not _stands_somewhere(connection, key))
 
 
@@ -35,7 +37,7 @@ def _stands_somewhere(connection: Connection, key: str) -> bool:
     columns = (
         column
         for table in SQLModel.metadata.sorted_tables
-        if table is not _REFERRED_TO
+        if table is not _PICTURES
         for column in table.columns
         if column.type.python_type is not int
     )
@@ -43,11 +45,6 @@ def _stands_somewhere(connection: Connection, key: str) -> bool:
         connection.scalar(select(exists().where(func.instr(cast(column, String), literal(key)) > 0)))
         for column in columns
     )
-
-
-_PICTURES = PictureRow.__table__  # type: ignore[attr-defined]
-_DAMAGED = "The picture {key} is damaged and cannot be shown; a backup may have it whole."
-_ABOUT = select(*(column for column in _PICTURES.c if column.name != "data"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +71,7 @@ class Pictures:
     def list(self) -> tuple[PictureInfo, ...]:
         """What is known of all the pictures, by key."""
         with self._database.reading() as session:
-            rows = session.connection().execute(_ABOUT.order_by(_PICTURES.c.key)).mappings().all()
+            rows = session.connection().execute(_WITHOUT_DATA.order_by(_PICTURES.c.key)).mappings().all()
         found = {row["key"]: _info(row) for row in rows}
         for key in (key for key, info in found.items() if info is None):
             self._database.damage.found("pictures", key)
@@ -83,7 +80,7 @@ class Pictures:
     def info(self, key: str) -> PictureInfo:
         """What is known of a picture. Raises `StoreError` if it is not in the campaign."""
         with self._database.reading() as session:
-            row = session.connection().execute(_ABOUT.where(_PICTURES.c.key == key)).mappings().first()
+            row = session.connection().execute(_WITHOUT_DATA.where(_PICTURES.c.key == key)).mappings().first()
         if row is None:
             raise StoreError(_missing(key))
         info = _info(row)
