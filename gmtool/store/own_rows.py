@@ -34,9 +34,9 @@ class OwnRowsOfCampaign:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._cached: dict[str, tuple[StoredRow, ...]] = {}
-        self._listeners: list[Callable[[str], None]] = []
+        self._listeners: list[Callable[[str], object]] = []
 
-    def listen(self, callback: Callable[[str], None]) -> Callable[[], None]:
+    def listen(self, callback: Callable[[str], object]) -> Callable[[], None]:
         """Call back with the system's id after every change of its rows, until the returned function is called."""
         self._listeners.append(callback)
         return lambda: self._listeners.remove(callback)
