@@ -22,7 +22,7 @@ from gmtool.desktop.base.forms.choices import NumbersEditor, SomeOfEditor, fill_
 from gmtool.desktop.base.forms.form_field import FormField
 from gmtool.desktop.base.forms.item_table import ItemsEditor
 from gmtool.desktop.base.parts.labels import before_tip, may_be_narrow, set_kind, tool_tip
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.rules.seam import CardField, FieldKind, Json
 
 _FOREIGN: Final = Qt.ItemDataRole.UserRole + 2
@@ -57,6 +57,8 @@ class FieldEditor(QWidget):
         if isinstance(field, FormField):
             self.setSizePolicy(self.input.sizePolicy())
             self.show_value(field.default)
+            theme_signals().theme_changed.connect(self._fit)
+            self._fit()
         self._listen()
 
     def value(self) -> Json:
@@ -151,6 +153,12 @@ class FieldEditor(QWidget):
         else:
             self.input.setEnabled(not locked)
 
+    def _fit(self) -> None:
+        """A number has the room that is declared for it, at every font size."""
+        if isinstance(self.field, FormField) and isinstance(self.input, QAbstractSpinBox):
+            _give_room(self.input, self.field.room)
+            self.setMinimumWidth(self.input.minimumWidth())
+
     def _listen(self) -> None:
         match self.input:
             case QSpinBox() | QDoubleSpinBox() as box:
@@ -200,7 +208,6 @@ def _own_number(field: FormField) -> QAbstractSpinBox:
     box.setPrefix(f"{field.sign} " if field.sign else "")
     box.setSuffix(f" {field.unit}" if field.unit else "")
     box.setKeyboardTracking(not field.when_whole)
-    _give_room(box, field.room)
     return box
 
 
