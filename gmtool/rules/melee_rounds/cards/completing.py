@@ -13,6 +13,7 @@ from gmtool.rules.melee_rounds.data.tables import Rulebook, Tables
 from gmtool.rules.seam import Card, Item, Json
 
 _ARMS = ("weapon", "ranged")
+_OF_A_CARD = ("d", "rd", "hits", "defence", "skills")
 
 
 def completed(card: Card, tables: Tables) -> Card:
@@ -68,9 +69,6 @@ def _kind(row: Json, tables: Tables) -> str:
     item = row.get("item") if isinstance(row, Mapping) else None
     weapon = tables.weapons.get(item) if isinstance(item, str) else None
     return weapon.kind if weapon else ""
-
-
-_OF_A_CARD = ("d", "rd", "hits", "defence", "skills")
 
 
 def card_of_kit(system: str, kit: Kit, tables: Tables) -> Card:

@@ -11,6 +11,9 @@ from itertools import pairwise
 from gmtool.bounds import Count
 from gmtool.rules.melee_rounds.data.numbers import SECONDS
 
+CARRIED = 0
+"""What a die shows that comes over from second 6 of the round before: it can be used from the first second on."""
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Second:
@@ -38,13 +41,9 @@ class Second:
         return f"second {self.second}{f' of round {self.round}' if self.round != round_ else ''}"
 
 
-CARRIED = 0
-"""What a die shows that comes over from second 6 of the round before: it can be used from the first second on."""
-
-
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """Each die is one attack or parry, and shows the second from which it can be used (mr.init.dice, mr.init.purpose).
+    """Each die is one attack or parry, and shows the second from which it can be used (mr.init.dice).
 
     `rolled` are all that were rolled, in order; `left` those that are neither used nor lost, by what they showed.
     A die is held second by second, at most to the last one before another second that was rolled: there it is lost,

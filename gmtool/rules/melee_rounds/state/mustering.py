@@ -13,6 +13,12 @@ from gmtool.rules.melee_rounds.state.fight import Answered, Fight, Figure, Plot,
 from gmtool.rules.seam import Enlisted, Muster
 from gmtool.space import LengthUnit, OpenGround
 
+_ANSWERS: dict[str, dict[str, type]] = {
+    "loads": {"key": str, "name": str, "weapon": str, "amr": int},
+    "times": {"key": str, "name": str, "spell": str, "casting": int, "interspell": int},
+}
+"""The lists for which the GM answers in a melee, and what a row of each has."""
+
 
 def muster(book: Rulebook, prepared: Muster) -> Fight:
     """The state before the first plots, with everybody as a combatant (mr.round.combatants).
@@ -43,13 +49,6 @@ def spar(fight: Fight, attacker: str, target: str) -> Fight:
     first = replace(one, plot=Plot(FIGHTING), dice=Dice.of((1,)), gear=gear)
     other = replace(fight.figures[target], plot=Plot(FIGHTING))
     return replace(fight, figures={attacker: first, target: other}, second=1, stage=Stage.SECOND)
-
-
-_ANSWERS: dict[str, dict[str, type]] = {
-    "loads": {"key": str, "name": str, "weapon": str, "amr": int},
-    "times": {"key": str, "name": str, "spell": str, "casting": int, "interspell": int},
-}
-"""The lists for which the GM answers in a melee, and what a row of each has."""
 
 
 def unsound(fight: Fight) -> Iterator[str]:

@@ -13,6 +13,11 @@ from gmtool.rules.seam import Beat, BeatKind, Due, Span, Strip, Track
 
 DUEL = "mr.init.duel-earlier-dice-lost"
 LOST, DOUBLES, SPELLS = "mr.delay.lost-on-rolled-second", "mr.delay.waiting-costs-doubles", "mr.magic.cast-limit"
+DICE, WINDOW, CHOSEN = "mr.init.dice", "mr.delay.window", "mr.plot.specific"
+ASIDE = frozenset(
+    {"mr.item.drop-weapon", "mr.magic.reflex-any-time", "mr.attack.plus-shield", "mr.plot.specific-span"}
+)  # fmt: skip
+"""The rules of what anybody does whatever is plotted, and of breaking off: it tells nothing of a General Plot."""
 
 
 def due(ctx: Context) -> tuple[Due, ...]:
@@ -52,13 +57,6 @@ def _spells(ctx: Context, one: Figure) -> Iterator[Due]:
     if left > 0 and ctx.fight.second == SECONDS:
         what = f"{left} spells that it has" if left > 1 else "a spell that it has"
         yield Due(f"{one.name} gave up AMR for {what} not begun", one.id, SPELLS)
-
-
-DICE, WINDOW, CHOSEN = "mr.init.dice", "mr.delay.window", "mr.plot.specific"
-ASIDE = frozenset(
-    {"mr.item.drop-weapon", "mr.magic.reflex-any-time", "mr.attack.plus-shield", "mr.plot.specific-span"}
-)  # fmt: skip
-"""The rules of what anybody does whatever is plotted, and of breaking off: it tells nothing of a General Plot."""
 
 
 def strip(ctx: Context) -> Strip:

@@ -23,6 +23,7 @@ DRAW, SHEATHE, SHIELD, LOAD = (
 RULES = {Deed.DRAW: DRAW, Deed.SHEATHE: SHEATHE, Deed.SHIELD: SHIELD, Deed.LOAD: LOAD}
 LABELS = {Deed.DRAW: "Draw", Deed.SHEATHE: "Put away", Deed.SHIELD: "Ready shield", Deed.LOAD: "Load"}
 MOST_LOADING = 20
+DROP, DELICATE = "mr.item.drop-weapon", "mr.item.drop-delicate"
 
 
 def fits(ctx: Context, gear: Gear, deed: Deed) -> bool:
@@ -105,8 +106,6 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 
 
 HANDLE = Act(Handle, _offers, _refusals, _perform)
-
-DROP, DELICATE = "mr.item.drop-weapon", "mr.item.drop-delicate"
 
 
 def _drop_refusals(ctx: Context, command: Drop) -> Iterator[Refusal]:

@@ -17,6 +17,14 @@ from gmtool.rules.melee_rounds.state.fight import Figure, Intent
 from gmtool.rules.seam import BeatKind, Candidate, Choice, Input, InputKind, Refusal
 
 EYES = "mr.item.flash-close-eyes"
+FLASH, TANGLEFOOT, WHOLE = "mr.item.flash-pellet-amr", "mr.item.tanglefoot-amr", "mr.item.pellet-full-mr"
+STEPS = {"flash": (Deed.FETCH, Deed.THROW), "tanglefoot": (Deed.FETCH, Deed.WET, Deed.THROW)}
+"""What has to be done with each, an AMR each."""
+DONE = {"": 0, "out": 1, "wet": 2}
+"""How many of them have been done."""
+AFTER = {Deed.FETCH: "out", Deed.WET: "wet"}
+LABELS = {Deed.FETCH: "Get out", Deed.WET: "Wet", Deed.THROW: "Throw"}
+MOST_WORDS = 200
 
 
 def flashes(ctx: Context, figure: Figure) -> bool:
@@ -65,15 +73,6 @@ def _eyes_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 
 
 CLOSE_EYES = Act(CloseEyes, _eyes_offers, _eyes_refusals, _close)
-
-FLASH, TANGLEFOOT, WHOLE = "mr.item.flash-pellet-amr", "mr.item.tanglefoot-amr", "mr.item.pellet-full-mr"
-STEPS = {"flash": (Deed.FETCH, Deed.THROW), "tanglefoot": (Deed.FETCH, Deed.WET, Deed.THROW)}
-"""What has to be done with each, an AMR each."""
-DONE = {"": 0, "out": 1, "wet": 2}
-"""How many of them have been done."""
-AFTER = {Deed.FETCH: "out", Deed.WET: "wet"}
-LABELS = {Deed.FETCH: "Get out", Deed.WET: "Wet", Deed.THROW: "Throw"}
-MOST_WORDS = 200
 
 
 def kind_of(ctx: Context, figure: Figure, thing: str) -> str:

@@ -16,6 +16,7 @@ from gmtool.rules.seam import BeatKind, Choice, Refusal
 
 BY_CHOICE, FULL_DICE, EARLIER_LOST = "mr.fd.break-by-choice", "mr.fd.break-full-dice", "mr.fd.break-earlier-lost"
 RULES = {"choice": BY_CHOICE, "parry": "mr.fd.parry-breaks", "damage": "mr.fd.damage-breaks", "plot": "mr.plot.change"}
+BREAKS, BEFORE_ROLL, AUTO = "mr.fd.parry-breaks", "mr.fd.parry-before-roll", "mr.fd.auto-parry"
 
 
 def end_defence(play: Play, figure: str, why: Literal["choice", "parry", "damage", "plot"]) -> None:
@@ -57,8 +58,6 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 
 
 END_DEFENCE = Act(EndDefence, _offers, _refusals, _perform)
-
-BREAKS, BEFORE_ROLL, AUTO = "mr.fd.parry-breaks", "mr.fd.parry-before-roll", "mr.fd.auto-parry"
 
 
 def parry_refusals(ctx: Context, figure: Figure, foe: str) -> Iterator[Refusal]:

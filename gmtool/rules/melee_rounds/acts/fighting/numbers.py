@@ -9,6 +9,13 @@ from gmtool.rules.melee_rounds.state.fight import Cast, Figure
 from gmtool.rules.seam import Breakdown, Modifier, Refusal, Why
 
 SECTION_C = "mr.gm.section-c"
+DROPS, WORD, IDLE, ONCE = (
+    "mr.magic.casting-drops-defence",
+    "mr.magic.word-spells",
+    "mr.plot.idle-default",
+    "mr.attack.plus-shield",
+)
+ON_ARM, SLUNG, CONSISTENT = "mr.item.shield-on-arm", "mr.item.shield-slung", "mr.plot.idle-consistent"
 
 
 def own_roll(ctx: Context, figure: Figure, gear: Gear | None) -> Breakdown | None:
@@ -49,15 +56,6 @@ def strike(play: Play, figure: Figure, gear: Gear | None) -> tuple[bool, int, in
 
     rolled = play.table.roll(test.dice, why, hits)
     return hits(rolled.sum), total, rolled.total
-
-
-DROPS, WORD, IDLE, ONCE = (
-    "mr.magic.casting-drops-defence",
-    "mr.magic.word-spells",
-    "mr.plot.idle-default",
-    "mr.attack.plus-shield",
-)
-ON_ARM, SLUNG, CONSISTENT = "mr.item.shield-on-arm", "mr.item.shield-slung", "mr.plot.idle-consistent"
 
 
 def casting_now(ctx: Context, figure: Figure) -> Cast | None:

@@ -21,6 +21,9 @@ from gmtool.rules.seam import BeatKind, Breakdown, Choice, Option, Refusal, Why
 UP = Option("up", "Fights on")
 OUT = Option("out", "Out of the melee")
 DEAD = Option("dead", "Dead")
+TOGETHER, SHIELD = "mr.gm.same-second", "mr.attack.plus-shield"
+MOST_DAMAGE = 999
+_SIGNS = {Became.MISS: "–", Became.HIT: "✶", Became.PARRIED: "P", Became.SHIELDED: "S", Became.TRIED: "✶"}
 
 
 def hurt(play: Play, figure: str) -> None:
@@ -42,11 +45,6 @@ def hurt(play: Play, figure: str) -> None:
             play.change(figure, **{falls: True})
             play.happened(Fell(figure=figure, dead=falls == DEAD.key, rules=(SECTION_C,)))
             remind(play, figure)
-
-
-TOGETHER, SHIELD = "mr.gm.same-second", "mr.attack.plus-shield"
-MOST_DAMAGE = 999
-_SIGNS = {Became.MISS: "–", Became.HIT: "✶", Became.PARRIED: "P", Became.SHIELDED: "S", Became.TRIED: "✶"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,14 @@ from gmtool.rules.melee_rounds.state.fight import Cast, Figure, Intent
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Option, Refusal, Why
 
 MOST_SECONDS = 60
+FREE, LIMIT, EXTRA, NO_DIE = (
+    "mr.magic.free-seconds",
+    "mr.magic.cast-limit",
+    "mr.magic.extra-cast",
+    "mr.magic.no-die-no-cast",
+)
+CHAIN, EARLY = "mr.magic.chain-cast", "mr.magic.chain-plot-early"
+MOST_WORDS = 200
 
 
 def inputs(ctx: Context, figure: Figure, spell: Spell) -> tuple[Input, ...]:
@@ -59,16 +67,6 @@ def _giving(ctx: Context, figure: Figure) -> list[Input]:
     default = found[0].value if found else 0
     return [Input("giving", "AMR given up", InputKind.NUMBER, lambda _: found, default=default, required=False,
                   lowest=0, highest=6)]  # fmt: skip
-
-
-FREE, LIMIT, EXTRA, NO_DIE = (
-    "mr.magic.free-seconds",
-    "mr.magic.cast-limit",
-    "mr.magic.extra-cast",
-    "mr.magic.no-die-no-cast",
-)
-CHAIN, EARLY = "mr.magic.chain-cast", "mr.magic.chain-plot-early"
-MOST_WORDS = 200
 
 
 def known(figure: Figure, spell: str) -> Spell | None:

@@ -10,6 +10,7 @@ from gmtool.rules.melee_rounds.state.fight import Answered, Cast, Figure
 from gmtool.rules.seam import Json, Refusal
 
 TABLE = "times"
+REST, DISCERN, CHAIN = "mr.magic.ist-includes-two-seconds", "mr.magic.discern-second", "mr.magic.chain-cast"
 
 
 def times(ctx: Context, spell: Spell) -> tuple[int | None, int | None]:
@@ -40,9 +41,6 @@ def keep_times(play: Play, spell: Spell, cast: Cast) -> None:
 def _said(ctx: Context, item: str) -> Mapping[str, Json]:
     rows = (one.row for one in ctx.fight.answered if one.table == TABLE)
     return next((row for row in rows if row.get("spell") == item), {})
-
-
-REST, DISCERN, CHAIN = "mr.magic.ist-includes-two-seconds", "mr.magic.discern-second", "mr.magic.chain-cast"
 
 
 def last_cast(ctx: Context, figure: Figure) -> Cast | None:

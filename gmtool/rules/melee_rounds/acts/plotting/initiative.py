@@ -15,6 +15,7 @@ from gmtool.rules.melee_rounds.state.fight import Figure, Plot, Stage
 from gmtool.rules.seam import Choice, Refusal
 
 WHEN, TOGETHER = "mr.init.when", "mr.plot.simultaneous"
+ACCIDENTAL = "mr.init.accidental-roll"
 
 
 def unplotted(ctx: Context) -> tuple[Figure, ...]:
@@ -70,8 +71,6 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 
 
 INITIATIVE = Act(Initiative, _offers, _refusals, _perform)
-
-ACCIDENTAL = "mr.init.accidental-roll"
 
 
 def _mistake_refusals(ctx: Context, command: RollByMistake) -> Iterator[Refusal]:

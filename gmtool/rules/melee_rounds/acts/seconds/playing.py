@@ -1,6 +1,7 @@
 """A second opens, is played, and ends: everything that was plotted happens at once, and then damage counts."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.melee_rounds.acts.deeds.pellets import look
@@ -11,7 +12,7 @@ from gmtool.rules.melee_rounds.acts.stating.availability import must_state
 from gmtool.rules.melee_rounds.acts.stating.rolling import amr, lose, roll_now
 from gmtool.rules.melee_rounds.data.numbers import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed
-from gmtool.rules.melee_rounds.state.commands import EndSecond
+from gmtool.rules.melee_rounds.state.commands import EndSecond, SecondCommand
 from gmtool.rules.melee_rounds.state.commands import Play as PlayCommand
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.dice import Dice
@@ -32,12 +33,16 @@ WHEN = {
     "discerned": "mr.magic.discern-second",
     "rested": "mr.magic.ist-includes-two-seconds",
 }
+BY_SECOND, AVAILABLE = "mr.round.second-by-second", "mr.delay.die-available"
+SIMULTANEOUS, LOST = "mr.gm.same-second", "mr.delay.lost-on-rolled-second"
+NEXT_ROUND, MISSED, CARRIED = "mr.delay.not-next-mr", "mr.delay.missed-parry", "mr.delay.missed-parry-exception"
+DEFENSIVE_MISSED, DUEL = "mr.fd.missed-attack-delay", "mr.init.duel-earlier-dice-lost"
 
 
 def open_second(play: Play, second: int) -> None:
     """Specific Plots can be stated for it."""
     play.change_fight(second=second, stage=Stage.SECOND)
-    play.happened(SecondBegan(round=play.fight.round, second=second, rules=("mr.round.second-by-second",)))
+    play.happened(SecondBegan(round=play.fight.round, second=second, rules=(BY_SECOND,)))
     for one in play.everyone():
         play.change(one.id, intent=None, shielded=False, attacked=False, reacted=False, changed=False)
         if one.able:
@@ -71,11 +76,6 @@ def _dice(play: Play, one: Figure) -> None:
     if dice is not None and gone:
         play.change(one.id, dice=dice.after(play.fight.second - 1))
         lose(play, one.id, gone, "mr.delay.missed-parry-exception")
-
-
-SIMULTANEOUS, HOLDS, LOST = "mr.gm.same-second", "mr.delay.die-available", "mr.delay.lost-on-rolled-second"
-NEXT_ROUND, MISSED, CARRIED = "mr.delay.not-next-mr", "mr.delay.missed-parry", "mr.delay.missed-parry-exception"
-DEFENSIVE_MISSED, DUEL = "mr.fd.missed-attack-delay", "mr.init.duel-earlier-dice-lost"
 
 
 def end_second(play: Play) -> None:
@@ -128,9 +128,9 @@ def _hold(play: Play, one: Figure) -> None:
         lose(play, one.id, gone, rule)
     elif available is not None:
         if not _parry_missed(one):  # or it has been said that its die is kept
-            play.happened(Held(figure=one.id, die=available, secret=secret, rules=(HOLDS,)))
+            play.happened(Held(figure=one.id, die=available, secret=secret, rules=(AVAILABLE,)))
         why = f"The {available} is held to second {second + 1}"
-        play.trace(one.id, BeatKind.HELD, "→", why, HOLDS, secret=secret)
+        play.trace(one.id, BeatKind.HELD, "→", why, AVAILABLE, secret=secret)
 
 
 def _parry_missed(one: Figure) -> bool:
@@ -150,46 +150,13 @@ def end_round(play: Play) -> None:
     play.happened(RoundBegan(round=play.fight.round, rules=("mr.round.six-seconds",)))
 
 
-def _end_refusals(ctx: Context, command: EndSecond) -> Iterator[Refusal]:
-    fight = ctx.fight
-    if fight.stage is not Stage.ATTACKS or (command.round, command.second) != (fight.round, fight.second):
-        yield Refusal("That second cannot end now.", SIMULTANEOUS)
-    left = [one.name for one in ctx.able() if _waits(one)]
-    if left:
-        yield Refusal(f"First every attack is resolved: {', '.join(left)}.", SIMULTANEOUS)
-
-
-def _waits(one: Figure) -> bool:
-    return one.intent is not None and one.intent.deed is Deed.ATTACK and not one.intent.done
-
-
-def _end(play: Play, command: EndSecond) -> None:
-    end_second(play)
-
-
-def _end_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is not None or ctx.fight.stage is not Stage.ATTACKS or ctx.over():
-        return
-    number, second = ctx.fight.round, ctx.fight.second
-    draft = draft_of(EndSecond, round=number, second=second)
-    against = tuple(_end_refusals(ctx, EndSecond(round=number, second=second)))
-    label = f"End second {ctx.fight.second}" if ctx.fight.second < SECONDS else f"End round {ctx.fight.round}"
-    yield Choice("end second", label, "Second", draft, (), against, SIMULTANEOUS, usual=True)
-
-
-END_SECOND = Act(EndSecond, _end_offers, _end_refusals, _end)
-
-BY_SECOND, AVAILABLE = "mr.round.second-by-second", "mr.delay.die-available"
-
-
 def unresolved(ctx: Context) -> tuple[Figure, ...]:
     """Those whose attack of this second is still to be resolved, the players' own first."""
-    found = []
-    for one in sorted(ctx.everyone(), key=lambda one: not ctx.is_player(one)):
-        attacks = one.intent is not None and one.intent.deed is Deed.ATTACK and not one.intent.done
-        if one.able and attacks:
-            found.append(one)
-    return tuple(found)
+    return tuple(one for one in ctx.able() if _attacks(one))
+
+
+def _attacks(one: Figure) -> bool:
+    return one.intent is not None and one.intent.deed is Deed.ATTACK and not one.intent.done
 
 
 def play_second(play: Play) -> None:
@@ -202,9 +169,51 @@ def play_second(play: Play) -> None:
         end_second(play)
 
 
-def _refusals(ctx: Context, command: PlayCommand) -> Iterator[Refusal]:
+# --- the choices by which the table goes from one stage of a second to the next -----------------------------------
+def goes_on(ctx: Context, stage: Stage, command: SecondCommand) -> bool:
+    """Whether this stage of the command's second goes on."""
     fight = ctx.fight
-    if fight.stage is not Stage.REACTIONS or (command.round, command.second) != (fight.round, fight.second):
+    return fight.stage is stage and (command.round, command.second) == (fight.round, fight.second)
+
+
+def stage_choice(
+    ctx: Context,
+    stage: Stage,
+    command: type[SecondCommand],
+    refusals: Callable[[Context, Any], Iterator[Refusal]],
+    key: str,
+    label: str,
+    rule: str,
+) -> Iterator[Choice]:
+    """The choice that ends this stage, while it goes on."""
+    fight = ctx.fight
+    if fight.stage is stage and not ctx.over():
+        draft = draft_of(command, round=fight.round, second=fight.second)
+        against = tuple(refusals(ctx, command(round=fight.round, second=fight.second)))
+        yield Choice(key, label, "Second", draft, (), against, rule, usual=True)
+
+
+def _end_refusals(ctx: Context, command: EndSecond) -> Iterator[Refusal]:
+    if not goes_on(ctx, Stage.ATTACKS, command):
+        yield Refusal("That second cannot end now.", SIMULTANEOUS)
+    left = unresolved(ctx)
+    if left:
+        yield Refusal(f"First every attack is resolved: {', '.join(one.name for one in left)}.", SIMULTANEOUS)
+
+
+def _end(play: Play, command: EndSecond) -> None:
+    end_second(play)
+
+
+def _end_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+    second = ctx.fight.second
+    label = f"End second {second}" if second < SECONDS else f"End round {ctx.fight.round}"
+    if figure is None:
+        yield from stage_choice(ctx, Stage.ATTACKS, EndSecond, _end_refusals, "end second", label, SIMULTANEOUS)
+
+
+def _play_refusals(ctx: Context, command: PlayCommand) -> Iterator[Refusal]:
+    if not goes_on(ctx, Stage.REACTIONS, command):
         yield Refusal("That second cannot be played now.", BY_SECOND)
         return
     for one in ctx.able():
@@ -212,19 +221,16 @@ def _refusals(ctx: Context, command: PlayCommand) -> Iterator[Refusal]:
             yield Refusal(f"{one.name} has a die for this second: say what it does with it.", AVAILABLE)
 
 
-def _perform(play: Play, command: PlayCommand) -> None:
+def _play(play: Play, command: PlayCommand) -> None:
     play.happened(Played(second=command.second, rules=(BY_SECOND,)))
     play_second(play)
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is not None or ctx.fight.stage is not Stage.REACTIONS or ctx.over():
-        return
-    number, second = ctx.fight.round, ctx.fight.second
-    draft = draft_of(PlayCommand, round=number, second=second)
-    against = tuple(_refusals(ctx, PlayCommand(round=number, second=second)))
-    label = f"Play second {ctx.fight.second}"
-    yield Choice("play", label, "Second", draft, (), against, BY_SECOND, usual=True)
+def _play_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+    if figure is None:
+        label = f"Play second {ctx.fight.second}"
+        yield from stage_choice(ctx, Stage.REACTIONS, PlayCommand, _play_refusals, "play", label, BY_SECOND)
 
 
-PLAY = Act(PlayCommand, _offers, _refusals, _perform)
+END_SECOND = Act(EndSecond, _end_offers, _end_refusals, _end)
+PLAY = Act(PlayCommand, _play_offers, _play_refusals, _play)

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.melee_rounds.acts.fighting.sneaking import try_thievish
-from gmtool.rules.melee_rounds.acts.seconds.playing import play_second
+from gmtool.rules.melee_rounds.acts.seconds.playing import goes_on, play_second, stage_choice
 from gmtool.rules.melee_rounds.acts.stating.availability import aims_at, has_not_rolled, in_force, must_state
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import PlotsIn
@@ -34,8 +33,7 @@ def may_react(ctx: Context, figure: Figure) -> bool:
 
 
 def _refusals(ctx: Context, command: PlotsIn) -> Iterator[Refusal]:
-    fight = ctx.fight
-    if fight.stage is not Stage.SECOND or (command.round, command.second) != (fight.round, fight.second):
+    if not goes_on(ctx, Stage.SECOND, command):
         yield Refusal("The plots of that second are not being stated.", SPECIFIC)
         return
     missing = unstated(ctx)
@@ -70,13 +68,9 @@ def make_aware(play: Play) -> None:
 
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is not None or ctx.fight.stage is not Stage.SECOND or ctx.over():
-        return
-    number, second = ctx.fight.round, ctx.fight.second
-    draft = draft_of(PlotsIn, round=number, second=second)
-    against = tuple(_refusals(ctx, PlotsIn(round=number, second=second)))
-    label = f"Plots of second {ctx.fight.second} are in"
-    yield Choice("plots in", label, "Second", draft, (), against, SPECIFIC, usual=True)
+    if figure is None:
+        label = f"Plots of second {ctx.fight.second} are in"
+        yield from stage_choice(ctx, Stage.SECOND, PlotsIn, _refusals, "plots in", label, SPECIFIC)
 
 
 PLOTS_IN = Act(PlotsIn, _offers, _refusals, _perform)

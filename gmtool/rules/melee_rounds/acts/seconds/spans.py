@@ -19,6 +19,7 @@ POTION_SECONDS = 4
 """Get it out, uncork it, take it, throw it away: a second each at least (mr.item.potion-full-mr)."""
 PREPARING = {"flash": 1, "tanglefoot": 2}
 """Seconds before a pellet can be thrown: it is got out, and a tanglefoot is wetted (mr.item.pellet-full-mr)."""
+SPAN = "mr.plot.specific-span"
 
 
 def begin_whole_round(play: Play, figure: Figure) -> None:
@@ -80,9 +81,6 @@ def _prepare(play: Play, figure: Figure, deed: Running) -> None:
         return
     now = Deed.WET if figure.stages.get(deed.thing) == "out" else Deed.FETCH
     step(play, figure.id, deed.thing, now)
-
-
-SPAN = "mr.plot.specific-span"
 
 
 def break_off(play: Play, figure: str) -> None:

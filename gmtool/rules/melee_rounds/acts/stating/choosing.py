@@ -10,6 +10,8 @@ from gmtool.rules.melee_rounds.state.events import Reminded
 from gmtool.rules.melee_rounds.state.fight import Figure, Stage
 from gmtool.rules.seam import Candidate, Input, InputKind, Refusal, proposed
 
+LOADED = "mr.item.loaded-crossbow-risk"
+
 
 def weapons(ctx: Context, figure: Figure) -> tuple[Gear, ...]:
     """What a figure has in hand to attack or parry with: shields are for shielding."""
@@ -100,9 +102,6 @@ def one_of(field: str, label: str, found: tuple[Candidate, ...]) -> Input:
 
     default = found[0].value if len(found) == 1 else None
     return Input(field, label, InputKind.ONE_OF, lambda _: found, default=default)
-
-
-LOADED = "mr.item.loaded-crossbow-risk"
 
 
 def remind(play: Play, figure: str) -> None:

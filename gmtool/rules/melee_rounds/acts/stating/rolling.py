@@ -11,6 +11,9 @@ from gmtool.rules.melee_rounds.state.events import DiceLost, Rolled
 from gmtool.rules.melee_rounds.state.fight import Figure, Plot
 from gmtool.rules.seam import BeatKind, Why
 
+WHO, DICE, FIRST, ADJUST = "mr.init.who", "mr.init.dice", "mr.init.first-mr-all-roll", "mr.delay.adjust-at-once"
+MAGIC_FIRST = "mr.init.first-mr-magic-user"
+
 
 def amr(figure: Figure, plot: Plot | None) -> int:
     """The AMR with the weapon set of a plot, else with the usual one."""
@@ -49,10 +52,6 @@ def dice_of(ctx: Context, figure: Figure, plot: Plot, kind: PlotKind) -> int:
 def duelling(ctx: Context) -> bool:
     """Whether this is the first round of a formal duel (mr.init.duel-start)."""
     return ctx.fight.round == 1 and ctx.house("duel") == "yes"
-
-
-WHO, DICE, FIRST, ADJUST = "mr.init.who", "mr.init.dice", "mr.init.first-mr-all-roll", "mr.delay.adjust-at-once"
-MAGIC_FIRST = "mr.init.first-mr-magic-user"
 
 
 def fallen(play: Play, figure: Figure, number: int, what: str) -> tuple[int, ...]:
