@@ -120,13 +120,6 @@ class Page:
         self.painter.drawLine(start, end)
 
 
-def text_height(text: str, points: float, width: float) -> float:
-    """How high a text is that is wrapped into a width, both in millimetres."""
-    k = mm_per_unit(points)
-    flags = int(Qt.TextFlag.TextWordWrap)
-    return QFontMetricsF(paper_font(False)).boundingRect(QRectF(0, 0, width / k, 1e6), flags, text).height() * k
-
-
 def mm_per_unit(points: float) -> float:
     """How many millimetres of paper a unit of `paper_font` is, in type of so many points."""
     return points / POINTS_PER_INCH * MM_PER_INCH / EM

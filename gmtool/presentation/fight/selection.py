@@ -51,17 +51,17 @@ class Selection:
     @property
     def choices(self) -> tuple[Choice, ...]:
         """What the picked figure could be told."""
-        return () if self.figure is None or self._back else self.session.moment.choices(self.figure)
+        return () if self.figure is None or self._looking_back else self.session.moment.choices(self.figure)
 
     @property
     def table_choices(self) -> tuple[Choice, ...]:
         """What the table as a whole could do."""
-        return () if self._back else self.session.moment.choices(None)
+        return () if self._looking_back else self.session.moment.choices(None)
 
     @property
     def usual(self) -> Choice | None:
         """The choice that Space takes for the picked figure; None where the GM must say which."""
-        if self.figure is None or self._back:
+        if self.figure is None or self._looking_back:
             return None
         asked = (self.session.moment, self.figure)
         if self._usual is None or self._usual[0] != asked:
@@ -138,7 +138,7 @@ class Selection:
     def act_text(self) -> str:
         """What `act` would do, in a few words; empty if nothing."""
         moment = self.session.moment
-        if self._back or (moment.agenda.over and self.next_table_choice is None and self.draft is None):
+        if self._looking_back or (moment.agenda.over and self.next_table_choice is None and self.draft is None):
             return ""
         if self.draft is not None:
             return self._label(self.draft) if self.draft.ready and not self.draft.forbidden else ""
@@ -153,7 +153,7 @@ class Selection:
 
     # --- inside ----------------------------------------------------------------------------------------------
     @property
-    def _back(self) -> bool:
+    def _looking_back(self) -> bool:
         return self.session.preview_entry is not None
 
     def _put(self, draft: Draft | None) -> None:

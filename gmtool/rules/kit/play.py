@@ -1,6 +1,7 @@
 """The context of a fight, which rules functions ask, and the play, which changes it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any, Generic, Protocol, TypeVar
 
 from gmtool.dice import Dice, Roll
@@ -114,7 +115,7 @@ class Play(Context[T, S, F]):
     def fight(self) -> S:
         """The fight with all changes so far."""
         if self._changed:
-            self._fight = evolve(self._fight, figures={**self._fight.figures, **self._changed})
+            self._fight = evolver_of(type(self._fight))(self._fight, figures={**self._fight.figures, **self._changed})
             self._changed = {}
         return self._fight
 
@@ -146,7 +147,9 @@ class Play(Context[T, S, F]):
 
     def change(self, figure: str, **changes: Any) -> F:
         """Replace values of a figure."""
-        changed = self._changed[figure] = evolve(self.figure(figure), **changes)
+        one = self.figure(figure)
+        changed: F = evolver_of(type(one))(one, **changes)
+        self._changed[figure] = changed
         return changed
 
     def change_gear(self, figure: str, gear: str, **changes: Any) -> None:
@@ -156,16 +159,15 @@ class Play(Context[T, S, F]):
 
     def change_fight(self, **changes: Any) -> None:
         """Replace values of the fight."""
-        self._fight = evolve(self.fight, **changes)
+        fight = self.fight
+        self._fight = evolver_of(type(fight))(fight, **changes)
 
 
-_evolvers: dict[type, Callable[..., Any]] = {}
+evolver_of: Callable[[Any], Callable[..., Any]] = cache(evolver)
+"""The evolver of a kind of record, made once; for what is done at every outcome."""
 
 
 def evolve(record: R, **changes: Any) -> R:
-    """A changed copy of a frozen record, quick enough to run a rule over every outcome."""
-    kind = type(record)
-    if kind not in _evolvers:
-        _evolvers[kind] = evolver(kind)
-    changed: R = _evolvers[kind](record, **changes)
+    """A changed copy of a frozen record."""
+    changed: R = evolver_of(type(record))(record, **changes)
     return changed

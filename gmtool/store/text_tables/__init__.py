@@ -19,24 +19,7 @@ from gmtool.store.text_tables.table import (
 )
 
 __all__ = [
-    "KEPT",
-    "LEFT_OUT",
-    "Encoding",
-    "Layout",
-    "Separator",
-    "Sheet",
-    "Target",
-    "TargetKind",
-    "TextTable",
-    "fitting_sheet",
-    "guessed_layout",
-    "guessed_sheet",
-    "guessed_targets",
-    "is_table",
-    "read_card_file",
-    "read_sheet",
-    "read_table",
-    "takes_one",
-    "target_of",
-    "targets",
-]
+    "KEPT", "LEFT_OUT", "Encoding", "Layout", "Separator", "Sheet", "Target", "TargetKind", "TextTable",
+    "fitting_sheet", "guessed_layout", "guessed_sheet", "guessed_targets", "is_table", "read_card_file", "read_sheet",
+    "read_table", "takes_one", "target_of", "targets",
+]  # fmt: skip

@@ -1,6 +1,6 @@
 """Field editors: a widget for each kind of field. All of them take a JSON value and give one back."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -22,7 +22,7 @@ from gmtool.desktop.base.forms.choices import NumbersEditor, SomeOfEditor, fill_
 from gmtool.desktop.base.forms.form_field import FormField
 from gmtool.desktop.base.forms.item_table import ItemsEditor
 from gmtool.desktop.base.parts.labels import before_tip, may_be_narrow, set_kind, tool_tip
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.rules.seam import CardField, FieldKind, Json
 
 _FOREIGN: Final = Qt.ItemDataRole.UserRole + 2
@@ -57,6 +57,8 @@ class FieldEditor(QWidget):
         if isinstance(field, FormField):
             self.setSizePolicy(self.input.sizePolicy())
             self.show_value(field.default)
+            theme_signals().theme_changed.connect(self._fit)
+            self._fit()
         self._listen()
 
     def value(self) -> Json:
@@ -103,6 +105,21 @@ class FieldEditor(QWidget):
                 several.show_value(value)
         self.input.blockSignals(False)
 
+    def begin(self) -> None:
+        """Put the keys into the field; what is typed takes the place of what stands there."""
+        self.input.setFocus(Qt.FocusReason.OtherFocusReason)
+        if isinstance(self.input, QAbstractSpinBox | QLineEdit):
+            self.input.selectAll()
+
+    def offer(self, options: Mapping[str, str]) -> None:
+        """Have these to choose from, by their keys; where they are others than before, the first is shown."""
+        box = self.input
+        assert isinstance(box, QComboBox)
+        if options != {box.itemData(place): box.itemText(place) for place in range(box.count())}:
+            box.clear()
+            for key, words in options.items():
+                box.addItem(words, key)
+
     def shows(self, value: Json) -> bool:
         """Whether the field can show a value as it is; otherwise it shows something near it, or nothing."""
         match self.field.kind:
@@ -135,6 +152,12 @@ class FieldEditor(QWidget):
             self.input.set_locked(locked)
         else:
             self.input.setEnabled(not locked)
+
+    def _fit(self) -> None:
+        """A number has the room that is declared for it, at every font size."""
+        if isinstance(self.field, FormField) and isinstance(self.input, QAbstractSpinBox):
+            _give_room(self.input, self.field.room)
+            self.setMinimumWidth(self.input.minimumWidth())
 
     def _listen(self) -> None:
         match self.input:
@@ -182,9 +205,9 @@ def _number(field: CardField) -> QWidget:
 def _own_number(field: FormField) -> QAbstractSpinBox:
     box = _Decimal(decimals=field.decimals) if field.decimals else _Number()
     box.setRange(field.lowest or 0, field.highest or 0)
+    box.setPrefix(f"{field.sign} " if field.sign else "")
     box.setSuffix(f" {field.unit}" if field.unit else "")
-    box.setKeyboardTracking(not field.in_steps)
-    _give_room(box, field.room)
+    box.setKeyboardTracking(not field.when_whole)
     return box
 
 
@@ -223,10 +246,10 @@ def _one_of(field: CardField) -> QWidget:
         fill_box(box, field.items())
         may_be_narrow(box, 18)
         return box
-    for item in field.items():
-        box.addItem(item.label, item.key)
     if field.room:
         may_be_narrow(box, field.room)
+    for item in field.items():
+        box.addItem(item.label, item.key)
     return box
 
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TypedDict, Unpack
 
-from gmtool.rules.seam import CardField, FieldKind, Item
+from gmtool.rules.seam import CardField, FieldKind, Item, Json
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,31 +17,44 @@ class FormField(CardField):
 
     name: str = ""
     room: int = 0
+    sign: str = ""
+    """What stands before a number."""
     unit: str = ""
-    """What stands behind a number."""
+    """What stands behind it."""
     decimals: int = 0
-    in_steps: bool = False
+    when_whole: bool = False
     """Whether a number is told when it is whole, not digit by digit."""
     prompt: str = ""
     """What an empty text field says."""
 
 
-def number(key: str, label: str, lowest: int, highest: int, *, room: int = 84, **more: object) -> FormField:
-    """A whole number, or one with `decimals`."""
-    bounds = {"default": lowest, "lowest": lowest, "highest": highest}
-    return _made(key, label, FieldKind.NUMBER, room=room, **{**bounds, **more})
+class Details(TypedDict, total=False):
+    """What may be said of a field beside its key, its label and what can stand in it."""
+
+    default: Json
+    help: str
+    section: str
+    name: str
+    room: int
+    sign: str
+    unit: str
+    decimals: int
+    when_whole: bool
 
 
-def choice(key: str, label: str, options: Mapping[str, str], **more: object) -> FormField:
+def number(key: str, label: str, lowest: int, highest: int, **more: Unpack[Details]) -> FormField:
+    """A whole number, or one with `decimals`; the lowest to begin with."""
+    details: Details = {"default": lowest, "room": 84, **more}
+    return FormField(key, label, FieldKind.NUMBER, lowest=lowest, highest=highest, **details)
+
+
+def choice(key: str, label: str, options: Mapping[str, str], **more: Unpack[Details]) -> FormField:
     """One of the options, which are given with their words; the first to begin with."""
     items = tuple(Item(option, words) for option, words in options.items())
-    return _made(key, label, FieldKind.ONE_OF, **{"default": next(iter(options), None), **more}, items=lambda: items)
+    details: Details = {"default": next(iter(options), None), **more}
+    return FormField(key, label, FieldKind.ONE_OF, items=lambda: items, **details)
 
 
 def switch(key: str, label: str, help: str = "", section: str = "", *, default: bool = False) -> FormField:
     """Yes or no."""
     return FormField(key, label, FieldKind.YES_NO, default=default, help=help, section=section)
-
-
-def _made(key: str, label: str, kind: FieldKind, **more: object) -> FormField:
-    return FormField(key, label, kind, **more)  # type: ignore[arg-type]

@@ -53,7 +53,7 @@ def one_of(key: str, label: str, options: Iterable[StrEnum], name: str, section:
 
 def amount(key: str, label: str, least: int, most: int, section: str, name: str, unit: str = "") -> FormField:
     """A number, told when it is whole: with every one the sheets are made anew."""
-    return number(key, label, least, most, section=section, name=name, unit=unit, in_steps=True, room=96)
+    return number(key, label, least, most, section=section, name=name, unit=unit, when_whole=True, room=96)
 
 
 def paper_rows() -> OptionRows[Paper]:

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QPushButton, 
 
 from gmtool.desktop.base import files
 from gmtool.desktop.base.desk import Deed, Desk, Level, make_actions
-from gmtool.desktop.base.edits.card_edits import CardEdits, names
 from gmtool.desktop.base.parts.drag_and_drop import card_file
 from gmtool.desktop.base.parts.labels import wrapped
 from gmtool.desktop.base.pictures.importer import offers_picture
@@ -27,6 +26,7 @@ from gmtool.desktop.pages.roster.clipboard import (
     read_text,
 )
 from gmtool.desktop.pages.roster.list.card_list import CardList
+from gmtool.presentation.edits.card_edits import CardEdits, names
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store import StoreError
 from gmtool.store.progress import Cancelled, Progress
@@ -180,7 +180,7 @@ class CopyActions(QObject):
         lines = [line.text for line in intake.lines if not line.taken or (tell_all and line.is_problem)]
         if not intake.is_empty and not self._deeds.take_in(intake, f"paste {intake.text}"):
             return
-        said = f"Pasted: {intake.said}"
+        said = f"Pasted: {intake.summary}"
         if lines:
             self.report.tell(said, lines)
         else:

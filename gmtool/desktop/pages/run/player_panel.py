@@ -7,10 +7,12 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QComboBox, QFormLayout, QFrame, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QFrame, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
+from gmtool.desktop.base.forms.field_editor import FieldEditor
+from gmtool.desktop.base.forms.form_field import choice
 from gmtool.desktop.base.parts.buttons import KeyButton
-from gmtool.desktop.base.parts.labels import label, may_be_narrow
+from gmtool.desktop.base.parts.labels import label
 from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.players.screens import (
@@ -139,7 +141,7 @@ class PlayersPanel(QFrame):
         self.text.setAccessibleName("Words of the waiting picture")
         self.text.editingFinished.connect(self._said)
         self._form.addRow(label("Waiting picture", "muted"), self.text)
-        self.told: dict[str, QComboBox] = {}
+        self.told: dict[str, FieldEditor] = {}
         scroll = QScrollArea()
         scroll.setWidget(inside)
         scroll.setWidgetResizable(True)
@@ -168,29 +170,21 @@ class PlayersPanel(QFrame):
         if set(self.told) != {side.id for side in players.view.sides}:
             self._offer_sides()
         for side in players.view.sides:
-            box = self.told[side.id]
-            box.setCurrentIndex(box.findData(players.view.allowed.told(side).value))
-        self.turn.setCurrentIndex(self.turn.findData(str(players.turned)))
-        self.colours.setCurrentIndex(self.colours.findData(players.machine.text(COLOURS, "dark")))
+            self.told[side.id].show_value(players.view.allowed.told(side).value)
+        self.turn.show_value(players.turned)
+        self.colours.show_value(players.machine.text(COLOURS, "dark"))
         self._offer_screens()
         if not self.text.hasFocus():
             self.text.setText(players.waiting)
 
     def _offer_screens(self) -> None:
-        screens = {screen_id(screen): screen_title(screen) for screen in QGuiApplication.screens()}
-        if screens != {
-            self.screen_box.itemData(i): self.screen_box.itemText(i) for i in range(self.screen_box.count())
-        }:
-            self.screen_box.clear()
-            for key, name in screens.items():
-                self.screen_box.addItem(name, key)
+        self.screen_box.offer({screen_id(screen): screen_title(screen) for screen in QGuiApplication.screens()})
         window = self.players.window
-        shown = screen_id(window.screen()) if window is not None else self.players.machine.text(SCREEN)
-        self.screen_box.setCurrentIndex(max(0, self.screen_box.findData(shown)))
+        self.screen_box.show_value(screen_id(window.screen()) if window else self.players.machine.text(SCREEN))
 
     def _offer_sides(self) -> None:
-        for box in self.told.values():
-            self._form.removeRow(box)
+        for editor in self.told.values():
+            self._form.removeRow(editor)
         words = {told.value: word for told, word in _TOLD.items()}
         self.told = {}
         for side in self.players.view.sides:
@@ -199,15 +193,11 @@ class PlayersPanel(QFrame):
     def _tell(self, side: str, told: str) -> None:
         self.players.view.allow(side, HitDetail(told))
 
-    def _choice(self, name: str, options: Mapping[str, str], chosen: Callable[[str], object]) -> QComboBox:
-        box = QComboBox()
-        box.setAccessibleName(name)
-        may_be_narrow(box, 8)
-        for key, word in options.items():
-            box.addItem(word, key)
-        box.activated.connect(lambda place: chosen(str(box.itemData(place))))
-        self._form.addRow(label(name, "muted"), box)
-        return box
+    def _choice(self, name: str, options: Mapping[str, str], chosen: Callable[[str], object]) -> FieldEditor:
+        editor = FieldEditor(choice(name, name, options, room=8))
+        editor.edited.connect(lambda: chosen(editor.text))
+        self._form.addRow(label(name, "muted"), editor)
+        return editor
 
     def _use_screen(self, key: str) -> None:
         for screen in QGuiApplication.screens():

@@ -3,17 +3,22 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from html import escape
 from typing import Final
 
 from PySide6.QtCore import QRectF
 
 from gmtool.desktop.paper.page import Page
 from gmtool.desktop.paper.typeset.blocks import Rows
-from gmtool.desktop.paper.typeset.text import has_room, heading_height, html_height, markup, paint_heading, paint_html
+from gmtool.desktop.paper.typeset.text import (
+    escaped,
+    has_room,
+    heading_height,
+    html_height,
+    markup,
+    paint_heading,
+    paint_html,
+)
 
-_LONGEST: Final = 400
-"""The characters of a cell; what is longer ends in an ellipsis."""
 _SHORT: Final = 14
 """The letters of a cell that is broken only where it must be."""
 _UNDER: Final = 0.85
@@ -35,6 +40,8 @@ class PaperTable(Rows[Row]):
     needed: bool = True
     bold: int = -1
     may_fold: bool = False
+    longest: int = 400
+    """The characters of a cell; what is longer ends in an ellipsis."""
     more: int = 0
 
     def height(self, width: float, points: float) -> float:
@@ -73,24 +80,27 @@ class PaperTable(Rows[Row]):
     def _parts(self, places: Sequence[int], short: int, *, folded: bool) -> Iterator[str]:
         beside = places[:-1] if folded else places
         blank = not any(cell.strip() for row in self.rows for cell in row)
-        yield '<table width="100%" cellspacing="0" cellpadding="0"><tr>'
-        for place in beside:
-            # by hand, the first column and the last one get longer words than the others
-            kind = ' class="wide"' if blank and short and place in (places[0], places[-1]) else ""
-            yield f"<th{kind}>{escape(self.columns[place])}</th>"
+        yield '<table width="100%" cellspacing="0" cellpadding="0">'
+        # by hand, the first column and the last one get longer words than the others
+        wide = (places[0], places[-1]) if blank and short else ()
+        if any(self.columns):
+            names = (
+                f"<th{' class=wide' if place in wide else ''}>{escaped(self.columns[place])}</th>" for place in beside
+            )
+            yield f"<tr>{''.join(names)}</tr>"
         for row in self.rows:
-            under = row[places[-1]] if folded else ""
-            yield "</tr><tr>"
+            under = self._shortened(row[places[-1]]) if folded else ""
+            yield "<tr>"
             for place in beside:
                 kinds = ("blank" if blank else "", "over" if under else "", "whole" if len(row[place]) <= short else "")
-                said = escape(_shortened(row[place]))
+                said = escaped(self._shortened(row[place]))
                 yield f'<td class="{" ".join(kinds).strip()}">{f"<b>{said}</b>" if place == self.bold else said}</td>'
+            yield "</tr>"
             if under:
-                yield f'</tr><tr><td colspan="{len(beside)}">{markup(_shortened(under), quiet=True, share=_UNDER)}</td>'
-        yield "</tr></table>"
+                yield f'<tr><td colspan="{len(beside)}">{markup(under, quiet=True, share=_UNDER)}</td></tr>'
+        yield "</table>"
         if self.more:
             yield markup(f"and {self.more:,} more", quiet=True, share=0.9)
 
-
-def _shortened(cell: str) -> str:
-    return cell if len(cell) <= _LONGEST else f"{cell[:_LONGEST]}…"
+    def _shortened(self, cell: str) -> str:
+        return cell if len(cell) <= self.longest else f"{cell[: self.longest]}…"

@@ -58,7 +58,12 @@ def markup(text: str, *, bold: bool = False, quiet: bool = False, share: float =
     """A text as HTML, as it stands; `share` is the size of its type."""
     style = f"font-size:{EM * share:.0f}px" + (";font-weight:bold" if bold else "")
     style += f";color:{QUIET.name()}" if quiet else ""
-    return f'<span style="{style}">{escape(text[:_LONGEST]).replace(chr(10), "<br>")}</span>'
+    return f'<span style="{style}">{escaped(text)}</span>'
+
+
+def escaped(text: str) -> str:
+    """A text as it stands in HTML."""
+    return "<br>".join(escape(text[:_LONGEST]).splitlines())
 
 
 def document(html: str, width: float, points: float) -> QTextDocument:
@@ -140,6 +145,8 @@ class TextBlock:
     most: int = 0
     """How many lines it has at most; the last one then ends in an ellipsis. 0: as many as it takes."""
     centred: bool = False
+    ruled: bool = False
+    """Whether there is a line under it."""
 
     def height(self, width: float, points: float) -> float:
         """As many lines as it takes."""
@@ -152,21 +159,24 @@ class TextBlock:
 
     def divided(self, width: float, height: float, points: float) -> "tuple[TextBlock, TextBlock] | None":
         """The first lines, and the rest without a heading."""
-        first = self._first(self._lines_in(width, height, points), width, points)
-        rest = self.text[len(first) :].lstrip()
-        if not first or not rest:
-            return None
-        return replace(self, text=first.rstrip(), most=0), replace(self, text=rest, title="", most=0)
+        first, rest = self._parts(self._lines_in(width, height, points), self.text, width, points)
+        return (
+            (replace(self, text=first, most=0), replace(self, text=rest, title="", most=0)) if first and rest else None
+        )
 
     def paint(self, page: Page, room: QRectF, points: float) -> None:
         """Paint it."""
         under = paint_heading(page, room, self.title, points)
         paint_html(page, under, self._html(room.width(), points), points)
+        if self.ruled:
+            page.line(room.bottomLeft(), room.bottomRight(), Qt.GlobalColor.black, 0.4)
 
     def _html(self, width: float, points: float) -> str:
-        first = self._first(self.most, width, points) if self.most else self.text
+        if not self.most:
+            return self._marked(self.text)
+        first, rest = self._parts(self.most, self.text[: (self.most + 1) * _LONGEST_LINE], width, points)
         # without its last few letters, so that the ellipsis has room
-        return self._marked(self.text if len(first) >= len(self.text) else f"{first[:-2].rstrip()}…")
+        return self._marked(f"{first[:-2].rstrip()}…" if rest else self.text)
 
     def _marked(self, text: str) -> str:
         said = markup(text, bold=self.bold, quiet=self.quiet, share=self.share) if text else ""
@@ -178,15 +188,17 @@ class TextBlock:
         layout = document(self._marked(self.text), width, points).begin().layout()
         return sum(layout.lineAt(line).rect().bottom() <= room for line in range(layout.lineCount()))
 
-    def _first(self, lines: int, width: float, points: float) -> str:
-        """What of it stands in its first lines."""
-        laid = document(self._marked(self.text[: (lines + 1) * _LONGEST_LINE]), width, points)
-        layout = laid.begin().layout()
+    def _parts(self, lines: int, text: str, width: float, points: float) -> tuple[str, str]:
+        """What of a text stands in its first lines, and what after these."""
+        laid = document(self._marked(text), width, points)
+        layout, cursor = laid.begin().layout(), QTextCursor(laid)
         if lines >= layout.lineCount():
-            return self.text
-        end, cursor = layout.lineAt(lines), QTextCursor(laid)
-        cursor.setPosition(end.textStart(), QTextCursor.MoveMode.KeepAnchor)
-        return self.text[: len(cursor.selectedText())]
+            return text, ""
+        cursor.setPosition(layout.lineAt(lines).textStart(), QTextCursor.MoveMode.KeepAnchor)
+        first = cursor.selection().toPlainText()
+        cursor.setPosition(cursor.position())
+        cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
+        return first.rstrip(), cursor.selection().toPlainText().lstrip()
 
 
 def heading_height(title: str, points: float) -> float:

@@ -1,7 +1,8 @@
 """Report on a card: tiles, points, gear, chances at a glance, findings."""
 
+from gmtool.rules.kit.records import BadCard
 from gmtool.rules.seam import Card, CardReport, Derived, Finding, Grid, Points, TallyBoxes
-from gmtool.rules.tft.cards.card_reader import BadCard, read_fighter
+from gmtool.rules.tft.cards.card_reader import read_fighter
 from gmtool.rules.tft.cards.experience import to_trade
 from gmtool.rules.tft.cards.fighter import Fighter
 from gmtool.rules.tft.cards.legality import findings

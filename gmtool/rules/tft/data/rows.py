@@ -4,18 +4,23 @@ from dataclasses import dataclass
 from typing import Literal
 
 from gmtool.dice import Dice
+from gmtool.rules.kit.rows import Keys
 
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """A DX adjustment (Melee VII). `in_order`: counts for the order of attacks; `not_for`: kinds it never touches."""
+    """A DX adjustment (Melee VII): `dx`, `times` a number by its name, when all is so that `when` names.
+
+    `of`: what it lies in. That of the range alone does not count for the order (tm.turn.order-ignores-range).
+    """
 
     key: str
     label: str
     dx: int
-    in_order: bool
     rule: str
-    not_for: tuple[str, ...] = ()
+    of: Literal["figure", "target", "flight", "range"]
+    when: Keys = ()
+    times: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,15 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from gmtool.rules.kit import play, ruleset
-from gmtool.rules.kit.play import evolve
+from gmtool.rules.seam import evolver
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.attack_events import ItemDropped
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.fight import Dropped, Fight, Figure
+from gmtool.rules.tft.state.fight import Deeds, Dropped, Fight, Figure
 from gmtool.space import Hex
+
+_evolve_deeds = evolver(Deeds)
 
 
 class Play(play.Play[Tables, Fight, Figure], Context):
@@ -22,12 +24,12 @@ class Play(play.Play[Tables, Fight, Figure], Context):
 
     def deed(self, figure: str, **changes: Any) -> Figure:
         """Replace values of what a figure did this turn."""
-        return self.change(figure, deeds=evolve(self.figure(figure).deeds, **changes))
+        return self.change(figure, deeds=_evolve_deeds(self.figure(figure).deeds, **changes))
 
     def acted(self, figure: str, act: str, target: str = "", *, struck: bool = False, **changes: Any) -> None:
         """Write down that a figure acted in combat, whether it struck the target, and what else that changes of it."""
         deeds = self.figure(figure).deeds
-        deeds = evolve(
+        deeds = _evolve_deeds(
             deeds,
             acts=(*deeds.acts, act),
             target=target or deeds.target,

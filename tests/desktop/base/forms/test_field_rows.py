@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base.forms.field_rows import FieldRows
 from gmtool.desktop.base.forms.form_field import FormField, choice, number, switch
+from gmtool.desktop.base.theme.current import use_theme
 from gmtool.rules.seam import FieldKind
 
 FIELDS = (
@@ -97,6 +98,35 @@ def test_that_the_wheel_scrolls_and_changes_nothing(rows: FieldRows) -> None:
         QApplication.sendEvent(widget, turned)
         assert not turned.isAccepted()
     assert rows.values() == before
+
+
+def test_that_other_choices_are_offered_without_a_word_and_the_same_ones_change_nothing(rows: FieldRows) -> None:
+    told: list[str] = []
+    rows.edited.connect(told.append)
+    size = rows.editors["size"]
+    size.show_value("9")
+    size.offer({"4": "Four", "9": "Nine"})
+    assert size.text == "9"
+    size.offer({"1": "One", "4": "Four"})
+    assert size.text == "1"
+    assert told == []
+
+
+def test_that_what_is_typed_takes_the_place_of_what_stands_there(rows: FieldRows, qtbot: QtBot) -> None:
+    rows.show_values({"copies": 42})
+    rows.editors["copies"].begin()
+    qtbot.keyClicks(QApplication.focusWidget(), "7")
+    assert rows.editors["copies"].text == "7"
+
+
+def test_that_a_number_keeps_its_room_at_every_font_size(rows: FieldRows) -> None:
+    copies = rows.editors["copies"]
+    assert copies.minimumWidth() == 84
+    use_theme("dark", 150)
+    try:
+        assert copies.minimumWidth() == copies.input.minimumWidth() == 126
+    finally:
+        use_theme()
 
 
 def test_that_help_can_stand_below_the_field(qtbot: QtBot) -> None:

@@ -54,13 +54,13 @@ def test_enter_sends_cards_to_the_lit_side(window: MainWindow, page: EncountersW
     first, second = builder(page).sides.boxes
     strictly(first.model)
     qtbot.mouseClick(second, Qt.MouseButton.LeftButton)
-    page.picker.copies.setValue(3)
+    page.picker.copies.show_value(3)
     qtbot.keyClick(search, Qt.Key.Key_Return)
     names = [figure.name for figure in kept(window).muster.figures]
     stem = page.picker.cards.selected()[0].name
     assert names == [f"{stem} 4", f"{stem} 1", f"{stem} 2", f"{stem} 3"]
     assert [figure.side for figure in kept(window).muster.figures] == ["side-1", *["side-2"] * 3]
-    assert page.picker.copies.value() == 1
+    assert page.picker.copies.text == "1"
 
 
 def choose_ground(panel, key: str) -> None:

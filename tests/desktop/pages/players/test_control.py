@@ -151,7 +151,7 @@ def test_that_the_panel_sets_what_is_told_and_the_encounter_remembers_it(
     qtbot.mouseClick(page(window).bar.players, Qt.MouseButton.LeftButton)
     panel = page(window).findChild(PlayersPanel)
     assert panel.isVisible()
-    box = panel.told["theirs"]
+    box = panel.told["theirs"].input
     box.setFocus()
     qtbot.keyClick(box, Qt.Key.Key_Down)
     assert players.view.allowed.told(SIDES[1]) is HitDetail.NOTHING
@@ -161,7 +161,7 @@ def test_that_the_panel_sets_what_is_told_and_the_encounter_remembers_it(
     qtbot.keyClicks(panel.text, "Eat something")
     qtbot.keyClick(panel.text, Qt.Key.Key_Return)
     assert shown.waiting.text == "Eat something"
-    turn = panel.turn
+    turn = panel.turn.input
     turn.setFocus()
     qtbot.keyClick(turn, Qt.Key.Key_Down)
     assert players.turned == 90

@@ -6,6 +6,7 @@ import pytest
 
 from gmtool import resources
 from gmtool.rules.seam import BadData
+from gmtool.rules.tft.acts.attacks.adjustments import OF_BLOW, OF_FIGURE, TIMES
 from gmtool.rules.tft.data.tables import read_tables
 from tests.rules.tft.figures import TABLES, parsed
 
@@ -102,11 +103,16 @@ def test_limits():
 
 
 def test_dx_adjustments_are_as_printed():
-    dx = {key: (row.dx, row.in_order) for key, row in TABLES.adjustments.items()}
-    assert dx == {
+    rows = TABLES.adjustments
+    assert {key: (row.dx, row.of != "range") for key, row in rows.items() if not row.times or row.of == "range"} == {
         "side": (2, True),
         "rear": (4, True),
+        "hth": (4, True),
+        "brawl": (4, True),
+        "down": (4, True),
+        "bending": (4, True),
         "shaken": (-2, True),
+        "shaken-otherwise": (-2, True),
         "weak": (-3, True),
         "thrown-hex": (-1, False),
         "missile-pair": (-1, False),
@@ -114,9 +120,21 @@ def test_dx_adjustments_are_as_printed():
         "sheltered": (-4, True),
         "on-body": (-2, True),
     }
-    assert {key for key, row in TABLES.adjustments.items() if "missile" in row.not_for} == {"side", "rear"}
+    of_things = {key for key, row in rows.items() if row.times and row.of != "range"}
+    assert of_things == {"off-hand", "hard-to-hit", "prone", "thrower"}
+    assert {rows[key].dx for key in of_things} == {1}, "what is added is the number of the weapon or the people"
+    no_missile = {key for key, row in rows.items() if "facing counts" in row.when}
+    assert no_missile == {"side", "rear", "brawl", "down", "bending"}
     assert TABLES.adjustment("rear") == 4
     assert TABLES.adjustment("no such thing") == 0
+
+
+def test_every_word_of_an_adjustment_is_known_and_every_known_word_is_used():
+    rows = TABLES.adjustments.values()
+    of_figure = {word for row in rows if row.of == "figure" for word in row.when}
+    assert of_figure == {*OF_FIGURE}
+    assert {word for row in rows if row.of != "figure" for word in row.when} == {*OF_BLOW}
+    assert {row.times for row in rows} == {*TIMES}
 
 
 def test_the_defence_die():

@@ -12,8 +12,8 @@ from gmtool.presentation.encounters import ground_changes
 from gmtool.space import Flip
 
 if TYPE_CHECKING:
-    from gmtool.desktop.base.edits.ground_library import GroundLibrary
     from gmtool.desktop.pages.encounters.ground.ground_panel import GroundPanel
+    from gmtool.presentation.edits.ground_library import GroundLibrary
     from gmtool.store.grounds import GroundTitle
 
 

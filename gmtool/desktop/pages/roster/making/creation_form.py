@@ -21,7 +21,7 @@ SEEDS: Final = 999_999
 _FIELDS: Final = (
     FormField("name", "Name", FieldKind.TEXT, prompt="As they are called by what they are"),
     FormField("tags", "Tags", FieldKind.TEXT, prompt="Words with commas between them: ambush, lair"),
-    choice("kind", "Kind", dict(KINDS)),
+    choice("kind", "Kind", KINDS),
     number("count", "How many", 1, MOST, default=_DOZEN),
     number("seed", "Seed", 0, SEEDS, help="The same seed and the same wishes give the same figures"),
 )
@@ -73,10 +73,10 @@ class CreationForm(QWidget):
         self._form = QFormLayout(self)
         self._form.setContentsMargins(0, 0, 0, 0)
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self._form.addRow(_caption("System"), self.system)
         for editor in (self.name, self.tags, self.kind):
             self._form.addRow(_caption(editor.field.label), editor)
         self._form.addRow(_caption(self.count.field.label), numbers)
+        self._form.insertRow(0, _caption("System"), self.system)
         self._form.setRowVisible(self.system, len(self.system.field.items()) > 1)
 
     def _ask(self, anew: bool = False) -> None:

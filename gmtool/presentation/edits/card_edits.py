@@ -4,12 +4,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import repeat
 from typing import TYPE_CHECKING, Any, Final
-from zlib import crc32
 
-from PySide6.QtCore import QObject, Signal
+from psygnal import Signal
 
-from gmtool.desktop.base.desk import EditDesk, Result
 from gmtool.presentation.cards.shelves import ids_of, is_built_in
+from gmtool.presentation.edits.edit_desk import ALONE, EditDesk, Result, thread_of
 from gmtool.rules.seam import Card, Spending
 from gmtool.store.progress import Progress, watched
 
@@ -27,14 +26,12 @@ _ALONE: Final = frozenset({"picture", "ruling"})
 """Edits that are whole by themselves."""
 
 
-class CardEdits(QObject):
+class CardEdits:
     """Writes cards to the campaign. `changed` comes after every deed and every undo, with the ids to look at."""
 
     changed = Signal(list)
 
-    def __init__(self, campaign: "Campaign", desk: EditDesk, page: QObject) -> None:
-        """`page` is the page's widget, with which they go."""
-        super().__init__(page)
+    def __init__(self, campaign: "Campaign", desk: EditDesk) -> None:
         self._campaign = campaign
         self._cards = campaign.cards
         self._marks = campaign.card_marks
@@ -88,7 +85,7 @@ class CardEdits(QObject):
 
     def edit(self, before: Card, after: Card, what: str) -> None:
         """Write an edited card. Edits of one field that follow each other are undone together, as letters are typed."""
-        thread = -1 if what in _ALONE else crc32(f"{before.id} {what}".encode()) & 0x7FFFFFFF
+        thread = ALONE if what in _ALONE else thread_of(f"{before.id} {what}")
         self._desk.do(f"{before.name}: {what}", self._writer(after), self._writer(before), thread)
 
     def spend(self, before: Card, spending: Spending) -> None:

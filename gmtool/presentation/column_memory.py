@@ -1,12 +1,11 @@
-"""Choices about a table, remembered for the next one with the same headings."""
+"""Column memory: choices about a table, remembered for the next one with the same headings."""
 
 import json
 from dataclasses import replace
 from hashlib import sha256
 from typing import Any, Final
 
-from PySide6.QtCore import QSettings
-
+from gmtool.presentation.machine_settings import MachineSettings
 from gmtool.rules.seam import Ruleset
 from gmtool.store.text_tables import Sheet, target_of
 
@@ -15,14 +14,14 @@ _MOST: Final = 40
 """So many sets of headings are remembered, the last used first."""
 
 
-def remember(store: QSettings, sheet: Sheet) -> None:
+def remember(store: MachineSettings, sheet: Sheet) -> None:
     """Keep what is chosen about a table."""
     others = [one for one in _kept(store) if one[0] != _called(sheet)]
     chosen = [_called(sheet), sheet.ruleset.id, sheet.kind, [target.code for target in sheet.targets]]
     store.setValue(_KEY, json.dumps([chosen, *others][:_MOST]))
 
 
-def recalled(store: QSettings, sheet: Sheet, rulesets: dict[str, Ruleset]) -> Sheet:
+def recalled(store: MachineSettings, sheet: Sheet, rulesets: dict[str, Ruleset]) -> Sheet:
     """The table as one with these headings was last taken in; as it is where none was, or a system has changed."""
     for called, system, kind, codes in _kept(store):
         if called == _called(sheet) and system in rulesets:
@@ -38,7 +37,7 @@ def _called(sheet: Sheet) -> str:
     return sha256(said.encode()).hexdigest()[:16]
 
 
-def _kept(store: QSettings) -> list[Any]:
+def _kept(store: MachineSettings) -> list[Any]:
     """What is remembered; nothing where somebody else has written into the settings."""
     try:
         kept = json.loads(str(store.value(_KEY, "[]")))

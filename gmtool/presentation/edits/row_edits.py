@@ -3,11 +3,10 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
-from zlib import crc32
 
-from PySide6.QtCore import QObject, Signal
+from psygnal import Signal
 
-from gmtool.desktop.base.desk import EditDesk
+from gmtool.presentation.edits.edit_desk import EditDesk, thread_of
 from gmtool.presentation.lists import own_id
 from gmtool.rules.seam import Json
 from gmtool.store.own_rows import StoredRow
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
     from gmtool.store.campaign import Campaign
 
 
-class RowEdits(QObject):
+class RowEdits:
     """Writes rows to the campaign.
 
     `changed` comes after every deed and undo: with the system, the list, and the row to look at.
@@ -24,9 +23,7 @@ class RowEdits(QObject):
 
     changed = Signal(str, str, str)
 
-    def __init__(self, campaign: "Campaign", desk: EditDesk, page: QObject) -> None:
-        """`page` is the page's widget, with which they go."""
-        super().__init__(page)
+    def __init__(self, campaign: "Campaign", desk: EditDesk) -> None:
         self._rows = campaign.own_rows
         self._desk = desk
 
@@ -50,7 +47,7 @@ class RowEdits(QObject):
 
     def edit(self, before: StoredRow, row: Mapping[str, Json], what: str) -> None:
         """Write an edited row. Edits of one field that follow each other are undone together, as letters are typed."""
-        thread = crc32(f"row {before.id} {what}".encode()) & 0x7FFFFFFF
+        thread = thread_of(f"row {before.id} {what}")
         self._desk.do(f"{_named(before)}: {what}", self._writer(replace(before, row=row)), self._writer(before), thread)
 
     def delete(self, row: StoredRow) -> None:

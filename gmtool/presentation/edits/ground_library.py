@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Signal
+from psygnal import Signal
 
-from gmtool.desktop.base.desk import EditDesk, Level
+from gmtool.presentation.edits.edit_desk import EditDesk
 from gmtool.space import Ground
 from gmtool.store import StoreError
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from gmtool.store.grounds import GroundTitle
 
 
-class GroundLibrary(QObject):
+class GroundLibrary:
     """The campaign's grounds. `changed` comes after every deed and undo."""
 
     changed = Signal()
+    failed = Signal(str)
+    """A sentence: why a ground cannot be read."""
 
-    def __init__(self, campaign: "Campaign", desk: EditDesk, page: QObject) -> None:
-        """`page` is the page's widget, with which they go."""
-        super().__init__(page)
+    def __init__(self, campaign: "Campaign", desk: EditDesk) -> None:
         self._grounds = campaign.grounds
         self._desk = desk
 
@@ -100,5 +100,5 @@ class GroundLibrary(QObject):
         try:
             return self.get(id)
         except StoreError as problem:
-            self._desk.notice(str(problem), Level.WARN)
+            self.failed.emit(str(problem))
             return None

@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
-from zlib import crc32
 
-from PySide6.QtCore import QObject, Signal
+from psygnal import Signal
 
-from gmtool.desktop.base.desk import EditDesk
+from gmtool.presentation.edits.edit_desk import ALONE, EditDesk, thread_of
 from gmtool.presentation.encounters.musters import empty_muster
 from gmtool.rules.seam import Muster
 
@@ -16,14 +15,12 @@ if TYPE_CHECKING:
     from gmtool.store.fights.encounters import DeletedEncounter, Encounter
 
 
-class EncounterEdits(QObject):
+class EncounterEdits:
     """Writes encounters to the campaign. `changed` comes after every deed and undo, with the one to look at (or 0)."""
 
     changed = Signal(int)
 
-    def __init__(self, campaign: "Campaign", desk: EditDesk, page: QObject) -> None:
-        """`page` is the page's widget, with which they go."""
-        super().__init__(page)
+    def __init__(self, campaign: "Campaign", desk: EditDesk) -> None:
         self._encounters = campaign.encounters
         self._desk = desk
 
@@ -39,7 +36,7 @@ class EncounterEdits(QObject):
 
     def edit(self, before: "Encounter", after: "Encounter", what: str, together: bool = False) -> bool:
         """Write an edited encounter; edits of one field that follow each other can be undone `together`."""
-        thread = crc32(f"{before.id} {what}".encode()) & 0x7FFFFFFF if together else -1
+        thread = thread_of(f"{before.id} {what}") if together else ALONE
         return self._desk.do(f"{before.title}: {what}", self._writer(after), self._writer(before), thread)
 
     def delete(self, encounter: "Encounter") -> None:
