@@ -1,5 +1,6 @@
 """The imports of the program: no module is in a circle, and the contracts on who imports whom would tell."""
 
+import re
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -114,3 +115,12 @@ def test_that_a_wrong_import_breaks_its_contract(tmp_path: Path) -> None:
         module.write_text(f"{module.read_text()}\n\ndef _wrong() -> None:\n    import {imported}\n")
     after = linted(tmp_path)
     assert [contract for _, contract in WRONG.values() if f"{contract} BROKEN" not in after] == []
+
+
+def test_that_what_needs_no_window_is_tested_without_one() -> None:
+    words = re.compile(
+        r"\bqtbot\b|^(?:from|import) (?:PySide6|shiboken6|gmtool\.desktop|tests\.desktop)\b", re.MULTILINE
+    )
+    files = list((PROGRAM / "tests" / "presentation").rglob("*.py"))
+    assert files
+    assert [file.name for file in files if words.search(file.read_text(encoding="utf-8"))] == []

@@ -130,8 +130,8 @@ class Campaign:
             if lock is None:
                 if not current:
                     raise StoreError(f"{path.name} is of an older gmtool and must be opened for writing once.")
-                notices = () if read_only else (refuses,)
-                return cls(Database(open_read_only(path), path.name, refuses), rulesets, path, None, notices)
+                refused = () if read_only else (refuses,)
+                return cls(Database(open_read_only(path), path.name, refuses), rulesets, path, None, refused)
             forget_unfinished(real_path(path))
             notices = backed_up(path, now)
             database = opened(path, lock)

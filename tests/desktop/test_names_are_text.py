@@ -168,14 +168,15 @@ def test_that_names_on_sheets_are_text(marked: MainWindow, tmp_path: Path, qtbot
     for number, show in enumerate(ways):
         show()
         page: Any = window.pages.current
-        for what in range(page.form.what.count()):
-            page.form.what.setCurrentIndex(what)
+        kinds = page.form.what.input
+        for what in range(kinds.count()):
+            kinds.setCurrentIndex(what)
             # the paper is set anew a moment after the last change of the form
             qtbot.waitUntil(lambda page=page: bool(page.form.stack(page._pictures).sheets))
             stack = page.form.stack(page._pictures)
             read = printed(qtbot, tmp_path / f"{number}-{what}.pdf", list(stack.sheets[:3]), stack.paper)
-            if page.form.what.currentText() != "Blank record cards":
-                assert "<img" in read.texts().replace(" ", ""), page.form.what.currentText()
+            if kinds.currentText() != "Blank record cards":
+                assert "<img" in read.texts().replace(" ", ""), kinds.currentText()
 
 
 def calls() -> Iterator[tuple[str, ast.Call]]:

@@ -4,14 +4,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, QSettings, SignalInstance
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base.undo import Steps
-from gmtool.store.progress import Progress
+from gmtool.presentation.edits.edit_desk import EditDesk
 
 
 class Level(StrEnum):
@@ -21,32 +21,6 @@ class Level(StrEnum):
     GOOD = "good"
     WARN = "warn"
     BAD = "bad"
-
-
-Result = TypeVar("Result")
-
-
-class EditDesk(Protocol):
-    """The main window, as edits of the campaign see it."""
-
-    def notice(self, sentence: str, level: Level = Level.INFO, action: QAction | None = None) -> None:
-        """Show a sentence in the notice bar, with a button for an action; nothing waits for it."""
-        ...
-
-    def setting(self, key: str) -> bool | int | str:
-        """The value of a declared setting."""
-        ...
-
-    def do(self, text: str, do: Callable[[], None], undo: Callable[[], None], thread: int = -1) -> bool:
-        """Do something that can be undone; whether it was done.
-
-        Steps of one `thread` that follow each other are undone together.
-        """
-        ...
-
-    def work(self, text: str, job: Callable[[Progress], Result]) -> Result:
-        """Do what may take long: “Deleting 5000 cards”. Raises what the job raises, or `Cancelled`."""
-        ...
 
 
 class Navigation(Protocol):
@@ -95,6 +69,10 @@ class Desk(EditDesk, Navigation, Protocol):
     """Where the user's files are looked for first."""
     encounters_changed: SignalInstance
     """To be sent when encounters have come, gone or changed their titles."""
+
+    def notice(self, sentence: str, level: Level = Level.INFO, action: QAction | None = None) -> None:
+        """Show a sentence in the notice bar, with a button for an action; nothing waits for it."""
+        ...
 
     @property
     def machine(self) -> QSettings:

@@ -1,7 +1,7 @@
 """The open campaign: how it is opened and closed, which ones were open before, and the menu under its name."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 from PySide6.QtGui import QAction
@@ -96,7 +96,7 @@ class Campaigns(QObject):
             self.open(path, page)
         if self._open is None:
             self.open_sample()
-        roster: Any = self._frame.pages.made("roster")
+        roster = self._frame.made_page("roster")
         if roster is not None and (typed or chosen):
             roster.go_on_with(typed, chosen)
         elif fight:
@@ -149,7 +149,6 @@ class Campaigns(QObject):
             # a whole table of it cannot be read
             self._frame.leave_campaign()
             self.close()
-            self._frame.refresh()
             self._frame.notice(str(problem), Level.BAD, self._backups_of(path))
             return
         if said:

@@ -12,14 +12,14 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPlainTextEdit, QScrollArea, QTabWidget, QVBoxLayout, QWidget
 
 from gmtool.desktop.base.desk import Deed, make_actions
-from gmtool.desktop.base.edits.ground_library import GroundLibrary
 from gmtool.desktop.base.theme.current import theme
-from gmtool.desktop.pages.encounters.ground.ground_changes import Change, checked
 from gmtool.desktop.pages.encounters.ground.ground_panel import GroundPanel
 from gmtool.desktop.pages.encounters.head import EncounterHead
 from gmtool.desktop.pages.encounters.house_rules import HouseRuleSwitches
 from gmtool.desktop.pages.encounters.sides import Sides
+from gmtool.presentation.edits.ground_library import GroundLibrary
 from gmtool.presentation.encounters import grounds, musters
+from gmtool.presentation.encounters.ground_changes import Change, checked
 from gmtool.presentation.encounters.musters import Outdated, brought_up_to_date, called, outdated
 from gmtool.presentation.encounters.placing import on_ground, place_all, placed_at
 from gmtool.rules.seam import BadMuster, Card, Muster, Ruleset

@@ -9,12 +9,12 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction
 
 from gmtool.desktop.base.desk import Deed, Desk, Hearing, Level, make_actions
-from gmtool.desktop.base.edits.card_edits import CardEdits
-from gmtool.desktop.pages.importing.column_memory import recalled, remember
 from gmtool.desktop.pages.importing.columns import ColumnsForm
 from gmtool.desktop.pages.importing.import_widget import ImportHead, ImportWidget
 from gmtool.desktop.pages.importing.reader import ImportReader, Read
 from gmtool.desktop.pages.importing.report import PreviewPanel, ReportPanel
+from gmtool.presentation.column_memory import recalled, remember
+from gmtool.presentation.edits.card_edits import CardEdits
 from gmtool.store.text_tables import Layout, Sheet, guessed_targets
 
 if TYPE_CHECKING:

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QPushButton, 
 
 from gmtool.desktop.base import files
 from gmtool.desktop.base.desk import Deed, Desk, Level, make_actions
-from gmtool.desktop.base.edits.card_edits import CardEdits, names
 from gmtool.desktop.base.parts.drag_and_drop import card_file
 from gmtool.desktop.base.parts.labels import wrapped
 from gmtool.desktop.base.pictures.importer import offers_picture
@@ -27,6 +26,7 @@ from gmtool.desktop.pages.roster.clipboard import (
     read_text,
 )
 from gmtool.desktop.pages.roster.list.card_list import CardList
+from gmtool.presentation.edits.card_edits import CardEdits, names
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store import StoreError
 from gmtool.store.progress import Cancelled, Progress

@@ -7,7 +7,6 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base.desk import Desk
-from gmtool.desktop.base.edits.card_edits import CardEdits
 from gmtool.desktop.base.parts.question_strip import StripStack
 from gmtool.desktop.base.parts.sidebar import SideList
 from gmtool.desktop.pages.roster.chosen_actions import ChosenActions
@@ -20,6 +19,7 @@ from gmtool.desktop.pages.roster.move_actions import MoveActions
 from gmtool.desktop.pages.roster.picture_actions import PictureActions, RowDrops
 from gmtool.desktop.pages.roster.saved_searches import SearchActions
 from gmtool.presentation.cards.shelves import LazyCards
+from gmtool.presentation.edits.card_edits import CardEdits
 from gmtool.rules.seam import Ruleset
 
 if TYPE_CHECKING:

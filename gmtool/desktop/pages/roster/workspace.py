@@ -8,15 +8,16 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication
 
 from gmtool.desktop.base.desk import Deed, Desk, make_actions
-from gmtool.desktop.base.edits.card_edits import CardEdits, first_names
 from gmtool.desktop.base.parts.buttons import button_row
 from gmtool.desktop.base.parts.drag_and_drop import CardFileDrops
 from gmtool.desktop.base.parts.sidebar import Panes, SideList
 from gmtool.desktop.base.prepare_page import PreparePage
+from gmtool.desktop.base.signals import follow
 from gmtool.desktop.pages.roster.card.pane import CardActions
 from gmtool.desktop.pages.roster.list.card_list import CardList
 from gmtool.desktop.pages.roster.roster_actions import RosterActions, cards_to_print
 from gmtool.presentation.cards.shelves import ALL, BESTIARY
+from gmtool.presentation.edits.card_edits import CardEdits, first_names
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store.search import Query, Term
 from gmtool.store.search.query import Named
@@ -38,8 +39,8 @@ class RosterWorkspace(PreparePage):
     def __init__(self, campaign: "Campaign", desk: Desk) -> None:
         super().__init__(desk)
         self.campaign = campaign
-        self.deeds = CardEdits(campaign, self.desk, self.widget)
-        self.deeds.changed.connect(self._look_again)
+        self.deeds = CardEdits(campaign, self.desk)
+        follow(self.widget, self._look_again, self.deeds.changed)
         self._actions = make_actions(self.widget, self, _DEEDS)
         self.side = SideList("Shelves")
         self.list = CardList(campaign, self.desk.machine)

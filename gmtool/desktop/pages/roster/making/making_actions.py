@@ -17,7 +17,7 @@ from gmtool.rules.seam import Card
 from gmtool.store.cards.numbering import in_words
 
 if TYPE_CHECKING:
-    from gmtool.desktop.base.edits.card_edits import CardEdits
+    from gmtool.presentation.edits.card_edits import CardEdits
     from gmtool.store.campaign import Campaign
 
 

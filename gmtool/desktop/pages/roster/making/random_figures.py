@@ -166,7 +166,8 @@ class FiguresPanel(QWidget):
 
     def roll_anew(self) -> None:
         """Other figures of the same wishes."""
-        self.wanted.seed.setValue(Random().randrange(1, SEEDS))
+        self.wanted.seed.show_value(Random().randrange(1, SEEDS))
+        self._look()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Enter adds them, or presses the button it is on; Esc closes."""
@@ -204,9 +205,9 @@ class FiguresPanel(QWidget):
     def _look(self) -> None:
         """Roll, by the seed, and show what came up."""
         rules, wishes = self.wanted.rules, self.wanted.wishes
-        table = VirtualTable(Random(self.wanted.seed.value()))
+        table = VirtualTable(Random(int(self.wanted.seed.text)))
         try:
-            rolled = [rules.created(wishes, table) for _ in range(self.wanted.count.value())]
+            rolled = [rules.created(wishes, table) for _ in range(int(self.wanted.count.text))]
         except Refused as refused:
             rolled = []
             self.refused.setText(" ".join(one.reason for one in refused.refusals))
@@ -217,7 +218,7 @@ class FiguresPanel(QWidget):
 
     def _dressed(self, rolled: Sequence[Card]) -> Sequence[Card]:
         """The figures with the names, the kind and the tags they are to have."""
-        name = self.wanted.name.text().strip()
+        name = self.wanted.name.text.strip()
         names = self._names([name or card.name for card in rolled])
-        kind, tags = self.wanted.kind.currentData(), self.wanted.given_tags
+        kind, tags = self.wanted.kind.text, self.wanted.given_tags
         return [replace(card, name=one, kind=kind, tags=tags) for card, one in zip(rolled, names, strict=True)]

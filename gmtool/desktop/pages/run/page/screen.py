@@ -83,19 +83,9 @@ class FightScreen(QWidget):
         self.bar.fog.clicked.connect(self.fog.toggle)
         self.fog.opened.connect(self.bar.fog.setChecked)
 
-    def go_on(self) -> None:
-        """Do what is ready, or begin what is next; nothing while a question waits."""
-        if self.session.question is None:
-            self.picks.act()
-
     def go_back(self) -> None:
-        """Take back one step: the question, the looking back, the choice."""
-        if self.session.question is not None:
-            self.session.cancel_question()
-        elif self.session.preview_entry is not None:
-            self.session.preview(None)
-        else:
-            self.picks.drop()
+        """Take back one step; the keys are the page's again."""
+        self.picks.back()
         self.setFocus()
 
     def layout_kept(self) -> dict[str, list[int]]:

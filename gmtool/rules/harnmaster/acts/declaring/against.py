@@ -53,7 +53,10 @@ def against_refusals(ctx: Context, defender: Figure, attacker: Figure, command: 
 
 
 def compared_with(ctx: Context, defender: Figure, command: Defend) -> Using | None:
-    """What the attacker's reach is compared with: the counterstrike, what was named, or else the block itself."""
+    """What the attacker's reach is compared with: the counterstrike, what was named, or else the block itself.
+
+    A counterstriker names nothing else: its strike is compared (hm.declare.counterstrike-no-reference).
+    """
     if command.defence is Defence.IGNORE:
         return None
     if command.defence is Defence.COUNTERSTRIKE:

@@ -12,7 +12,7 @@ from gmtool.rules.seam import Refusal
 
 
 def strike_of(command: Defend) -> Strike:
-    """The strike that a counterstrike declares."""
+    """The strike that a counterstrike declares (hm.declare.counterstrike)."""
     return Strike(command.weapon, command.mode, command.aim, command.zone_die, command.zone_reach)
 
 
@@ -35,6 +35,7 @@ def refusals(ctx: Context, command: Defend) -> Iterator[Refusal]:
 
 
 def _may_choose(ctx: Context, defender: Figure, attacker: Figure, defence: Defence) -> Iterator[Refusal]:
+    """Why this defence is not open; an evader blocks and dodges as usual (hm.evade.block-dodge-normal)."""
     if defence is Defence.IGNORE:
         if evading(ctx, defender) and ctx.house("evader-ignore") == "may-not" and not ignores(ctx, defender, attacker):
             yield Refusal(f"{defender.name} is evading, and blocks or dodges.", "hm.evade.no-strikes")

@@ -1,4 +1,4 @@
-"""What every melee strike needs, be it an attack or a counterstrike (hm.engage.precondition)."""
+"""Needs of every melee strike, attack or counterstrike (hm.engage.strike-means, hm.engage.precondition)."""
 
 from collections.abc import Iterator
 

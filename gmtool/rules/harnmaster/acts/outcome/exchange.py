@@ -55,6 +55,7 @@ def resolve(play: Play, command: Defend) -> None:
     if victory.strikes:
         target = _other(decided.exchange, victory.winner)
         land(play, victory.winner, target, decided.strike(victory.winner), advantages)
+    # each its own (hm.out.both-mishaps-stand); who ignores has rolled none (hm.mishap.ignore-attacker-only)
     for test in decided.tests:
         dodged = test.figure == decided.exchange.defender and command.defence is Defence.DODGE
         if test.mishap:
@@ -143,7 +144,10 @@ MELEE, DODGE = "melee", "dodge"
 
 
 def levels(ctx: Context, exchange: Exchange, command: Defend) -> tuple[Breakdown, ...]:
-    """The attacker's level and, unless it ignores, the defender's (hm.test.attacker-melee)."""
+    """The attacker's level and, unless it ignores, the defender's (hm.test.attacker-melee).
+
+    Against Ignore reach and thrust do not count (hm.mod.ignore-no-reach-thrust).
+    """
     attacker, defender = ctx.figure(exchange.attacker), ctx.figure(exchange.defender)
     against = compared_with(ctx, defender, command)
     compared = command.defence is not Defence.IGNORE

@@ -55,7 +55,7 @@ def counterstrike(ctx: Context, defender: Figure, attacker: Figure, strike: Stri
 
 
 def block(ctx: Context, defender: Figure, using: Using | None) -> Breakdown:
-    """The level of a Block."""
+    """The level of a Block, in which reach plays no part (hm.mod.reach-only-strikes)."""
     lines = [_mastery(ctx, using), *_heft(ctx, defender, using, blocks=True)]
     lines += [*_outnumbered(ctx, defender, Defence.BLOCK), *_own(ctx, defender, dodge=False)]
     return _told(ctx, f"{defender.name}, Block", lines)
@@ -150,7 +150,10 @@ def _heft(ctx: Context, figure: Figure, using: Using | None, *, blocks: bool) ->
 
 
 def _outnumbered(ctx: Context, defender: Figure, defence: Defence) -> list[Modifier]:
-    """The penalty for each threatening opponent beyond the first; the prone and the ignored do not count."""
+    """The penalty for each threatening opponent beyond the first.
+
+    The prone and the ignored do not count (hm.mod.outnumbered-not-counted).
+    """
     if ctx.house("outnumbered") == "block" and defence is not Defence.BLOCK:
         return []
     counted = [one for one in threatening(ctx, defender) if not one.prone and not ignores(ctx, defender, one)]
@@ -182,7 +185,7 @@ def _own(ctx: Context, figure: Figure, *, dodge: bool) -> Iterator[Modifier]:
 
 
 def _told(ctx: Context, title: str, lines: list[Modifier]) -> Breakdown:
-    """The lines with what keeps their sum in its bounds."""
+    """The lines, which all add up (hm.test.modifiers-add), with what keeps their sum in its bounds."""
     total = sum(line.value for line in lines)
     level = clamped(ctx, total)
     if level != total:

@@ -1,0 +1,96 @@
+"""What holds of every system's rules: each is cited where it is kept, by its own id, so that a reader finds it."""
+
+import ast
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gmtool.resources import read_toml
+from gmtool.rules.seam import Ruleset
+from gmtool.systems import all_rulesets
+from tests.scripts import script
+
+where = script("where")
+LEDGER = where.ledger()
+SYSTEM_OF = {file: read_toml(f"rules/{file.name}")["system"] for file in where.LEDGERS.glob("*.toml")}
+SYSTEMS = pytest.mark.parametrize("rules", all_rulesets(), ids=lambda rules: rules.id)
+PLACES = {"Refusal": 1, "Modifier": 2, "Condition": 2, "Why": 3}
+"""Where a rule stands among the arguments of what shows one."""
+
+
+def own(rules: Ruleset) -> set[str]:
+    """The ids of its ledger, which may be spread over several files."""
+    return {id for id, place in LEDGER.items() if SYSTEM_OF[place.file] == rules.id}
+
+
+def folders(rules: Ruleset) -> tuple[Path, Path]:
+    """Its code and its data."""
+    name = type(rules).__module__.split(".")[2]
+    return Path(sys.modules[f"gmtool.rules.{name}"].__path__[0]), where.DATA / rules.id
+
+
+@SYSTEMS
+def test_that_every_rule_of_a_system_is_cited_in_its_code_or_data(rules: Ruleset) -> None:
+    cited = {id for folder in folders(rules) for id, _ in where.citations(folder, LEDGER)}
+    assert own(rules)
+    assert sorted(own(rules) - cited) == []
+
+
+@SYSTEMS
+def test_that_a_system_cites_no_rule_but_its_own(rules: Ruleset) -> None:
+    known = own(rules)
+    cited = [one for folder in folders(rules) for one in where.citations(folder, LEDGER)]
+    assert [f"{id}  {place}" for id, place in cited if id not in known] == []
+
+
+@pytest.mark.parametrize("folder", [where.CODE, where.DATA], ids=["code", "data"])
+def test_that_every_rule_that_is_cited_anywhere_is_in_a_ledger(folder: Path) -> None:
+    assert [f"{id}  {place}" for id, place in where.citations(folder, LEDGER) if id not in LEDGER] == []
+
+
+def test_that_what_is_given_as_a_rule_in_code_is_one() -> None:
+    given = [
+        (id, file.name)
+        for file in (where.CODE / "rules").rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+        for id in given_rules(node)
+    ]
+    assert len(given) > 200
+    assert [one for one in given if one[0] not in LEDGER] == []
+
+
+def given_rules(call: ast.Call) -> Iterator[str]:
+    """The texts of a call's `rule` or `rules`, and those that stand where a rule does."""
+    place = PLACES.get(ast.unparse(call.func).split(".")[-1])
+    arguments = [one.value for one in call.keywords if one.arg in ("rule", "rules")]
+    arguments += call.args[place : place + 1] if place else []
+    for argument in arguments:
+        for one in argument.elts if isinstance(argument, ast.Tuple) else (argument,):
+            if isinstance(one, ast.Constant) and one.value:
+                yield one.value
+
+
+def test_that_what_is_given_as_a_rule_in_data_is_one() -> None:
+    given = [
+        (id, file.name)
+        for file in where.DATA.rglob("*.toml")
+        for id in rules_of(tomllib.loads(file.read_text(encoding="utf-8")))
+    ]
+    assert len(given) > 100
+    assert [one for one in given if one[0] not in LEDGER] == []
+
+
+def rules_of(row: Mapping[str, Any]) -> Iterator[str]:
+    """The values of all keys that are called after a rule, at any depth."""
+    for key, value in row.items():
+        if key.split("_")[-1] in ("rule", "rules"):
+            yield from [value] if isinstance(value, str) else value
+        else:
+            for one in value if isinstance(value, list) else [value]:
+                if isinstance(one, dict):
+                    yield from rules_of(one)
