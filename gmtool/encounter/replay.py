@@ -65,7 +65,7 @@ def replay(ruleset: Ruleset, start: Tree, entries: Iterable[Entry]) -> Replay:
             _compare_events(ruleset, entry, outcome)
             recorded, later = _compare_edits(ruleset, entry, tree, after, recorded, later)
         except Diverged as different:
-            return Replay(lines, state, entry.number, f"Entry {entry.number} turns out differently: {different}")
+            return Replay(lines, state, entry.number, f"Entry {entry.number} differs: {different}")
         lines += ruleset.narrate(state, outcome.state, outcome.events)
         state, tree = outcome.state, after
     return Replay(lines, state)

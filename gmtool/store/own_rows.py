@@ -145,7 +145,7 @@ class Rulesets:
         self._built_in = built_in
         self._rows = rows
         self._made: dict[str, Ruleset] = {}
-        rows.listen(lambda system: self._made.pop(system, None))
+        rows.listen(self._forget)
 
     def get(self, system: str) -> Ruleset:
         """The system with the rows of this campaign. Raises `UnknownSystem` or `StoreError`."""
@@ -171,6 +171,9 @@ class Rulesets:
             except systems.UnknownSystem as unknown:
                 found.append(f"Rows of your own are kept, but not used: {unknown}")
         return tuple(found)
+
+    def _forget(self, system: str) -> None:
+        self._made.pop(system, None)
 
     def _with(self, system: str, rows: OwnRows) -> Ruleset:
         built_in = self._built_in(system)

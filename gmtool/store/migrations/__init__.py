@@ -1,1 +1,1 @@
-"""How the tables of a campaign came to be, one module a step."""
+"""The migrations of a campaign's tables, each step a module in `versions`."""
