@@ -1,4 +1,4 @@
-"""Bounds: how large a number that is read may be, declared where the number stands, and the gate that minds them."""
+"""Bounds of the numbers in saved data, declared at the field, and the reader that brings older data within them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,38 +14,38 @@ _LONGEST = 20
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """How large a number may be, how long a text or a list, or how many dice: an annotation of a field."""
+    """The bounds of a number, of the length of a text or list, or of a number of dice: an annotation of a field."""
 
     lowest: int
     highest: int
 
     def __get_pydantic_core_schema__(self, kind: Any, schema_of: Any) -> dict[str, Any]:
-        """The schema of a number that is annotated."""
+        """The schema of the annotated number."""
         return {**schema_of(kind), "ge": self.lowest, "le": self.highest}
 
 
 Count = Annotated[int, Between(0, 999_999)]
-"""A number that counts up in a fight, such as turns, hits or gear."""
+"""A number in a fight that counts up, such as turns, hits or gear."""
 Change = Annotated[int, Between(-999_999, 999_999)]
-"""A number of a fight that may be below zero."""
+"""A number in a fight that may be below zero."""
 
 
-def problem(wrong: "ValidationError", otherwise: str = "") -> str:
-    """The first thing that is wrong, as the second half of a sentence that names the field, or `otherwise`."""
-    return _said(wrong.errors(include_url=False)[0], otherwise)
+def problem(error: "ValidationError", default: str = "") -> str:
+    """The first fault, as the second half of a sentence that begins with the field, or with `default` for the whole."""
+    return _fault(error.errors(include_url=False)[0], default)
 
 
-def nearest(reader: "TypeAdapter[Any]", data: Mapping[str, Any], say: Callable[[str], None]) -> Any:
-    """What data reads as that was kept before there were bounds; a number beyond its own becomes the nearest.
+def nearest(reader: "TypeAdapter[Any]", data: Mapping[str, Any], remark: Callable[[str], None]) -> Any:
+    """Validated data of a time before there were bounds: a number beyond its bounds becomes the nearest allowed one.
 
-    `say` hears of it in one sentence. Raises `ValidationError` for every other fault.
+    `remark` is called with a sentence about it. Raises `ValidationError` for every other fault.
     """
     from pydantic import ValidationError
 
     try:
         return reader.validate_python(data)
-    except ValidationError as wrong:
-        beyond = [one for one in wrong.errors(include_url=False) if one["type"] in _BEYOND]
+    except ValidationError as error:
+        beyond = [one for one in error.errors(include_url=False) if one["type"] in _BEYOND]
         if not beyond:
             raise
     changed: Any = data
@@ -53,19 +53,20 @@ def nearest(reader: "TypeAdapter[Any]", data: Mapping[str, Any], say: Callable[[
         changed = _with(changed, one["loc"], one["ctx"][_BEYOND[one["type"]][0]])
     read = reader.validate_python(changed)
     many = f" and {len(beyond) - 1} more" if len(beyond) > 1 else ""
-    say(f"The nearest number that can be is used: {_said(beyond[0])}{many}.")
+    remark(f"The nearest allowed number is used: {_fault(beyond[0])}{many}.")
     return read
 
 
-def _said(error: "ErrorDetails", otherwise: str = "") -> str:
-    # what tells commands apart is a part of the place, and has a slash
-    where = ".".join(str(part) for part in error["loc"] if "/" not in str(part)) or otherwise
+def _fault(error: "ErrorDetails", default: str = "") -> str:
+    # pydantic puts the kind of a command, such as tft.strike/1, into the path; nobody looks for a field there
+    where = ".".join(str(part) for part in error["loc"] if "/" not in str(part)) or default
     bound, word = _BEYOND.get(error["type"], ("", ""))
     found = f"{_short(error['input'])} is beyond {error['ctx'][bound]}, the {word}" if bound else error["msg"]
     return f"{where}: {found.rstrip('.')}" if where else found.rstrip(".")
 
 
 def _short(number: Any) -> str:
+    # Python refuses to print integers of thousands of digits
     text = str(number) if not isinstance(number, int) or abs(number) < 10**_LONGEST else "a number of many digits"
     return text if len(text) <= 2 * _LONGEST else f"{text[:_LONGEST]}…"
 

@@ -1,5 +1,6 @@
-"""The one place that reads the data the program ships with: ledgers, tables, examples, maps, icons, styles.
+"""Resources: the data the program ships with, such as ledgers, tables, examples, maps, icons and styles.
 
+All of it is read here.
 In a checkout the data is the top-level `resources/` folder; a wheel and a bundle carry it as `gmtool/_resources`.
 """
 
@@ -17,7 +18,7 @@ class ResourceError(Exception):
 
 
 def path(relative: str) -> Path:
-    """Where the file or folder `relative` ("icons/gmtool.svg") lies on this machine."""
+    """The path of the file or folder `relative` ("icons/gmtool.svg") on this machine."""
     parts = PurePosixPath(relative)
     if parts.is_absolute() or ".." in parts.parts:
         raise ResourceError(f"{relative!r} is not a place inside the program's own data.")
@@ -45,10 +46,5 @@ def read_toml(relative: str) -> dict[str, Any]:
 
 def names(folder: str, suffix: str = "") -> tuple[str, ...]:
     """The files directly in `folder` that end in `suffix`, sorted, each as `read_text` takes it ("rules/x.toml")."""
-    return tuple(
-        sorted(
-            f"{folder}/{entry.name}"
-            for entry in path(folder).iterdir()
-            if entry.is_file() and entry.name.endswith(suffix)
-        )
-    )
+    files = (entry for entry in path(folder).iterdir() if entry.is_file() and entry.name.endswith(suffix))
+    return tuple(sorted(f"{folder}/{file.name}" for file in files))

@@ -1,4 +1,4 @@
-"""The rule systems there are. None is named here: each is a package under `gmtool.rules` that offers `rulesets`."""
+"""The installed rule systems. None is named here: each is a package under `gmtool.rules` with a function `rulesets`."""
 
 import importlib
 import pkgutil
@@ -37,7 +37,7 @@ def problems() -> tuple[str, ...]:
 def discover(package: ModuleType) -> tuple[tuple[Ruleset, ...], tuple[str, ...]]:
     """The rule systems of a package's own packages: those that have `rulesets(read_toml, names)`.
 
-    A system whose data cannot be read costs that system, and is said.
+    A system whose data cannot be read is left out, and a sentence about it comes second.
     """
     found: list[Ruleset] = []
     bad: list[str] = []
@@ -45,6 +45,7 @@ def discover(package: ModuleType) -> tuple[tuple[Ruleset, ...], tuple[str, ...]]
         try:
             found += offer(resources.read_toml, resources.names)
         except (resources.ResourceError, BadData) as problem:
+            # one damaged file must not cost the other systems
             bad.append(str(problem))
     return tuple(found), tuple(bad)
 

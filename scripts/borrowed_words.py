@@ -1,8 +1,10 @@
-"""Passages of ours that stand word for word in a source: `python scripts/borrowed_words.py FOLDER`.
+"""Borrowed words: passages of the repository that a source has word for word.
 
-FOLDER holds the sources as text files. Every text file that git knows here is compared with them; a run of twelve words
-that both share is named with file, line and the words, and the exit status is 1. Facts and figures come from the
-sources, sentences do not.
+python scripts/borrowed_words.py FOLDER
+
+FOLDER holds the sources as text files. Every text file that git tracks is compared with them. Each run of twelve words
+in both is printed with its file and line, and the exit status is 1. Facts and figures come from the sources, sentences
+do not.
 """
 
 import argparse
@@ -19,7 +21,7 @@ _Run = tuple[str, ...]
 
 
 def runs(text: str, length: int = LENGTH) -> Iterator[tuple[int, _Run]]:
-    """Every `length` words in a row, in lower case, with the line on which the first of them stands."""
+    """Every `length` words in a row, in lower case, with the line of the first."""
     line, seen = 1, 0
     words: list[str] = []
     lines: list[int] = []
@@ -33,7 +35,7 @@ def runs(text: str, length: int = LENGTH) -> Iterator[tuple[int, _Run]]:
 
 
 def shared(text: str, sources: dict[_Run, str]) -> Iterator[tuple[int, _Run, str]]:
-    """Line, words and source of each shared passage; the runs that overlap an earlier one are not named again."""
+    """The line, the words and the source of each shared passage; runs that overlap an earlier one are skipped."""
     before = -LENGTH
     for place, (line, run) in enumerate(runs(text)):
         if run in sources and place - before >= LENGTH:
@@ -42,7 +44,7 @@ def shared(text: str, sources: dict[_Run, str]) -> Iterator[tuple[int, _Run, str
 
 
 def source_runs(folder: Path) -> dict[_Run, str]:
-    """The runs of every text file of `folder`, with the file's name. Raises `SystemExit` where there is none."""
+    """The runs of every text file of `folder`, with the file's name. Raises `SystemExit` if there is none."""
     files = sorted(folder.glob("*.txt"))
     if not files:
         raise SystemExit(f"{folder} holds no text file (*.txt).")
@@ -50,9 +52,9 @@ def source_runs(folder: Path) -> dict[_Run, str]:
 
 
 def our_files() -> Iterator[tuple[str, str]]:
-    """Name and text of each file that git knows here; pictures and the like are passed over.
+    """The name and the text of each file that git tracks, without pictures and other binary files.
 
-    In a copy that git knows nothing of, of each file outside hidden folders.
+    In a copy without git, of each file outside hidden folders.
     """
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=HERE, capture_output=True, check=False)
     there = (one.relative_to(HERE) for one in HERE.rglob("*"))
@@ -69,7 +71,7 @@ def _is_ours(file: Path) -> bool:
 
 
 def main() -> int:
-    """Name what is shared."""
+    """Print the shared passages."""
     parser = argparse.ArgumentParser(description="Passages of ours that stand word for word in a source.")
     parser.add_argument("folder", type=Path, help="the folder with the sources, *.txt")
     sources = source_runs(parser.parse_args().folder)

@@ -1,11 +1,15 @@
-"""Sound files, and the ways in which `fuzz.py` damages them: other bytes, other values, other cells."""
+"""Damage for `fuzz.py`: sound files, and functions that change their bytes, values or cells."""
 
 import contextlib
 import copy
 import json
 import sqlite3
+import struct
 import tempfile
+import zlib
+from base64 import b64encode
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,7 +25,7 @@ NASTY_CELLS: tuple[Any, ...] = (
 
 
 class Files:
-    """The sound files that are damaged: a full sample campaign, its export, tables, grounds, maps and journals."""
+    """The sound files to damage: a sample campaign, its export, tables, grounds, maps and journals."""
 
     def __init__(self) -> None:
         from gmtool import resources
@@ -37,7 +41,7 @@ class Files:
                 campaign.grounds.add(blank_ground(9, 7, title="A cave"))
                 picture = campaign.pictures.add(_png())
                 card = campaign.cards.list()[0]
-                campaign.cards.change([_renamed(card, picture)])
+                campaign.cards.change([replace(card, notes="Changed by hand.", picture=picture)])
                 for one in campaign.encounters.list():
                     if not one.started:
                         campaign.encounters.start(one.id)
@@ -54,14 +58,11 @@ class Files:
             "resolution": {"map_origin": {"x": 0, "y": 0}, "map_size": {"x": 8, "y": 6}, "pixels_per_grid": 20},
             "line_of_sight": [wall],
             "portals": [{"position": {"x": 2, "y": 2}, "bounds": wall, "closed": True, "rotation": 0}],
-            "image": _base64(_png()),
+            "image": b64encode(_png()).decode(),
         }
 
 
 def _png() -> bytes:
-    import struct
-    import zlib
-
     def chunk(kind: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
@@ -71,20 +72,8 @@ def _png() -> bytes:
     )
 
 
-def _base64(raw: bytes) -> str:
-    from base64 import b64encode
-
-    return b64encode(raw).decode()
-
-
-def _renamed(card: Any, picture: str) -> Any:
-    from dataclasses import replace
-
-    return replace(card, notes="Changed by hand.", picture=picture)
-
-
 def damaged_bytes(raw: bytes, luck: Random) -> bytes:
-    """Some bytes changed, a stretch of them gone or zero, or the end cut off."""
+    """A copy with some bytes changed, removed or zero, or with the end cut off."""
     data = bytearray(raw)
     for _ in range(luck.choice((1, 1, 2, 5, 20))):
         if not data:
@@ -103,9 +92,9 @@ def damaged_bytes(raw: bytes, luck: Random) -> bytes:
 
 
 def damaged_data(data: Any, luck: Random, times: int | None = None) -> Any:
-    """A copy in which some values are others, gone, or there twice."""
-    whole = copy.deepcopy(data)
-    places = list(_places(whole))
+    """A copy with some values changed, removed or doubled."""
+    damaged = copy.deepcopy(data)
+    places = list(_places(damaged))
     for _ in range(times or luck.choice((1, 1, 1, 2, 4))):
         holder, key = luck.choice(places)
         with contextlib.suppress(KeyError, IndexError, TypeError):
@@ -116,7 +105,7 @@ def damaged_data(data: Any, luck: Random, times: int | None = None) -> Any:
                 holder.insert(key, copy.deepcopy(holder[key]))
             else:
                 holder[key] = copy.deepcopy(luck.choice(NASTY))
-    return whole
+    return damaged
 
 
 def _places(data: Any) -> Iterator[tuple[Any, Any]]:
@@ -130,7 +119,7 @@ def _places(data: Any) -> Iterator[tuple[Any, Any]]:
 
 
 def damaged_rows(path: Path, luck: Random) -> None:
-    """Some cells of a campaign hold what does not belong there, whatever its own checks say."""
+    """Put wrong values into some cells of a campaign, and drop some of its triggers."""
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
         for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
             if luck.random() < 0.5:

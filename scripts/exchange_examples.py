@@ -1,9 +1,9 @@
-"""Makes the journals of the four worked examples of the melee page (pages 165-166), one for each defence option.
+"""Exchange examples: makes the journals of the four worked examples on pages 165-166, one for each defence option.
 
 python scripts/exchange_examples.py
 
-Levels, rolls and advantages are those of the page. What it does not give is chosen, and marked so: who the two are, the
-Zone Dice, the injuries in the GM's words, and that there is no Free Press Roll.
+Levels, rolls and advantages are those of the pages. The rest is chosen: the two fighters, the Zone Dice, the injuries
+in the GM's words, and that there is no Free Press Roll.
 """
 
 import sys
@@ -35,7 +35,7 @@ BROADSWORD = {"weapon": "g1", "mode": "broadsword-edge"}
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """One of the page's examples: the defence, and what the table answers."""
+    """One of the examples: the defence, and the answers of the table."""
 
     file: str
     title: str
@@ -44,13 +44,13 @@ class Example:
 
 
 def d(rolled: int) -> RollAnswer:
-    """A die that shows this."""
+    """The roll of one die."""
     return RollAnswer(rolled, (rolled,))
 
 
 NO_PRESS = ChoiceAnswer("no")
 WOUND = (WordsAnswer("Cut in the arm"), NumberAnswer(5), ChoiceAnswer("nothing"))
-"""Not on the page: what the GM says of the injury."""
+"""Not on the page: the GM's answers about the injury."""
 
 EXAMPLES = (
     Example(
@@ -81,7 +81,7 @@ EXAMPLES = (
 
 
 def muster() -> Muster:
-    """The two of every example, without a map."""
+    """The two fighters of every example, without a map."""
     rules = ruleset(SYSTEM)
     fields = {"dodge": 60, "weapons": [{"item": "broadsword", "ml": 60, "ready": True}]}
     attacker = rules.completed(Card(SYSTEM, "Attacker", {**fields, "rank": 50}, tags=("example",)))

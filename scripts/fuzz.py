@@ -1,9 +1,11 @@
-"""Damaged and odd input, as much of it as time allows: `python scripts/fuzz.py --minutes 20`.
+"""Fuzzing: gmtool with damaged input, for as long as wanted.
 
-Whatever a campaign, an import or a journal holds, gmtool answers with a sentence. Each case is made from its kind and a
-number, damages a sound file and uses what comes of it: reads and exports everything, fights, and looks at every page of
-the window. A case runs in a process of its own together with some others; one that ends in a traceback, hangs or kills
-its process is named with the line that runs it again: `python scripts/fuzz.py --case rows:17`.
+python scripts/fuzz.py --minutes 20
+
+Whatever a campaign, an import or a journal holds, gmtool answers with a sentence. A case is a kind and a number. It
+damages a sound file and uses the result: it reads and exports everything, fights, and opens every page of the window.
+Some cases together run in a process of their own. One that ends in a traceback, hangs or kills its process is printed
+with the command that runs it again: `python scripts/fuzz.py --case rows:17`.
 """
 
 import argparse
@@ -30,14 +32,14 @@ HERE = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(HERE))
 
 AT_ONCE = 25
-"""Cases that one process runs."""
+"""The cases of one process."""
 LONGEST = 180
-"""Seconds after which a case has hung."""
+"""The seconds after which a case counts as hung."""
 
 
 # --- use -------------------------------------------------------------------------------------------------------------
 def use_campaign(path: Path, luck: Random) -> None:
-    """Everything that a campaign is asked for. Raises what is no sentence."""
+    """Use everything in a campaign. Raises any error but a sentence."""
     from gmtool.cli import main
     from gmtool.store import StoreError
     from gmtool.store.campaign import Campaign
@@ -55,10 +57,10 @@ def use_campaign(path: Path, luck: Random) -> None:
                 ask()
             except StoreError as problem:
                 _one_sentence(problem)
-    with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()) as said:
+    with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()) as errors:
         status = main(["export", str(path.with_suffix(".json")), "--campaign", str(path), "--force"])
     assert status in (0, 2), status
-    assert "Traceback" not in said.getvalue()
+    assert "Traceback" not in errors.getvalue()
 
 
 def _questions(campaign: Any, luck: Random) -> Iterator[Callable[[], object]]:
@@ -133,8 +135,8 @@ def _list(campaign: Any) -> tuple[Any, ...]:
     return found
 
 
-def use_intake(raw: bytes, name: str, folder: Path) -> None:
-    """What is in a file goes into a new campaign by the command line. Raises what is no sentence."""
+def use_import(raw: bytes, name: str, folder: Path) -> None:
+    """Import a file into a new campaign by the command line. Raises any error but a sentence."""
     from gmtool.cli import main
 
     file = folder / name
@@ -145,7 +147,7 @@ def use_intake(raw: bytes, name: str, folder: Path) -> None:
 
 
 class Window:
-    """A window without a screen. What goes wrong in it comes out of `look`."""
+    """A window without a screen. `look` raises the errors in it."""
 
     def __init__(self, folder: Path) -> None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -173,11 +175,11 @@ class Window:
             self.app.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
     def look(self, path: Path) -> None:
-        """Open a campaign, visit every page and every encounter, and run what can be run."""
+        """Open a campaign, show every page, and run every encounter."""
         window = self.window
         window.campaigns.open(path)
         self._settle()
-        if window.campaign is not None:
+        if window.open_campaign is not None:
             for page in ("roster", "lists", "rules", "encounters", "run"):
                 window.show_page(page)
                 self._settle()
@@ -201,10 +203,10 @@ _application: Any = None
 
 
 def _one_sentence(problem: Exception) -> None:
-    said = str(problem)
-    assert said, "an empty sentence"
-    assert "\n" not in said, said
-    assert "Traceback" not in said, said
+    sentence = str(problem)
+    assert sentence, "an empty sentence"
+    assert "\n" not in sentence, sentence
+    assert "Traceback" not in sentence, sentence
 
 
 # --- kinds -----------------------------------------------------------------------------------------------------------
@@ -212,14 +214,14 @@ Case = Callable[[Files, Random, Path], None]
 
 
 def case_bytes(files: Files, luck: Random, folder: Path) -> None:
-    """A campaign's file with other bytes."""
+    """A campaign's file with changed bytes."""
     path = folder / "Damaged.gmtool"
     path.write_bytes(damaged_bytes(files.campaign, luck))
     use_campaign(path, luck)
 
 
 def case_rows(files: Files, luck: Random, folder: Path) -> None:
-    """A campaign with cells that do not belong there."""
+    """A campaign with wrong values in its cells."""
     path = folder / "Rows.gmtool"
     path.write_bytes(files.campaign)
     damaged_rows(path, luck)
@@ -238,39 +240,39 @@ def case_window(files: Files, luck: Random, folder: Path) -> None:
 
 
 def case_musters(files: Files, luck: Random, folder: Path) -> None:
-    """Encounters whose figures, sides and grounds are odd, imported and then looked at in the window."""
+    """Encounters with damaged figures, sides and grounds, imported and opened in the window."""
     data = copy.deepcopy(files.export)
     data["encounters"] = [one for one in data["encounters"] if not one["entries"]]
     for encounter in data["encounters"]:
         encounter["muster"] = damaged_data(encounter["muster"], luck)
         if encounter["start"] is not None and luck.random() < 0.5:
             encounter["start"] = damaged_data(encounter["start"], luck)
-    use_intake(json.dumps(data).encode(), "musters.json", folder)
+    use_import(json.dumps(data).encode(), "musters.json", folder)
     if (path := folder / "new.gmtool").exists():
         Window(folder).look(path)
         use_campaign(path, luck)
 
 
 def case_exports(files: Files, luck: Random, folder: Path) -> None:
-    """An exported campaign with other values, or other bytes, imported."""
+    """An exported campaign with changed values or bytes, imported."""
     raw = json.dumps(damaged_data(files.export, luck)).encode()
-    use_intake(damaged_bytes(raw, luck) if luck.random() < 0.3 else raw, "campaign.json", folder)
+    use_import(damaged_bytes(raw, luck) if luck.random() < 0.3 else raw, "campaign.json", folder)
     if (path := folder / "new.gmtool").exists():
         use_campaign(path, luck)
 
 
 def case_tables(files: Files, luck: Random, folder: Path) -> None:
-    """Tables of cards and of rows."""
+    """Damaged tables of cards and of rows."""
     if luck.random() < 0.5:
-        use_intake(damaged_bytes(files.table, luck), "cards.csv", folder)
+        use_import(damaged_bytes(files.table, luck), "cards.csv", folder)
     else:
-        use_intake(damaged_bytes(files.rows, luck), "rows.toml", folder)
+        use_import(damaged_bytes(files.rows, luck), "rows.toml", folder)
     if (path := folder / "new.gmtool").exists():
         use_campaign(path, luck)
 
 
 def case_grounds(files: Files, luck: Random, folder: Path) -> None:
-    """Grounds as files, and maps of other programs."""
+    """Damaged ground files and Universal VTT maps."""
     from gmtool.store import StoreError
     from gmtool.store.exchange.ground_files import ground_from
     from gmtool.store.universal_vtt import read_vtt
@@ -282,7 +284,7 @@ def case_grounds(files: Files, luck: Random, folder: Path) -> None:
 
 
 def case_journals(files: Files, luck: Random, folder: Path) -> None:
-    """Journals with other commands, answers and changes, replayed."""
+    """Journals with changed commands, answers and edits, replayed."""
     from gmtool.cli import main
 
     lines = luck.choice(files.journals).decode().splitlines()
@@ -303,7 +305,7 @@ WINDOWED = ("window", "musters")
 
 
 def run_case(files: Files, kind: str, number: int) -> None:
-    """One case, in a folder of its own. Raises what is no sentence."""
+    """Run one case in a folder of its own. Raises any error but a sentence."""
     faulthandler.dump_traceback_later(LONGEST, exit=True)
     try:
         with tempfile.TemporaryDirectory(prefix="gmtool-fuzz-") as folder:
@@ -312,9 +314,9 @@ def run_case(files: Files, kind: str, number: int) -> None:
         faulthandler.cancel_dump_traceback_later()
 
 
-# --- many of them ----------------------------------------------------------------------------------------------------
+# --- batches ---------------------------------------------------------------------------------------------------------
 def work(cases: list[str]) -> int:
-    """Run these cases; say on stdout which begins, and how it ended."""
+    """Run these cases, and print the beginning and the result of each."""
     faulthandler.enable()
     files = Files()
     for case in cases:
@@ -330,7 +332,7 @@ def work(cases: list[str]) -> int:
 
 
 def many(minutes: float, kinds: list[str], seed: int) -> int:
-    """Cases of all kinds in turn until the time is over; the exit status is 1 where one went wrong."""
+    """Run cases of all kinds until the time is over; the exit status is 1 if one failed."""
     until, number, done, wrong = time.monotonic() + 60 * minutes, seed, Counter[str](), Counter[str]()
     while time.monotonic() < until:
         cases = [f"{kind}:{number + at}" for at in range(max(1, AT_ONCE // len(kinds))) for kind in kinds]
@@ -345,7 +347,7 @@ def many(minutes: float, kinds: list[str], seed: int) -> int:
 
 
 def _batch(cases: list[str]) -> Iterator[tuple[str, str]]:
-    """Each case with what went wrong; after one that killed the process the rest goes on in another."""
+    """Each case with its error; after a case that killed the process, the rest runs in another one."""
     waiting = list(cases)
     while waiting:
         arguments = [sys.executable, str(Path(__file__).resolve()), "--work", *waiting]
@@ -364,8 +366,8 @@ def _batch(cases: list[str]) -> Iterator[tuple[str, str]]:
 
 
 def main() -> int:
-    """Run what the arguments say."""
-    parser = argparse.ArgumentParser(description="Damaged and odd input, as much of it as time allows.")
+    """Run the cases that the arguments name."""
+    parser = argparse.ArgumentParser(description="gmtool with damaged input, for as long as wanted.")
     parser.add_argument("--minutes", type=float, default=1)
     parser.add_argument("--kinds", nargs="+", choices=KINDS, default=list(KINDS), metavar="KIND", help=", ".join(KINDS))
     parser.add_argument("--seed", type=int, default=0, help="the number of the first case of each kind")

@@ -1,8 +1,8 @@
-"""Makes the journal of the printed initiative table of the melee rounds: everybody acts as early as is permitted.
+"""The initiative example: makes the journal of the printed initiative table, where everybody acts as early as possible.
 
 python scripts/initiative_example.py
 
-The six rolls are those of the page. What it does not give is chosen: who rolls them, and that every attack misses.
+The six rolls are those of the page. The rest is chosen: who rolls them, and that every attack misses.
 """
 
 import sys

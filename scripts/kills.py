@@ -1,4 +1,4 @@
-"""Kills the first start, and a restore, at random moments, and looks whether a usable campaign is left.
+"""Kills: ends the first start, and a restore, at random moments, and checks that a usable campaign is left.
 
 python scripts/kills.py --kills 200 [--seed N]
 """
@@ -30,9 +30,9 @@ CARDS = 3000
 
 
 def main() -> int:
-    """Kill, and print what was found; status 1 where a campaign was lost."""
+    """Kill, and print the results; status 1 if a campaign was lost."""
     chosen = argparse.ArgumentParser(description=__doc__)
-    chosen.add_argument("--kills", type=int, default=200, metavar="N", help="so many of each")
+    chosen.add_argument("--kills", type=int, default=200, metavar="N", help="the number of kills of each kind")
     chosen.add_argument("--seed", type=int, default=None)
     options = chosen.parse_args()
     source = random.Random(options.seed)
@@ -47,9 +47,9 @@ def main() -> int:
 
 
 def kill_first_start(kills: int, source: random.Random, folder: Path) -> Counter[str]:
-    """Half of the kills are at any moment of the start, and half while the sample is made."""
-    make_sample(folder / "whole.gmtool")
-    whole = contents(folder / "whole.gmtool")
+    """Kill the first start: half of the times at any moment, and half while the sample is made."""
+    make_sample(folder / "complete.gmtool")
+    complete = contents(folder / "complete.gmtool")
     first = folder / "first"
     begun = monotonic()
     process = start(first)
@@ -69,23 +69,23 @@ def kill_first_start(kills: int, source: random.Random, folder: Path) -> Counter
         process.wait()
         path = home / "Sample.gmtool"
         how = "with the sample there" if path.exists() else "while it was made" if leftovers(home) else "before it"
-        found[how if first_start_is_whole(path, whole) else f"LOST {how}"] += 1
+        found[how if first_start_is_complete(path, complete) else f"LOST {how}"] += 1
         shutil.rmtree(home)
     return found
 
 
-def first_start_is_whole(path: Path, whole: Contents) -> bool:
-    """Whether the next start has the whole sample, for writing, and nothing is left beside it."""
+def first_start_is_complete(path: Path, complete: Contents) -> bool:
+    """Whether the next start has the complete sample, for writing, and nothing is left beside it."""
     path.parent.mkdir(exist_ok=True)
-    said = ready_sample(path)
+    notice = ready_sample(path)
     with Campaign.open(path) as campaign:
         writable = not campaign.read_only
     left = {one.name for one in path.parent.glob("*Sample*")}
-    return not said and writable and contents(path) == whole and left == {"Sample.gmtool", "Sample backups"}
+    return not notice and writable and contents(path) == complete and left == {"Sample.gmtool", "Sample backups"}
 
 
 def kill_restore(kills: int, source: random.Random, folder: Path) -> Counter[str]:
-    """The campaign was left by a killed program, with what it wrote last beside the file.
+    """Kill the restore of a campaign that a killed program has left, with its last changes in the log beside the file.
 
     Half of the kills are at any moment of the restore, and half at its end, when the backup takes its place.
     """
@@ -126,7 +126,7 @@ def kill_restore(kills: int, source: random.Random, folder: Path) -> Counter[str
 
 
 def kill_forked(do: Callable[[], object], is_early: Callable[[], bool], after: float) -> bool:
-    """Do something in another process, and kill that so long after it was early; whether it was still at it."""
+    """Run a function in another process, and kill that some time after its early phase; whether it still ran then."""
     child = os.fork()
     if not child:
         do()
@@ -139,7 +139,7 @@ def kill_forked(do: Callable[[], object], is_early: Callable[[], bool], after: f
 
 
 def start(home: Path) -> subprocess.Popen[bytes]:
-    """The program, as it is started for the first time; it leaves when the window is painted."""
+    """The program at its first start; it exits when the window is painted."""
     settings = {"GMTOOL_HOME": str(home), "QT_QPA_PLATFORM": "offscreen", "GMTOOL_EXIT_AFTER_PAINT": "full"}
     return subprocess.Popen(
         [sys.executable, "-m", "gmtool", "--sample"],
@@ -150,19 +150,19 @@ def start(home: Path) -> subprocess.Popen[bytes]:
 
 
 def wait_for(home: Path, process: subprocess.Popen[bytes]) -> float:
-    """When the making of the sample began, or the process ended."""
+    """Wait until the making of the sample begins, or the process ends; the time of that."""
     while process.poll() is None and not leftovers(home) and not (home / "Sample.gmtool").exists():
         sleep(0.001)
     return monotonic()
 
 
 def leftovers(home: Path) -> list[Path]:
-    """What a sample that is being made consists of."""
+    """The files of an unfinished sample."""
     return list(home.glob(".Sample.gmtool.unfinished*"))
 
 
 def contents(path: Path) -> Contents:
-    """The title of a campaign, and how many cards and entries it has; none of it where the file is not sound."""
+    """The title of a campaign, and the numbers of its cards and entries; “damaged” if the file is."""
     connection = connect(path, "ro")
     try:
         if connection.execute("PRAGMA integrity_check").fetchone() != ("ok",):
@@ -176,7 +176,7 @@ def contents(path: Path) -> Contents:
 
 
 def copied(source: Path, target: Path) -> Path:
-    """The campaign in a copy of a folder."""
+    """The path of the campaign in a copy of a folder."""
     shutil.copytree(source, target)
     return target / "valley.gmtool"
 

@@ -1,4 +1,4 @@
-"""Makes the pictures of the README: every workspace on the sample campaign, dark and light, without a display.
+"""Pictures of the README: every workspace with the sample campaign, dark and light, made without a display.
 
 python scripts/pictures.py [FOLDER]
 """
@@ -61,7 +61,7 @@ def _roster(window: MainWindow) -> QWidget:
 
 
 def _quick_entry(window: MainWindow) -> QWidget:
-    """A card half written, with what could come next."""
+    """A card half written, with suggestions."""
     page = window.show_page("roster")
     QTest.keyClick(page.list.view, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClicks(page.making.strip.line, "Grishnak the goblin, ST 11, leather, short")
@@ -109,7 +109,7 @@ def _fought(window: MainWindow) -> Any:
 
 
 def _after(window: MainWindow) -> QWidget:
-    """What a fight that was fought to its end brings to the cards."""
+    """The results of a finished fight for the cards."""
     fought = _fought(window)
     page = window.show_page("encounters")
     page.side.choose(str(fought.id))
@@ -120,7 +120,7 @@ def _after(window: MainWindow) -> QWidget:
 
 
 def _run(window: MainWindow) -> QWidget:
-    """A fight that was fought, taken back to where one has struck and another is next."""
+    """A finished fight, taken back to a moment when one has struck and another is next."""
     window.run_encounter(_fought(window).id)
     page: Any = window.pages.current
     session = page.page.session
@@ -138,7 +138,7 @@ def _in_the_middle(agenda: Agenda) -> bool:
 
 
 def _map(window: MainWindow) -> QWidget:
-    """A fight on a ground with water and steps, where somebody is about to move."""
+    """A fight on a ground with water and steps, in which a figure is about to move."""
     page = _fight(window, "Across the ford")
     while page.session.moment.agenda.turn == 1 and not page.picks.choices:
         QTest.keyClick(page, Qt.Key.Key_Space)
@@ -178,7 +178,7 @@ def _record_cards(window: MainWindow) -> QWidget:
 
 
 def _freeze_sheet(window: MainWindow) -> QWidget:
-    """The fight that was taken back to its middle."""
+    """The freeze sheet of the fight that was taken back to its middle."""
     QTest.keyClick(_fight(window, "Flavius and Wulf"), Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     over: Any = window.pages.current
     QTest.keyClick(over.form.first, Qt.Key.Key_End)
@@ -204,7 +204,7 @@ def _calculator(window: MainWindow) -> QWidget:
 
 
 def _exchange(window: MainWindow) -> QWidget:
-    """A melee with an attack picked: the ways in which it can be met, with the odds of each."""
+    """A melee with an attack chosen: the defences against it, with the odds of each."""
     page = _fight(window, "In the walled yard")
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Return):
         QTest.keyClick(QApplication.focusWidget() or page, key)
@@ -219,7 +219,7 @@ DICE = {"hild": (1, 4, 4), "ysolt": (2,), "perrin": (5,), "garric": (2, 5), "osk
 
 
 def _seconds(window: MainWindow) -> QWidget:
-    """The fourth of six seconds: blows, a spell, a parry that ended Full Defensive, dice that can still be held."""
+    """The fourth of six seconds: blows, a spell, a parry that ended Full Defensive, and dice that can be held."""
     window.settings.set("dice_gm", "real")
     page = _fight(window, "Ambush on the hedge road")
     while page.session.moment.state.second < 4:
@@ -230,7 +230,7 @@ def _seconds(window: MainWindow) -> QWidget:
 
 
 def _go_on(session: Any) -> None:
-    """Answer what is asked, state a plot, or let the table act."""
+    """Answer the question, state a plot, or act."""
     question, waiting = session.question, session.moment.agenda.next
     if isinstance(question, RollQuestion):
         faces = DICE[question.why.figure] if question.dice.sides == 6 else (question.dice.sides - 1,)
@@ -246,11 +246,11 @@ def _go_on(session: Any) -> None:
         casts = int(plot == "fighting-magic")
         session.perform({"kind": "mr.plot/1", "figure": waiting[0], "plot": plot, "casts": casts})
     else:
-        _deed(session, waiting[0])
+        _act(session, waiting[0])
 
 
-def _deed(session: Any, figure: str) -> None:
-    """A blow on its foe; for those who have none a parry, a spell, loading, or what goes on."""
+def _act(session: Any, figure: str) -> None:
+    """Attack the figure's foe; without one, load, parry or cast."""
     wanted = ("resolve", "attack", "hold", "go") if figure in FOES else ("load", "parry", "cast", "go", "hold")
     allowed = [choice for choice in session.moment.choices(figure) if choice.allowed]
     found = [choice for key in wanted for choice in allowed if choice.key.partition(" ")[0] == key]
@@ -287,7 +287,7 @@ def _save(widget: QWidget, file: Path) -> None:
 
 
 def _settle() -> None:
-    # some pages go on between events: previews, lists that are read by pages
+    # previews and long lists are completed step by step between events
     until = time.monotonic() + 0.4
     while time.monotonic() < until:
         QApplication.processEvents()

@@ -1,4 +1,4 @@
-"""Writes down what the window shows of the sample campaign before it has been made.
+"""The glance at the sample campaign: writes what the window shows of it before it has been made.
 
 python scripts/sample_glance.py
 """
@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 
 def main() -> None:
-    """Make the sample, glance at it, and keep that."""
+    """Make the sample, and save a glance at it."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "Sample.gmtool"
         make_sample(path)

@@ -1,24 +1,16 @@
-"""The command line. No Qt, and no database, unless a command needs it."""
+"""The command line. Qt and the database are imported only by the commands that need them."""
 
 import argparse
 import importlib
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
 
 from gmtool import __version__
-from gmtool.cli.arguments import BAD_USE, STOPPED, Failure, path_of
+from gmtool.cli.arguments import BAD_USE, STOPPED, Failure, Parser, path_of
 
 # each module has `add(parsers)`, which declares its commands
 _COMMANDS = ("dice", "fights", "exchange", "rules", "doctor")
-
-
-class _Parser(argparse.ArgumentParser):
-    """Says in one sentence what is wrong with the arguments."""
-
-    def error(self, message: str) -> NoReturn:
-        raise Failure(f"{message[:1].upper()}{message[1:].rstrip('.')}; try `{self.prog} --help`.")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -34,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"gmtool: {failure}", file=sys.stderr)
         return failure.status
     except BrokenPipeError:
-        # who read our output has gone; Python would complain once more at its end
+        # the reader of our output is gone; without this Python would complain again as it exits
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BAD_USE
     except KeyboardInterrupt:
@@ -43,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="gmtool", description="The books of a fight fought on a real table.")
+    parser = Parser(prog="gmtool", description="The books of a fight fought on a real table.")
     parser.add_argument("--version", action="version", version=f"gmtool {__version__}")
     parser.add_argument("--campaign", type=path_of, metavar="FILE", help="open the window on this campaign")
     parser.add_argument("--sample", action="store_true", help="open the window on the sample campaign")

@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import NoReturn
 
 BAD_USE = 2
-"""The exit status for a wrong argument, a damaged file, or something that is missing."""
+"""The exit status for a bad argument, a damaged file, or something missing."""
 STOPPED = 130
-"""The exit status of a command that was ended by Ctrl C."""
+"""The exit status of a command ended by Ctrl C."""
 
 
 class Failure(Exception):
-    """One sentence for stderr, and the exit status."""
+    """A command has failed: one sentence for stderr, and the exit status."""
 
     def __init__(self, sentence: str, status: int = BAD_USE) -> None:
         super().__init__(sentence)
@@ -19,7 +19,7 @@ class Failure(Exception):
 
 
 def path_of(text: str) -> Path:
-    """The path that an argument names. Raises `Failure` where its name is not UTF-8."""
+    """The path given as an argument. Raises `Failure` where its name is not UTF-8."""
     from gmtool.store import StoreError
     from gmtool.store.files.user_folder import path_text
 
@@ -32,7 +32,7 @@ def path_of(text: str) -> Path:
 
 
 class Parser(argparse.ArgumentParser):
-    """Says in one sentence what is wrong with the arguments."""
+    """A parser that says in one sentence what is wrong with the arguments."""
 
     def error(self, message: str) -> NoReturn:
         raise Failure(f"{message[:1].upper()}{message[1:].rstrip('.')}; try `{self.prog} --help`.")

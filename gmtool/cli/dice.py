@@ -1,4 +1,4 @@
-"""`gmtool roll` and `gmtool odds`."""
+"""The commands `gmtool roll` and `gmtool odds`."""
 
 import argparse
 import json
@@ -42,7 +42,7 @@ def run_roll(chosen: argparse.Namespace) -> int:
 
 
 def run_odds(chosen: argparse.Namespace) -> int:
-    """Print the chance of a comparison, or that of every total."""
+    """Print the chance of a comparison, or of every total."""
     from gmtool.dice.expression import chance, distribution
 
     expression = _parsed(chosen.expression)
@@ -50,8 +50,8 @@ def run_odds(chosen: argparse.Namespace) -> int:
         if expression.sign:
             return _print_chance(expression, chance(expression), chosen.json)
         return _print_totals(expression, dict(distribution(expression)), chosen.json)
-    except DiceError as wrong:
-        raise Failure(str(wrong)) from None
+    except DiceError as problem:
+        raise Failure(str(problem)) from None
 
 
 def _print_chance(expression: Expression, part: Fraction, as_json: bool) -> int:
@@ -76,7 +76,7 @@ def _print_totals(expression: Expression, totals: dict[int, Fraction], as_json: 
 
 
 def percent(part: Fraction) -> str:
-    """A probability with one decimal; what is neither sure nor impossible is never printed as if it were."""
+    """A probability with one decimal; 0.0 and 100.0 are printed only for the impossible and the certain."""
     if part and part < Fraction(1, 2000):
         return "<0.1 %"
     if part < 1 and part > Fraction(1999, 2000):
@@ -87,8 +87,8 @@ def percent(part: Fraction) -> str:
 def _parsed(text: str) -> Expression:
     try:
         return parse_expression(text)
-    except DiceError as wrong:
-        raise Failure(str(wrong)) from None
+    except DiceError as problem:
+        raise Failure(str(problem)) from None
 
 
 def _print(data: Any) -> None:

@@ -1,4 +1,4 @@
-"""`gmtool import` and `gmtool export`."""
+"""The commands `gmtool import` and `gmtool export`."""
 
 import argparse
 import signal
@@ -49,7 +49,7 @@ def add(parsers: Any) -> None:
 
 
 def run_import(chosen: argparse.Namespace) -> int:
-    """Add what a file holds to a campaign, and say what did not come in."""
+    """Add the contents of a file to a campaign, and name what was left out."""
     from gmtool.store import StoreError
     from gmtool.store.campaign import Campaign
     from gmtool.store.files.user_folder import path_text
@@ -59,18 +59,18 @@ def run_import(chosen: argparse.Namespace) -> int:
         title = Path(path_text(path)).stem
         with Campaign.open(path) if path.exists() else Campaign.being_made(path, title) as campaign:
             with _Watch() as watch:
-                intake = _taken_in(campaign, chosen.file, chosen.system, watch)
-            for line in intake.lines:
+                pending = _taken_in(campaign, chosen.file, chosen.system, watch)
+            for line in pending.lines:
                 if line.is_problem:
                     print(line.text, file=sys.stderr)
-            if intake.is_empty:
+            if pending.is_empty:
                 raise Failure(f"{chosen.file.name} brings nothing.")
-            _say_damage(campaign)
+            _print_damage(campaign)
     except Cancelled as stopped:
         raise Failure(str(stopped), STOPPED) from None
     except StoreError as problem:
         raise Failure(str(problem)) from None
-    print(f"{path.name}: {intake.said}")
+    print(f"{path.name}: {pending.summary}")
     return 0
 
 
@@ -81,20 +81,20 @@ def _taken_in(campaign: "Campaign", path: Path, system: str | None, watch: "_Wat
 
     raw = read_card_file(path)
     if is_row_table(path.name):
-        intake = read_row_table(raw, path.name, CampaignContents.of(campaign))
+        pending = read_row_table(raw, path.name, CampaignContents.of(campaign))
     elif is_table(path.name, raw):
         table = read_table(raw, guessed_layout(raw), path.name)
         sheet = fitting_sheet(table, _systems(campaign, system))
-        intake = read_sheet(sheet, CampaignContents.of(campaign), watch.over("Reading"))
+        pending = read_sheet(sheet, CampaignContents.of(campaign), watch.over("Reading"))
     else:
-        intake = read_import(raw, path.name, CampaignContents.of(campaign), watch.over("Reading"))
-    if not intake.is_empty:
-        take_in(campaign, intake, watch.over("Writing"))
-    return intake
+        pending = read_import(raw, path.name, CampaignContents.of(campaign), watch.over("Reading"))
+    if not pending.is_empty:
+        take_in(campaign, pending, watch.over("Writing"))
+    return pending
 
 
 def _systems(campaign: "Campaign", system: str | None) -> "Sequence[Ruleset]":
-    """The systems that a table's cards may be of: the one that was named, or all, the campaign's own first."""
+    """The systems that a table's cards may belong to: the one named, or all, with the campaign's own first."""
     from gmtool.systems import UnknownSystem
 
     try:
@@ -104,7 +104,7 @@ def _systems(campaign: "Campaign", system: str | None) -> "Sequence[Ruleset]":
 
 
 class _Watch:
-    """How far an import is, on a terminal. Ctrl C ends it at the next look, where nothing is half done."""
+    """The progress of an import on a terminal. Ctrl C ends it between two steps, so that nothing is half done."""
 
     def __init__(self) -> None:
         self._stopped = False
@@ -118,11 +118,11 @@ class _Watch:
         signal.signal(signal.SIGINT, self._before)
 
     def over(self, what: str) -> "Progress":
-        """Tells of one part of it in a line that is written over, and is gone when all is done."""
+        """Report one part of it in a line that is overwritten, and cleared at the end."""
 
-        def show(said: str) -> None:
+        def show(text: str) -> None:
             if sys.stderr.isatty():
-                print(f"\r\x1b[K{said}", end="", file=sys.stderr, flush=True)
+                print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
 
         def progress(done: int, of: int) -> None:
             if self._stopped:
@@ -149,7 +149,7 @@ def run_export(chosen: argparse.Namespace) -> int:
     try:
         if path is not None and place_outside(path).exists() and not chosen.force:
             raise Failure(f"{path} is there already; --force writes over it.")
-        text = _schema() if chosen.schema else _of_campaign(chosen)
+        text = _schema() if chosen.schema else _exported(chosen)
         if path is None:
             sys.stdout.write(text)
         else:
@@ -166,24 +166,19 @@ def _schema() -> str:
     return schema_text(all_rulesets())
 
 
-def _of_campaign(chosen: argparse.Namespace) -> str:
+def _exported(chosen: argparse.Namespace) -> str:
     from gmtool.store.campaign import Campaign
+    from gmtool.store.exchange import export_campaign, export_cards
 
     with Campaign.open(chosen.campaign or _only_campaign(), read_only=True) as campaign:
-        text = _text(campaign, chosen.cards)
-        _say_damage(campaign)
+        text = export_cards(campaign, campaign.cards.list()) if chosen.cards else export_campaign(campaign)
+        _print_damage(campaign)
         return text
 
 
-def _say_damage(campaign: "Campaign") -> None:
+def _print_damage(campaign: "Campaign") -> None:
     if campaign.damage:
         print(f"gmtool: {campaign.damage}", file=sys.stderr)
-
-
-def _text(campaign: "Campaign", cards_only: bool) -> str:
-    from gmtool.store.exchange import export_campaign, export_cards
-
-    return export_cards(campaign, campaign.cards.list()) if cards_only else export_campaign(campaign)
 
 
 def _only_campaign() -> Path:

@@ -1,4 +1,4 @@
-"""`gmtool replay` and `gmtool forecast`."""
+"""The commands `gmtool replay` and `gmtool forecast`."""
 
 import argparse
 import json
@@ -10,7 +10,7 @@ from gmtool.cli.arguments import BAD_USE, Failure, path_of
 
 if TYPE_CHECKING:
     from gmtool.encounter import Reading, Replay
-    from gmtool.rules.seam import Counter, Ruleset
+    from gmtool.rules.seam import Ruleset
 
 
 DIVERGED = 1
@@ -22,8 +22,8 @@ def add(parsers: Any) -> None:
     replay = parsers.add_parser(
         "replay",
         help="run the rules again over a journal",
-        description="Run the rules again over a journal and compare: exit status 1 where an entry goes another way, "
-        "2 where the file is damaged.",
+        description="Run the rules again over a journal and compare: exit status 1 where an entry differs, 2 "
+        "where the file is damaged.",
     )
     replay.add_argument("file", type=path_of, metavar="FILE")
     replay.add_argument("--json", action="store_true", help="print JSON")
@@ -36,7 +36,7 @@ def add(parsers: Any) -> None:
 
 
 def run_replay(chosen: argparse.Namespace) -> int:
-    """Print the log and the final state; say where the rules go another way."""
+    """Print the log and the final state, and where the rules now differ from the record."""
     from gmtool.encounter import DamagedEntry, replay
     from gmtool.rules.seam import BadState
     from gmtool.systems import UnknownSystem, ruleset
@@ -46,22 +46,22 @@ def run_replay(chosen: argparse.Namespace) -> int:
     try:
         journal = document.journal(ruleset(document.system))
         rules = journal.ruleset
-        again = replay(rules, journal.start, journal.line())
+        replayed = replay(rules, journal.start, journal.line())
     except (UnknownSystem, BadState, DamagedEntry) as problem:
         raise Failure(f"{chosen.file.name}: {problem}") from None
     if chosen.json:
-        print(json.dumps(_as_json(rules, again, reading), ensure_ascii=False, indent=1))
+        print(json.dumps(_as_json(rules, replayed, reading), ensure_ascii=False, indent=1))
     else:
-        _print(rules, again)
-    for sentence in filter(None, (again.how, reading.cut)):
+        _print(rules, replayed)
+    for sentence in filter(None, (replayed.how, reading.cut)):
         print(f"gmtool: {chosen.file.name}: {sentence}", file=sys.stderr)
-    if not again.ok:
+    if not replayed.ok:
         return DIVERGED
     return BAD_USE if reading.cut else 0
 
 
 def run_forecast(_: argparse.Namespace) -> int:
-    """Say that it is not there yet."""
+    """Say that the forecast is not there yet."""
     raise Failure("The forecast comes with a later version of gmtool.")
 
 
@@ -80,28 +80,24 @@ def _read(path: Path) -> "Reading":
         raise Failure(f"{path}: {damaged}") from None
 
 
-def _print(rules: "Ruleset", again: "Replay") -> None:
-    for line in again.lines:
+def _print(rules: "Ruleset", replayed: "Replay") -> None:
+    for line in replayed.lines:
         print(line.text)
     print()
-    for counter in rules.counters(again.state):
-        print(_standing(counter))
+    for counter in rules.counters(replayed.state):
+        words = [counter.posture.value, *(["gone"] if counter.gone else []), *counter.summary]
+        print(f"{counter.name}: {counter.health}, {', '.join(words)}")
 
 
-def _standing(counter: "Counter") -> str:
-    words = [counter.posture.value, *(["gone"] if counter.gone else []), *counter.summary]
-    return f"{counter.name}: {counter.health}, {', '.join(words)}"
-
-
-def _as_json(rules: "Ruleset", again: "Replay", reading: "Reading") -> dict[str, Any]:
+def _as_json(rules: "Ruleset", replayed: "Replay", reading: "Reading") -> dict[str, Any]:
     return {
         "system": rules.id,
         "title": reading.document.title,
-        "ok": again.ok,
-        "diverged": again.diverged,
-        "how": again.how,
+        "ok": replayed.ok,
+        "diverged": replayed.diverged,
+        "how": replayed.how,
         "cut": reading.cut,
-        "log": [line.text for line in again.lines],
+        "log": [line.text for line in replayed.lines],
         "figures": [
             {
                 "id": one.figure,
@@ -111,7 +107,7 @@ def _as_json(rules: "Ruleset", again: "Replay", reading: "Reading") -> dict[str,
                 "taken": one.taken,
                 "posture": one.posture.value,
             }
-            for one in rules.counters(again.state)
+            for one in rules.counters(replayed.state)
         ],
-        "state": rules.dump_state(again.state),
+        "state": rules.dump_state(replayed.state),
     }

@@ -1,4 +1,4 @@
-"""`gmtool rules`."""
+"""The command `gmtool rules`."""
 
 import argparse
 import json
@@ -9,7 +9,7 @@ from typing import Any
 
 from gmtool import resources
 from gmtool.cli.arguments import Failure
-from gmtool.rules.ledger import Ledger, LedgerError, Rule, parse_ledger
+from gmtool.rules.ledger import Ledger, LedgerError, parse_ledger
 
 WIDTH = 110
 
@@ -38,17 +38,13 @@ def run_rules(chosen: argparse.Namespace) -> int:
     for ledger in wanted:
         print(f"{ledger.title} ({ledger.system}): {len(ledger.rules)} rules\n")
         for rule in ledger.rules:
-            print(_shown(rule))
+            says = textwrap.fill(rule.says, WIDTH, initial_indent="  ", subsequent_indent="  ")
+            print(f"{rule.id}  [{rule.kind}]  {rule.section}\n{says}\n")
     return 0
 
 
 def _ledger(name: str) -> Ledger:
     try:
         return parse_ledger(resources.read_text(name), name)
-    except (LedgerError, resources.ResourceError) as wrong:
-        raise Failure(str(wrong)) from None
-
-
-def _shown(rule: Rule) -> str:
-    says = textwrap.fill(rule.says, WIDTH, initial_indent="  ", subsequent_indent="  ")
-    return f"{rule.id}  [{rule.kind}]  {rule.section}\n{says}\n"
+    except (LedgerError, resources.ResourceError) as problem:
+        raise Failure(str(problem)) from None

@@ -20,8 +20,8 @@ def make_safe() -> None:
     if sys.version_info < (3, 12):
         from shiboken6 import Shiboken
 
-        def made(cls: type, **options: Any) -> None:
-            super(Shiboken.Object, cls).__init_subclass__(**options)  # type: ignore[misc]
+        def made(cls: type[Any], /, **options: Any) -> None:
+            super(Shiboken.Object, cls).__init_subclass__(**options)
             _make_safe(cls)
 
         setattr(Shiboken.Object, "__init_subclass__", classmethod(made))  # noqa: B010 - its stub has no class method

@@ -1,6 +1,6 @@
-"""Free expressions of dice: sums (`2d6+1d4-1`), the best or worst of several (`4d6kh3`), comparisons (`3d6<=10`).
+"""Expressions of dice: sums (`2d6+1d4-1`), the best or worst of several (`4d6kh3`), comparisons (`3d6<=10`).
 
-They are read, rolled, and their chances counted exactly."""
+They are parsed and rolled, and their chances are counted exactly."""
 
 import re
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ _COMPARISONS = ("<=", ">=", "!=", "==", "=", "<", ">")
 
 
 class RandomSource(Protocol):
-    """What rolling needs of a source of randomness (`random.Random` has it)."""
+    """A source of randomness, such as `random.Random`."""
 
     def randint(self, a: int, b: int) -> int:
         """A whole number from a to b, both included."""
@@ -67,7 +67,7 @@ class Expression:
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """What came up: for each dice term its faces. `total` is the left sum; `holds` whether the comparison does."""
+    """A roll: the faces of each dice term. `total` is the left sum; `holds` is whether the comparison holds."""
 
     total: int
     faces: tuple[tuple[DiceTerm, tuple[int, ...]], ...]
@@ -75,7 +75,7 @@ class Rolled:
 
 
 def parse_expression(text: str) -> Expression:
-    """Read an expression. Raises `DiceError` with a sentence that names the place."""
+    """Parse an expression. Raises `DiceError` with a sentence that names the place."""
     if len(text) > LONGEST:
         raise DiceError(f"The expression has {len(text)} characters; {LONGEST} are enough for any dice.")
     sides, signs = _split(text)
@@ -92,9 +92,9 @@ def roll(expression: Expression, source: RandomSource) -> Rolled:
     for part in filter(None, (expression.left, expression.right)):
         total = part.plus
         for term in part.dice:
-            came_up = tuple(source.randint(1, term.sides) for _ in range(term.count))
-            faces.append((term, came_up))
-            total += term.sign * sum(term.kept(came_up))
+            rolled = tuple(source.randint(1, term.sides) for _ in range(term.count))
+            faces.append((term, rolled))
+            total += term.sign * sum(term.kept(rolled))
         totals.append(total)
     holds = compare(expression.sign, totals[0], totals[1]) if expression.sign else None
     return Rolled(totals[0], tuple(faces), holds)
@@ -172,25 +172,26 @@ def _dice(token: re.Match[str], sign: int) -> DiceTerm:
 
 
 def _number(digits: str, most: int, what: str) -> int:
-    # the length first: Python refuses to read numbers of thousands of digits
+    # the length first: Python refuses to parse integers of thousands of digits
     if len(digits) > len(str(most)) or int(digits) > most:
         raise DiceError(f"{what} {digits[:12]} is too large; {most} is the most.")
     return int(digits)
 
 
 MOST_FACES = 2_000
-"""So many faces all dice of an expression may have together; more would take longer than anybody waits."""
+"""The most faces of all the dice of an expression together; more would take longer than anybody waits."""
 MOST_KEPT = 30
+"""The most dice of which some are kept: the time for these grows far faster than for a plain sum."""
 
 
 def distribution(expression: Expression) -> Mapping[int, Fraction]:
-    """How likely each total of the left sum is, the totals in order. Raises `DiceError` where it is too much."""
+    """The probability of each total of the left sum, in order. Raises `DiceError` where counting takes too long."""
     _check_size(expression)
     return _fractions(_die(expression.left))
 
 
 def chance(expression: Expression) -> Fraction:
-    """How likely it is that the comparison holds. Raises `DiceError` where there is none, or it is too much."""
+    """The probability that the comparison holds. Raises `DiceError` where there is none, or counting takes too long."""
     if expression.right is None:
         raise DiceError(f"“{expression.text}” compares nothing; write it like 3d6<=10.")
     _check_size(expression)
@@ -200,7 +201,7 @@ def chance(expression: Expression) -> Fraction:
 
 
 def _die(part: Sum) -> Any:
-    # icepool brings in more than the first window should wait for
+    # icepool is slow to import, and the window imports this module at its start
     import icepool
 
     total = icepool.Die([part.plus])

@@ -1,4 +1,4 @@
-"""Dice and rolls: how they are written, and in how many ways each sum comes up."""
+"""Dice and rolls: their notation, and the number of ways in which each sum comes up."""
 
 import re
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ _NOTATION = re.compile(r"\s*(\d{0,6})\s*d\s*(\d{0,6})\s*(?:([+-])\s*(\d{1,6}))?\
 
 
 class DiceError(ValueError):
-    """Dice that cannot be, or a result that they cannot give; the message is one sentence."""
+    """Impossible dice, or a result that they cannot give; the message is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Dice:
 
     @classmethod
     def parse(cls, text: str) -> "Dice":
-        """Read notation such as `3d6`, `2d-1` (six-sided when unsaid) or `d20+2`."""
+        """Parse notation such as `3d6`, `2d-1` (six-sided unless given) or `d20+2`."""
         return _parse(text)
 
     @property
@@ -104,7 +104,7 @@ def _parse(text: str) -> Dice:
 
 @lru_cache(maxsize=256)
 def weights(count: int, sides: int) -> Mapping[int, int]:
-    """How many of the `sides ** count` outcomes give each sum of the faces."""
+    """For each sum of the faces, how many of the `sides ** count` outcomes give it."""
     ways = {0: 1}
     for _ in range(count):
         more: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""The journal of a fight: do, undo, redo, branch, replay; no Qt, no SQL, no files, no clock."""
+"""The journal of a fight: do, undo, redo, branch and replay, without Qt, SQL, files or a clock."""
 
 from gmtool.encounter.changes import ABSENT, DamagedEntry, Edit, Tree, apply, diff, unapply
 from gmtool.encounter.documents import DamagedDocument, Document, Reading, document, read, write
@@ -10,35 +10,8 @@ from gmtool.encounter.shelf import Branch, Run, SealedEntry
 from gmtool.encounter.snapshots import tree_text
 
 __all__ = [
-    "ABSENT",
-    "START",
-    "Branch",
-    "DamagedDocument",
-    "DamagedEntry",
-    "Document",
-    "Edit",
-    "Entry",
-    "Journal",
-    "Reading",
-    "Replay",
-    "Run",
-    "SealedEntry",
-    "Sink",
-    "Tree",
-    "apply",
-    "diff",
-    "document",
-    "dump_entry",
-    "dump_muster",
-    "entry_from_text",
-    "entry_text",
-    "load_entry",
-    "load_muster",
-    "read",
-    "replay",
-    "rows_of_fight",
-    "rows_of_muster",
-    "tree_text",
-    "unapply",
-    "write",
-]
+    "ABSENT", "START", "Branch", "DamagedDocument", "DamagedEntry", "Document", "Edit", "Entry", "Journal", "Reading",
+    "Replay", "Run", "SealedEntry", "Sink", "Tree", "apply", "diff", "document", "dump_entry", "dump_muster",
+    "entry_from_text", "entry_text", "load_entry", "load_muster", "read", "replay", "rows_of_fight", "rows_of_muster",
+    "tree_text", "unapply", "write",
+]  # fmt: skip

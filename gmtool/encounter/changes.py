@@ -1,6 +1,6 @@
-"""Changes between two plain JSON trees, forwards and back.
+"""Changes between two trees of JSON, applied forwards and back.
 
-Trees are never changed in place; a tree that comes out shares what did not change with the one that went in."""
+Trees are never changed in place: the result shares all unchanged parts with the tree that it was made from."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ Value = Json | Absent
 
 
 class DamagedEntry(ValueError):
-    """Text that is no entry, or changes that do not fit; the message is one sentence that names which."""
+    """An entry that cannot be read, or changes that do not fit the state; the message is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Edit:
 
 
 def diff(before: Tree, after: Tree) -> tuple[Edit, ...]:
-    """The edits that lead from one tree to the other: objects key by key, lists whole."""
+    """The edits that lead from one tree to the other: objects are compared key by key, lists as a whole."""
     return tuple(_object_edits((), before, after))
 
 
@@ -52,13 +52,13 @@ def unapply(tree: Tree, edits: Sequence[Edit]) -> dict[str, Json]:
 
 
 def same(one: Json, other: Json) -> bool:
-    """Whether two values are the same JSON. Unlike for ==, 1, 1.0 and true differ, and so do orders of keys."""
-    # after ==, which is quick to find a difference, the text tells apart what == does not, and both run in C
+    """Whether two values are the same JSON. Unlike with ==, 1, 1.0 and true differ, and so do orders of keys."""
+    # == finds most differences quickly, repr the rest; both run in C
     return one is other or (one == other and repr(one) == repr(other))
 
 
 def _object_edits(path: tuple[str, ...], before: Tree, after: Tree) -> Iterator[Edit]:
-    if not _keys_follow(before, after):
+    if not _order_survives(before, after):
         yield Edit(path, dict(before), dict(after))
         return
     for key, old in before.items():
@@ -80,15 +80,15 @@ def _value_edits(path: tuple[str, ...], old: Json, new: Json) -> Iterator[Edit]:
         yield Edit(path, old, new)
 
 
-def _keys_follow(before: Tree, after: Tree) -> bool:
-    """Whether taking keys out and putting new ones at the end gives the right order, forwards and back."""
+def _order_survives(before: Tree, after: Tree) -> bool:
+    """Whether the order of keys survives: keys are removed where they are, and new ones are added at the end."""
     if before.keys() == after.keys():
         return list(before) == list(after)
     return _order_after(before, after) == list(after) and _order_after(after, before) == list(before)
 
 
-def _order_after(here: Tree, there: Tree) -> list[str]:
-    return [key for key in here if key in there] + [key for key in there if key not in here]
+def _order_after(before: Tree, after: Tree) -> list[str]:
+    return [key for key in before if key in after] + [key for key in after if key not in before]
 
 
 def _set_all(tree: Tree, values: Sequence[tuple[tuple[str, ...], Value]]) -> dict[str, Json]:
@@ -103,7 +103,7 @@ def _set_all(tree: Tree, values: Sequence[tuple[tuple[str, ...], Value]]) -> dic
 
 
 def _with(tree: dict[str, Any], path: tuple[str, ...], value: Any) -> dict[str, Any]:
-    """A copy with one value set. Raises `KeyError`, `TypeError` or `AttributeError` where the path leads nowhere."""
+    """A copy with one value set. Raises `KeyError`, `TypeError` or `AttributeError` for a path that is not there."""
     if not path:
         return {**value}
     changed = tree.copy()

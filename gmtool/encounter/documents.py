@@ -1,4 +1,6 @@
-"""Documents: a journal as a header line, then a line for each entry, so that a line cut short is noticed."""
+"""Documents: a journal as text, one header line and then one line for each entry.
+
+Every line is JSON by itself, so that a file that was cut short loses only its last entry."""
 
 import json
 from collections.abc import Mapping
@@ -32,10 +34,10 @@ class DamagedDocument(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """Everything that a journal needs in order to be opened elsewhere.
+    """All that another program needs to open a journal.
 
-    `muster` is what the fight was prepared from, where that is known. `head` is where the fight stands, `tip` where
-    redo leads from there.
+    `muster` is what the fight was prepared from, where that is known. `head` is the entry where the fight stands, `tip`
+    the one to which redo leads from there.
     """
 
     system: str
@@ -47,7 +49,7 @@ class Document:
     muster: Tree | None = None
 
     def journal(self, ruleset: Ruleset, sink: Sink | None = None) -> Journal:
-        """The journal as it was left, with the rows of the GM's own that the fight was fought with."""
+        """The journal as it was left, with the GM's own rows that the fight was fought with."""
         own = rows_of_muster(self.muster)
         ruleset = ruleset.extended(own) if own else ruleset
         return Journal.load(ruleset, self.start, self.entries, self.head, self.tip, sink=sink)
@@ -55,7 +57,7 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A document as far as it is whole; `cut` says in one sentence what is missing, empty where nothing is."""
+    """A document as far as it can be read; `cut` is a sentence about what is missing, empty where nothing is."""
 
     document: Document
     cut: str = ""
@@ -84,9 +86,9 @@ def write(document: Document) -> str:
 
 
 def read(text: str) -> Reading:
-    """The document of a text. A last line that is cut short is left out, and said.
+    """The document in a text. A last line that is cut short is left out and named in `cut`.
 
-    Raises `DamagedDocument` where anything else is wrong.
+    Raises `DamagedDocument` for any other damage.
     """
     first, *rest = text.split("\n")
     header = _header(first)
@@ -97,14 +99,12 @@ def read(text: str) -> Reading:
         raise DamagedDocument(str(damaged)) from None
     head = header["head"] if header["head"] in shelf else shelf.tip(START)
     tip = header["tip"] if header["tip"] in shelf else shelf.tip(head)
-    whole = Document(
-        header["system"], header["title"], header["start"], tuple(entries), head, tip, header.get("muster")
-    )
-    return Reading(whole, cut)
+    system, title, start = header["system"], header["title"], header["start"]
+    return Reading(Document(system, title, start, tuple(entries), head, tip, header.get("muster")), cut)
 
 
 def _entries(lines: list[str]) -> tuple[list[Entry], str]:
-    """The entries, and what is missing. What `write` wrote ends in a line break, so the last of the lines is empty."""
+    """The entries, and a sentence about a missing one. `write` ends in a line break, so the last line is empty."""
     entries = []
     for number, line in enumerate(lines, 2):
         last = number == len(lines) + 1

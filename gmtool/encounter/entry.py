@@ -1,4 +1,4 @@
-"""Entries of the journal, their JSON, and the few words that name one."""
+"""Entries of the journal, their JSON, and their labels."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -9,15 +9,15 @@ from gmtool.encounter.changes import ABSENT, Absent, DamagedEntry, Edit
 from gmtool.rules.seam import Answer, ChoiceAnswer, Json, Line, NumberAnswer, RollAnswer, WordsAnswer
 
 START = 0
-"""The number that stands for the state before the first entry."""
+"""The number of the state before the first entry."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What was said, what the table answered, what happened, how it is told, and what it changed.
+    """A command, the answers of the table, the events, their lines in the log, and the changes of the state.
 
-    `parent` is the number of the entry before it, `START` for a first one. Several entries may have the same
-    parent: those are branches. `label` names the entry in a few words, as in "undo: Wulf hits Flavius for 5".
+    `parent` is the number of the entry before it, `START` for the first. Several entries with the same parent are
+    branches. `label` names the entry in a few words, as in "undo: Wulf hits Flavius for 5".
     """
 
     number: int
@@ -45,7 +45,7 @@ def dump_entry(entry: Entry) -> dict[str, Json]:
 
 
 def load_entry(data: Any) -> Entry:
-    """The entry from plain data, of whatever kind its command and events are. Raises `DamagedEntry`."""
+    """The entry from plain data; the kinds of its command and events need not be known. Raises `DamagedEntry`."""
     try:
         return Entry(
             number=int(data["number"]),
@@ -58,9 +58,9 @@ def load_entry(data: Any) -> Entry:
             label=str(data["label"]),
         )
     except KeyError as missing:
-        raise DamagedEntry(f"{_called(data)} has no {missing}.") from None
-    except (TypeError, ValueError, OverflowError, AttributeError) as wrong:
-        raise DamagedEntry(f"{_called(data)} cannot be read: {wrong}.") from None
+        raise DamagedEntry(f"{_named(data)} has no {missing}.") from None
+    except (TypeError, ValueError, OverflowError, AttributeError) as problem:
+        raise DamagedEntry(f"{_named(data)} cannot be read: {problem}.") from None
 
 
 def entry_text(entry: Entry) -> str:
@@ -78,7 +78,7 @@ def entry_from_text(text: str) -> Entry:
 
 
 def dump_answer(answer: Answer) -> dict[str, Json]:
-    """As plain data: `{"sum": 9, "faces": [2, 3, 4]}`, `{"chose": key}`, `{"said": text}`, `{"number": 5}`."""
+    """Plain data, such as `{"sum": 9, "faces": [2, 3, 4]}`, `{"chose": key}`, `{"said": text}`, `{"number": 5}`."""
     match answer:
         case ChoiceAnswer(key=key):
             return {"chose": key}
@@ -131,7 +131,7 @@ def _texts(data: Any) -> tuple[str, ...]:
     return tuple(data)
 
 
-def _called(data: Any) -> str:
+def _named(data: Any) -> str:
     number = data.get("number") if isinstance(data, dict) else None
     return "An entry" if number is None else f"Entry {number}"
 
@@ -141,12 +141,9 @@ LONGEST = 90
 
 
 def label(lines: Sequence[Line], command: Mapping[str, Json]) -> str:
-    """The heaviest sentences of the entry; headings only where there is nothing else, then the command's kind."""
-    told = [line for line in lines if line.weight < HEADING] or list(lines)
-    heaviest = max((line.weight for line in told), default=0)
-    words = "; ".join(_bare(line.text) for line in told if line.weight == heaviest) or str(command.get("kind", "?"))
+    """The weightiest lines of an entry; headings only if there are no others, the command's kind if there are none."""
+    candidates = [line for line in lines if line.weight < HEADING] or list(lines)
+    weight = max((line.weight for line in candidates), default=0)
+    sentences = (line.text.strip().removesuffix(".") for line in candidates if line.weight == weight)
+    words = "; ".join(sentences) or str(command.get("kind", "?"))
     return words if len(words) <= LONGEST else words[: LONGEST - 1].rstrip() + "…"
-
-
-def _bare(sentence: str) -> str:
-    return sentence.strip().removesuffix(".")

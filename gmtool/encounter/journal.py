@@ -1,4 +1,4 @@
-"""The journal of a fight: a tree of entries, so that nothing said is ever lost. A sink writes it down."""
+"""The journal of a fight: a tree of entries, so that no command is ever lost, and the sink that saves it."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
@@ -11,14 +11,14 @@ from gmtool.rules.seam import AnsweredTable, Command, Muster, Outcome, Ruleset, 
 
 
 class Sink(Protocol):
-    """Raising leaves the journal as it was."""
+    """The place where a journal is saved. If it raises, the journal stays as it was."""
 
-    def appended(self, entry: Entry, whole: Tree | None) -> None:
-        """An entry follows the head and is the new head and tip. `whole` is the tree after it where it is kept."""
+    def appended(self, entry: Entry, snapshot: Tree | None) -> None:
+        """Save an entry that follows the head, and is the new head and tip. `snapshot`: the tree after it, if due."""
         ...
 
     def moved(self, head: int, tip: int) -> None:
-        """Another entry is the head; redo leads from it to the tip."""
+        """Save that another entry is the head; redo leads from it to the tip."""
         ...
 
 
@@ -34,7 +34,7 @@ class Journal:
         self._listeners: list[Callable[[], None]] = []
         self._tree = snapshots.tree_at(course.head)
         self.remarks: list[str] = []
-        """What was set right as the state was read, in sentences."""
+        """Sentences about numbers that were brought within their bounds when the state was read."""
         self._state = ruleset.load_state(self._tree, self.remarks.append)
 
     @classmethod
@@ -53,7 +53,7 @@ class Journal:
         snapshots: Mapping[int, str] | None = None,
         sink: Sink | None = None,
     ) -> "Journal":
-        """A journal as it was left: recorded changes are applied, and no rule is run.
+        """A journal as it was left: recorded changes are applied, no rule is run.
 
         Without a head it stands at its newest entry. Raises `DamagedEntry`, or `BadState` where no state can be made.
         """
@@ -64,7 +64,7 @@ class Journal:
         course = Course(shelf.course(tip), at)
         return cls(ruleset, shelf, course, Snapshots(shelf, start, snapshots or {}), sink)
 
-    # --- what there is -----------------------------------------------------------------------------------------
+    # --- reading -----------------------------------------------------------------------------------------------
     @property
     def state(self) -> State:
         """The system's state at the head."""
@@ -87,7 +87,7 @@ class Journal:
 
     @property
     def tip(self) -> int:
-        """The number of the entry to which redo leads in the end."""
+        """The number of the last entry that redo leads to."""
         return self._course.tip
 
     @property
@@ -116,22 +116,22 @@ class Journal:
         return self._state if number == self.head else self.ruleset.load_state(self.tree_at(number))
 
     def branches(self) -> tuple[Branch, ...]:
-        """Every line of play, the one that is played now first."""
+        """Every line of play, the current one first."""
         return branches(self._shelf, self.tip)
 
     @property
     def undo_label(self) -> str | None:
-        """What undo would take back, or None at the start."""
+        """The label of the entry that undo takes back; None at the start."""
         return None if self.head == START else self._shelf[self.head].label
 
     @property
     def redo_label(self) -> str | None:
-        """What redo would bring back, or None at the tip."""
+        """The label of the entry that redo brings back; None at the tip."""
         return None if self._course.next is None else self._shelf[self._course.next].label
 
-    # --- what can be done --------------------------------------------------------------------------------------
+    # --- changing ----------------------------------------------------------------------------------------------
     def do(self, command: Command, table: Table) -> Entry:
-        """Perform a command and append it with the answers it got.
+        """Perform a command, and append it with the answers that it got.
 
         Raises `Refused`, `Asked` or `WrongAnswer` as the rules do, or the sink's error; then nothing has changed.
         """
@@ -139,18 +139,19 @@ class Journal:
         outcome = self.ruleset.perform(self._state, command, answered)
         tree = self.ruleset.dump_state(outcome.state)
         entry = self._entry(command, answered, outcome, tree)
-        whole = self._snapshots.due_after(self.head)
+        is_snapshot = self._snapshots.due_after(self.head)
+        # the sink comes first: what could not be saved must not be shown
         if self._sink is not None:
-            self._sink.appended(entry, tree if whole else None)
+            self._sink.appended(entry, tree if is_snapshot else None)
         self._shelf.add(entry)
         self._course.append(entry.number)
-        if whole:
+        if is_snapshot:
             self._snapshots.keep(entry.number, tree)
         self._show(tree, outcome.state)
         return entry
 
     def undo(self) -> Entry | None:
-        """Go back to before the head; the entry that was taken back, or None at the start."""
+        """Take back the entry at the head, and return it; None at the start."""
         if self.head == START:
             return None
         undone = self._shelf[self.head]
@@ -158,7 +159,7 @@ class Journal:
         return undone
 
     def redo(self) -> Entry | None:
-        """Go on to the next entry towards the tip; that entry, or None at the tip."""
+        """Go on to the next entry towards the tip, and return it; None at the tip."""
         if self._course.next is None:
             return None
         redone = self._shelf[self._course.next]
@@ -166,14 +167,14 @@ class Journal:
         return redone
 
     def branch_from(self, number: int) -> None:
-        """Play from this entry (`START`: from the beginning); what came after it stays in the journal.
+        """Play on from this entry, or from the beginning (`START`); all later entries stay in the journal.
 
         Raises `KeyError`.
         """
         self._move(number, self.tree_at(number))
 
     def listen(self, callback: Callable[[], None]) -> Callable[[], None]:
-        """Call back after every change; calling what is returned ends it."""
+        """Call back after every change, until the returned function is called."""
         self._listeners.append(callback)
         return lambda: self._listeners.remove(callback)
 

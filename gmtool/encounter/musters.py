@@ -1,4 +1,4 @@
-"""Musters as plain data and back, the GM's own rows that a fight keeps, and who has been in it."""
+"""Musters as plain data and back, the GM's own rows that a fight keeps, and its participants."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
@@ -27,58 +27,52 @@ if TYPE_CHECKING:
 
 
 def dump_muster(muster: Muster) -> dict[str, Json]:
-    """The muster as plain data; without rows of the GM's own it has no field for them."""
-    data: dict[str, Any] = _adapter().dump_python(muster, mode="json", exclude={"ground"})
+    """The muster as plain data; without own rows of the GM it has no field for them."""
+    data: dict[str, Any] = _adapter(Muster).dump_python(muster, mode="json", exclude={"ground"})
     if not data["own"]:
         del data["own"]
     return {**data, "ground": ground_data(muster.ground)}
 
 
-def load_muster(data: Mapping[str, Any], say: Callable[[str], None] | None = None) -> Muster:
+def load_muster(data: Mapping[str, Any], remark: Callable[[str], None] | None = None) -> Muster:
     """The muster from plain data. Raises `BadMuster` with a sentence that names the field.
 
-    One that was kept already is read with `say`: a number beyond its bounds becomes the nearest, and `say` hears of it.
+    A muster that was saved earlier is read with `remark`: a number beyond its bounds becomes the nearest allowed one,
+    and `remark` is called with a sentence about it.
     """
     from pydantic import ValidationError
 
     try:
-        whole = {**data, "ground": ground_of(data.get("ground"))}
-        muster: Muster = _adapter().validate_python(whole) if say is None else nearest(_adapter(), whole, say)
-    except ValidationError as wrong:
-        raise BadMuster(f"The muster cannot be read: {problem(wrong)}.") from None
-    except SpaceError as wrong:
-        raise BadMuster(f"The muster cannot be read: ground: {wrong}") from None
+        fields, adapter = {**data, "ground": ground_of(data.get("ground"))}, _adapter(Muster)
+        muster: Muster = adapter.validate_python(fields) if remark is None else nearest(adapter, fields, remark)
+    except ValidationError as error:
+        raise BadMuster(f"The muster cannot be read: {problem(error)}.") from None
+    except SpaceError as error:
+        raise BadMuster(f"The muster cannot be read: ground: {error}") from None
     return muster
 
 
 def load_enlisted(data: Any) -> Enlisted:
-    """Somebody who joined a fight that was kept, from plain data. Raises `BadMuster`."""
+    """A figure that joined a saved fight, from plain data. Raises `BadMuster`."""
     from pydantic import ValidationError
 
     try:
-        joined: Enlisted = nearest(_adapter_of_one(), data, quietly)
-    except ValidationError as wrong:
-        raise BadMuster(f"Who joined cannot be read: {problem(wrong)}.") from None
+        joined: Enlisted = nearest(_adapter(Enlisted), data, quietly)
+    except ValidationError as error:
+        raise BadMuster(f"The figure that joined cannot be read: {problem(error)}.") from None
     return joined
 
 
 @cache
-def _adapter() -> "TypeAdapter[Muster]":
-    # building it takes longer than opening a window should
+def _adapter(kind: type[Any]) -> "TypeAdapter[Any]":
+    # pydantic is slow to import and to build one, and the window imports this module at its start
     from pydantic import TypeAdapter
 
-    return TypeAdapter(Muster)
-
-
-@cache
-def _adapter_of_one() -> "TypeAdapter[Enlisted]":
-    from pydantic import TypeAdapter
-
-    return TypeAdapter(Enlisted)
+    return TypeAdapter(kind)
 
 
 def rows_of_fight(built_in: Ruleset, began_with: OwnRows, now: Ruleset) -> OwnRows:
-    """The rows a fight began with, and after them those whose keys it did not have."""
+    """The rows that a fight began with, then those added since under keys that were free."""
     begun = built_in.extended(began_with)
     taken = {one.key: {row.key for row in one.rows} for one in begun.lists()}
     rows = dict(own_rows(begun.lists()))
@@ -90,7 +84,7 @@ def rows_of_fight(built_in: Ruleset, began_with: OwnRows, now: Ruleset) -> OwnRo
 
 
 def rows_of_muster(muster: Tree | None) -> OwnRows:
-    """The rows of a muster that is still plain data, perhaps from elsewhere; none where they have no sound shape."""
+    """The own rows of a muster that is still plain, unchecked data; none where they have another shape."""
     found: Any = (muster or {}).get("own")
     if not isinstance(found, dict):
         return {}
@@ -101,7 +95,7 @@ _JOINS: Final = "gm.add/1"
 
 
 def participants(muster: Muster, journal: Journal) -> Iterator[Enlisted]:
-    """Everybody up to the head of the journal, in the order in which they came."""
+    """Everybody in the fight up to the head of the journal, in the order of joining."""
     yield from muster.figures
     for entry in journal.line():
         if entry.command.get("kind") == _JOINS:

@@ -1,8 +1,8 @@
-"""Replay: the rules run again over a journal, and compared with what was recorded.
+"""Replay: the rules run again over a journal, and their results compared with the record.
 
-A version may have added fields to the state since. What the record does not have for want of such a field is no
-difference. Nor is what it has in that place once the fight has gone on with the field: it began with a default there,
-where the rules of today know better from the beginning."""
+A later version may have added fields to the state, which the record lacks. Such a field is no difference, and neither
+is its value in later entries: a fight that was continued with the new version began with a default there, while the
+rules of today know the field from the start."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -26,15 +26,14 @@ from gmtool.rules.seam import (
 )
 
 Place = tuple[str | int, ...]
-"""The keys, and places in lists, that lead to a value of a state."""
+"""The keys, and indexes in lists, that lead to a value of a state."""
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """What came of it: the log and the state as far as the rules agree with the record.
+    """The result: the log and the state as far as the rules agree with the record.
 
-    `diverged` is the number of the first entry that went another way and `how` one sentence about it; None and
-    empty where all agree.
+    `diverged` is the number of the first entry that differs, `how` a sentence about it; None and empty if none does.
     """
 
     lines: tuple[Line, ...]
@@ -44,16 +43,16 @@ class Replay:
 
     @property
     def ok(self) -> bool:
-        """Whether the rules give again what was recorded."""
+        """Whether the rules give what was recorded."""
         return self.diverged is None
 
 
 class Diverged(Exception):
-    """An entry went another way; the message is one sentence."""
+    """An entry differs from the record; the message is one sentence."""
 
 
 def replay(ruleset: Ruleset, start: Tree, entries: Iterable[Entry]) -> Replay:
-    """Perform the commands of one line of play again, with the recorded answers. Raises `BadState` at a bad start."""
+    """Perform the commands of one line of play with the recorded answers. Raises `BadState` for a bad start."""
     state = ruleset.load_state(start)
     tree: Tree = ruleset.dump_state(state)
     recorded: Tree = start
@@ -61,18 +60,18 @@ def replay(ruleset: Ruleset, start: Tree, entries: Iterable[Entry]) -> Replay:
     lines: tuple[Line, ...] = ()
     for entry in entries:
         try:
-            outcome = _again(ruleset, state, entry)
+            outcome = _performed(ruleset, state, entry)
             after = ruleset.dump_state(outcome.state)
             _compare_events(ruleset, entry, outcome)
             recorded, later = _compare_edits(ruleset, entry, tree, after, recorded, later)
         except Diverged as different:
-            return Replay(lines, state, entry.number, f"Entry {entry.number} goes another way: {different}")
+            return Replay(lines, state, entry.number, f"Entry {entry.number} turns out differently: {different}")
         lines += ruleset.narrate(state, outcome.state, outcome.events)
         state, tree = outcome.state, after
     return Replay(lines, state)
 
 
-def _again(ruleset: Ruleset, state: State, entry: Entry) -> Outcome[State]:
+def _performed(ruleset: Ruleset, state: State, entry: Entry) -> Outcome[State]:
     table = AnsweredTable(entry.answers)
     try:
         outcome = ruleset.perform(state, ruleset.command(entry.command), table)
@@ -101,9 +100,9 @@ def _compare_events(ruleset: Ruleset, entry: Entry, outcome: Outcome[State]) -> 
 def _compare_edits(
     ruleset: Ruleset, entry: Entry, before: Tree, after: Tree, recorded: Tree, later: frozenset[Place]
 ) -> tuple[Tree, frozenset[Place]]:
-    """The state after the entry as it was recorded, and the fields that came later than the record of them.
+    """The recorded state after the entry, and the places of fields that were added later.
 
-    `recorded` is the state before it, `later` what is known of such fields by then.
+    `recorded` is the recorded state before the entry, `later` the places known so far.
     """
     how = _other_edits(entry, before, after)
     try:
@@ -115,12 +114,12 @@ def _compare_edits(
         raise Diverged(how or str(damaged)) from None
     if not _agree(then, dict(after), later | lacking):
         raise Diverged(how)
-    # What stands in a list is another the next time: only the places of keys stay what they are.
+    # an index may mean another item in the next entry, so only places made of keys alone are remembered
     return then, later | {place for place in lacking if not any(isinstance(step, int) for step in place)}
 
 
 def _other_edits(entry: Entry, before: Tree, after: Tree) -> str:
-    """The first change that is not as it was recorded, in words; empty where all are."""
+    """The first change that differs from the record, in words; empty if none does."""
     now = {edit.path: edit.after for edit in diff(before, after)}
     recorded = {edit.path: edit.after for edit in entry.edits}
     for path in [*recorded, *now]:
@@ -133,7 +132,7 @@ def _other_edits(entry: Entry, before: Tree, after: Tree) -> str:
 
 
 def _lacking(then: Json, known: Json, place: Place = ()) -> Iterator[Place]:
-    """The fields that a recorded value has not; `known` is the value as it is read today."""
+    """The places of the fields that a recorded value lacks; `known` is the value as it is read today."""
     if isinstance(then, dict) and isinstance(known, dict):
         for key, value in known.items():
             if key not in then:
@@ -146,7 +145,7 @@ def _lacking(then: Json, known: Json, place: Place = ()) -> Iterator[Place]:
 
 
 def _agree(then: Json, now: Json, later: frozenset[Place], place: Place = ()) -> bool:
-    """Whether two values are the same but for later fields."""
+    """Whether two values are the same apart from later fields."""
     if isinstance(then, dict) and isinstance(now, dict):
         keys = [key for key in then.keys() | now.keys() if (*place, key) not in later]
         return all(key in then and key in now and _agree(then[key], now[key], later, (*place, key)) for key in keys)
@@ -156,7 +155,7 @@ def _agree(then: Json, now: Json, later: frozenset[Place], place: Place = ()) ->
 
 
 def _difference(edit: Edit) -> str:
-    """In words, from what was recorded to what is."""
+    """The edit in words: the recorded value, and the one of today."""
     return f"{_named(edit.path)} was {_shown(edit.before)} when recorded and is {_shown(edit.after)} now"
 
 

@@ -1,6 +1,6 @@
-"""The entries of a journal by number, and the lines of play that they form.
+"""The shelf of a journal: its entries by number, and the lines of play that they form.
 
-An entry stays text until it is looked at: a long fight opens at once and takes little memory."""
+An entry stays text until it is needed, so that a long fight opens at once and takes little memory."""
 
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
@@ -11,12 +11,12 @@ from gmtool.encounter.changes import DamagedEntry
 from gmtool.encounter.entry import START, Entry, entry_from_text, entry_text
 
 OPEN: Final = 64
-"""The most entries that are open at a time. An open one takes some ten times as much memory as its text."""
+"""The most entries kept open at a time. An open one takes about ten times as much memory as its text."""
 
 
 @dataclass(frozen=True, slots=True)
 class SealedEntry:
-    """An entry that is still its line of JSON."""
+    """An entry that is still a line of JSON."""
 
     number: int
     parent: int
@@ -24,7 +24,7 @@ class SealedEntry:
 
 
 class Shelf:
-    """Entries by number, and which comes after which. Entries are only ever added."""
+    """Entries by number, each with those that follow it. Entries are only ever added."""
 
     def __init__(self, entries: Iterable[Entry | SealedEntry] = ()) -> None:
         self._entries: dict[int, SealedEntry] = {}
@@ -35,7 +35,7 @@ class Shelf:
             self.add(entry)
 
     def add(self, entry: Entry | SealedEntry) -> None:
-        """Put an entry on the shelf. Raises `DamagedEntry` where its number or its parent cannot be."""
+        """Put an entry on the shelf. Raises `DamagedEntry` for a number or a parent that cannot be."""
         if entry.number in self or entry.number < START:
             raise DamagedEntry(f"Entry {entry.number} stands twice in the journal, or has a number that cannot be.")
         if entry.parent not in self:
@@ -61,7 +61,7 @@ class Shelf:
         return opened
 
     def _lay_open(self, entry: Entry) -> None:
-        """Keep an entry open, and let go of the one that was not looked at for longest."""
+        """Keep an entry open, and close the one that was used longest ago."""
         self._open[entry.number] = entry
         self._open.move_to_end(entry.number)
         if len(self._open) > OPEN:
@@ -76,7 +76,7 @@ class Shelf:
 
     @property
     def next_number(self) -> int:
-        """The number of the entry that would be made now."""
+        """The number that a new entry gets."""
         return self._newest + 1
 
     def parent(self, number: int) -> int:
@@ -92,7 +92,7 @@ class Shelf:
         return backwards[::-1]
 
     def tip(self, number: int) -> int:
-        """The last entry after this one, taking the newest wherever the journal branches."""
+        """The last entry after this one, along the newest branch at every fork."""
         while children := self._children.get(number):
             number = children[-1]
         return number
@@ -103,7 +103,7 @@ class Shelf:
 
 
 class Run(Sequence[Entry]):
-    """Some entries of a shelf in order, opened as they are looked at."""
+    """Some entries of a shelf in order, opened when they are needed."""
 
     def __init__(self, shelf: Shelf, numbers: Sequence[int]) -> None:
         self._shelf = shelf
@@ -132,7 +132,7 @@ class Run(Sequence[Entry]):
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """A line of play: its last entry, where it leaves the line played now, and how many entries it has from there."""
+    """A line of play: its last entry, where it leaves the current line, and its number of entries from there."""
 
     tip: int
     fork: int
@@ -142,20 +142,19 @@ class Branch:
 
 
 def branches(shelf: Shelf, current: int) -> tuple[Branch, ...]:
-    """Every line of play, first the one that ends at `current`, then the newest."""
+    """Every line of play, first the one that ends at `current`, then the others, the newest first."""
     played = set(shelf.course(current))
-    found = [_branch(shelf, tip, played, tip == current) for tip in shelf.leaves()]
+    found = []
+    for tip in shelf.leaves():
+        course = shelf.course(tip)
+        shared = 0 if tip == current else sum(number in played for number in course)
+        fork = course[shared - 1] if shared else START
+        found.append(Branch(tip, fork, len(course) - shared, shelf[tip].label, tip == current))
     return tuple(sorted(found, key=lambda branch: (not branch.current, -branch.tip)))
 
 
-def _branch(shelf: Shelf, tip: int, played: set[int], current: bool) -> Branch:
-    course = shelf.course(tip)
-    shared = 0 if current else sum(number in played for number in course)
-    return Branch(tip, course[shared - 1] if shared else START, len(course) - shared, shelf[tip].label, current)
-
-
 class Course:
-    """Numbers of entries in order. The head is the last one done; redo leads from it to the tip."""
+    """A line of play as numbers of entries in order. The head is the last one done; redo leads from it to the tip."""
 
     def __init__(self, numbers: list[int], head: int) -> None:
         self._numbers = numbers
@@ -190,13 +189,13 @@ class Course:
         return number == START or number in self._numbers
 
     def append(self, number: int) -> None:
-        """A new entry follows the head and becomes head and tip."""
+        """Add a new entry after the head; it becomes head and tip."""
         del self._numbers[self._done :]
         self._numbers.append(number)
         self._done += 1
 
     def move(self, head: int) -> None:
-        """Another entry of the line is the head."""
+        """Make another entry of the line the head."""
         self._done = self._place(head)
 
     def _place(self, head: int) -> int:

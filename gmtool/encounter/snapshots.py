@@ -1,4 +1,4 @@
-"""Whole trees kept here and there along the journal, so that any state is a few edits away."""
+"""Snapshots: the whole state after some entries, so that any state of a journal is a few edits away."""
 
 import json
 from collections.abc import Mapping
@@ -8,41 +8,39 @@ from gmtool.encounter.entry import START
 from gmtool.encounter.shelf import Shelf
 
 SPACING = 64
-"""At most so many entries stand between an entry and the whole tree before it."""
+"""The most entries between an entry and the snapshot before it."""
 
 
 class Snapshots:
-    """The tree at any entry of a shelf, from the nearest whole one at or before it.
+    """The tree after any entry of a shelf, made from the nearest snapshot at or before it.
 
-    `kept` are whole trees as JSON, by the entry they stand after.
+    `texts` are the snapshots as JSON, by the entries that they follow.
     """
 
-    def __init__(self, shelf: Shelf, start: Tree, kept: Mapping[int, str]) -> None:
+    def __init__(self, shelf: Shelf, start: Tree, texts: Mapping[int, str]) -> None:
         self._shelf = shelf
         self._start = start
-        self._texts: dict[int, str] = {**kept}
+        self._texts: dict[int, str] = {**texts}
 
     def tree_at(self, number: int) -> Tree:
         """The tree after this entry."""
         after = self._since(number)
-        tree = self._whole(self._shelf.parent(after[-1]) if after else number)
+        base = self._shelf.parent(after[-1]) if after else number
+        tree = self._start if base == START else _opened(self._texts[base], base)
         for later in reversed(after):
             tree = apply(tree, self._shelf[later].edits)
         return tree
 
     def due_after(self, number: int) -> bool:
-        """Whether the entry that follows this one should be kept whole."""
+        """Whether the entry that follows this one is to have a snapshot."""
         return len(self._since(number)) + 1 >= SPACING
 
     def keep(self, number: int, tree: Tree) -> None:
-        """Keep the tree after this entry, as text: that takes a tenth of the memory."""
+        """Keep the tree after this entry, as text, which takes a tenth of the memory."""
         self._texts[number] = tree_text(tree)
 
-    def _whole(self, number: int) -> Tree:
-        return self._start if number == START else _opened(self._texts[number], number)
-
     def _since(self, number: int) -> list[int]:
-        """The entries after the nearest whole tree up to this one, the last first."""
+        """The entries after the nearest snapshot, up to this one, the last first."""
         after = []
         while number != START and number not in self._texts:
             after.append(number)
@@ -51,7 +49,7 @@ class Snapshots:
 
 
 def tree_text(tree: Tree) -> str:
-    """A whole state as JSON."""
+    """A state as JSON."""
     return json.dumps(dict(tree), ensure_ascii=False, separators=(",", ":"))
 
 

@@ -1,10 +1,10 @@
-"""Movement on hexes: where a figure can get to with so much of it, at what cost and by which path.
+"""Movement on hexes: the hexes that a figure can reach within a budget, with their costs and paths.
 
-A step on plain floor costs 1. The rules of movement are the caller's: it says which hexes are not plain, and for those
-which ways lead on. Costs and budget are whole numbers; where a game counts in halves, count everything twice.
+A step on plain floor costs 1. The caller knows the rules of movement: it names the hexes that are not plain, and the
+steps that lead onto them. Costs and budget are whole numbers; for a game that counts in halves, double them all.
 
-The floor, on which a search runs, has a byte a hex, one straight row of hexes after the other, with a margin of closed
-hexes all round: so the six neighbours of a hex lie at six fixed distances in it, and no search runs off its end."""
+A search runs on a floor, which has a byte for each hex, one straight row of hexes after the other, and a margin of
+closed hexes all round: the six neighbours of a hex are at six fixed distances, and no search runs off the end."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from gmtool.space.grounds.hex_ground import HexGround
 from gmtool.space.hexes.coordinates import DIRECTIONS, Hex, SpaceError
 
 CLOSED: Final = 0
-"""Nobody gets into such a hex."""
+"""A hex that nobody can enter."""
 PLAIN: Final = 1
-"""One step into such a hex costs 1, from wherever it comes."""
+"""A hex that costs 1 to enter from any neighbour."""
 NARROW: Final = 2
-"""Open, but not plain: who enters has to look."""
+"""An open hex that is not plain: the caller is asked for the steps onto it."""
 _MARGIN: Final = 2
 
 
@@ -38,7 +38,7 @@ class Floor:
         self.steps = tuple(d.r * width + d.q if pointed else d.q * width + d.r for d in DIRECTIONS)
 
     def number(self, hex: Hex) -> int | None:
-        """The number of a hex; None for one that is farther than one step off the ground."""
+        """The number of a hex; None more than one step off the ground."""
         along, line = hex if self._pointed else (hex[1], hex[0])
         line, along = line + _MARGIN, along + self._before
         if 0 < line < self._lines - 1 and 0 < along < self._width - 1:
@@ -52,7 +52,7 @@ class Floor:
         return Hex(along, line) if self._pointed else Hex(line, along)
 
     def with_room(self, around: int) -> Floor:
-        """The same floor, NARROW wherever one of the hexes up to so many steps away is closed."""
+        """The same floor, NARROW wherever one of the hexes within `around` steps is closed."""
         return self if around < 1 else _with_room(self, around)
 
     def with_cells(self, cells: bytes) -> Floor:
@@ -61,7 +61,7 @@ class Floor:
 
 
 def floor_of(ground: HexGround) -> Floor:
-    """The floor of a ground; kept, so that it is made once as long as nothing opens or closes on it."""
+    """The floor of a ground, cached until something opens or closes on it."""
     if ground.pointed:
         return _floor(ground.rows, ground.columns, ground.blocked, pointed=True)
     return _floor(ground.columns, ground.rows, ground.blocked, pointed=False)
@@ -84,7 +84,7 @@ def _floor(lines: int, length: int, blocked: frozenset[Hex], *, pointed: bool) -
 
 @lru_cache(maxsize=8)
 def _with_room(floor: Floor, around: int) -> Floor:
-    # All hexes at once: the table as one long number, moved by the way to each neighbour.
+    # all hexes at once: the cells as one long integer, shifted by the step to each neighbour
     open_hexes = int.from_bytes(floor.cells, "little")
     roomy = open_hexes
     for _ in range(around):
@@ -96,7 +96,7 @@ def _with_room(floor: Floor, around: int) -> Floor:
 
 
 class Step(NamedTuple):
-    """A way on from a hex: where to, what it costs (1 or more), and whether movement ends there and why."""
+    """A step from a hex: where to, at what cost (1 or more), and whether movement ends there, and why."""
 
     to: Hex
     cost: int = 1
@@ -105,7 +105,7 @@ class Step(NamedTuple):
 
 
 class Reached(NamedTuple):
-    """A hex that can be got to: the cost, what it is reached from (None at the start), whether it stops here, why."""
+    """A hex within reach: its cost, the hex before it (None at the start), and whether movement stops here, and why."""
 
     hex: Hex
     cost: int
@@ -115,7 +115,7 @@ class Reached(NamedTuple):
 
     @property
     def path(self) -> tuple[Hex, ...]:
-        """The hexes from the start to here, both in it."""
+        """The hexes from the start to here, both included."""
         back: list[Hex] = []
         at: Reached | None = self
         while at is not None:
@@ -125,15 +125,15 @@ class Reached(NamedTuple):
 
 
 Ways: TypeAlias = Callable[[Hex, Hex], Iterable[Step]]
-"""The steps from a hex onto a hex next to it that is not plain, or over it; none where there is no way."""
+"""The steps from a hex onto an adjacent hex that is not plain, or across it; none where there is no way."""
 
 
 _MET: Final = 3
-"""A hex of plain floor onto which a step that was not plain leads too, perhaps a dearer one."""
+"""A plain hex that a step which is not plain has reached, perhaps at a higher cost than a plain step will."""
 
 
 def no_ways(_: Hex, __: Hex) -> Iterable[Step]:
-    """For floor where all is plain or closed."""
+    """No steps at all, for a floor where every hex is plain or closed."""
     return ()
 
 
@@ -145,29 +145,28 @@ def reach(
     special: Iterable[Hex] = (),
     closed: Iterable[Hex] = (),
 ) -> dict[Hex, Reached]:
-    """Every hex that can be got to for at most the budget, the start among them, in the order of the costs.
+    """Every hex within the budget, the start included, in the order of their costs.
 
-    `ways` is asked for the steps onto the `special` hexes, and onto those that are NARROW; all others of the floor are
-    plain. Nobody gets into the `closed` ones.
+    `ways` gives the steps onto the `special` hexes and the NARROW ones; all others of the floor are plain. Nobody can
+    enter the `closed` ones.
 
-    Each has its cheapest way; of two as cheap, one that does not stop, then the first found. Nothing goes on from where
-    a step stops; but a hex where the cheapest way stops may be passed through by a dearer one that does not.
-    SpaceError where a step costs less than 1; a budget below 0 reaches nothing.
+    Each hex has its cheapest path; of two equal ones, one that does not stop, then the first found. No path goes on
+    from where a step stops; but where the cheapest one stops, a more expensive one may pass.
+    SpaceError for a step that costs less than 1; a budget below 0 reaches nothing.
     """
-    search = _Search(floor, ways, special, closed)
-    return search.spread(start, budget)
+    return _Search(floor, ways, special, closed).spread(start, budget)
 
 
 class _Search:
-    """One search. `cells` is the floor as far as it is still to be entered: what is settled counts as closed."""
+    """One search. `cells` is the floor that is left to enter: settled hexes count as closed."""
 
     def __init__(self, floor: Floor, ways: Ways, special: Iterable[Hex], closed: Iterable[Hex]) -> None:
         self.floor, self.ways = floor, ways
         self.cells = bytearray(floor.cells)
         self.best: dict[int, int] = {}
-        """The least cost so far of getting onto a cell that is not plain, and on from there."""
+        """The lowest cost so far of entering a cell that is not plain, and going on from there."""
         self.stopped: dict[int, int] = {}
-        """The least cost so far of getting onto one and no farther."""
+        """The lowest cost so far of entering one and stopping there."""
         for hex in special:
             number = floor.number(hex)
             if number is not None and self.cells[number]:
@@ -178,7 +177,7 @@ class _Search:
                 self.cells[number] = CLOSED
 
     def spread(self, start: Hex, budget: int) -> dict[Hex, Reached]:
-        """From the start outwards, cost by cost."""
+        """Search from the start outwards, cost by cost."""
         found: dict[Hex, Reached] = {}
         at = self.floor.number(start)
         if budget < 0:
@@ -187,7 +186,7 @@ class _Search:
             return {start: Reached(start, 0, None, stops=False, why="")}
         cells, best = self.cells, self.best
         steps = tuple(zip(self.floor.steps, DIRECTIONS, strict=True))
-        make = tuple.__new__  # the quickest way to a Hex and a Reached: there are thousands
+        make = tuple.__new__  # faster than calling Hex and Reached, of which there are thousands
         cells[at] = CLOSED
         waiting: list[list[tuple[int, Reached]]] = [[] for _ in range(budget + 1)]
         waiting[0].append((at, Reached(start, 0, None, stops=False, why="")))
@@ -207,7 +206,7 @@ class _Search:
                     to = at + step
                     cell = cells[to]
                     if cell == PLAIN:
-                        # No way can be cheaper than the first onto plain floor: the hex is settled.
+                        # no path onto plain floor can be cheaper than the first, so the hex is settled
                         cells[to] = CLOSED
                         follow((to, make(Reached, (make(Hex, (q + dq, r + dr)), total, way, False, ""))))
                     elif cell:

@@ -1,13 +1,13 @@
 """Sight: the spots that can be seen from one spot of a ground, exactly.
 
-A spot is seen if the straight line from centre to centre is free before it. A wall or a closed door stops the line that
-goes through the inside of it (`crossed`), and two of them stop the line that squeezes between them, touching one on the
-left and one on the right: so nobody sees through the joint of a wall. Darkness does not count: a dark spot is seen like
-any other, and it is for the rules to say what a figure makes out there.
+A spot is seen if the straight line from centre to centre is free before it. A wall or a closed door stops a line that
+goes through its inside (`crossed`), and two of them stop a line that touches one on the left and one on the right: so
+nobody sees through the joint of a wall. Darkness does not count: a dark spot is seen like any other, and the rules say
+what a figure can make out there.
 
-How: seen from one spot, each wall hides the directions between its outermost corners. Spots and walls are gone through
-ring by ring, for a wall hides only what lies in a farther ring. Directions are sixths (or fourths) of a turn and a
-fraction of two small whole numbers: as floats they compare exactly."""
+The method: seen from one spot, each wall hides the directions between its outermost corners. Spots and walls are
+visited ring by ring, as a wall hides only what lies in a farther ring. A direction is a number of sixths (or fourths)
+of a turn plus a fraction of two small integers: as floats, such numbers compare exactly."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ Offset = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class _Lattice:
-    """How spots lie about one: the directions of its sides clockwise, and its corners, in parts of a step."""
+    """The lattice of the spots about one: the directions of its sides clockwise, and its corners in parts of a step."""
 
     ways: tuple[Offset, ...]
     corners: tuple[Offset, ...]
     parts: int
 
     def direction(self, offset: Offset) -> float:
-        """Where an offset leads: the last side before it, clockwise, and how far on to the next one."""
+        """The direction of an offset: the last side before it, clockwise, and the fraction of the way to the next."""
         x, y = offset
         for k, (ax, ay) in enumerate(self.ways):
             bx, by = self.ways[(k + 1) % len(self.ways)]
@@ -53,7 +53,7 @@ _CELLS: Final = _Lattice(((0, -1), (1, 0), (0, 1), (-1, 0)), ((1, -1), (1, 1), (
 
 @lru_cache(maxsize=1 << 16)
 def _hidden(lattice: _Lattice, offset: Offset) -> tuple[float, float]:
-    """The directions that a wall at an offset hides, from and to clockwise; across north the first is the greater."""
+    """The range of directions that a wall at an offset hides, clockwise; across north its start is the greater."""
     x, y = offset[0] * lattice.parts, offset[1] * lattice.parts
     found = [lattice.direction((x + cx, y + cy)) for cx, cy in lattice.corners]
     low, high, half = min(found), max(found), len(lattice.ways) / 2
@@ -63,7 +63,7 @@ def _hidden(lattice: _Lattice, offset: Offset) -> tuple[float, float]:
 
 
 class _Cover:
-    """Directions that are hidden: open intervals, joined where they meet."""
+    """The hidden directions: open intervals, joined where they meet."""
 
     def __init__(self, whole: int) -> None:
         self._ends: list[float] = []
@@ -93,9 +93,9 @@ class _Cover:
 
 
 def seen_from(ground: Terrain[S], spot: S, reach: int | None = None) -> frozenset[S]:
-    """The spots of the ground that are seen from one, itself among them, at most `reach` away; None: however far.
+    """The spots of the ground that are seen from one, itself included, at most `reach` away; None: at any distance.
 
-    Between open spots it is mutual. Walls and closed doors are seen where the line to them is free, and where they
+    Between open spots sight is mutual. Walls and closed doors are seen where the line to them is free, and where they
     border on open ground that is seen. On cells the reach is measured as a straight line between the centres.
     """
     lattice = _HEXES if isinstance(ground, HexGround) else _CELLS
@@ -125,7 +125,7 @@ def _within(lattice: _Lattice, x: int, y: int, reach: int | None) -> bool:
 
 
 def _farthest(ground: Terrain[S], spot: S) -> int:
-    """The number of rings about a spot that reach over the whole ground."""
+    """The number of rings about a spot that cover the whole ground."""
     columns, rows = ground.size
     corners = (ground.at_column_row(column, row) for column in (1, columns) for row in (1, rows))
     away = [(corner[0] - spot[0], corner[1] - spot[1]) for corner in corners]
@@ -133,9 +133,9 @@ def _farthest(ground: Terrain[S], spot: S) -> int:
 
 
 def _ring(lattice: _Lattice, distance: int) -> Iterator[list[tuple[float, int, int]]]:
-    """The offsets at a distance, each with its direction, in groups: what is in one hides nothing else in it.
+    """The offsets at a distance, each with its direction, in groups whose members hide nothing of each other.
 
-    On cells a ring is a square, and a line to its corner may squeeze between the two beside it: it comes after them.
+    On cells a ring is a square, and the two cells beside a corner may hide it: the corners are a group of their own.
     """
     if lattice is _HEXES:
         yield [_placed(lattice, k, distance - j, j) for k in range(6) for j in range(distance)]

@@ -1,4 +1,4 @@
-"""The campaign on disk. Importing this package is light; `gmtool.store.campaign` brings in the database."""
+"""The store: campaigns on disk. Importing this package is quick; `gmtool.store.campaign` imports the database."""
 
 from gmtool.store.errors import StoreError
 

@@ -1,4 +1,4 @@
-"""Dated copies of a campaign, made when it is opened, and putting one back."""
+"""Backups: dated copies of a campaign, made when it is opened, and their restoration."""
 
 import filecmp
 import os
@@ -33,17 +33,16 @@ _DATED = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d( \(\d+\))?")
 
 
 def folder(campaign: Path) -> Path:
-    """Where the backups of a campaign are."""
+    """The folder with the backups of a campaign."""
     return campaign.with_name(f"{campaign.stem} backups")
 
 
 def backups(campaign: Path) -> tuple[Path, ...]:
-    """The backups there are, the newest first.
+    """The backups of a campaign, the newest first.
 
-    Each has a number in it, so that no clock can put them into another order; those of an older gmtool have none.
+    They are ordered by a number inside the file, which no clock can change; those of an older gmtool have none.
     """
-    there = folder(campaign)
-    found = there.iterdir() if there.is_dir() else ()
+    found = folder(campaign).iterdir() if folder(campaign).is_dir() else ()
     ours = (one for one in found if one.name.endswith(campaign.suffix) and not one.name.startswith(_FRESH))
     return tuple(sorted(filter(Path.is_file, ours), key=lambda one: (number(one), one.name), reverse=True))
 
@@ -55,22 +54,24 @@ def back_up(
     keep: Collection[Path] = (),
     changed: bool = False,
 ) -> Path | None:
-    """Make a backup and let go of the oldest beyond ten, but never of those to `keep`. Raises `StoreError`.
+    """Make a backup, and delete the oldest beyond ten except those to `keep`. Raises `StoreError`.
 
-    `write` copies a campaign that is open in this process to a new file; its own file is left alone.
-    None if nothing has changed since the last; whether it has is not asked of the file where it is known to have.
+    `write` copies a campaign that is open in this process to a new file, without touching its own file.
+    None if nothing has changed since the last backup; `changed` says that something has, without a look at the file.
     """
     with store_errors(f"The backup of {campaign.name}"):
         there = folder(campaign)
         there.mkdir(exist_ok=True)
         earlier = backups(campaign)
-        as_it_is = None if changed or has_pending_log(campaign) else campaign.stat()
-        if as_it_is and earlier and _is_of(as_it_is, earlier[0]):
+        # a backup has the date of the campaign's file, so that an unchanged one is recognized without reading it
+        current = None if changed or has_pending_log(campaign) else campaign.stat()
+        if current and earlier and _is_unchanged(current, earlier[0]):
             return None
         fresh = there / _FRESH
         remove(fresh)
         (write or _copier(campaign))(fresh)
         last = number(earlier[0]) if earlier else 0
+        # with the same number, an unchanged campaign gives the same bytes
         set_number(fresh, last)
         same = earlier and filecmp.cmp(fresh, earlier[0], shallow=False)
         if same:
@@ -80,16 +81,16 @@ def back_up(
             set_number(fresh, last + 1)
             made = _free_name(there, f"{now():{_FORM}}", campaign.suffix)
             put_in_place(fresh, made)
-            _let_go(campaign, (made, *keep))
-        if as_it_is:
-            os.utime(made, ns=(as_it_is.st_atime_ns, as_it_is.st_mtime_ns))
+            _delete_oldest(campaign, (made, *keep))
+        if current:
+            os.utime(made, ns=(current.st_atime_ns, current.st_mtime_ns))
         return None if same else made
 
 
 def readable_backup(path: Path) -> Path:
-    """A file that can be put back: a campaign that this gmtool can read. Raises `StoreError`.
+    """The path itself, if it is a campaign that this gmtool can read. Raises `StoreError`.
 
-    Damage inside it may show only when it is copied.
+    Some damage shows only when the file is copied.
     """
     if not path.is_file():
         raise StoreError(f"There is no backup {path}.")
@@ -98,22 +99,23 @@ def readable_backup(path: Path) -> Path:
 
 
 def restore(campaign: Path, backup: Path, now: Callable[[], datetime] = datetime.now) -> Path | None:
-    """Make the campaign again what the backup is, at once or not at all. Nobody may have it open. Raises `StoreError`.
+    """Replace the campaign by a backup, completely or not at all. Nobody may have it open. Raises `StoreError`.
 
-    What it was is backed up first, or, where it is damaged, set aside; given is the file that holds it, or None where
-    the last backup does or there was none.
+    The campaign is backed up first, or set aside if it is damaged. Returns the file that holds it then; None where the
+    last backup has it already, or there was none.
     """
-    there = real_path(campaign)
+    target = real_path(campaign)
     readable_backup(backup)
-    with store_errors(campaign.name), _held(campaign), unfinished(there) as new:
-        _copy_whole(backup, new)
-        kept = _as_it_was(campaign, there, backup, now)
-        _settle(there)
+    with store_errors(campaign.name), _held(campaign), unfinished(target) as new:
+        # the order matters: first a sound copy, then the old campaign kept, and only then the old log removed
+        _copy_sound(backup, new)
+        kept = _keep_replaced(campaign, target, backup, now)
+        _remove_side_files(target)
     return kept
 
 
 def set_aside(campaign: Path) -> Path:
-    """Copy the file of a campaign that cannot be read, and what SQLite kept beside it, to a new name."""
+    """Copy an unreadable campaign, with the files that SQLite keeps beside it, to a new name."""
     aside, count = campaign.with_name(f"{campaign.name}.damaged"), 2
     while any(one.exists() for one in (aside, *side_files(aside))):
         aside, count = campaign.with_name(f"{campaign.name}.damaged {count}"), count + 1
@@ -145,52 +147,52 @@ def _held(campaign: Path) -> Iterator[None]:
         lock.release()
 
 
-def _copy_whole(backup: Path, new: Path) -> None:
-    """Copy a backup, and make sure of the copy: it is what will be the campaign."""
+def _copy_sound(backup: Path, new: Path) -> None:
+    """Copy a backup and check the copy, which is to become the campaign."""
     try:
         with closing(connect_read_only(backup, alone=True)) as source:
             copy(source, new)
-        whole = schema.is_whole(new)
+        sound = schema.is_sound(new)
     except sqlite3.DatabaseError as problem:
         if not is_damage(problem):
             raise
-        whole = False
-    if not whole:
+        sound = False
+    if not sound:
         raise StoreError(f"{backup.name} is damaged, so nothing was put back; choose another backup.")
     schema.check_file(new, alone=True, name=backup.name)
     set_number(new, 0)
 
 
-def _as_it_was(campaign: Path, there: Path, backup: Path, now: Callable[[], datetime]) -> Path | None:
+def _keep_replaced(campaign: Path, target: Path, backup: Path, now: Callable[[], datetime]) -> Path | None:
     """Keep what a backup is going to replace."""
     try:
-        if there.exists():
+        if target.exists():
             return back_up(campaign, now, keep=[backup])
     except StoreError:
-        return set_aside(there)
-    return set_aside(there) if has_pending_log(there) else None
+        return set_aside(target)
+    return set_aside(target) if has_pending_log(target) else None
 
 
-def _settle(campaign: Path) -> None:
-    """Leave nothing beside the campaign that SQLite would take for a part of the file that comes into its place.
+def _remove_side_files(campaign: Path) -> None:
+    """Bring everything into the campaign's own file, and remove what SQLite keeps beside it.
 
-    Until it comes, the campaign has everything in its own file.
+    Otherwise SQLite would take an old write-ahead log for a part of the file that takes the place of this one.
     """
-    # what cannot be read has been set aside
+    # an unreadable campaign has been set aside already
     with suppress(sqlite3.Error), closing(connect(campaign)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     for one in side_files(campaign):
         one.unlink(missing_ok=True)
 
 
-def _is_of(campaign: os.stat_result, backup: Path) -> bool:
-    """Whether the campaign's file is as it was when the backup was made of it: a backup has its size and its date."""
+def _is_unchanged(campaign: os.stat_result, backup: Path) -> bool:
+    """Whether the campaign's file has the size and the date that it had for the backup."""
     made = backup.stat()
     return (campaign.st_size, campaign.st_mtime_ns) == (made.st_size, made.st_mtime_ns)
 
 
 def _copier(campaign: Path) -> Callable[[Path], None]:
-    """What copies a campaign that nobody has open."""
+    """The function that copies a campaign that nobody has open."""
 
     def through_sqlite(target: Path) -> None:
         with closing(connect(campaign, "ro")) as source:
@@ -201,12 +203,12 @@ def _copier(campaign: Path) -> Callable[[Path], None]:
         with closing(connect(target)) as new:
             new.execute("PRAGMA journal_mode = DELETE")
 
-    # where nothing waits beside the file, it is all there, and the system copies it far faster
+    # without a log beside it the file is complete, and the system copies it far faster
     return through_sqlite if has_pending_log(campaign) else by_the_system
 
 
-def _let_go(campaign: Path, keep: Collection[Path]) -> None:
-    """Delete the oldest backups beyond ten; a file that the GM named is the GM's."""
+def _delete_oldest(campaign: Path, keep: Collection[Path]) -> None:
+    """Delete the oldest backups beyond ten, but no file that the GM has renamed."""
     dated = [one for one in backups(campaign) if _DATED.fullmatch(one.name.removesuffix(campaign.suffix))]
     for old in dated[KEPT:]:
         if not any(one.exists() and old.samefile(one) for one in keep):

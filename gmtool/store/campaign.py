@@ -1,4 +1,4 @@
-"""One campaign: one file, or memory behind the same doors."""
+"""A campaign: one file, or a database in memory, with everything that it holds."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -33,7 +33,7 @@ BuiltIn = Callable[[str], Ruleset]
 
 
 class Campaign:
-    """What a campaign holds. `notices` are sentences that the GM should see once."""
+    """An open campaign. `notices` are sentences that the GM should see once."""
 
     def __init__(
         self, database: Database, rulesets: BuiltIn, path: Path | None, lock: Lock | None, notices: tuple[str, ...]
@@ -56,7 +56,7 @@ class Campaign:
         self.built_in = BuiltInCards(database, self.own_rows, self.rulesets)
         self.searches = SavedSearches(self.settings)
         self.upkeep = Upkeep(database, self._rulesets.get)
-        database.on_gone.append(self._keep_what_is_gone)
+        database.on_gone.append(self._rescue)
 
     @classmethod
     def create(cls, path: Path, title: str, rulesets: BuiltIn = systems.ruleset) -> "Campaign":
@@ -73,9 +73,9 @@ class Campaign:
     @classmethod
     @contextmanager
     def being_made(cls, path: Path, title: str, rulesets: BuiltIn = systems.ruleset) -> Iterator["Campaign"]:
-        """A new campaign that is filled in the block. Its file is there at the end of that, or not at all.
+        """A new campaign to be filled in the block. Its file appears when the block ends, or not at all.
 
-        Raises `StoreError`, also where it is there already.
+        Raises `StoreError`, also where the file exists already.
         """
         lock = lock_to_make(path)
         try:
@@ -97,12 +97,12 @@ class Campaign:
             finally:
                 database.close()
             if has_pending_log(new):
-                # closing it would have brought everything into the file
+                # closing normally moves everything from the log into the file
                 raise StoreError(f"{path.name} cannot be written: the disk is full or failing.")
 
     @classmethod
     def in_memory(cls, title: str, rulesets: BuiltIn = systems.ruleset) -> "Campaign":
-        """A campaign that is gone when it is closed."""
+        """A campaign in memory, which is gone when it is closed."""
         database = Database(open_memory(), title)
         schema.make_tables(database)
         campaign = cls(database, rulesets, None, None, ())
@@ -119,7 +119,7 @@ class Campaign:
     ) -> "Campaign":
         """An existing campaign; read-only, with a notice, where it is open elsewhere or cannot be written.
 
-        Raises `StoreError` where it is missing, no campaign, damaged, or of a newer gmtool.
+        Raises `StoreError` if it is missing, no campaign, damaged, or of a newer gmtool.
         """
         if not path.is_file():
             raise StoreError(f"There is no campaign {path}.")
@@ -130,14 +130,14 @@ class Campaign:
             if lock is None:
                 if not current:
                     raise StoreError(f"{path.name} is of an older gmtool and must be opened for writing once.")
-                said = () if read_only else (refuses,)
-                return cls(Database(open_read_only(path), path.name, refuses), rulesets, path, None, said)
+                refused = () if read_only else (refuses,)
+                return cls(Database(open_read_only(path), path.name, refuses), rulesets, path, None, refused)
             forget_unfinished(real_path(path))
             notices = backed_up(path, now)
             database = opened(path, lock)
             if not current:
                 schema.migrate_older(database)
-            # what was undone is forgotten with the window that could undo it
+            # after a start nothing can be undone any more, so what only undo needed is removed
             notices += tidied(database)
             return cls(database, rulesets, path, lock, notices)
         except BaseException:
@@ -151,7 +151,7 @@ class Campaign:
 
     @property
     def title(self) -> str:
-        """What the campaign is called."""
+        """The title of the campaign."""
         title = self.settings.get(TITLE, "")
         return title if isinstance(title, str) else ""
 
@@ -159,63 +159,68 @@ class Campaign:
     def title(self, title: str) -> None:
         self.settings.set(TITLE, title)
 
-    def ruleset(self, system: str) -> Ruleset:
-        """The rule system with the GM's rows of this campaign in its lists; the same until these change.
+    @property
+    def name(self) -> str:
+        """The title; the name of the file where there is none, or a damaged one."""
+        return self.title or (self.path.stem if self.path is not None else "")
 
-        The one way to a ruleset for the campaign's cards and encounters. Raises `UnknownSystem`, or `StoreError`.
+    def ruleset(self, system: str) -> Ruleset:
+        """The rule system with the GM's own rows of this campaign in its lists; the same object until these change.
+
+        All cards and encounters of the campaign use this one. Raises `UnknownSystem` or `StoreError`.
         """
         return self._rulesets.get(system)
 
     def rulesets(self) -> tuple[Ruleset, ...]:
-        """Every installed rule system like this: the one with the most cards of the campaign first, else by title."""
+        """Every installed rule system with those rows: by the number of its cards in the campaign, then by title."""
         cards = self.cards.counts("system")
         ordered = sorted(systems.all_rulesets(), key=lambda one: -cards.get(one.id, 0))
         return tuple(self.ruleset(one.id) for one in ordered)
 
     def rulesets_in_use(self) -> tuple[Ruleset, ...]:
-        """Those of which the campaign has cards, the one with the most first; every one where it has no cards yet."""
+        """The systems of the campaign's cards, the one with the most first; all systems where it has no cards yet."""
         cards = self.cards.counts("system")
         return tuple(one for one in self.rulesets() if cards.get(one.id)) or self.rulesets()
 
     @property
     def left_out(self) -> tuple[str, ...]:
-        """A sentence for every row of the GM's own that cannot be read."""
+        """A sentence for every own row of the GM that cannot be read."""
         return self._rulesets.left_out()
 
     def is_in(self, path: Path) -> bool:
-        """Whether this is the campaign of a file, whatever the file is called there."""
+        """Whether this is the campaign of a file, by whatever name."""
         if self._lock is not None:
             return self._lock.is_on(path)
         return self.path is not None and self.path.exists() and path.exists() and self.path.samefile(path)
 
     @property
     def gone(self) -> str:
-        """Why nothing more is written to a campaign whose file is not where it was opened; empty where all is well."""
+        """Why nothing more is written, if the file is not where it was opened; otherwise empty."""
         return self.database.refuses if self.database.gone else ""
 
     @property
     def damage(self) -> str:
-        """What of the campaign could not be read so far and is left out, in one sentence; empty where all could."""
+        """One sentence about what could not be read so far and is left out; empty where there is nothing."""
         return str(self.database.damage)
 
     def listen_damage(self, callback: Callable[[], None]) -> None:
-        """Call back whenever more of it is found, in whichever thread that is."""
+        """Call back whenever more damage is found, in the thread that finds it."""
         self.database.damage.listeners.append(callback)
 
     def listen_gone(self, callback: Callable[[], None]) -> None:
-        """Call back once when the file is found to be gone, in whichever thread that is."""
+        """Call back once when the file is found to be gone, in the thread that finds it."""
         self.database.on_gone.append(callback)
 
     def go_on_in(self, path: Path) -> None:
-        """Write all that is in the campaign to a new file, and go on in that one. Raises `StoreError`; then all stays.
+        """Write the whole campaign to a new file, and go on in that one. Raises `StoreError`, and then nothing changes.
 
-        It needs no file but what is open, so that a campaign whose file is gone can go on too.
+        It reads only the open connection, so that it works for a campaign whose file is gone, too.
         """
         lock = lock_to_make(path)
         try:
             with store_errors(path.name), unfinished(real_path(path)) as new:
                 self.database.copy_to(new)
-                if not schema.is_whole(new):
+                if not schema.is_sound(new):
                     raise StoreError(f"{self.database.name} is damaged, so it was not written to {path.name}.")
             self.database.go_on_in(opened(path, lock))
         except BaseException:
@@ -226,7 +231,7 @@ class Campaign:
         self._lock, self.path = lock, path
 
     def back_up(self, now: Callable[[], datetime] = datetime.now) -> Path | None:
-        """Make a backup now; None if nothing has changed since the last. Raises `StoreError`."""
+        """Make a backup now; None if nothing has changed since the last one. Raises `StoreError`."""
         if self.path is None or self.read_only:
             raise StoreError(f"No backup was made: {self.database.refuses or 'the campaign has no file.'}")
         return back_up(self.path, now, self.database.copy_to)
@@ -241,15 +246,15 @@ class Campaign:
         elif self.path is not None:
             leave_no_trace(self.path)
 
-    def _keep_what_is_gone(self) -> None:
-        """See that everything is in the file, wherever that is, or in a backup where there is no way to it any more."""
+    def _rescue(self) -> None:
+        """Bring everything into the file, wherever it is now, or into a backup if the file has no name any more."""
         if self._lock is None or self.path is None:
             return
         settled = self.database.settle()
         if settled:
             self._lock.leave()
         if not settled or not self._lock.has_a_name():
-            # the same sentence that says why offers to write it to a file that is chosen
+            # if this fails too, the notice about the lost file offers to save the campaign elsewhere
             with suppress(StoreError):
                 back_up(self.path, write=self.database.copy_to, changed=True)
 

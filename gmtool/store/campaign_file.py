@@ -1,4 +1,4 @@
-"""A campaign's file: locked, opened, put in order at its opening, and left as it was found."""
+"""The file of a campaign: its lock, its opening with backup and clean-up, and its closing without traces."""
 
 import sqlite3
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from gmtool.store.pictures import Pictures
 
 
 def lock_to_write(path: Path) -> tuple[Lock | None, str]:
-    """The lock on a campaign, or the sentence with which writing is refused."""
+    """The lock on a campaign, or None and the sentence that says why it cannot be written."""
     elsewhere = f"{path.name} is open in another window, so it is read-only here."
     try:
         lock = Lock(path)
@@ -35,18 +35,19 @@ def lock_to_write(path: Path) -> tuple[Lock | None, str]:
 
 
 def lock_to_make(path: Path) -> Lock:
-    """The lock on a campaign that is not there yet; for its file there is room. Raises `StoreError`."""
-    there = StoreError(f"{path.name} is there already; choose another name.")
+    """The lock on a campaign that does not exist yet, with room made for its file. Raises `StoreError`."""
+    taken = StoreError(f"{path.name} is there already; choose another name.")
     if path.exists():
-        raise there
+        raise taken
     try:
         with store_errors(path.name):
             lock = Lock(path)
     except Held:
         raise StoreError(f"{path.name} is in use by another window; choose another name.") from None
     try:
+        # another process may have made it before the lock was ours
         if path.exists():
-            raise there
+            raise taken
         with store_errors(path.name):
             make_room(path)
     except StoreError:
@@ -56,7 +57,7 @@ def lock_to_make(path: Path) -> Lock:
 
 
 def opened(path: Path, lock: Lock) -> Database:
-    """The database of a file that is there, and whose name is held."""
+    """The database of an existing file whose name is locked."""
     with store_errors(path.name):
         lock.take_file()
     database = Database(open_file(path, lock.is_in_place), path.name, is_in_place=lock.is_in_place)
@@ -71,18 +72,19 @@ def opened(path: Path, lock: Lock) -> Database:
 
 
 def leave_no_trace(path: Path) -> None:
-    """Take away what SQLite has left beside a campaign that was only looked at, where nobody else has it open."""
+    """Remove the files that SQLite left beside a campaign that was only read, unless somebody else has it open."""
     if has_pending_log(path) or not any(one.exists() for one in side_files(path)):
         return
     lock, _ = lock_to_write(path)
     if lock is not None:
-        # the last who may write takes it away
+        # SQLite removes them itself when the last connection that may write is closed
         with suppress(sqlite3.Error), closing(connect(path)) as last:
             last.execute("SELECT 1 FROM sqlite_master").fetchone()
         lock.release()
 
 
 def backed_up(path: Path, now: Callable[[], datetime]) -> tuple[str, ...]:
+    """Back the campaign up; a sentence where that failed."""
     try:
         back_up(path, now)
     except StoreError as problem:
@@ -91,14 +93,14 @@ def backed_up(path: Path, now: Callable[[], datetime]) -> tuple[str, ...]:
 
 
 def tidied(database: Database) -> tuple[str, ...]:
-    """Forget what nothing refers to any more and nobody can undo; the sentences where that could not be done."""
-    said: list[str] = []
+    """Remove what nothing refers to and nobody can restore; a sentence for each part where that failed."""
+    notices: list[str] = []
     try:
         forget_lost(database)
     except StoreError as problem:
-        said.append(f"The history of cards that are gone was kept: {problem}")
+        notices.append(f"The history of cards that are gone was kept: {problem}")
     try:
         Pictures(database).forget_unused()
     except StoreError as problem:
-        said.append(f"Pictures that nothing shows were kept: {problem}")
-    return tuple(said)
+        notices.append(f"Pictures that nothing shows were kept: {problem}")
+    return tuple(notices)

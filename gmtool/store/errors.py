@@ -1,11 +1,11 @@
-"""Errors of the store: what is wrong with a file, as one sentence for the person at the screen."""
+"""Errors of the store: what is wrong with a file, in one sentence for the user."""
 
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 DAMAGED = "{name} is damaged; a backup may have it whole."
-# SQLite's primary result codes, and what each means to the GM
+# SQLite's primary result codes, and what each means to the user
 _SENTENCES = {
     sqlite3.SQLITE_NOTADB: "{name} is not a campaign: it is no database.",
     sqlite3.SQLITE_CORRUPT: DAMAGED,
@@ -19,9 +19,9 @@ _SENTENCES = {
 }
 
 _PASSING = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
-"""What may be mended while the program runs."""
+"""Errors that may pass while the program runs."""
 _NO_JSON = ("malformed JSON", "JSON cannot hold BLOB values")
-"""What SQLite says where a trigger reads the tags of a damaged card: all that we write is JSON."""
+"""SQLite's messages where a trigger reads the tags of a damaged card; all that we write is JSON."""
 
 
 class StoreError(Exception):
@@ -29,39 +29,39 @@ class StoreError(Exception):
 
 
 class NotNow(StoreError):
-    """It cannot be done at the moment, and nothing has changed; later it may be tried again."""
+    """It cannot be done at the moment, and nothing has changed; it may be tried again later."""
 
 
 class FileGone(NotNow):
-    """The campaign's file is not where it was opened any more; what is in the campaign can go on in another file."""
+    """The campaign's file is not where it was opened any more; the campaign can go on in another file."""
 
 
 class Damaged(StoreError):
-    """The campaign's file is damaged, or no campaign at all; a backup of it may be whole."""
+    """The campaign's file is damaged, or is no campaign; a backup of it may be whole."""
 
 
 class BadImport(StoreError):
-    """Something from outside that cannot be taken in; the message is one sentence that names what is wrong with it."""
+    """Something that cannot be imported; the message is one sentence that names what is wrong with it."""
 
 
 def is_damage(problem: sqlite3.Error) -> bool:
-    """Whether what SQLite complains about is the content of the file."""
-    said = str(problem)
-    return _code(problem) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or any(one in said for one in _NO_JSON)
+    """Whether SQLite complains about the content of the file."""
+    corrupt = _code(problem) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+    return corrupt or any(message in str(problem) for message in _NO_JSON)
 
 
 @contextmanager
 def store_errors(name: str, damaged: Callable[[], bool] = lambda: False) -> Iterator[None]:
-    """Turn what the disk and the database complain about into a `StoreError`; the program's own faults stay loud.
+    """Turn errors of the disk and the database into a `StoreError`; the program's own faults pass through.
 
-    `damaged` looks at the file, where it is not clear whose fault it is.
+    `damaged` checks the file where the error alone does not tell whose fault it is.
     """
     try:
         yield
     except OSError as problem:
         raise StoreError(f"{name} cannot be used: {problem.strerror or problem}.") from problem
     except UnicodeDecodeError as problem:
-        # Python cannot even tell what SQLite complains about
+        # a damaged file has made SQLite's own message undecodable
         if not damaged():
             raise
         raise Damaged(DAMAGED.format(name=name)) from problem
@@ -78,5 +78,5 @@ def store_errors(name: str, damaged: Callable[[], bool] = lambda: False) -> Iter
 
 
 def _code(problem: sqlite3.Error) -> int:
-    """SQLite's primary result code; 0 where the complaint is not SQLite's own."""
+    """SQLite's primary result code, the low byte of its code; 0 where the error is not SQLite's own."""
     return getattr(problem, "sqlite_errorcode", 0) & 0xFF

@@ -1,4 +1,4 @@
-"""The campaign's library of grounds."""
+"""The grounds of a campaign: its library for other encounters."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -16,7 +16,7 @@ _GROUNDS = GroundRow.__table__  # type: ignore[attr-defined]
 
 @dataclass(frozen=True, slots=True)
 class GroundTitle:
-    """What a list shows of a ground."""
+    """The id and the title of a ground, for lists."""
 
     id: int
     title: str
@@ -29,7 +29,7 @@ class Grounds:
         self._database = database
 
     def list(self) -> tuple[GroundTitle, ...]:
-        """The titles of all the grounds, in the order in which they were made; no ground is read for it."""
+        """The titles of all the grounds, in the order in which they were made, without reading the grounds."""
         with self._database.reading() as session:
             found = session.exec(select(GroundRow.id, GroundRow.title).order_by(col(GroundRow.id)))
             rows = [(id, title) for id, title in found if id is not None]
@@ -44,7 +44,7 @@ class Grounds:
             return _ground(checked(_row(session, id)))
 
     def add(self, ground: Ground) -> GroundTitle:
-        """Put a ground into the library under its title, which it must have; what comes back has the id."""
+        """Add a ground under its title, which must not be empty."""
         row = GroundRow(**_columns(ground))
         with self._database.writing() as session:
             session.add(row)
@@ -54,14 +54,19 @@ class Grounds:
 
     def update(self, id: int, ground: Ground) -> None:
         """Write a changed ground."""
-        self._write(id, _columns(ground))
+        columns = _columns(ground)
+        with self._database.writing() as session:
+            row = checked(_row(session, id))
+            for field, value in columns.items():
+                setattr(row, field, value)
+            session.add(row)
 
     def rename(self, id: int, title: str) -> None:
         """Give a ground another title."""
         self.update(id, replace(self.get(id), title=title))
 
     def delete(self, id: int) -> RawRow:
-        """Take a ground out; what comes back is what `restore` needs to put it back."""
+        """Delete a ground, and return what `restore` needs."""
         with self._database.writing() as session:
             _row(session, id)
             (kept,) = raw_rows(session.connection(), _GROUNDS, "id", [id])
@@ -74,16 +79,9 @@ class Grounds:
         with self._database.writing() as session:
             put_raw_rows(session.connection(), _GROUNDS, [deleted])
 
-    def _write(self, id: int, columns: dict[str, Any]) -> None:
-        with self._database.writing() as session:
-            row = checked(_row(session, id))
-            for field, value in columns.items():
-                setattr(row, field, value)
-            session.add(row)
-
 
 def _ground(row: GroundRow) -> Ground:
-    """The ground that a sound row is. Raises `DamagedRow` where it cannot be read."""
+    """The ground of a row. Raises `DamagedRow` where it cannot be read."""
     try:
         return replace(read_ground(row.ground), title=row.title)
     except SpaceError as wrong:

@@ -1,11 +1,8 @@
-"""Rows of the GM's own in the lists of the systems, and the systems as a campaign plays them with these rows.
-
-Own weapons and creatures stand beside the built-in ones."""
+"""Own rows: the GM's weapons, creatures and so on in the lists of a system, and the systems with these rows."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from sqlalchemy import String, cast, func
 from sqlmodel import Session, col, delete, select
@@ -20,7 +17,7 @@ from gmtool.store.errors import StoreError
 
 @dataclass(frozen=True, slots=True)
 class StoredRow:
-    """A row as the campaign holds it, whether the system can read it or not; `id` is 0 until it is held."""
+    """A row as a campaign holds it, whether the system can read it or not; `id` is 0 until a campaign holds it."""
 
     system: str
     list: str
@@ -31,39 +28,39 @@ class StoredRow:
 class OwnRowsOfCampaign:
     """The rows of a campaign, in the order in which they were made. Every method may raise `StoreError`.
 
-    They are read once and kept: whoever shows a list asks for them at every letter that is typed into it.
+    They are cached, because a list on the screen asks for them at every key typed into it.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._kept: dict[str, tuple[StoredRow, ...]] = {}
-        self._listeners: list[Callable[[str], None]] = []
+        self._cached: dict[str, tuple[StoredRow, ...]] = {}
+        self._listeners: list[Callable[[str], object]] = []
 
-    def listen(self, callback: Callable[[str], None]) -> Callable[[], None]:
-        """Call back with the system's id after every change of its rows; calling what is returned ends it."""
+    def listen(self, callback: Callable[[str], object]) -> Callable[[], None]:
+        """Call back with the system's id after every change of its rows, until the returned function is called."""
         self._listeners.append(callback)
         return lambda: self._listeners.remove(callback)
 
     def systems(self) -> tuple[str, ...]:
-        """The ids of the systems that have rows, whether they are installed or not."""
+        """The ids of the systems that have rows, installed or not."""
         with self._database.reading() as session:
             found = session.exec(select(OwnRow.system).distinct().order_by(OwnRow.system))
             return tuple(system for system in found if isinstance(system, str))
 
     def list(self, system: str, list: str = "") -> tuple[StoredRow, ...]:
         """The rows of a system, or of one of its lists."""
-        if system not in self._kept:
+        if system not in self._cached:
             wanted = select(OwnRow).where(OwnRow.system == system).order_by(col(OwnRow.id))
             with self._database.reading() as session:
-                self._kept[system] = tuple(self._database.damage.sound(session.exec(wanted), _stored))
-        return tuple(one for one in self._kept[system] if list in ("", one.list))
+                self._cached[system] = tuple(self._database.damage.sound(session.exec(wanted), _stored))
+        return tuple(one for one in self._cached[system] if list in ("", one.list))
 
     def of(self, system: str) -> OwnRows:
-        """The rows of a system by list, as `Ruleset.extended` takes them: each in the place it has in `list`."""
+        """The rows of a system by list, as `Ruleset.extended` takes them, in the order of `list`."""
         return by_list(self.list(system))
 
     def used_by(self, system: str, key: str) -> int:
-        """How many cards of a system have this key anywhere in their fields."""
+        """The number of cards of a system that have this key anywhere in their fields."""
         quoted = json.dumps(key, ensure_ascii=False)
         fields = cast(col(CardRow.fields_), String)
         wanted = select(func.count()).select_from(CardRow).where(CardRow.system == system)
@@ -71,8 +68,8 @@ class OwnRowsOfCampaign:
             return session.exec(wanted.where(func.instr(fields, quoted) > 0)).one()
 
     def add(self, rows: Iterable[StoredRow]) -> tuple[StoredRow, ...]:
-        """Put rows into the campaign, all or none; they come back with their ids. One that has an id keeps it."""
-        new = [OwnRow(id=one.id or None, system=one.system, list=one.list, row=dict(one.row)) for one in rows]
+        """Add rows, all or none, and return them with their ids. A row with an id keeps it."""
+        new = [_own_row(one) for one in rows]
         with self._database.writing() as session:
             session.add_all(new)
             session.flush()
@@ -86,16 +83,16 @@ class OwnRowsOfCampaign:
             found = _row(session, row.id)
             found.row = dict(row.row)
             session.add(found)
-        if row.system in self._kept:
-            self._kept[row.system] = tuple(row if one.id == row.id else one for one in self._kept[row.system])
+        if row.system in self._cached:
+            self._cached[row.system] = tuple(row if one.id == row.id else one for one in self._cached[row.system])
         self._call(row.system)
 
     def delete(self, ids: Sequence[int]) -> tuple[StoredRow, ...]:
-        """Take rows out; what comes back is what `restore` needs."""
+        """Delete rows, and return what `restore` needs."""
         with self._database.writing() as session:
             found = session.exec(select(OwnRow).where(col(OwnRow.id).in_(ids)))
             rows = tuple(self._database.damage.sound(found, _stored))
-            # one that cannot be read could not be put back
+            # a row that cannot be read could not be restored, so it stays
             session.exec(delete(OwnRow).where(col(OwnRow.id).in_([one.id for one in rows])))
         self.tell(one.system for one in rows)
         return rows
@@ -103,13 +100,13 @@ class OwnRowsOfCampaign:
     def restore(self, deleted: Sequence[StoredRow]) -> None:
         """Put deleted rows back in their old places."""
         with self._database.writing() as session:
-            session.add_all([OwnRow(id=one.id, system=one.system, list=one.list, row=dict(one.row)) for one in deleted])
+            session.add_all(_own_row(one) for one in deleted)
         self.tell(one.system for one in deleted)
 
     def tell(self, systems: Iterable[str]) -> None:
-        """The rows of these systems have changed."""
+        """Tell the listeners that rows of these systems have changed."""
         for system in dict.fromkeys(systems):
-            self._kept.pop(system, None)
+            self._cached.pop(system, None)
             self._call(system)
 
     def _call(self, system: str) -> None:
@@ -132,30 +129,34 @@ def _row(session: Session, id: int) -> OwnRow:
     return found
 
 
+def _own_row(row: StoredRow) -> OwnRow:
+    return OwnRow(id=row.id or None, system=row.system, list=row.list, row=dict(row.row))
+
+
 def _stored(row: OwnRow) -> StoredRow:
     assert row.id is not None
-    kept: Any = row.row
-    return StoredRow(row.system, row.list, kept, row.id)
+    return StoredRow(row.system, row.list, row.row, row.id)
 
 
 class Rulesets:
-    """Each is made when it is first asked for, and anew when its rows have changed."""
+    """The systems with the rows of a campaign. Each is made when it is first needed, and again when rows change."""
 
     def __init__(self, built_in: Callable[[str], Ruleset], rows: OwnRowsOfCampaign) -> None:
         self._built_in = built_in
         self._rows = rows
         self._made: dict[str, Ruleset] = {}
-        rows.listen(self._forget)
+        rows.listen(lambda system: self._made.pop(system, None))
 
     def get(self, system: str) -> Ruleset:
-        """The system with the rows of this campaign. Raises `UnknownSystem`, or `StoreError`."""
+        """The system with the rows of this campaign. Raises `UnknownSystem` or `StoreError`."""
         if system not in self._made:
+            # an unknown system is to be named before its rows are read
             self._built_in(system)
             self._made[system] = self._with(system, self._rows.of(system))
         return self._made[system]
 
     def of_fight(self, system: str, began_with: OwnRows) -> tuple[Ruleset, OwnRows]:
-        """The system with the rows that a fight began with, and with those that came since; and these rows."""
+        """The system with the rows that a fight began with and those added since; and these rows."""
         now = self.get(system)
         rows = rows_of_fight(self._built_in(system), began_with, now)
         return (self._with(system, rows) if began_with else now), rows
@@ -170,9 +171,6 @@ class Rulesets:
             except systems.UnknownSystem as unknown:
                 found.append(f"Rows of your own are kept, but not used: {unknown}")
         return tuple(found)
-
-    def _forget(self, system: str) -> None:
-        self._made.pop(system, None)
 
     def _with(self, system: str, rows: OwnRows) -> Ruleset:
         built_in = self._built_in(system)

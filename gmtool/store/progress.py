@@ -1,4 +1,4 @@
-"""Progress of a long piece of work; who is told of it may end it."""
+"""Progress of a long task, reported to a listener that may cancel it."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
@@ -6,24 +6,24 @@ from typing import TypeVar
 from gmtool.store.errors import StoreError
 
 Progress = Callable[[int, int], None]
-"""Is told how much is done, and of how much. It may raise `Cancelled`, and then nothing is written."""
+"""A listener, called with how much is done of how much. If it raises `Cancelled`, nothing is written."""
 
 BATCH = 250
-"""Rows that are written between two looks at the clock: some ten milliseconds."""
+"""The rows written between two reports: about ten milliseconds."""
 
 Item = TypeVar("Item")
 
 
 class Cancelled(StoreError):
-    """The GM thought better of it."""
+    """The user has cancelled a task."""
 
 
 def unwatched(done: int, of: int) -> None:
-    """Nobody wants to know."""
+    """Do nothing: a listener for tasks that nobody watches."""
 
 
 def batches(items: Sequence[Item], progress: Progress = unwatched, size: int = BATCH) -> Iterator[Sequence[Item]]:
-    """The items, so many at a time; `progress` is told before each batch, and after the last."""
+    """The items in batches; `progress` is called before each, and after the last."""
     for begin in range(0, len(items), size):
         progress(begin, len(items))
         yield items[begin : begin + size]
@@ -31,7 +31,7 @@ def batches(items: Sequence[Item], progress: Progress = unwatched, size: int = B
 
 
 def watched(items: Iterable[Item], of: int, progress: Progress = unwatched, size: int = BATCH) -> Iterator[Item]:
-    """The items one after another; `progress` is told before every so many, and after the last."""
+    """The items one by one; `progress` is called before every `size` of them, and after the last."""
     for done, item in enumerate(items):
         if done % size == 0:
             progress(done, of)

@@ -1,8 +1,8 @@
-"""Tables of rows: the GM's own rows of a system's lists as TOML, as the system's own data is written."""
+"""Row tables: files in TOML with own rows of the GM for the lists of a system, written like the system's own data."""
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -25,7 +25,7 @@ _LISTS_NAMED = 12
 
 @dataclass(slots=True)
 class _Found:
-    """A row, where it stands, and why it does not come in, if it does not."""
+    """A row, its place in the file, and why it is left out, if it is."""
 
     place: str
     list: str
@@ -37,13 +37,9 @@ class _Found:
         name = self.row.get("name", self.row.get("key")) if isinstance(self.row, Mapping) else ""
         return name if isinstance(name, str) else ""
 
-    @property
-    def remarks(self) -> tuple[str, ...]:
-        return (self.wrong,) if self.wrong else ()
-
 
 class RowTableGate:
-    """Looks at the rows list by list, then at all of them together: one may name another."""
+    """The check of the rows of a file, list by list and then all together, as one row may name another."""
 
     def __init__(self, ruleset: Ruleset, present: CampaignContents) -> None:
         self._ruleset = ruleset
@@ -53,10 +49,10 @@ class RowTableGate:
         self._there = 0
 
     def look_at(self, key: str, rows: Sequence[Any]) -> None:
-        """Take the rows of a list, as far as they are rows and the campaign does not have them."""
-        called = self._lists[key].title if key in self._lists else shown(key)
+        """Take the rows of a list, except those that the campaign has already."""
+        title = self._lists[key].title if key in self._lists else shown(key)
         for number, row in enumerate(rows, start=1):
-            found = _Found(f"{called} {number:,}", key, row)
+            found = _Found(f"{title} {number:,}", key, row)
             found.wrong = self._wrong(found)
             if found.wrong or self._of_campaign(found) != row:
                 self._found.append(found)
@@ -64,10 +60,10 @@ class RowTableGate:
                 self._there += 1
 
     def settled(self) -> tuple[tuple[StoredRow, ...], tuple[ImportLine, ...]]:
-        """The rows that come in, and a line on each, and on those that the campaign has already."""
+        """The rows to import, a line about each row, and one about those that the campaign has already."""
         self._refuse()
         lines = [
-            ImportLine(one.place, one.name, not one.wrong, tuple(filter(None, (one.wrong,)))) for one in self._found
+            ImportLine(one.place, one.name, not one.wrong, (one.wrong,) if one.wrong else ()) for one in self._found
         ]
         if self._there:
             rows = f"{self._there:,} row{'s' if self._there > 1 else ''}"
@@ -96,7 +92,7 @@ class RowTableGate:
         return self._present.own_rows.get((self._ruleset.id, found.list, str(key)))
 
     def _refuse(self) -> None:
-        """Leave out what the system refuses beside all the others; what names a refused row is refused with it."""
+        """Leave out the rows that the system refuses when it gets all of them, and those that name a refused row."""
         good = self._good()
         extended = self._ruleset.extended(by_list(self._stored(one) for one in good))
         for one_list in extended.lists():
@@ -112,7 +108,7 @@ class RowTableGate:
 
 
 def _reason(sentence: str) -> str:
-    """Why a row was refused, without the place that it has among those that were looked at together."""
+    """The reason of a refusal, without the number of the row among those given to the system."""
     return (sentence.partition(": ")[2] or sentence).rstrip(".")
 
 
@@ -127,10 +123,10 @@ def is_row_table(name: str) -> bool:
 
 
 def read_row_table(raw: bytes, name: str, present: CampaignContents) -> PendingImport:
-    """The rows of a file: “system”, and beside it an array of tables for each list, by the list's key.
+    """The rows of a file, which has a “system” and an array of tables for each list, by the list's key.
 
-    A row that cannot be read, or whose key is taken, is left out and has a line that says why; so has a list that the
-    system does not have. Raises `BadImport`, one sentence, where the whole is of no use.
+    A row that cannot be read, or whose key is taken, is left out with a line that says why; so are rows of an unknown
+    list. Raises `BadImport`, one sentence, where nothing can be read.
     """
     try:
         data = _parsed(raw)
@@ -170,8 +166,8 @@ def _ruleset(data: Mapping[str, Any], present: CampaignContents) -> Ruleset:
 
 
 def _rows(data: Mapping[str, Any]) -> dict[str, list[Any]]:
-    """What stands there by list; what is no array is one row, to be refused as such."""
-    found = dict(_lists(data))
+    """The rows by list; a value that is no array counts as one row, which is refused later."""
+    found = {key: rows if isinstance(rows, list) else [rows] for key, rows in data.items() if key != "system"}
     if not found:
         raise BadImport("it has no rows.")
     count = sum(map(len, found.values()))
@@ -180,17 +176,11 @@ def _rows(data: Mapping[str, Any]) -> dict[str, list[Any]]:
     return found
 
 
-def _lists(data: Mapping[str, Any]) -> Iterator[tuple[str, list[Any]]]:
-    for key, value in data.items():
-        if key != "system":
-            yield key, value if isinstance(value, list) else [value]
-
-
-_SAID = "Rows of the Game Master's own. gmtool takes this file in on the page “Lists”, or with: gmtool import FILE"
+_COMMENT = "Rows of the Game Master's own. gmtool takes this file in on the page “Lists”, or with: gmtool import FILE"
 
 
 def row_table_text(system: str, rows: Sequence[StoredRow], progress: Progress = unwatched) -> str:
-    """The rows of one system, list by list, in their order. TOML has no null: a value that is none is left out.
+    """The rows of one system as TOML, list by list, in order. TOML has no null, so empty values are left out.
 
     Raises `Cancelled`.
     """
@@ -200,7 +190,7 @@ def row_table_text(system: str, rows: Sequence[StoredRow], progress: Progress = 
         _fill(table, one.row)
         lists.setdefault(one.list, tomlkit.aot()).append(table)
     document = tomlkit.document()
-    document.add(tomlkit.comment(_SAID))
+    document.add(tomlkit.comment(_COMMENT))
     document.add("system", tomlkit.string(system))
     for key, tables in lists.items():
         document.append(key, tables)
@@ -214,7 +204,7 @@ def _fill(table: Any, values: Mapping[str, Json]) -> None:
 
 
 def _item(value: Any) -> Item:
-    """A value on one line, whatever it holds."""
+    """A value on one line, however deep it is."""
     if isinstance(value, Mapping):
         table = tomlkit.inline_table()
         _fill(table, value)
@@ -225,4 +215,5 @@ def _item(value: Any) -> Item:
             if one is not None:
                 array.append(_item(one))
         return array
-    return tomlkit.item(value)
+    item: Item = tomlkit.item(value)
+    return item

@@ -1,4 +1,4 @@
-"""The sample campaign: every built-in card, fights ready to run with what is theirs, and fights that were fought."""
+"""The sample campaign: every built-in card, prepared fights with their own cards and rows, and finished fights."""
 
 import sqlite3
 from collections.abc import Callable, Mapping
@@ -22,43 +22,43 @@ from gmtool.store.own_rows import StoredRow
 _FOLDER = "examples/sample"
 _CAMPAIGN = f"{_FOLDER}/campaign.toml"
 _MADE_BY = "sample.made_by"
-"""The setting that is written last: which gmtool made the sample."""
+"""The setting with the version of gmtool that made the sample. It is written last, so it marks a complete one."""
 Cards = dict[tuple[str, str], Card]
-"""By system and name."""
+"""Cards by system and name."""
 
 
 def make_sample(path: Path) -> None:
-    """Make the sample campaign in a file that must not be there yet. Raises `StoreError`; then no file is left."""
+    """Make the sample campaign in a new file. Raises `StoreError`, and then no file is left."""
     with Campaign.being_made(path, resources.read_toml(_CAMPAIGN)["title"]) as campaign:
         _fill(campaign)
         campaign.settings.set(_MADE_BY, __version__)
 
 
 def ready_sample(path: Path) -> str:
-    """See that there is a sample campaign: one that is missing is made, and one that never came to be whole made anew.
+    """Make sure that there is a complete sample campaign. Raises `StoreError`.
 
-    The latter is set aside; given is the sentence that says so. Raises `StoreError`.
+    A missing one is made. One that was never finished is set aside and made again; returns a sentence about that.
     """
-    said = ""
-    if path.exists() and _came_to_nothing(path) and (aside := _moved_aside(path)) is not None:
-        said = f"{path.name} was never finished, so it was set aside as “{aside.name}” and a new one was made."
+    notice = ""
+    if path.exists() and _is_unfinished(path) and (aside := _moved_aside(path)) is not None:
+        notice = f"{path.name} was never finished, so it was set aside as “{aside.name}” and a new one was made."
     if not path.exists():
         make_sample(path)
-    return said
+    return notice
 
 
-def _came_to_nothing(path: Path) -> bool:
-    """Whether an older gmtool was ended while it made this sample: it is no campaign, or the beginning of a sample."""
+def _is_unfinished(path: Path) -> bool:
+    """Whether an older gmtool was stopped while it made this sample: it is no campaign, or a part of a sample."""
     try:
         with closing(connect_read_only(path, alone=True)) as connection:
             return not _tables(connection) or _is_beginning(connection)
     except sqlite3.DatabaseError as problem:
-        # what was a campaign once has backups, and one of these can be put back
+        # a campaign that was ever opened has backups, and one of these can be restored instead
         return is_damage(problem) and not backups(path)
 
 
 def _is_beginning(sample: sqlite3.Connection) -> bool:
-    """Whether nothing is in it but what comes first in a sample, and nobody has done anything with it."""
+    """Whether it has only the first part of a sample, and nobody has changed anything in it."""
     if any(key != TITLE and not key.startswith("desktop.") for (key,) in sample.execute("SELECT key FROM settings")):
         return False
     if "card_history" in _tables(sample) and sample.execute("SELECT 1 FROM card_history").fetchone():
@@ -66,8 +66,8 @@ def _is_beginning(sample: sqlite3.Connection) -> bool:
     cards, encounters = _contents(sample)
     if len(encounters) >= len(resources.names("examples", ".jsonl")) + len(_prepared()):
         return False
-    with Campaign.in_memory("") as whole, closing(whole.database.engine.raw_connection()) as connection:
-        _fill(whole)
+    with Campaign.in_memory("") as complete, closing(complete.database.engine.raw_connection()) as connection:
+        _fill(complete)
         all_cards, all_encounters = _contents(connection)
     return set(cards) <= set(all_cards) and encounters == all_encounters[: len(encounters)]
 
@@ -77,7 +77,7 @@ def _tables(connection: sqlite3.Connection) -> set[str]:
 
 
 def _contents(connection: Any) -> tuple[list[Any], list[Any]]:
-    """The cards, and how far each encounter was fought."""
+    """The cards, and the encounters with their numbers of entries."""
     fought = "SELECT count(*) FROM entries WHERE entries.encounter = encounters.id"
     queries = (
         "SELECT system, name FROM cards ORDER BY key",
@@ -88,7 +88,7 @@ def _contents(connection: Any) -> tuple[list[Any], list[Any]]:
 
 
 def _moved_aside(path: Path) -> Path | None:
-    """Where it is now; None where it is in use, or cannot be written."""
+    """The new path of a sample that was set aside; None where it is in use or cannot be written."""
     lock, _ = lock_to_write(path)
     if lock is None:
         return None
@@ -119,7 +119,7 @@ def _prepared() -> list[str]:
 
 
 def _own(data: Mapping[str, Any]) -> list[StoredRow]:
-    """The rows that a fight brings into the lists of its system."""
+    """The own rows that a prepared fight needs in the lists of its system."""
     return [StoredRow(data["system"], key, row) for key, rows in data.get("own", {}).items() for row in rows]
 
 
@@ -138,7 +138,7 @@ def _encounter(data: Mapping[str, Any], cards: Cards) -> Encounter:
 
 
 def _enlisted(row: Mapping[str, Any], card: Card, label: Callable[[str], Hex]) -> Enlisted:
-    """A figure in a hex, or at a place in units of an open ground."""
+    """A figure in a hex, or at a place of an open ground."""
     one = Enlisted(row["id"], card, row["side"], row.get("name", ""))
     if "at" in row:
         x, y = row["at"]

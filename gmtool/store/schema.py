@@ -1,10 +1,10 @@
-"""The schema of a campaign: its tables brought up to this version, and files of other versions told apart."""
+"""The schema of a campaign: its tables, migrations from older versions, and checks of the file."""
 
 import sqlite3
 from contextlib import closing
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from sqlalchemy import Connection
 
@@ -14,11 +14,11 @@ from gmtool.store.errors import DAMAGED, Damaged, StoreError, is_damage, store_e
 from gmtool.store.files.database_file import connect_read_only
 
 CURRENT = "0003"
-"""The newest migration."""
+"""The newest migration; a campaign is of this version or an older one."""
 _KNOWN = {f"{count:04}" for count in range(1, int(CURRENT) + 1)}
 APPLICATION_ID = 0x676D7431  # "gmt1"
 MIGRATIONS = Path(__file__).parent / "migrations"
-# tables that the search and SQLite make by themselves are left out
+# the full-text search and SQLite make some tables by themselves, which are left out here
 _MADE: Final = (
     "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL"
     " AND name NOT GLOB 'cards_search_*' AND name NOT GLOB 'sqlite_*' ORDER BY type = 'trigger', type = 'index'"
@@ -26,13 +26,13 @@ _MADE: Final = (
 
 
 def check_file(path: Path, alone: bool, name: str = "") -> bool:
-    """Whether the campaign is of this version; False if it is older. It is only looked at.
+    """Whether the campaign is of this version; False if it is older. The file is only read.
 
-    `alone` is whether nobody else can have it open; `name` is for the sentence, where it is not the file's own.
-    Raises `StoreError` if it is newer, or no campaign, and `Damaged` if it is not what gmtool wrote.
+    `alone`: nobody else can have it open. `name`: its name in messages, if not that of the file.
+    Raises `StoreError` for a newer version or no campaign, and `Damaged` for what gmtool cannot have written.
     """
     name = name or path.name
-    # these statements are always right, so what SQLite does not understand is the file
+    # these statements are correct, so whatever SQLite complains about is the fault of the file
     with store_errors(name, damaged=lambda: True), closing(connect_read_only(path, alone)) as connection:
         if connection.execute("PRAGMA application_id").fetchone() != (APPLICATION_ID,):
             raise StoreError(f"{name} is a database, but not a campaign of gmtool.")
@@ -47,7 +47,7 @@ def check_file(path: Path, alone: bool, name: str = "") -> bool:
     return found == CURRENT
 
 
-def is_whole(path: Path) -> bool:
+def is_sound(path: Path) -> bool:
     """Whether SQLite finds no damage in a file that nobody has open."""
     try:
         with closing(connect_read_only(path, alone=True)) as connection:
@@ -61,10 +61,11 @@ def is_whole(path: Path) -> bool:
 
 
 def migrate_older(database: Database) -> None:
-    """Bring a campaign of an older gmtool up to this version, or leave it as it is. Raises `StoreError`."""
+    """Bring an older campaign up to this version, completely or not at all. Raises `StoreError`."""
     with store_errors(database.name, damaged=lambda: True), database.appending() as connection:
         _upgrade(connection)
-        if lost := missing_part(_driver(connection)):
+        driver: Any = connection.connection.driver_connection
+        if lost := missing_part(driver):
             raise Damaged(f"{DAMAGED.format(name=database.name)} It has no {lost}.")
 
 
@@ -80,7 +81,7 @@ def make_tables(database: Database) -> None:
 
 @cache
 def _statements() -> tuple[str, ...]:
-    """The statements that make the tables: those that the migrations leave, which take ten times as long."""
+    """The statements that make the tables, taken from a database made by the migrations, which are ten times slower."""
     blank = Database(open_memory(), "A new campaign")
     try:
         with blank.appending() as connection:
@@ -91,7 +92,7 @@ def _statements() -> tuple[str, ...]:
 
 
 def _upgrade(connection: Connection) -> None:
-    # Alembic is slow to import and hardly ever needed
+    # Alembic is slow to import and rarely needed
     from alembic import command
     from alembic.config import Config
 
@@ -106,11 +107,6 @@ def _begin(connection: Connection) -> None:
     # Python's sqlite3 begins a transaction by itself only for changes to rows
     connection.exec_driver_sql("BEGIN IMMEDIATE")
     connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
-
-
-def _driver(connection: Connection) -> sqlite3.Connection:
-    found: Any = connection.connection.driver_connection
-    return cast(sqlite3.Connection, found)
 
 
 def _version(connection: sqlite3.Connection) -> str:

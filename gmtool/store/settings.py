@@ -1,4 +1,4 @@
-"""The settings of a campaign, and the searches that are saved among them."""
+"""The settings of a campaign, and its saved searches, which are one of them."""
 
 import json
 from collections.abc import Sequence
@@ -13,13 +13,13 @@ from gmtool.store.limits import QUERY_LETTERS, SAVED_SEARCHES
 
 
 class Settings:
-    """JSON values by key. Every method may raise `StoreError`."""
+    """The settings: JSON values by key. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def get(self, key: str, default: Json = None) -> Any:
-        """The value of a setting, or the default where it was never set or is damaged."""
+        """The value of a setting, or the default if it was never set or is damaged."""
         with self._database.reading() as session:
             row = session.get(SettingRow, key)
         if row is None:
@@ -42,20 +42,20 @@ _NAME: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class SavedSearch:
-    """A name, and what is typed into the search field for it."""
+    """The name of a search, and the text that it puts into the search field."""
 
     name: str
     query: str
 
 
 class SavedSearches:
-    """In the order in which they were saved. Every method may raise `StoreError`."""
+    """The saved searches, in the order of saving. Every method may raise `StoreError`."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
 
     def list(self) -> tuple[SavedSearch, ...]:
-        """All of them. What is none, from a file that was tampered with, is left out."""
+        """All the searches. Bad values, from a file that was tampered with, are left out."""
         found = self._settings.get(_KEY, [])
         rows = found if isinstance(found, list) else []
         searches = (
@@ -69,5 +69,5 @@ class SavedSearches:
         return tuple({search.name: search for search in searches}.values())
 
     def put(self, searches: Sequence[SavedSearch]) -> None:
-        """Keep these instead."""
+        """Save these searches instead of the old ones."""
         self._settings.set(_KEY, [{"name": one.name, "query": one.query} for one in searches])

@@ -15,13 +15,13 @@ from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QApplication
 
 from gmtool.desktop.base.theme.current import use_theme
-from gmtool.desktop.canvas.scene.asked_input import Pointed
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.desktop.pages.run.stage.stage import Stage
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.dice_source import DiceSource
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
+from gmtool.presentation.map.asked_input import Pointed
 from gmtool.space import at_column_row, blank_ground
 from tests.rules.tft.board import Board
 

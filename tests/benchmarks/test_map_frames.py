@@ -14,7 +14,7 @@ from PySide6.QtGui import QPixmap
 from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.canvas.input.router import BattleMap
-from gmtool.desktop.canvas.scene.asked_input import Pointed
+from gmtool.presentation.map.asked_input import Pointed
 from gmtool.rules.seam.choices import Candidate, InputKind
 from gmtool.rules.seam.views import Counter, Mark, Overlay, OverlayKind, Posture
 from gmtool.space import Layer, Stroke, at_column_row, disc, painted

@@ -126,7 +126,7 @@ def test_where_a_figure_can_get_to_with_ma_30(benchmark: BenchmarkFixture, crowd
     manner = Manner("a", Allowance(30, counts_ma=True, words="MA 30", rules=()))
 
     def asked(fight: Fight) -> Any:
-        ctx = Context(board.rules.edition, fight)
+        ctx = Context(board.rules.book, fight)
         return reachable_hexes(ctx, ctx.figure("mover"), manner)
 
     assert len(ask(benchmark, board, asked)) > 600
@@ -196,7 +196,7 @@ def test_who_is_in_the_way_on_60_hexes(benchmark: BenchmarkFixture, on_the_line:
 
     def asked(fight: Fight) -> Any:
         crossed.cache_clear()
-        ctx = Context(board.rules.edition, fight)
+        ctx = Context(board.rules.book, fight)
         mover, target = ctx.figure("mover"), ctx.figure("target")
         return in_the_way(ctx, mover, target, situation(ctx, mover, target))
 

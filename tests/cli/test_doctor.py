@@ -1,6 +1,6 @@
 import pytest
 
-from gmtool.cli import doctor, platforms
+from gmtool.cli import doctor
 
 
 def test_that_a_healthy_machine_is_told_so(gmtool):
@@ -22,7 +22,7 @@ def test_that_no_display_is_found_with_what_to_do(gmtool, monkeypatch):
 
 def test_that_an_unknown_platform_is_found(monkeypatch):
     monkeypatch.setenv("QT_QPA_PLATFORM", "crystal")
-    assert platforms.window()[0] == "Qt has no platform “crystal”"
+    assert doctor.window().found == "Qt has no platform “crystal”"
 
 
 def test_that_a_missing_library_is_named_with_its_package(monkeypatch):
@@ -30,9 +30,9 @@ def test_that_a_missing_library_is_named_with_its_package(monkeypatch):
         raise OSError("libxcb-cursor.so.0: cannot open shared object file: No such file or directory")
 
     monkeypatch.setattr("ctypes.CDLL", fail)
-    found, mend = platforms.window()
-    assert "libxcb-cursor.so.0 is missing" in found
-    assert mend.endswith("apt-get install libxcb-cursor0")
+    finding = doctor.window()
+    assert "libxcb-cursor.so.0 is missing" in finding.found
+    assert finding.mend.endswith("apt-get install libxcb-cursor0")
 
 
 @pytest.mark.parametrize("there", [True, False])

@@ -67,7 +67,8 @@ def test_that_words_and_numbers_that_were_said_replay(gmtool, tmp_path):
     status, _, err = gmtool("replay", path)
     assert (status, err) == (
         1,
-        "gmtool: fight.jsonl: Entry 1 goes another way: a recorded answer does not fit: 100 is not between 0 and 99.\n",
+        "gmtool: fight.jsonl: Entry 1 turns out differently: "
+        "a recorded answer does not fit: 100 is not between 0 and 99.\n",
     )
 
 
@@ -76,7 +77,7 @@ def test_that_a_changed_die_ends_with_status_1_and_names_the_entry(gmtool, file)
     status, out, err = gmtool("replay", file)
     assert status == 1
     assert out.startswith("Wulf hits Flavius for 5.\n\n")
-    assert err.startswith("gmtool: fight.jsonl: Entry 2 goes another way: ")
+    assert err.startswith("gmtool: fight.jsonl: Entry 2 turns out differently: ")
     assert json.loads(gmtool("replay", file, "--json")[1])["diverged"] == 2
 
 

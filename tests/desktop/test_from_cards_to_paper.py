@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base import files
@@ -55,10 +55,12 @@ def make_goblins(gm: GameMaster) -> None:
     gm.press(Key.Key_R, held=CTRL)
     panel = roster(gm).pane.currentWidget()
     assert isinstance(panel, FiguresPanel)
-    pick(gm, panel.wanted.system, "Melee")
+    pick(gm, panel.wanted.system.input, "Melee")
     pick(gm, panel.wanted.fields[0].input, "Goblin")
-    panel.wanted.seed.setFocus()
-    panel.wanted.seed.selectAll()
+    seed = panel.wanted.seed.input
+    assert isinstance(seed, QSpinBox)
+    seed.setFocus()
+    seed.selectAll()
     gm.type("1977")
     gm.press(Key.Key_Return)
     gm.press(Key.Key_Escape)

@@ -27,11 +27,11 @@ def groups(window: MainWindow, ruleset: Ruleset) -> dict[str, list[QAction]]:
         found[page.name] = list(window.show_page(page.key).actions())
     window.run_encounter(made.id)
     found["Run"] = list(window.pages.made("run").actions())
-    window.after_fight(made.id)
+    window.lay_over("after_fight", made.id)
     found["After the fight"] = list(window.pages.current.actions())
     window.import_from(README)
     found["Importing"] = list(window.pages.current.actions())
-    window.print_out(EncounterPrintout("The ford", None, (), SIDES))
+    window.lay_over("print_encounter", EncounterPrintout("The ford", None, (), SIDES))
     found["Printing"] = list(window.pages.current.actions())
     return found
 

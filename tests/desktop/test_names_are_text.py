@@ -154,7 +154,7 @@ def test_that_names_in_a_fight_are_text(
         look("the fight goes on", lambda: step(session.ruleset, session.journal, luck))
     assert len(session.journal.line()) >= STEPS
     look("sheets of the fight", window.pages.made("run")._print_out)  # type: ignore[union-attr]
-    look("after the fight", lambda: window.after_fight(begun))
+    look("after the fight", lambda: window.lay_over("after_fight", begun))
 
 
 def test_that_names_on_sheets_are_text(marked: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
@@ -168,14 +168,15 @@ def test_that_names_on_sheets_are_text(marked: MainWindow, tmp_path: Path, qtbot
     for number, show in enumerate(ways):
         show()
         page: Any = window.pages.current
-        for what in range(page.form.what.count()):
-            page.form.what.setCurrentIndex(what)
+        kinds = page.form.what.input
+        for what in range(kinds.count()):
+            kinds.setCurrentIndex(what)
             # the paper is set anew a moment after the last change of the form
             qtbot.waitUntil(lambda page=page: bool(page.form.stack(page._pictures).sheets))
             stack = page.form.stack(page._pictures)
             read = printed(qtbot, tmp_path / f"{number}-{what}.pdf", list(stack.sheets[:3]), stack.paper)
-            if page.form.what.currentText() != "Blank record cards":
-                assert "<img" in read.texts().replace(" ", ""), page.form.what.currentText()
+            if kinds.currentText() != "Blank record cards":
+                assert "<img" in read.texts().replace(" ", ""), kinds.currentText()
 
 
 def calls() -> Iterator[tuple[str, ast.Call]]:

@@ -66,7 +66,7 @@ class Table(GameMaster):
     def seen(self) -> str:
         """All that the players' window has, drawn or read out."""
         shown = self.players.window
-        return shown.strip.accessibleDescription() + repr(scene(self.page.session.moment, self.players.allowed))
+        return shown.strip.accessibleDescription() + repr(scene(self.page.session.moment, self.players.view.allowed))
 
     def told(self, name: str) -> str:
         """What the players' order says of somebody."""

@@ -74,7 +74,7 @@ def test_that_a_field_which_came_later_is_no_difference(fight):
     again = replay(Tally(), start, entries)
     assert (again.how, again.state) == ("", fight.state)
     lost = [entries[0], replace(entries[1], edits=entries[1].edits[:1])]
-    assert replay(Tally(), start, lost).how == "Entry 2 goes another way: figures.wulf.points changes only now."
+    assert replay(Tally(), start, lost).how == "Entry 2 turns out differently: figures.wulf.points changes only now."
 
 
 def test_that_an_older_fight_which_goes_on_replays(fight):

@@ -167,7 +167,7 @@ def test_that_a_fight_of_an_older_version_opens_with_the_nearest_numbers_and_say
             if abs(value) == FAR:
                 read += 1
                 assert len(said) == 1, path
-                assert said[0].startswith("The nearest number that can be is used: ")
+                assert said[0].startswith("The nearest allowed number is used: ")
     assert read > 50
 
 
@@ -176,7 +176,7 @@ def test_that_a_journal_says_what_was_set_right_and_goes_on(rules: Ruleset) -> N
     journal = fought(rules)
     path = next(one for one in places(journal.start) if one[0] == "figures" and one[-1] in ("facing", "heading"))
     opened = Journal.load(rules, having(journal.start, path, 4321), ())
-    assert opened.remarks == [f"The nearest number that can be is used: {'.'.join(path)}: 4321 is beyond "
+    assert opened.remarks == [f"The nearest allowed number is used: {'.'.join(path)}: 4321 is beyond "
                               f"{'5' if path[-1] == 'facing' else '359'}, the most."]  # fmt: skip
     luck = Luck(5)
     assert step(rules, opened, luck)
@@ -192,7 +192,7 @@ def test_that_a_muster_of_an_older_version_is_read_with_the_nearest_numbers(rule
     said: list[str] = []
     read = load_muster(data, said.append)
     assert read.figures[0] == replace(muster.figures[0], facing=5)
-    assert said == ["The nearest number that can be is used: figures.0.facing: 9 is beyond 5, the most and 1 more."]
+    assert said == ["The nearest allowed number is used: figures.0.facing: 9 is beyond 5, the most and 1 more."]
     assert isinstance(read.figures[0], Enlisted)
     assert load_muster(dump_muster(muster), said.append) == muster
     assert len(said) == 1

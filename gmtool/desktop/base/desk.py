@@ -3,15 +3,15 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Protocol
+from pathlib import Path
+from typing import Any, Protocol
 
-from PySide6.QtCore import QObject, QSettings
+from PySide6.QtCore import QObject, QSettings, SignalInstance
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-if TYPE_CHECKING:
-    from gmtool.desktop.paper.printouts.card_printout import CardPrintout
-    from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
+from gmtool.desktop.base.undo import Steps
+from gmtool.presentation.edits.edit_desk import EditDesk
 
 
 class Level(StrEnum):
@@ -23,19 +23,27 @@ class Level(StrEnum):
     BAD = "bad"
 
 
-class Desk(Protocol):
-    """The main window, as a workspace sees it."""
+class Navigation(Protocol):
+    """The main window, as the way from one page to the others."""
 
-    campaign: Any
-    """The open campaign (`gmtool.store`)."""
-
-    @property
-    def machine(self) -> QSettings:
-        """What is remembered of this computer, whatever campaign is open."""
+    def show_page(self, key: str) -> Any:
+        """Bring a page to the front, made if need be. `Any`: whoever names a page knows what it can do."""
         ...
 
-    def notice(self, sentence: str, level: Level = Level.INFO) -> None:
-        """Show a sentence in the notice bar; nothing waits for it."""
+    def made_page(self, key: str) -> Any:
+        """A page as `show_page` gives it, where it is; None if nobody has opened it yet."""
+        ...
+
+    def lay_over(self, key: str, *subject: Any) -> None:
+        """Lay a page over the one that is shown, made for this subject, such as a printout or an encounter."""
+        ...
+
+    def go_back(self) -> None:
+        """Take off what lies over the page."""
+        ...
+
+    def import_from(self, path: Path, over: str = "roster") -> None:
+        """Show what a file would bring, over the page that is named."""
         ...
 
     def show_rule(self, rule: str) -> None:
@@ -46,20 +54,39 @@ class Desk(Protocol):
         """Open an encounter in Run."""
         ...
 
-    def print_out(self, subject: "EncounterPrintout") -> None:
-        """Show the sheets of an encounter, to be printed or saved, over the page."""
+
+class IndexProgress(Protocol):
+    """The index of the cards that is made beside the window: so many cards of so many, and done."""
+
+    went_on: SignalInstance
+    done: SignalInstance
+
+
+class Desk(EditDesk, Navigation, Protocol):
+    """The main window, as a page sees it."""
+
+    folder: Path
+    """Where the user's files are looked for first."""
+    encounters_changed: SignalInstance
+    """To be sent when encounters have come, gone or changed their titles."""
+
+    def notice(self, sentence: str, level: Level = Level.INFO, action: QAction | None = None) -> None:
+        """Show a sentence in the notice bar, with a button for an action; nothing waits for it."""
         ...
 
-    def print_cards(self, subject: "CardPrintout") -> None:
-        """Show the sheets of cards, to be printed or saved, over the page."""
+    @property
+    def machine(self) -> QSettings:
+        """What is remembered of this computer, whatever campaign is open."""
         ...
 
-    def after_fight(self, encounter: int) -> None:
-        """Show what a fight proposes for the cards, over the page."""
+    @property
+    def undo_stack(self) -> Steps:
+        """What the pages that prepare have done."""
         ...
 
-    def setting(self, key: str) -> Any:
-        """The value of a declared setting."""
+    @property
+    def indexing(self) -> IndexProgress:
+        """How far the index of the cards is."""
         ...
 
     def refresh(self) -> None:

@@ -1,7 +1,6 @@
 """The base class of pages that prepare: they share the window's undo."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
@@ -10,9 +9,6 @@ from gmtool.desktop.base.desk import Desk, Hearing
 from gmtool.desktop.base.parts.labels import literal
 from gmtool.rules.seam import Ruleset
 
-if TYPE_CHECKING:
-    from gmtool.desktop.shell.main_window import MainWindow
-
 
 class PreparePage:
     """A workspace whose deeds go on the window's undo stack."""
@@ -20,7 +16,7 @@ class PreparePage:
     title = ""
 
     def __init__(self, desk: Desk) -> None:
-        self.desk = cast("MainWindow", desk)
+        self.desk = desk
         self.hearing = Hearing()
         self.widget = QWidget()
         self.widget.setProperty("kind", "page")

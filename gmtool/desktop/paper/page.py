@@ -61,7 +61,7 @@ class Paper:
 POINTS_PER_INCH: Final = 72
 FINE: Final = 0.15
 """The width of a thin line in millimetres."""
-_EM: Final = 200
+EM: Final = 200
 """The pixels of the font that everything is written with."""
 CENTRE: Final = Qt.AlignmentFlag.AlignCenter
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -120,16 +120,9 @@ class Page:
         self.painter.drawLine(start, end)
 
 
-def text_height(text: str, points: float, width: float) -> float:
-    """How high a text is that is wrapped into a width, both in millimetres."""
-    k = mm_per_unit(points)
-    flags = int(Qt.TextFlag.TextWordWrap)
-    return QFontMetricsF(paper_font(False)).boundingRect(QRectF(0, 0, width / k, 1e6), flags, text).height() * k
-
-
 def mm_per_unit(points: float) -> float:
     """How many millimetres of paper a unit of `paper_font` is, in type of so many points."""
-    return points / POINTS_PER_INCH * MM_PER_INCH / _EM
+    return points / POINTS_PER_INCH * MM_PER_INCH / EM
 
 
 @lru_cache(maxsize=2)
@@ -141,7 +134,7 @@ def paper_font(bold: bool) -> QFont:
     """
     font = QFont()
     font.setFamilies([family()])
-    font.setPixelSize(_EM)
+    font.setPixelSize(EM)
     font.setBold(bold)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     return font

@@ -1,11 +1,14 @@
 """Pictures of the campaign for paper: finer than on the screen, and nothing is printed before they are there."""
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QImage
 
 from gmtool.desktop.base.pictures.pictures import Pictures
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
 
 _FINER: Final = 3.0
 """The dots of paper that are worth having to a pixel of a plain screen: 288 to an inch."""
@@ -20,7 +23,7 @@ class PaperPictures(QObject):
     ready = Signal(str)
     """A picture that was waited for can be painted, or will never be."""
 
-    def __init__(self, campaign: Any, parent: QObject | None = None) -> None:
+    def __init__(self, campaign: "Campaign", parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._pictures = Pictures(campaign, self)
         self._awaited: set[str] = set()

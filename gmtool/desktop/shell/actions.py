@@ -23,6 +23,9 @@ OF_PANELS = (
     Deed("show_keys", "Keys", ("F1",), "The keys of this screen"),
     Deed("show_calculator", "Calculator", ("Ctrl+T",), "Chances to hit and damage, without an encounter"),
     Deed("show_settings", "Settings", ("Ctrl+,",), "Colours, font size, dice"),
+)
+
+OF_LOOKS = (
     Deed("larger", "Larger type", ("Ctrl+=", "Ctrl++"), "Everything grows with the type"),
     Deed("smaller", "Smaller type", ("Ctrl+-",), "Everything shrinks with the type"),
     Deed("switch_theme", "Dark or light", ("Ctrl+Shift+D",), "The other colours"),

@@ -1,16 +1,16 @@
 """Work beside the window: slow modules imported while it can be looked at, and the index of the cards made anew."""
 
+from collections.abc import Callable
 from importlib import import_module
 from threading import Thread
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gmtool.desktop.base.desk import Level
 from gmtool.store.errors import StoreError
 
 if TYPE_CHECKING:
-    from gmtool.desktop.shell.main_window import MainWindow
+    from gmtool.store.campaign import Campaign
 
 
 SLOW = ("gmtool.store.campaign", "gmtool.encounter.musters")
@@ -63,15 +63,15 @@ class CardIndexing(QObject):
     done = Signal()
     """There was something to be done, and it is done."""
 
-    def __init__(self, window: "MainWindow") -> None:
-        super().__init__(window)
-        self._window = window
-        self._campaign: Any = None
+    def __init__(self, parent: QObject, complain: Callable[[str], None]) -> None:
+        super().__init__(parent)
+        self._complain = complain
+        self._campaign: Campaign | None = None
         self._worked = False
         self._timer = QTimer(self, interval=_REST)
         self._timer.timeout.connect(self._go_on)
 
-    def begin(self, campaign: Any) -> None:
+    def begin(self, campaign: "Campaign") -> None:
         """Look after this campaign from now on, whenever the GM's own rows change as well."""
         self._campaign = campaign
         campaign.own_rows.listen(lambda _: self._timer.start())
@@ -90,7 +90,7 @@ class CardIndexing(QObject):
             step = self._campaign.upkeep.go_on()
         except StoreError as problem:
             self._timer.stop()
-            self._window.notice(f"The index of the cards could not be made anew: {problem}", Level.WARN)
+            self._complain(f"The index of the cards could not be made anew: {problem}")
             return
         if step is not None:
             self._worked = True

@@ -1,19 +1,53 @@
-"""The open campaign: how it is opened and closed."""
+"""The open campaign: how it is opened and closed, which ones were open before, and the menu under its name."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from gmtool.desktop.base.desk import LAST_ENCOUNTER, Level
-from gmtool.desktop.shell.background import CardIndexing, SlowImports
-from gmtool.desktop.shell.campaign_actions import CampaignActions, RecentCampaigns, campaign_menu
+from gmtool.desktop.base.parts.labels import literal
+from gmtool.desktop.shell.background import SlowImports
+from gmtool.desktop.shell.frame import Frame
 from gmtool.store.files.glance import glance, glance_at_sample
 
 if TYPE_CHECKING:
-    from gmtool.desktop.shell.main_window import MainWindow
+    from gmtool.store.campaign import Campaign
+
+_KEY = "campaigns/recent"
+_MOST = 8
+_SECTIONS = (
+    ("new_campaign", "open_campaign_file", "open_sample"),
+    ("back_up", "restore", "save_to_new_file"),
+    ("import_cards", "export_campaign"),
+    ("show_settings", "show_keys", "close"),
+)
+
+
+class RecentCampaigns:
+    """The files by when they were open, in the user's settings."""
+
+    def __init__(self, store: QSettings) -> None:
+        self._store = store
+
+    def paths(self) -> list[Path]:
+        """The last first; those that are gone are left out."""
+        kept = self._store.value(_KEY) or []
+        paths = [Path(text) for text in ([kept] if isinstance(kept, str) else kept)]
+        return [path for path in paths if path.is_file()]
+
+    def remember(self, path: Path) -> None:
+        """This one is open now."""
+        paths = [path, *(other for other in self.paths() if other != path)]
+        self._store.setValue(_KEY, [str(one) for one in paths[:_MOST]])
+
+
+def file_of(campaign: "Campaign") -> Path:
+    """The file of a campaign; one that the window shows has one."""
+    assert campaign.path is not None
+    return campaign.path
 
 
 class Campaigns(QObject):
@@ -22,19 +56,21 @@ class Campaigns(QObject):
     ready = Signal()
     glanced = Signal()
     """The cards of the campaign that is being opened have been painted; they can be searched and chosen from."""
+    restore_wanted = Signal(object)
+    """A backup of the campaign at this `Path` is to be put back."""
     _gone = Signal()
     """The file of the open campaign was found to be gone, in whichever thread."""
     _damaged = Signal()
     """More of the open campaign was found damaged, in whichever thread."""
 
-    def __init__(self, window: "MainWindow") -> None:
-        super().__init__(window)
-        self._window = window
-        self._open: Any = None
-        self._next: Any = None
+    def __init__(self, frame: Frame) -> None:
+        super().__init__(frame)
+        self._frame = frame
+        self._open: Campaign | None = None
         self._loading = SlowImports(self)
-        self._recent = RecentCampaigns(window.settings.store)
-        self.indexing = CardIndexing(window)
+        self._recent = RecentCampaigns(frame.settings.store)
+        frame.encounters_changed.connect(self.look_again)
+        frame.encounter_run.connect(self._remember_encounter)
         self._gone.connect(self._say_gone)
         self._damage = ""
         """What was last said to be damaged."""
@@ -47,41 +83,41 @@ class Campaigns(QObject):
     def begin(self, path: Path | None, sample: bool) -> None:
         """Open what the program was started with: this file, the sample on its fight, or what was open last."""
         recent = self.recent()
-        if path is None and not sample and recent and self._window.setting("open_last"):
+        if path is None and not sample and recent and self._frame.setting("open_last"):
             path = recent[0]
-        page = str(self._window.settings.store.value("window/page", "")) if path in recent[:1] else ""
+        page = str(self._frame.settings.store.value("window/page", "")) if path in recent[:1] else ""
         self._loading.done.connect(lambda: self._begin(path, page, fight=sample))
         self._glance(path or self.sample)
         QTimer.singleShot(0, self, self._loading.start)
 
     def _begin(self, path: Path | None, page: str, *, fight: bool) -> None:
-        typed, chosen = self._window.waiting.taken_over()
+        typed, chosen = self._frame.waiting.taken_over()
         if path is not None:
             self.open(path, page)
         if self._open is None:
             self.open_sample()
-        roster: Any = self._window.pages.made("roster")
+        roster = self._frame.made_page("roster")
         if roster is not None and (typed or chosen):
             roster.go_on_with(typed, chosen)
-        elif fight and self._next is not None:
-            self._window.run_current()
+        elif fight:
+            self._frame.run_current()
 
     def _glance(self, path: Path) -> None:
         found = glance(path) if path.is_file() else None
         if found is None and path == self.sample and not path.exists():
             found = glance_at_sample()
         if found is None:
-            self._window.waiting.say("One moment", "The campaign is being opened.")
+            self._frame.waiting.say("One moment", "The campaign is being opened.")
         else:
-            self._window.bar.set_campaign(found.title, None)
-            self._window.waiting.show_glance(found)
-            self._window.repaint()
+            self._frame.bar.set_campaign(found.title, None)
+            self._frame.waiting.show_glance(found)
+            self._frame.repaint()
             self.glanced.emit()
 
     @property
     def sample(self) -> Path:
         """Where the user's copy of the sample campaign is."""
-        return self._window.folder / "Sample.gmtool"
+        return self._frame.folder / "Sample.gmtool"
 
     def open(self, path: Path, page: str = "") -> None:
         """Open a campaign's file and show it; where that cannot be, say why, and keep what was open."""
@@ -93,7 +129,7 @@ class Campaigns(QObject):
             if not self._open.gone:
                 return
             # its file has another name now: all that is in the campaign is in it
-            self._window.leave_campaign()
+            self._frame.leave_campaign()
             self.close()
         said = ""
         try:
@@ -103,7 +139,7 @@ class Campaigns(QObject):
                 said = ready_sample(path)
             campaign = Campaign.open(path)
         except StoreError as problem:
-            self._window.notice(
+            self._frame.notice(
                 str(problem), Level.BAD, self._backups_of(path) if isinstance(problem, Damaged) else None
             )
             return
@@ -111,72 +147,73 @@ class Campaigns(QObject):
             self.take(campaign, page)
         except Damaged as problem:
             # a whole table of it cannot be read
-            self._window.leave_campaign()
+            self._frame.leave_campaign()
             self.close()
-            self._window.refresh()
-            self._window.notice(str(problem), Level.BAD, self._backups_of(path))
+            self._frame.notice(str(problem), Level.BAD, self._backups_of(path))
             return
         if said:
-            self._window.notice(said, Level.WARN)
+            self._frame.notice(said, Level.WARN)
 
     def open_sample(self) -> None:
         """Open the user's copy of the sample campaign, made when there is none yet."""
         self.open(self.sample)
         if self._open is None:
-            self._window.waiting.say("No campaign is open", "Ctrl+O opens one, Ctrl+Shift+N begins one.")
+            self._frame.waiting.say("No campaign is open", "Ctrl+O opens one, Ctrl+Shift+N begins one.")
 
     def close(self) -> None:
         """Close the file. What was in it is written already."""
         self._loading.stop()
-        self.indexing.end()
+        self._frame.indexing.end()
         self._telling.stop()
         self._damage = ""
         if self._open is not None:
             campaign, self._open = self._open, None
-            self._window.notices.take_back(campaign.gone)
+            self._frame.notices.take_back(campaign.gone)
             campaign.close()
 
-    def take(self, campaign: Any, page: str = "") -> None:
+    def take(self, campaign: "Campaign", page: str = "") -> None:
         """Show this campaign instead of the one before."""
         from gmtool import systems
 
-        self._window.leave_campaign()
+        self._frame.leave_campaign()
         self.close()
         self._open = campaign
         campaign.listen_gone(self._gone.emit)
         campaign.listen_damage(self._damaged.emit)
-        self._recent.remember(campaign.path)
-        self._window.show_campaign(campaign, page)
+        self._recent.remember(file_of(campaign))
+        self._frame.show_campaign(campaign, self.menu(), page)
         self.look_again()
         for sentence in (*campaign.notices, *campaign.left_out, *systems.problems()):
-            self._window.notice(sentence, Level.WARN)
+            self._frame.notice(sentence, Level.WARN)
         self._say_damage()
-        self.indexing.begin(campaign)
+        self._frame.indexing.begin(campaign)
         self.ready.emit()
 
     def save_to(self, path: Path) -> Path:
         """Write the open campaign to a new file, and go on in it with everything as it is. Raises `StoreError`."""
-        gone = self._open.gone
-        self._open.go_on_in(path)
-        self._window.notices.take_back(gone)
+        campaign = self._frame.campaign
+        gone = campaign.gone
+        campaign.go_on_in(path)
+        self._frame.notices.take_back(gone)
         self._recent.remember(path)
-        self._window.bar.set_campaign(self.name, self.menu())
-        if (page := self._window.pages.current) is not None:
+        self._frame.bar.set_campaign(self.name, self.menu())
+        if (page := self._frame.pages.current) is not None:
             # the button that was pressed is gone, and the next key goes to the page again
             page.shown()
         return path
 
     def _say_gone(self) -> None:
         if self._open is not None and self._open.gone:
-            self._window.notice(self._open.gone, Level.BAD, self._window.deeds["save_to_new_file"])
+            self._frame.notice(self._open.gone, Level.BAD, self._frame.deeds["save_to_new_file"])
 
     def _say_damage(self) -> None:
-        said = self._open.damage if self._open is not None else ""
+        campaign = self._open
+        said = campaign.damage if campaign is not None else ""
         if said != self._damage:
-            self._window.notices.take_back(self._damage)
+            self._frame.notices.take_back(self._damage)
             self._damage = said
-            if said:
-                self._window.notice(said, Level.WARN, self._backups_of(self._open.path))
+            if said and campaign is not None:
+                self._frame.notice(said, Level.WARN, self._backups_of(file_of(campaign)))
 
     def _backups_of(self, path: Path) -> QAction | None:
         """What puts back a backup of this campaign; None where there is none."""
@@ -185,36 +222,34 @@ class Campaigns(QObject):
         if not backups(path):
             return None
         action = QAction("Restore a backup…", self)
-        action.triggered.connect(lambda: CampaignActions(self._window).restore_to(path))
+        action.triggered.connect(lambda: self.restore_wanted.emit(path))
         return action
 
     # --- what the bars show ------------------------------------------------------------------------------------
     @property
     def name(self) -> str:
         """The campaign's title; its file's name where it has none, or a damaged one."""
-        return self._open.title or self._open.path.stem if self._open is not None else ""
-
-    @property
-    def next_encounter(self) -> Any:
-        """The encounter that was last looked at; without one, the newest."""
-        return self._next
+        return self._open.name if self._open is not None else ""
 
     def look_again(self) -> None:
-        """Encounters have come, gone or changed their titles."""
-        encounters = self._open.encounters.list() if self._open is not None else ()
-        last = self._open.settings.get(LAST_ENCOUNTER) if encounters else None
-        self._next = next((one for one in encounters if one.id == last), encounters[-1] if encounters else None)
-        self._window.refresh()
+        """Encounters have come, gone or changed: the one that was last looked at is next; without one, the newest."""
+        campaign, found = self._open, None
+        if campaign is not None and (encounters := campaign.encounters.list()):
+            last = campaign.settings.get(LAST_ENCOUNTER)
+            found = next((one for one in encounters if one.id == last), encounters[-1])
+        self._frame.next_encounter = found
+        self._frame.refresh()
 
-    def remember_encounter(self, encounter: int) -> None:
+    def _remember_encounter(self, encounter: int) -> None:
         """This is the one to go on with."""
         from gmtool.store import StoreError
 
-        if not self._open.read_only and self._open.settings.get(LAST_ENCOUNTER) != encounter:
+        campaign = self._frame.campaign
+        if not campaign.read_only and campaign.settings.get(LAST_ENCOUNTER) != encounter:
             try:
-                self._open.settings.set(LAST_ENCOUNTER, encounter)
+                campaign.settings.set(LAST_ENCOUNTER, encounter)
             except StoreError as problem:
-                self._window.notice(str(problem), Level.BAD)
+                self._frame.notice(str(problem), Level.BAD)
         self.look_again()
 
     def recent(self) -> list[Path]:
@@ -225,4 +260,13 @@ class Campaigns(QObject):
         """The menu under the campaign's name."""
         here = self._open.path if self._open is not None else None
         others = [path for path in self.recent() if path != here]
-        return campaign_menu(self._window, others, self.open)
+        menu = QMenu(self._frame)
+        for place, keys in enumerate(_SECTIONS):
+            menu.addActions([self._frame.deeds[key] for key in keys])
+            if place == 0 and others:
+                # beside the other ways to open one
+                recent = menu.addMenu("Recent")
+                for path in others:
+                    recent.addAction(literal(path.stem)).triggered.connect(lambda _=False, path=path: self.open(path))
+            menu.addSeparator()
+        return menu

@@ -3,39 +3,55 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from gmtool.desktop.base.desk import Desk, Workspace
+from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
+
+_PAGES = "gmtool.desktop.pages"
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page: its name in the top bar, and the class that makes it from the campaign and the window."""
+    """A page: its name for the GM, and what makes it from the campaign and the desk. No other line here knows it."""
 
     key: str
     name: str
     module: str
+    """Within the folder of pages; imported when the page is first made."""
     made_by: str
-    tip: str
+    tip: str = ""
+    opens_for: str = ""
+    """The kind of thing that opens the page when it is carried over its tab."""
 
-    def make(self, campaign: Any, desk: Desk) -> Workspace:
-        """Import and make the page."""
-        made: Workspace = getattr(import_module(self.module), self.made_by)(campaign, desk)
-        return made
+    def make(self, *given: Any) -> Any:
+        """Import and make the page. `Any`, because a name of a class says nothing to a type checker."""
+        return getattr(import_module(f"{_PAGES}.{self.module}"), self.made_by)(*given)
 
 
 PAGES = (
-    Page("roster", "Roster", "gmtool.desktop.pages.roster.workspace", "RosterWorkspace",
-         "Every card of the campaign, and the bestiary"),
-    Page("encounters", "Encounters", "gmtool.desktop.pages.encounters.workspace", "EncountersWorkspace",
-         "Prepare who fights whom, and where"),
-    Page("rules", "Rules", "gmtool.desktop.pages.rules.workspace", "RulesWorkspace", "Look a rule up"),
-    Page("lists", "Lists", "gmtool.desktop.pages.lists.workspace", "ListsWorkspace",
+    Page("roster", "Roster", "roster.workspace", "RosterWorkspace", "Every card of the campaign, and the bestiary"),
+    Page("encounters", "Encounters", "encounters.workspace", "EncountersWorkspace",
+         "Prepare who fights whom, and where", opens_for=CARDS_MIME),
+    Page("rules", "Rules", "rules.workspace", "RulesWorkspace", "Look a rule up"),
+    Page("lists", "Lists", "lists.workspace", "ListsWorkspace",
          "Weapons, armor and creatures: the system's, and your own"),
-    Page("run", "Run", "gmtool.desktop.pages.run.workspace", "RunWorkspace", "The fight"),
+    Page("run", "Run", "run.workspace", "RunWorkspace", "The fight"),
 )  # fmt: skip
+OVERLAID = (
+    Page("importing", "Importing", "importing.workspace", "ImportPage"),
+    Page("after_fight", "After the fight", "after_fight.page", "AfterPage"),
+    Page("print_encounter", "Printing", "printing.encounter_form", "encounter_print_page"),
+    Page("print_cards", "Printing", "printing.card_form", "card_print_page"),
+)
+"""Pages for one subject, which lie over the page they are called from until they are left."""
+CALCULATOR = Page("calculator", "Calculator", "calculator.window", "CalculatorWindow")
+"""A window of its own beside the pages."""
 
 
 class PageStack(QStackedWidget):
@@ -43,11 +59,13 @@ class PageStack(QStackedWidget):
 
     def __init__(self, empty: QWidget) -> None:
         super().__init__()
-        self._pages = {page.key: page for page in PAGES}
+        self._pages = {page.key: page for page in (*PAGES, *OVERLAID)}
         self._made: dict[str, Workspace] = {}
         self._empty = empty
         self._over: Workspace | None = None
+        self._over_key = ""
         self.current_key = ""
+        """The page that is shown, or lies under what is shown."""
         self.addWidget(empty)
 
     @property
@@ -60,10 +78,17 @@ class PageStack(QStackedWidget):
         """Whether something lies over the page of the current key."""
         return self._over is not None
 
-    def lay_over(self, workspace: Workspace) -> None:
-        """Show a workspace over the page until it is taken off, or another page is shown."""
+    @property
+    def name(self) -> str:
+        """The name of what is shown; empty while it is none of the pages."""
+        shown = self._over_key if self._over is not None else self.current_key
+        return self._pages[shown].name if shown else ""
+
+    def lay_over(self, key: str, campaign: "Campaign", desk: Desk, *subject: Any) -> None:
+        """Show a page for a subject over the page until it is taken off, or another page is shown."""
+        workspace: Workspace = self._pages[key].make(campaign, desk, *subject)
         self.take_off()
-        self._over = workspace
+        self._over, self._over_key = workspace, key
         self.addWidget(workspace.widget)
         self.setCurrentWidget(workspace.widget)
         workspace.shown()
@@ -74,11 +99,11 @@ class PageStack(QStackedWidget):
             over, self._over = self._over, None
             self._take_down([over])
 
-    def show_page(self, key: str, campaign: Any, desk: Desk) -> Workspace:
+    def show_page(self, key: str, campaign: "Campaign", desk: Desk) -> Workspace:
         """Bring a page to the front, making it if need be."""
         self.take_off()
         if key not in self._made:
-            workspace = self._pages[key].make(campaign, desk)
+            workspace: Workspace = self._pages[key].make(campaign, desk)
             self._made[key] = workspace
             self.addWidget(workspace.widget)
         self.current_key = key

@@ -1,83 +1,73 @@
 """Settings in one table, from which the values, the help and the panel are made. A change holds at once."""
 
-from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QObject, QSettings, Signal
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QFormLayout,
-    QHBoxLayout,
-    QPushButton,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QWidget
 
-from gmtool.desktop.base.parts.labels import heading, wrapped
+from gmtool.desktop.base.forms.field_rows import FieldRows
+from gmtool.desktop.base.forms.form_field import FormField, choice, switch
+from gmtool.desktop.base.parts.labels import wrapped
 from gmtool.desktop.base.parts.overlay import Overlay
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.theme.current import SCALES, theme, use_theme
 
 Value = bool | int | str
 
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """One setting. `options` are the values it can have (value, label); without them it is yes or no, or a text."""
-
-    key: str
-    label: str
-    default: Value
-    help: str
-    section: str
-    options: tuple[tuple[Value, str], ...] = ()
-
-
-_DICE = (("virtual", "The program rolls"), ("real", "Somebody rolls real dice and the result is typed in"))
+_DICE = {"virtual": "The program rolls", "real": "Somebody rolls real dice and the result is typed in"}
 
 SETTINGS = (
-    Setting(
+    choice(
         "theme",
         "Colours",
-        "dark",
-        "Dark for a dim room, light for daylight.",
-        "Looks",
-        (("dark", "Dark"), ("light", "Light")),
+        {"dark": "Dark", "light": "Light"},
+        help="Dark for a dim room, light for daylight.",
+        section="Looks",
     ),
-    Setting(
+    choice(
         "font_size",
         "Font size",
-        100,
-        "Everything grows with it. Ctrl+= and Ctrl+- change it from anywhere.",
-        "Looks",
-        tuple((size, f"{size} %") for size in (100, 110, 125, 150, 175, 200)),
+        {str(size): f"{size} %" for size in (100, 110, 125, 150, 175, 200)},
+        default=100,
+        help="Everything grows with it. Ctrl+= and Ctrl+- change it from anywhere.",
+        section="Looks",
     ),
-    Setting(
+    choice(
         "counters",
         "Counters on the map",
-        "both",
-        "A figure whose card has no picture shows its initials.",
-        "Looks",
-        (("initials", "Initials"), ("picture", "Picture"), ("both", "Picture and initials")),
+        {"initials": "Initials", "picture": "Picture", "both": "Picture and initials"},
+        default="both",
+        help="A figure whose card has no picture shows its initials.",
+        section="Looks",
     ),
-    Setting(
-        "dice_gm", "Dice of the GM's sides", "virtual", "Who rolls for the sides that the GM plays.", "Dice", _DICE
+    choice(
+        "dice_gm",
+        "Dice of the GM's sides",
+        _DICE,
+        help="Who rolls for the sides that the GM plays.",
+        section="Dice",
     ),
-    Setting("dice_players", "Dice of the players' sides", "real", "Who rolls for the sides of players.", "Dice", _DICE),
-    Setting(
+    choice(
+        "dice_players",
+        "Dice of the players' sides",
+        _DICE,
+        default="real",
+        help="Who rolls for the sides of players.",
+        section="Dice",
+    ),
+    switch(
         "open_last",
         "Open the last campaign at the start",
-        True,
         "Otherwise the program begins with the sample campaign.",
         "Campaign",
+        default=True,
     ),
-    Setting(
+    switch(
         "delete_notice",
         "Say what was deleted",
-        True,
         "After something is deleted, a notice names it and the key that brings it back.",
         "Campaign",
+        default=True,
     ),
 )
 _BY_KEY = {setting.key: setting for setting in SETTINGS}
@@ -99,20 +89,56 @@ class Settings(QObject):
 
     def set(self, key: str, value: Value) -> None:
         """Set and keep a value."""
+        value = _as_declared(_BY_KEY[key], value)
         if value != self.get(key):
             self.store.setValue(key, value)
             self.changed.emit(key)
 
 
-def _as_declared(setting: Setting, value: object) -> Value:
-    if isinstance(setting.default, bool):
+def _as_declared(setting: FormField, value: object) -> Value:
+    default = setting.default
+    if isinstance(default, bool):
         return value if isinstance(value, bool) else str(value).lower() == "true"
-    if isinstance(setting.default, int):
-        digits = str(value)
-        value = int(digits) if digits.isdecimal() else setting.default
-    if setting.options and all(value != option for option, _ in setting.options):
-        return setting.default
-    return value if isinstance(value, int | str) else setting.default
+    if all(str(value) != option.key for option in setting.items()):
+        value = default
+    return int(str(value)) if isinstance(default, int) else str(value)
+
+
+_MARGIN: Final = 9
+"""Pixels around the rows, at any font size."""
+
+
+class Looks:
+    """The colours, the font size and the face of counters as they are set, and how they are changed from anywhere."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        settings.changed.connect(self._setting_changed)
+        self._use()
+
+    def larger(self) -> None:
+        """The next larger font size."""
+        self._step(1)
+
+    def smaller(self) -> None:
+        """The next smaller font size."""
+        self._step(-1)
+
+    def switch_theme(self) -> None:
+        """Dark to light and back."""
+        self._settings.set("theme", "light" if theme().palette.name == "dark" else "dark")
+
+    def _step(self, step: int) -> None:
+        place = min(range(len(SCALES)), key=lambda i: abs(SCALES[i] - theme().scale))
+        self._settings.set("font_size", SCALES[min(max(place + step, 0), len(SCALES) - 1)])
+
+    def _setting_changed(self, key: str) -> None:
+        if key in ("theme", "font_size", "counters"):
+            self._use()
+
+    def _use(self) -> None:
+        kept = self._settings
+        use_theme(str(kept.get("theme")), int(kept.get("font_size")), str(kept.get("counters")))
 
 
 class SettingsPanel(Overlay):
@@ -120,60 +146,20 @@ class SettingsPanel(Overlay):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, "Settings", 720, 600)
-        self.fields: dict[str, QWidget] = {}
 
     def show_all(self, settings: Settings) -> None:
         """Make a row of every setting of the table."""
-        self._settings = settings
-        section = ""
-        rows = self._rows()
-        for setting in SETTINGS:
-            if setting.section != section:
-                section = setting.section
-                rows.addRow(heading(section))
-            self._add(rows, setting)
-        self._add_close()
-
-    def _rows(self) -> QFormLayout:
-        inside = QWidget()
-        inside.setProperty("kind", "clear")
-        rows = QFormLayout(inside)
-        rows.setVerticalSpacing(theme().px(6))
-        rows.setHorizontalSpacing(theme().px(16))
-        rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self.rows = FieldRows(SETTINGS, explained=True)
+        self.rows.setProperty("kind", "clear")
+        self.rows.rows.setContentsMargins(*(_MARGIN,) * 4)
+        self.rows.rows.setHorizontalSpacing(theme().px(16))
+        self.rows.show_values({setting.key: settings.get(setting.key) for setting in SETTINGS})
+        for key, editor in self.rows.editors.items():
+            editor.edited.connect(lambda key=key, editor=editor: settings.set(key, editor.value()))
         area = QScrollArea()
         area.setWidgetResizable(True)
-        area.setWidget(inside)
+        area.setWidget(self.rows)
         self.body.addWidget(area, 1)
-        return rows
-
-    def _add(self, rows: QFormLayout, setting: Setting) -> None:
-        field = self._options(setting) if setting.options else self._tick(setting)
-        field.setAccessibleName(setting.label)
-        self.fields[setting.key] = field
-        explained = QWidget()
-        column = QVBoxLayout(explained)
-        column.setContentsMargins(0, 0, 0, theme().px(6))
-        column.setSpacing(theme().px(2))
-        column.addWidget(field)
-        column.addWidget(wrapped(setting.help, "small"))
-        rows.addRow("" if isinstance(field, QCheckBox) else setting.label, explained)
-
-    def _options(self, setting: Setting) -> QComboBox:
-        field = QComboBox()
-        for value, text in setting.options:
-            field.addItem(text, value)
-        field.setCurrentIndex(field.findData(self._settings.get(setting.key)))
-        field.activated.connect(lambda _: self._settings.set(setting.key, field.currentData()))
-        return field
-
-    def _tick(self, setting: Setting) -> QCheckBox:
-        field = QCheckBox(setting.label)
-        field.setChecked(bool(self._settings.get(setting.key)))
-        field.toggled.connect(lambda on: self._settings.set(setting.key, on))
-        return field
-
-    def _add_close(self) -> None:
         row = QHBoxLayout()
         row.addWidget(wrapped("What is changed here holds at once.", "small"), 1)
         close = QPushButton("Close")

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gmtool.encounter.musters import participants
 from gmtool.presentation.cards.shelves import is_built_in
@@ -12,6 +12,7 @@ from gmtool.store import StoreError
 
 if TYPE_CHECKING:
     from gmtool.encounter import Journal
+    from gmtool.store.campaign import Campaign
     from gmtool.store.fights.encounters import Encounter
     from gmtool.store.fights.results import TakenOver
 
@@ -42,7 +43,7 @@ def own_card_key(figure: str) -> str:
 
 
 def figure_cards(
-    campaign: Any, encounter: "Encounter", journal: "Journal", taken: Mapping[str, "TakenOver"]
+    campaign: "Campaign", encounter: "Encounter", journal: "Journal", taken: Mapping[str, "TakenOver"]
 ) -> dict[str, FigureCard]:
     """Everybody who is in the fight now, by id. Raises `StoreError`."""
     names = {one.figure: one.name for one in journal.ruleset.counters(journal.state)}
@@ -64,7 +65,7 @@ def _id(figure: str, model: Card, taken: Mapping[str, "TakenOver"]) -> str:
     return str(given.after) if given is not None else "" if is_built_in(model) else model.id
 
 
-def _card(campaign: Any, id: str) -> Card | None:
+def _card(campaign: "Campaign", id: str) -> Card | None:
     try:
         card: Card = campaign.cards.get(id)
     except StoreError:

@@ -12,6 +12,7 @@ from gmtool.rules.seam import Card, CardChange, CardField, ChangeKind, FieldKind
 
 if TYPE_CHECKING:
     from gmtool.encounter import Journal
+    from gmtool.store.campaign import Campaign
     from gmtool.store.own_rows import StoredRow
 
 
@@ -69,7 +70,7 @@ def card_value(card: Card, field: str) -> Json:
 Row = Mapping[str, Json]
 
 
-def learned_lines(campaign: Any, journal: "Journal") -> tuple[Line, ...]:
+def learned_lines(campaign: "Campaign", journal: "Journal") -> tuple[Line, ...]:
     """A line for each row that no list of the campaign has yet; one whose key is taken gets another."""
     from gmtool.store.own_rows import StoredRow
 

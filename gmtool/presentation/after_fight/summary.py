@@ -5,7 +5,7 @@ They come to changed cards, new ones, history, rows of lists, and what is rememb
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from gmtool.presentation.after_fight.figure_cards import FigureCard, figure_cards, own_card_key
@@ -15,6 +15,7 @@ from gmtool.presentation.text import shortened
 from gmtool.rules.seam import Card, CardChange, ChangeKind, Json, changed
 
 if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
     from gmtool.store.cards.history import HistoryEntry
     from gmtool.store.fights.encounters import Encounter
     from gmtool.store.fights.results import Results
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 class Summary:
     """The lines of one encounter's fight as it stands, about the cards as they are. Raises `StoreError`."""
 
-    def __init__(self, campaign: Any, encounter: int) -> None:
+    def __init__(self, campaign: "Campaign", encounter: int) -> None:
         self.encounter: Encounter = campaign.encounters.get(encounter)
         journal = campaign.encounters.journal(encounter)
         self.ruleset = journal.ruleset

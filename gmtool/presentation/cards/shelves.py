@@ -5,13 +5,16 @@ Cards are read when they are looked at: of fifty thousand, a page at a time.
 
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final, overload
+from typing import TYPE_CHECKING, Final, overload
 
 from gmtool.presentation.side_entry import SideEntry
 from gmtool.rules.seam import Card
 from gmtool.store.cards.built_in import BUILT_IN
 from gmtool.store.search import Query, parse
 from gmtool.store.search.listing import BY_NAME, Joined, Listing, Order
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
 
 ALL = "all"
 BESTIARY = "bestiary"
@@ -29,7 +32,7 @@ class Shelves:
     `StoreError`.
     """
 
-    def __init__(self, campaign: Any) -> None:
+    def __init__(self, campaign: "Campaign") -> None:
         self._campaign = campaign
 
     # --- finding -----------------------------------------------------------------------------------------------
@@ -48,8 +51,7 @@ class Shelves:
         if what == SEARCH:
             query = Query((*self.read(self.saved(value)).terms, *query.terms))
         filters = {what: value} if what in ("kind", "system", "tag") else {}
-        found: Listing = self._campaign.cards.listing(query, order, filters)
-        return found
+        return self._campaign.cards.listing(query, order, filters)
 
     def saved(self, name: str) -> str:
         """What is typed for the saved search of this name; empty where there is none."""

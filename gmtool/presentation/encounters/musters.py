@@ -6,10 +6,13 @@ Every function that changes a muster gives a new one.
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from gmtool.rules.seam import Card, Counter, Enlisted, Muster, Posture, Ruleset, Side
 from gmtool.space import Ground, OpenGround
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
 
 SIDE_NAMES = ("Players", "Foes", "Third side", "Fourth side", "Fifth side", "Sixth side")
 
@@ -141,7 +144,7 @@ class Outdated:
         return f"{called(self.figure)} ({', '.join(self.what)})"
 
 
-def outdated(muster: Muster, campaign: Any, ruleset: Ruleset) -> tuple[Outdated, ...]:
+def outdated(muster: Muster, campaign: "Campaign", ruleset: Ruleset) -> tuple[Outdated, ...]:
     """The figures of cards of the campaign that are not what their cards are. Raises `StoreError`."""
     ids = dict.fromkeys(figure.card.id for figure in muster.figures)
     now: Mapping[str, Card] = {card.id: card for card in campaign.cards.at(campaign.cards.keys(ids))}

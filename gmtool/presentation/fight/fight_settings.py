@@ -1,10 +1,13 @@
 """Settings of a campaign's fights: who rolls, what the players see, and how large the parts of the screen are."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gmtool.rules.seam import Json
 from gmtool.store import StoreError
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
 
 LAYOUT = "desktop.run_layout"
 WAITING = "desktop.players_waiting"
@@ -13,7 +16,7 @@ WAITING = "desktop.players_waiting"
 class FightSettings:
     """Reads and writes the campaign's settings. What cannot be written is told and forgotten."""
 
-    def __init__(self, campaign: Any, complain: Callable[[str], None]) -> None:
+    def __init__(self, campaign: "Campaign", complain: Callable[[str], None]) -> None:
         self._campaign = campaign
         self._complain = complain
 

@@ -51,17 +51,17 @@ class Selection:
     @property
     def choices(self) -> tuple[Choice, ...]:
         """What the picked figure could be told."""
-        return () if self.figure is None or self._back else self.session.moment.choices(self.figure)
+        return () if self.figure is None or self._looking_back else self.session.moment.choices(self.figure)
 
     @property
     def table_choices(self) -> tuple[Choice, ...]:
         """What the table as a whole could do."""
-        return () if self._back else self.session.moment.choices(None)
+        return () if self._looking_back else self.session.moment.choices(None)
 
     @property
     def usual(self) -> Choice | None:
         """The choice that Space takes for the picked figure; None where the GM must say which."""
-        if self.figure is None or self._back:
+        if self.figure is None or self._looking_back:
             return None
         asked = (self.session.moment, self.figure)
         if self._usual is None or self._usual[0] != asked:
@@ -97,11 +97,9 @@ class Selection:
         if self.draft is not None:
             self._put(self.draft.because(reason))
 
-    def drop(self) -> bool:
-        """Take the choice back; False if there is none."""
-        had = self.draft is not None
+    def drop(self) -> None:
+        """Take the choice back."""
         self._put(None)
-        return had
 
     # --- what the keys do ------------------------------------------------------------------------------------
     def do(self) -> bool:
@@ -115,7 +113,12 @@ class Selection:
         return True
 
     def act(self) -> None:
-        """Go on with what is next: do what is ready, begin the usual choice of who is next, or let the table act."""
+        """Go on with what is next: do what is ready, begin the usual choice of who is next, or let the table act.
+
+        Nothing while a question waits.
+        """
+        if self.session.question is not None:
+            return
         if self.draft is not None:
             self.do()
         elif self.session.moment.agenda.next:
@@ -123,10 +126,19 @@ class Selection:
         elif (choice := self.next_table_choice) is not None:
             self._table_acts(choice)
 
+    def back(self) -> None:
+        """Take back one step: the question, the look at an earlier moment, or the choice."""
+        if self.session.question is not None:
+            self.session.cancel_question()
+        elif self.session.preview_entry is not None:
+            self.session.preview(None)
+        else:
+            self.drop()
+
     def act_text(self) -> str:
         """What `act` would do, in a few words; empty if nothing."""
         moment = self.session.moment
-        if self._back or (moment.agenda.over and self.next_table_choice is None and self.draft is None):
+        if self._looking_back or (moment.agenda.over and self.next_table_choice is None and self.draft is None):
             return ""
         if self.draft is not None:
             return self._label(self.draft) if self.draft.ready and not self.draft.forbidden else ""
@@ -141,7 +153,7 @@ class Selection:
 
     # --- inside ----------------------------------------------------------------------------------------------
     @property
-    def _back(self) -> bool:
+    def _looking_back(self) -> bool:
         return self.session.preview_entry is not None
 
     def _put(self, draft: Draft | None) -> None:

@@ -60,6 +60,12 @@ class BrushSize(StrEnum):
     MEGAHEX = "megahex"
     TWO = "two"
 
+    @property
+    def next(self) -> "BrushSize":
+        """The next larger one; after the largest, the least."""
+        sizes = list(BrushSize)
+        return sizes[(sizes.index(self) + 1) % len(sizes)]
+
 
 def brush_spots(ground: Ground, spot: Any, size: BrushSize) -> tuple[Any, ...]:
     """What the brush covers in one place of the ground."""

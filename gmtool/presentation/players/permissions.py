@@ -1,10 +1,17 @@
-"""Permissions: what the GM lets the players know, and the words that stand for numbers."""
+"""Permissions: what the GM lets the players know, the words that stand for numbers, and the curtain.
+
+`scene` leaves out of the moment what is not allowed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Final
 
+from psygnal import Signal
+
+from gmtool.presentation.fight.fight_settings import FightSettings
+from gmtool.presentation.fight.session import FightSession
+from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Counter, Json, Posture, Side
 
 
@@ -51,6 +58,80 @@ def read_permissions(data: Mapping[str, Any]) -> Permissions:
         else {}
     )
     return Permissions(told, data.get("scores") is True)
+
+
+class PlayerView:
+    """The moment of the running fight that the players are shown: always now, though the GM looks back; or nothing.
+
+    The curtain stays drawn when another fight is followed, until the GM opens it.
+    """
+
+    moved = Signal()
+    """Another moment is shown, or more or less of it."""
+    changed = Signal()
+    """Something is allowed or forbidden, or another fight is followed."""
+
+    def __init__(self, memory: FightSettings) -> None:
+        self._memory = memory
+        self._session: FightSession | None = None
+        self._encounter = 0
+        self.allowed = Permissions()
+        self.curtain = False
+
+    def follow(self, session: FightSession, encounter: int) -> None:
+        """Show this fight from now on, with what was allowed in it before."""
+        self.leave()
+        self._session, self._encounter = session, encounter
+        self.allowed = read_permissions(self._memory.players(encounter))
+        session.changed.connect(self._moved)
+        self._tell()
+
+    def leave(self) -> None:
+        """No fight is run any more."""
+        if self._session is not None:
+            self._session.changed.disconnect(self._moved)
+            self._session = None
+            self._tell()
+
+    @property
+    def moment(self) -> StateView | None:
+        """What `scene` is to be made of; None where the players wait."""
+        session = self._session
+        if session is None or self.curtain:
+            return None
+        back = session.preview_entry is not None
+        return StateView(session.ruleset, session.journal.state) if back else session.moment
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The sides of the fight."""
+        return tuple(self._session.moment.sides.values()) if self._session else ()
+
+    def allow(self, side: str, told: HitDetail) -> None:
+        """Tell the players so much of a side's hits."""
+        self._allow(self.allowed.telling(side, told))
+
+    def allow_scores(self, shown: bool) -> None:
+        """Show the scores of the order, or keep them."""
+        self._allow(Permissions(self.allowed.hits, shown))
+
+    def draw_curtain(self, drawn: bool) -> None:
+        """Show nothing of the fight, or show it again."""
+        self.curtain = drawn
+        self._tell()
+
+    def _allow(self, allowed: Permissions) -> None:
+        self.allowed = allowed
+        if self._session is not None:
+            self._memory.keep_players(self._encounter, permissions_data(allowed))
+        self._tell()
+
+    def _moved(self) -> None:
+        self.moved.emit()
+
+    def _tell(self) -> None:
+        self.moved.emit()
+        self.changed.emit()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,11 @@
 """The GM's common commands on open ground, and the values of a figure that the GM may set."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from gmtool.bounds import Between
+from gmtool.rules.kit.mustering import somebody_in
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.kit.records import bounds_of
 from gmtool.rules.seam import (
@@ -22,6 +23,7 @@ from gmtool.rules.seam import (
     Json,
     Note,
     Noted,
+    Placed,
     PlaceFigure,
     PutDown,
     PutFigure,
@@ -30,10 +32,11 @@ from gmtool.rules.seam import (
     RemoveFigure,
     Renamed,
     RenameFigure,
+    Turned,
     TurnFigure,
     edited,
 )
-from gmtool.space import OpenGround, SpaceError, check_heading
+from gmtool.space import SpaceError, check_facing, check_heading
 
 Values = Mapping[str, "Value"]
 
@@ -45,7 +48,7 @@ class Value:
     `read` gets the context and the figure, `write` the play, the figure and the value. `limits` are the lowest and the
     highest number, or the fewest and most characters of a text. `wrong` says what is wrong with a text, and nothing
     where it is right. `rule` is the ledger entry that leaves it to the GM. `deed`: it is something that is done, and
-    was nothing before.
+    was nothing before. `by_key`: an option is told by its key, as older journals have it, not by its words.
     """
 
     label: str
@@ -57,6 +60,7 @@ class Value:
     rule: str = ""
     wrong: Callable[[str], str] = lambda _: ""
     deed: bool = False
+    by_key: bool = False
 
     def problem(self, value: Json) -> str:
         """Why it cannot be set to this; empty if it can."""
@@ -73,7 +77,7 @@ class Value:
 
     def shown(self, value: Json) -> Json:
         """The value as a sentence says it: an option by its words."""
-        return dict(self.options).get(value, value) if isinstance(value, str) else value
+        return value if self.by_key or not isinstance(value, str) else dict(self.options).get(value, value)
 
 
 def flag(name: str, label: str, rule: str = "") -> Value:
@@ -173,17 +177,26 @@ class ByHand:
     """What the system says of them. Its context and its play are those of its `ActingRuleset`.
 
     `enlist` makes a figure of somebody who joins (book, enlisted, ground; raises `BadMuster`), `leave` takes a figure
-    out of the state, `granted` makes a modifier (label, value, the last round it counts in, 0 for no end).
+    out of the state, `granted` makes a modifier (label, value, the last turn it counts in, 0 for no end). On `hexes` a
+    figure has a place and a facing, else a point and a heading. `joins` gives what else a figure has that joins a play,
+    `moved` what else is so of one that is put somewhere. `locked` are values that nobody can set, each with why.
     """
 
-    enlist: Callable[[Any, Any, OpenGround | None], Any]
+    enlist: Callable[[Any, Any, Any], Any]
     leave: Callable[[Any, str], None]
     amend: Callable[[Any, Amend], None]
     cannot_amend: Callable[[Any, Any, str, Json], str]
     granted: Callable[[str, int, int], Any]
+    hexes: bool = False
+    joins: Callable[[Any, Any], Mapping[str, Any]] = lambda play, figure: {}
+    moved: Callable[[Any, Any], Mapping[str, Any]] = lambda figure, place: {}
+    turn: Callable[[Any], int] = lambda fight: fight.round
+    locked: Mapping[str, Refusal] = field(default_factory=dict)
 
     def refusals(self, ctx: Any, command: Command) -> tuple[Refusal, ...]:
         """What even the GM cannot do: a figure that is not there, a place off the ground, a value that cannot be."""
+        if isinstance(command, Amend) and command.field in self.locked:
+            return (self.locked[command.field],)
         try:
             problem = self._problem(ctx, command)
         except (SpaceError, BadMuster) as error:
@@ -197,18 +210,26 @@ class ByHand:
                     return f"The id “{one.id}” is taken."
                 if one.side not in [side.id for side in ctx.fight.sides]:
                     return f"“{one.side}” is no side of this fight."
+                if self.hexes and ctx.ground and one.place is None:
+                    return f"{one.name or one.card.name} needs a place on the ground."
                 self.enlist(ctx.book, one, ctx.ground)
+            case PutFigure() if self.hexes:
+                return "This system is fought on hexes; the figure needs one."
+            case PlaceFigure() | TurnFigure() if not self.hexes:
+                return "This system is fought on open ground; there are no hexes."
+            case PutFigure() | PlaceFigure() if ctx.ground is None:
+                return "This fight has no ground."
             case PutFigure(at=at, heading=heading):
-                if ctx.ground is None:
-                    return "This fight has no ground."
                 if not ctx.ground.stands(at):
                     return "Nobody can stand there: it is off the ground, or in a wall or a closed door."
                 check_heading(heading or 0)
-            case PlaceFigure() | TurnFigure():
-                return "This system is fought on open ground; there are no hexes."
+            case PlaceFigure(hex=place, facing=facing):
+                ctx.ground.check(place)
+                check_facing(facing or 0)
+            case TurnFigure(facing=facing):
+                check_facing(facing)
             case EditGround():
-                after = edited(ctx.ground, command)
-                return _stands_in(ctx, after) if isinstance(after, OpenGround) else ""
+                return somebody_in(ctx, edited(ctx.ground, command))
             case RenameFigure(name=name):
                 if not name.strip() or len(name) > LONGEST_NAME:
                     return f"A name has 1 to {LONGEST_NAME} characters."
@@ -221,7 +242,7 @@ class ByHand:
         match command:
             case AddFigure(figure=one):
                 joined = self.enlist(play.book, one, play.ground)
-                figures = {**play.fight.figures, one.id: joined}
+                figures = {**play.fight.figures, one.id: evolve(joined, **self.joins(play, joined))}
                 play.change_fight(figures=figures, roster=(*play.fight.roster, one.id))
                 play.happened(Added(figure=one.id, side=one.side))
             case RemoveFigure(figure=key):
@@ -231,6 +252,14 @@ class ByHand:
             case PutFigure(figure=key, at=at, heading=heading):
                 play.change(key, at=at, heading=play.figure(key).heading if heading is None else heading)
                 play.happened(PutDown(figure=key, at=at))
+            case PlaceFigure(figure=key, hex=place, facing=facing):
+                one = play.figure(key)
+                facing = one.facing if facing is None else facing
+                play.change(key, place=place, facing=facing, **self.moved(one, place))
+                play.happened(Placed(figure=key, hex=place))
+            case TurnFigure(figure=key, facing=facing):
+                play.change(key, facing=facing)
+                play.happened(Turned(figure=key, facing=facing))
             case EditGround(layer=layer, where=where, level=level, text=text):
                 play.change_fight(ground=edited(play.ground, command))
                 play.happened(GroundEdited(layer=layer, where=where, level=level, text=text))
@@ -242,7 +271,7 @@ class ByHand:
                 self.amend(play, command)
             case Grant(figure=key, label=label, value=value, turns=turns):
                 others = tuple(one for one in play.figure(key).granted if one.label != label)
-                until = play.fight.round + turns - 1 if turns else 0
+                until = self.turn(play.fight) + turns - 1 if turns else 0
                 given = (*others, self.granted(label, value, until)) if value else others
                 play.change(key, granted=given)
                 play.happened(Granted(figure=key, label=label, value=value, turns=turns))
@@ -251,12 +280,13 @@ class ByHand:
 
 
 def by_hand(
-    enlist: Callable[[Any, Any, OpenGround | None], Any],
+    enlist: Callable[[Any, Any, Any], Any],
     leave: Callable[[Any, str], None],
     values: Callable[[Any, Any], Values],
     granted: Callable[[str, int, int], Any],
+    **more: Any,
 ) -> ByHand:
-    """The GM's common commands of a system whose figures have these values that can be amended."""
+    """The GM's common commands of a system whose figures have these values that can be amended; see `ByHand`."""
 
     def amend(play: Any, command: Amend) -> None:
         set_value(values(play, play.figure(command.figure)), play, command)
@@ -264,13 +294,4 @@ def by_hand(
     def cannot_amend(ctx: Any, figure: Any, field: str, value: Json) -> str:
         return problem(values(ctx, figure), field, value)
 
-    return ByHand(enlist, leave, amend, cannot_amend, granted)
-
-
-def _stands_in(ctx: Any, after: OpenGround) -> str:
-    """Why the ground cannot become like this: somebody is in a new wall or closed door."""
-    for figure in ctx.everyone():
-        stood = figure.at is not None and not figure.gone and ctx.ground is not None and ctx.ground.stands(figure.at)
-        if stood and figure.at is not None and not after.stands(figure.at):
-            return f"{figure.name} stands there."
-    return ""
+    return ByHand(enlist, leave, amend, cannot_amend, granted, **more)

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from gmtool.rules.kit.records import BadCard
 from gmtool.rules.seam import BadMuster, Card, Enlisted, Muster
-from gmtool.space import Ground, LengthUnit, OpenGround, Point
+from gmtool.space import HexGround, LengthUnit, OpenGround, Point
 
 F = TypeVar("F")
 
@@ -52,22 +52,23 @@ def fighter_of(one: Enlisted, read: Callable[[Card], F]) -> F:
         raise BadMuster(str(problem)) from problem
 
 
-def ground_of_muster(prepared: Muster, unit: LengthUnit) -> OpenGround | None:
-    """The ground, open and in this unit, of a muster in which everybody has an id and a side. Raises `BadMuster`."""
+def check_enlisted(prepared: Muster) -> None:
+    """Raise `BadMuster` where nobody is in a muster, or somebody has no id or no side of their own."""
     if not prepared.figures:
         raise BadMuster("Nobody is in this encounter; add figures first.")
     twice = [key for key, number in Counter(one.id for one in prepared.figures).items() if number > 1]
     if twice:
         raise BadMuster(f"Two figures have the id “{twice[0]}”.")
     sides = {side.id for side in prepared.sides}
-    ground = _open(prepared.ground, unit)
     for one in prepared.figures:
         if one.side not in sides:
             raise BadMuster(f"{one.name or one.card.name} fights for “{one.side}”, which is no side of this encounter.")
-    return ground
 
 
-def _open(ground: Ground | None, unit: LengthUnit) -> OpenGround | None:
+def ground_of_muster(prepared: Muster, unit: LengthUnit) -> OpenGround | None:
+    """The ground, open and in this unit, of a muster in which everybody has an id and a side. Raises `BadMuster`."""
+    check_enlisted(prepared)
+    ground = prepared.ground
     if ground is None or (isinstance(ground, OpenGround) and ground.unit is unit):
         return ground
     raise BadMuster(f"This system is fought on open ground in {unit.plural}, not on a ground of {ground.extent()}.")
@@ -81,3 +82,16 @@ def check_place(name: str, at: Point | None, ground: OpenGround) -> None:
         raise BadMuster(f"{name} is not on the ground of {ground.extent()}.")
     if not ground.stands(at):
         raise BadMuster(f"{name} stands in a wall or a closed door.")
+
+
+def somebody_in(ctx: Any, after: Any) -> str:
+    """Why the ground of a fight cannot become like this: somebody is in a new wall or closed door; empty if it can."""
+    before = ctx.ground
+    for figure in ctx.everyone() if before is not None else ():
+        if isinstance(after, HexGround):
+            walled = [hex_ for hex_ in ctx.hexes(figure) if hex_ in before and hex_ in after.blocked]
+            if walled and not figure.fled:
+                return f"{figure.name} is in hex {ctx.label(walled[0])}."
+        elif figure.at is not None and not figure.gone and before.stands(figure.at) and not after.stands(figure.at):
+            return f"{figure.name} stands there."
+    return ""

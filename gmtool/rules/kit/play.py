@@ -1,6 +1,7 @@
 """The context of a fight, which rules functions ask, and the play, which changes it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any, Generic, Protocol, TypeVar
 
 from gmtool.dice import Dice, Roll
@@ -98,13 +99,35 @@ class Context(Generic[T, S, F]):
 class Play(Context[T, S, F]):
     """A command being done: the fight as it is so far, the events so far, and the table that is asked.
 
-    A system's own derives from this and from its own context, in this order.
+    Changed figures are gathered, and go into the fight when somebody looks at it. A system's own derives from this and
+    from its own context, in this order.
     """
+
+    _fight: S
+    _changed: dict[str, F]
 
     def __init__(self, book: Rulebook[T], fight: S, table: Table) -> None:
         super().__init__(book, fight)
         self.table = table
         self.events: list[Event] = []
+
+    @property
+    def fight(self) -> S:
+        """The fight with all changes so far."""
+        if self._changed:
+            self._fight = evolver_of(type(self._fight))(self._fight, figures={**self._fight.figures, **self._changed})
+            self._changed = {}
+        return self._fight
+
+    @fight.setter
+    def fight(self, fight: S) -> None:
+        self._changed = {}
+        self._fight = fight
+
+    def figure(self, figure: str) -> F:
+        """The figure as it is now."""
+        found: F = self._changed.get(figure) or self._fight.figures[figure]
+        return found
 
     def outcome(self) -> Outcome[S]:
         """The new state and the events."""
@@ -124,8 +147,9 @@ class Play(Context[T, S, F]):
 
     def change(self, figure: str, **changes: Any) -> F:
         """Replace values of a figure."""
-        changed = evolve(self.figure(figure), **changes)
-        self.change_fight(figures={**self.fight.figures, figure: changed})
+        one = self.figure(figure)
+        changed: F = evolver_of(type(one))(one, **changes)
+        self._changed[figure] = changed
         return changed
 
     def change_gear(self, figure: str, gear: str, **changes: Any) -> None:
@@ -135,16 +159,15 @@ class Play(Context[T, S, F]):
 
     def change_fight(self, **changes: Any) -> None:
         """Replace values of the fight."""
-        self.fight = evolve(self.fight, **changes)
+        fight = self.fight
+        self._fight = evolver_of(type(fight))(fight, **changes)
 
 
-_evolvers: dict[type, Callable[..., Any]] = {}
+evolver_of: Callable[[Any], Callable[..., Any]] = cache(evolver)
+"""The evolver of a kind of record, made once; for what is done at every outcome."""
 
 
 def evolve(record: R, **changes: Any) -> R:
-    """A changed copy of a frozen record, quick enough to run a rule over every outcome."""
-    kind = type(record)
-    if kind not in _evolvers:
-        _evolvers[kind] = evolver(kind)
-    changed: R = _evolvers[kind](record, **changes)
+    """A changed copy of a frozen record."""
+    changed: R = evolver_of(type(record))(record, **changes)
     return changed

@@ -123,7 +123,8 @@ class Rows:
     """The rows of a card's list, as an annotation of what the record makes of them: the card has them under `key`.
 
     `of` is the table that they are from. `counts` are the numbers of a row, within the bounds, and `marks` its yes or
-    no. The field stands in the form `before` another one, if it does not stand where the record has it.
+    no. The field stands in the form `before` another one, if it does not stand where the record has it. `column` is the
+    key by which a list of cards shows how many rows there are.
     """
 
     key: str
@@ -135,6 +136,7 @@ class Rows:
     help: str = ""
     section: str = ""
     before: str = ""
+    column: str = ""
 
     def field(self, items: Items) -> CardField:
         """Its field of the form."""
@@ -163,6 +165,11 @@ class _Said:
     bounds: Between | None
     usual: Json
 
+    @property
+    def before(self) -> str:
+        """Before which field it stands."""
+        return self.label.before
+
     def field(self, items: Items) -> CardField:
         """Its field of the form; what is chosen from a table is one of its rows."""
         low, high = (self.bounds.lowest, self.bounds.highest) if self.bounds else (None, None)
@@ -176,16 +183,17 @@ class _Said:
 
 def form_of(record: Any, items: Items) -> CardForm:
     """The form of a card: a field for each that the record labels, in its order."""
-    found = [one.field(items) for one in _parts(record) if not (isinstance(one, Rows) and one.before)]
-    for one in _parts(record):
-        if isinstance(one, Rows) and one.before:
+    parts = _parts(record).values()
+    found = [one.field(items) for one in parts if not one.before]
+    for one in parts:
+        if one.before:
             found.insert([field.key for field in found].index(one.before), one.field(items))
     return CardForm(tuple(found))
 
 
 def said_values(record: Any, said: CardReader) -> dict[str, Any]:
     """The numbers and texts of a card by the record's fields. Raises `BadCard`."""
-    parts = [one for one in _parts(record) if isinstance(one, _Said)]
+    parts = [one for one in _parts(record).values() if isinstance(one, _Said)]
     return {one.name: said.number(one.name) if one.bounds else said.text(one.name) for one in parts}
 
 
@@ -200,16 +208,25 @@ def with_usual(card: Card, form: CardForm) -> dict[str, Json]:
 
 def card_columns(record: Any, *more: CardColumn) -> tuple[CardColumn, ...]:
     """By what cards are listed, sorted and searched: `more` values, then the record's own; texts come last."""
-    said = [one for one in _parts(record) if isinstance(one, _Said) and one.label.column]
-    own = [CardColumn(one.label.column, one.label.label, one.bounds is not None, one.label.listed) for one in said]
+    own = [column for one in _parts(record).values() if (column := _column(one)).key]
     return tuple(sorted((*more, *own), key=lambda one: (not one.number, not one.listed)))
+
+
+def _column(one: _Said | Rows) -> CardColumn:
+    if isinstance(one, Rows):
+        return CardColumn(one.column, one.label)
+    return CardColumn(one.label.column, one.label.label, one.bounds is not None, one.label.listed)
 
 
 def column_values(record: Any) -> dict[str, int | str]:
     """The values of a card's own columns."""
     kind: Any = type(record)
-    said = [one for one in _parts(kind) if isinstance(one, _Said) and one.label.column]
-    return {one.label.column: getattr(record, one.name) for one in said}
+    values: dict[str, int | str] = {}
+    for name, one in _parts(kind).items():
+        if column := _column(one).key:
+            value = getattr(record, name)
+            values[column] = len(value) if isinstance(one, Rows) else value
+    return values
 
 
 def tiles(record: Any, names: Iterable[str]) -> tuple[Derived, ...]:
@@ -228,16 +245,16 @@ def bounds_of(record: Any, name: str) -> Between:
 
 
 @cache
-def _parts(record: Any) -> tuple[_Said | Rows, ...]:
-    """What a card says, in the order of the record's fields."""
+def _parts(record: Any) -> dict[str, _Said | Rows]:
+    """What a card says, by the record's fields."""
     hints = get_type_hints(record, include_extras=True)
-    found: list[_Said | Rows] = []
+    found: dict[str, _Said | Rows] = {}
     for one in fields(record):
         rows, label = metadata(hints[one.name], Rows), metadata(hints[one.name], Label)
         usual = None if one.default is MISSING else one.default
         if rows is not None:
-            found.append(rows)
+            found[one.name] = rows
         elif label is not None:
             bounds = metadata(hints[one.name], Between) if get_args(hints[one.name])[0] is int else None
-            found.append(_Said(one.name, label, bounds, usual))
-    return tuple(found)
+            found[one.name] = _Said(one.name, label, bounds, usual)
+    return found

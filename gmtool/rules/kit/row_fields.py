@@ -23,9 +23,10 @@ _KINDS: Mapping[Any, FieldKind] = {
 class Label:
     """What a form calls a field of a row or of a card, as an annotation, and what it says of it.
 
-    `options` are what can be chosen, a key and its words each, `of` the table whose rows can be. `column` is the key by
-    which a list of cards shows, sorts and searches it; it is `listed` unless the GM wants otherwise. `unit` stands
-    behind the number on a tile.
+    `options` are what can be chosen, a key and its words each, `of` the table whose rows can be, or that have a number
+    each in a table of numbers. `column` is the key by which a list of cards shows, sorts and searches it; it is
+    `listed` unless the GM wants otherwise. `unit` stands behind the number on a tile. The field stands in the form
+    `before` another one, if it does not stand where the record has it.
     """
 
     label: str
@@ -37,6 +38,7 @@ class Label:
     column: str = ""
     listed: bool = False
     unit: str = ""
+    before: str = ""
 
 
 Items = Callable[[str], tuple[Item, ...]]
@@ -85,6 +87,8 @@ class RowFields:
         plain, bounds = _plain(self._hints[key])
         kind = _kind(plain, bool(items))
         bounded = bounds is not None and kind in (FieldKind.NUMBER, FieldKind.NUMBERS)
+        if kind is FieldKind.NUMBERS and items:
+            columns, items = {item.key: item.label for item in items}, ()
         return CardField(
             key,
             label,

@@ -66,6 +66,14 @@ class Rulebook(Generic[T]):
         return {rule.key: rule.default for rule in self.switches}
 
 
+def read_files(
+    system: str, read_toml: Callable[[str], Mapping[str, Any]], names: Callable[[str, str], Sequence[str]]
+) -> dict[str, Mapping[str, Any]]:
+    """The files of a system's folder of tables under `systems/`, by their stems. Raises `BadData`."""
+    files = {name.rsplit("/", 1)[-1].removesuffix(".toml"): name for name in names(f"systems/{system}", ".toml")}
+    return {stem: read_toml(name) for stem, name in files.items()}
+
+
 def read_rulebook(
     system: str,
     title: str,
@@ -75,8 +83,7 @@ def read_rulebook(
     card_of_kit: Callable[[str, Any, Any], Card],
 ) -> Rulebook[Any]:
     """The rulebook of a system, from its folder of tables under `systems/`. Raises `BadData`."""
-    files = {name.rsplit("/", 1)[-1].removesuffix(".toml"): name for name in names(f"systems/{system}", ".toml")}
-    parsed = {stem: read_toml(name) for stem, name in files.items()}
+    parsed = read_files(system, read_toml, names)
     tables, bad = read_tables(parsed)
     kits = tuple(tables.kits.values())
     bestiary, bad_cards = read_bestiary(parsed, kits, lambda kit: card_of_kit(system, kit, tables))

@@ -183,7 +183,9 @@ class SystemRuleset(ActingRuleset[S]):
     def weighed(self, state: S, command: Command) -> Odds:
         found = self.fight_parts.weighed(self.context(state), command)
         return found or every_outcome(
-            lambda table: self.done(state, command, table), lambda outcome: self.measures(command, outcome)
+            lambda table: self.done(state, command, table),
+            lambda outcome: self.measures(command, outcome),
+            target=getattr(command, "target", ""),
         )
 
     def replies(self, state: S, command: Command) -> tuple[Reply, ...]:

@@ -114,7 +114,8 @@ class Table:
 
     `check` raises `BadRow` for a row that cannot be beside those of the tables before it. With a `title` the GM can add
     rows: `one` is what one of them is called, `blank` what it begins with, `shares` the tables that a key can be in
-    but once. On the lists page a built-in row stands in a `group`, and shows the ledger's `rule`.
+    but once, `both` those whose built-in keys are taken as well. On the lists page a built-in row stands in a `group`,
+    and shows the ledger's `rule`; the list stands `before` another one, if it does not stand where the tables have it.
     """
 
     row: type[Any]
@@ -126,8 +127,10 @@ class Table:
     one: str = ""
     blank: Mapping[str, Json] | Callable[[Any], Mapping[str, Json]] = field(default_factory=dict)
     shares: tuple[str, ...] = ()
+    both: tuple[str, ...] = ()
     group: Callable[[Any, Any], str] = _no_group
     rule: str | Callable[[Any], str] = ""
+    before: str = ""
 
     def blank_of(self, tables: Any) -> Mapping[str, Json]:
         """What a new row begins with."""
@@ -161,14 +164,14 @@ def declared(tables: type[Any] | BaseTables) -> dict[str, Table]:
     return {one.name: one.metadata["table"] for one in fields(tables) if "table" in one.metadata}
 
 
-def read_tables(kind: type[B], parsed: Parsed) -> tuple[B, tuple[str, ...]]:
-    """The tables of a data folder, and a sentence for each row that had to be left out."""
+def read_tables(kind: type[B], parsed: Parsed, **more: Any) -> tuple[B, tuple[str, ...]]:
+    """The tables of a data folder, and a sentence for each row that had to be left out; `more` are no tables."""
     known: dict[str, Any] = {}
     bad: list[str] = []
     for name, one in declared(kind).items():
         known[name], wrong = _read(one, parsed, known)
         bad += wrong
-    return kind(**known), tuple(bad)
+    return kind(**known, **more), tuple(bad)
 
 
 def _read(one: Table, parsed: Parsed, known: Known) -> tuple[Mapping[str, Any], Sequence[str]]:
@@ -188,7 +191,7 @@ def with_own(tables: B, own: OwnRows) -> B:
     joining = Joining(tables, tables.own, own, {name: one.title.lower() for name, one in lists.items()})
     known: dict[str, Mapping[str, Any]] = {name: getattr(tables, name) for name in declared(tables)}
     for name, one in lists.items():
-        taken = tuple(known[other] for other in (name, *one.shares))
+        taken = (*(known[other] for other in (name, *one.shares)), *(getattr(tables, other) for other in one.both))
         known[name] = joining.join(name, one.row, taken, lambda row, one=one: one.check(row, known))  # type: ignore[misc]
     return replace(tables, own=joining.own(tuple(lists)), **{name: known[name] for name in lists})
 
@@ -196,7 +199,12 @@ def with_own(tables: B, own: OwnRows) -> B:
 @lru_cache(maxsize=8)
 def system_lists(tables: BaseTables, items: Callable[[Any, str], tuple[Item, ...]]) -> tuple[SystemList, ...]:
     """Every list that a GM can add rows to; `items` gives the rows of a table as what can be chosen."""
-    return tuple(_list(tables, name, one, items) for name, one in declared(tables).items() if one.title)
+    lists = {name: one for name, one in declared(tables).items() if one.title}
+    shown = [name for name, one in lists.items() if not one.before]
+    for name, one in lists.items():
+        if one.before:
+            shown.insert(shown.index(one.before), name)
+    return tuple(_list(tables, name, lists[name], items) for name in shown)
 
 
 def _list(tables: BaseTables, name: str, one: Table, items: Callable[[Any, str], tuple[Item, ...]]) -> SystemList:

@@ -1,46 +1,76 @@
 """Melee rounds as the rest of the program sees it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
-from gmtool.rules.kit.open_ruleset import CardParts, FightParts, OpenRuleset
-from gmtool.rules.melee_rounds.acts import ACTS
-from gmtool.rules.melee_rounds.amend import amendments
-from gmtool.rules.melee_rounds.cards.completing import completed
-from gmtool.rules.melee_rounds.cards.creation import creation
-from gmtool.rules.melee_rounds.cards.form import card_form
-from gmtool.rules.melee_rounds.cards.of_kit import card_of_kit
+from gmtool.rules.kit.ruleset import plain_data
+from gmtool.rules.kit.system import CardParts, FightParts, SystemRuleset
+from gmtool.rules.kit.views import open_lying
+from gmtool.rules.melee_rounds.acts.amending import BY_HAND, values
+from gmtool.rules.melee_rounds.acts.deeds.handling import DROPPING, HANDLE
+from gmtool.rules.melee_rounds.acts.deeds.moving import MOVING
+from gmtool.rules.melee_rounds.acts.deeds.otherwise import GO_ON, OTHERWISE
+from gmtool.rules.melee_rounds.acts.deeds.pellets import CLOSE_EYES, PELLET
+from gmtool.rules.melee_rounds.acts.deeds.potions import DRINKING
+from gmtool.rules.melee_rounds.acts.fighting.attacks import ATTACKING, HOLDING, PARRYING
+from gmtool.rules.melee_rounds.acts.fighting.full_defensive import END_DEFENCE
+from gmtool.rules.melee_rounds.acts.fighting.resolving import RESOLVE
+from gmtool.rules.melee_rounds.acts.fighting.sneaking import SNEAK
+from gmtool.rules.melee_rounds.acts.magic.casting import CASTING
+from gmtool.rules.melee_rounds.acts.magic.reflex import REFLEX
+from gmtool.rules.melee_rounds.acts.plotting.changing import CHANGING
+from gmtool.rules.melee_rounds.acts.plotting.general import PLOT
+from gmtool.rules.melee_rounds.acts.plotting.initiative import INITIATIVE, MISTAKE
+from gmtool.rules.melee_rounds.acts.seconds.doing import settle
+from gmtool.rules.melee_rounds.acts.seconds.playing import END_SECOND, PLAY
+from gmtool.rules.melee_rounds.acts.seconds.plots_in import PLOTS_IN
+from gmtool.rules.melee_rounds.acts.seconds.spans import BREAK_OFF
+from gmtool.rules.melee_rounds.cards.completing import card_of_kit, completed, creation
+from gmtool.rules.melee_rounds.cards.fighter import COLUMNS, card_form, card_values, card_words, items
 from gmtool.rules.melee_rounds.cards.report import card_report
-from gmtool.rules.melee_rounds.cards.values import COLUMNS, card_values, card_words
-from gmtool.rules.melee_rounds.codec import CODEC
-from gmtool.rules.melee_rounds.conditions import conditions
-from gmtool.rules.melee_rounds.context import Context, Play
-from gmtool.rules.melee_rounds.data.joining import with_own
-from gmtool.rules.melee_rounds.debrief import debrief
-from gmtool.rules.melee_rounds.gm import BY_HAND
-from gmtool.rules.melee_rounds.house import HOUSE_RULES
-from gmtool.rules.melee_rounds.learned import learned
-from gmtool.rules.melee_rounds.lists.lists import system_lists
-from gmtool.rules.melee_rounds.measures import MEASURES, measured
-from gmtool.rules.melee_rounds.muster import muster
-from gmtool.rules.melee_rounds.narration import narrate
-from gmtool.rules.melee_rounds.odds import attack_odds
-from gmtool.rules.melee_rounds.order.agenda import agenda
-from gmtool.rules.melee_rounds.overlays import overlays
-from gmtool.rules.melee_rounds.rulebook import ID, TITLE, Rulebook
-from gmtool.rules.melee_rounds.settling import settle
-from gmtool.rules.melee_rounds.sound import unsound
-from gmtool.rules.melee_rounds.sparring import spar
-from gmtool.rules.melee_rounds.state import Fight
-from gmtool.rules.melee_rounds.views import TERRAIN, counter, lying
-from gmtool.rules.seam import BadState, Command, Json, Odds, OwnRows, Reply, Table, quietly
+from gmtool.rules.melee_rounds.state.context import Act, Context, Play
+from gmtool.rules.melee_rounds.state.fight import Fight
+from gmtool.rules.melee_rounds.state.mustering import muster, spar, unsound
+from gmtool.rules.melee_rounds.views.agenda import agenda
+from gmtool.rules.melee_rounds.views.conditions import conditions
+from gmtool.rules.melee_rounds.views.counters import TERRAIN, counter, overlays
+from gmtool.rules.melee_rounds.views.debrief import debrief, learned
+from gmtool.rules.melee_rounds.views.narration import narrate
+from gmtool.rules.melee_rounds.views.odds import MEASURES, attack_odds, measured
+from gmtool.rules.seam import BadState, Json, quietly
+
+ACTS: tuple[Act, ...] = (
+    PLOT,
+    INITIATIVE,
+    RESOLVE,
+    CLOSE_EYES,
+    SNEAK,
+    ATTACKING,
+    PARRYING,
+    HOLDING,
+    CASTING,
+    REFLEX,
+    HANDLE,
+    PELLET,
+    DRINKING,
+    DROPPING,
+    MOVING,
+    OTHERWISE,
+    END_DEFENCE,
+    GO_ON,
+    BREAK_OFF,
+    CHANGING,
+    MISTAKE,
+    PLOTS_IN,
+    PLAY,
+    END_SECOND,
+)
 
 
-class MeleeRoundsRuleset(OpenRuleset[Fight]):
+class MeleeRoundsRuleset(SystemRuleset[Fight]):
     """See `gmtool.rules.seam.Ruleset` for what each function promises."""
 
     acts = ACTS
-    codec = CODEC
+    codec = plain_data(ACTS, Fight)
     by_hand = BY_HAND
     card_parts = CardParts(
         form=card_form,
@@ -49,34 +79,30 @@ class MeleeRoundsRuleset(OpenRuleset[Fight]):
         values=card_values,
         words=card_words,
         completed=completed,
+        items=items,
         creation=creation,
-        lists=lambda book: system_lists(book.tables, book.kits),
-        of_kit=lambda book, kit: card_of_kit(ID, kit, book.tables),
+        card_of={"kits": card_of_kit},
     )
     fight_parts = FightParts(
+        context=Context,
+        play=Play,
         muster=muster,
         spar=spar,
+        settle=settle,
         agenda=agenda,
         counter=counter,
         conditions=conditions,
-        lying=lying,
+        lying=open_lying,
         overlays=overlays,
-        amendments=amendments,
+        values=values,
         narrate=narrate,
         debrief=debrief,
         learned=learned,
+        weighed=attack_odds,
         measured=measured,
         measures=MEASURES,
         terrain=TERRAIN,
-        house_rules=HOUSE_RULES,
     )
-
-    def __init__(self, book: Rulebook) -> None:
-        super().__init__(book, ID, TITLE)
-
-    def extended(self, own: OwnRows) -> "MeleeRoundsRuleset":
-        tables, kits = with_own(self.book.tables, self.book.kits, own)
-        return MeleeRoundsRuleset(replace(self.book, tables=tables, kits=kits))
 
     def load_state(self, data: Mapping[str, Json], say: Callable[[str], None] = quietly) -> Fight:
         state = super().load_state(data, say)
@@ -84,19 +110,3 @@ class MeleeRoundsRuleset(OpenRuleset[Fight]):
         if wrong is not None:
             raise BadState(f"This is no state of the fight: {wrong}")
         return state
-
-    def weighed(self, state: Fight, command: Command) -> Odds:
-        return attack_odds(self.context(state), command)
-
-    def replies(self, state: Fight, command: Command) -> tuple[Reply, ...]:
-        return ()
-
-    # --- how a fight is asked and played
-    def context(self, state: Fight) -> Context:
-        return Context(self.book, state)
-
-    def play(self, state: Fight, table: Table) -> Play:
-        return Play(self.book, state, table)
-
-    def settle(self, play: Play) -> None:
-        settle(play)

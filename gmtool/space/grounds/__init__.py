@@ -1,1 +1,1 @@
-"""Grounds of hexes and open grounds: what is painted on them, and how they are changed, read and written."""
+"""Grounds: of hexes or open, their terrain, and the ways to change, read and write them."""

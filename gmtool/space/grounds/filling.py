@@ -1,4 +1,4 @@
-"""Filling: the spots that hang together with one, as far as walls and closed doors let, or as far as they are alike."""
+"""Filling: the spots connected with one, as far as walls and closed doors allow, or as far as they are alike."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 def room(ground: Terrain[S], spot: S) -> frozenset[S]:
-    """All that one can walk to from a spot without opening a door: none from a wall, a closed door or off the ground.
+    """Every spot that can be reached on foot without opening a door: none from a wall, a closed door or off the ground.
 
     Walls and closed doors themselves are not in it; `rim` gives them.
     """
@@ -27,9 +27,9 @@ def rim(ground: Terrain[S], spots: Collection[S]) -> frozenset[S]:
 
 
 def fill(ground: Terrain[S], spot: S, layer: Layer, *, in_room: bool = False) -> frozenset[S]:
-    """The connected spots that are alike in a layer: all of one lake if it is one depth, all between two walls.
+    """The connected spots that are alike in a layer: a whole lake of one depth, or everything between two walls.
 
-    None off the ground. Other layers do not stop it; walls and closed doors do where it is to stay in a room.
+    None off the ground. Other layers do not stop it; with `in_room`, walls and closed doors do.
     """
     values = _values(ground, layer)
     stops: Collection[S] = ground.blocked if in_room and spot not in ground.blocked else ()
@@ -42,7 +42,7 @@ def fill(ground: Terrain[S], spot: S, layer: Layer, *, in_room: bool = False) ->
 
 
 def _values(ground: Terrain[S], layer: Layer) -> Collection[S]:
-    """The spots that have a layer, with what they have if there are several things to have."""
+    """The spots of a layer, with their values where it has several."""
     if layer is Layer.ENTRANCE:
         return {spot: name for name, spots in ground.entrances.items() for spot in spots}
     found: Mapping[Layer, Collection[S]] = {
@@ -60,17 +60,17 @@ def _values(ground: Terrain[S], layer: Layer) -> Collection[S]:
 
 
 class _Sheet:
-    """A byte for each spot, so that a large ground is filled without handling its spots one by one.
+    """A byte for each spot, so that a large ground is filled without an object for each of its spots.
 
-    The spot (a, b) is at (a + left) * stride + b + top, with nothing around the ground, so that a neighbour is always
-    the same step away.
+    The spot (a, b) is at (a + left) * stride + b + top. Unmarked bytes surround the ground, so that every neighbour is
+    a fixed step away and no search runs off the end.
     """
 
     def __init__(self, ground: Terrain[Any], spots: Collection[Any], *, marked: bool) -> None:
-        """1 in the spots where marked, or everywhere else on the ground where not."""
+        """Mark these spots, or, where `marked` is false, all the others of the ground."""
         self._ground = ground
         columns, rows = ground.size
-        # the coordinates of hexes begin half the rows, or half the columns, below zero
+        # axial coordinates go below zero by half the rows, or by half the columns
         self._left, self._top = rows // 2 + 1, columns // 2 + 1
         self._stride = rows + self._top + 1
         self._marks = bytearray(self._stride * (columns + self._left + 1))
@@ -81,7 +81,7 @@ class _Sheet:
             self._mark(spots, 0)
 
     def around(self, spot: Any) -> frozenset[Any]:
-        """The marked spots that hang together with one."""
+        """The marked spots connected with one."""
         marks, stride = self._marks, self._stride
         if not self._ground.covers(spot) or not marks[self._index(spot)]:
             return frozenset()
@@ -89,7 +89,7 @@ class _Sheet:
         steps = [da * stride + db for da, db in around]
         marks[self._index(spot)] = 0
         found = [self._index(spot)]
-        for at in found:  # it grows meanwhile
+        for at in found:  # the list grows meanwhile
             for step in steps:
                 if marks[at + step]:
                     marks[at + step] = 0
@@ -106,7 +106,7 @@ class _Sheet:
             marks[a * stride + b + start] = value
 
     def _mark_all(self) -> None:
-        """Column by column, or row by row, whichever is a run of bytes on this ground or has one step."""
+        """Mark every spot, in whole columns or rows: whichever have one step between their bytes on this ground."""
         columns, rows = self._ground.size
         by_row = isinstance(self._ground, HexGround) and self._ground.pointed
         for line in range(1, (rows if by_row else columns) + 1):

@@ -1,4 +1,4 @@
-"""A ground of hexes: so many columns and rows, what is painted on them, and where its megahexes lie."""
+"""Hex grounds: their columns and rows, their terrain, and where their megahexes lie."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ LARGEST: Final = 300
 class HexGround(Terrain[Hex]):
     """A ground of hexes from "0101" to the last column and row; see `Terrain` for what is painted on it.
 
-    megahex_origin: the centre of one megahex. pointed: the hexes have pointed tops, and even rows are shoved to the
-    right, instead of flat ones with even columns shoved down; direction 0 is then north-west. SpaceError, in one
-    sentence, for a size not 1 to 300 each way, and for whatever `Terrain` refuses.
+    megahex_origin: the centre of one megahex. pointed: the hexes have pointed tops, and even rows are shifted to the
+    right; otherwise they have flat tops, and even columns are shifted down. With pointed tops direction 0 is
+    north-west. SpaceError, in one sentence, for a size not 1 to 300 each way, and for whatever `Terrain` refuses.
     """
 
     columns: int
@@ -45,16 +45,11 @@ class HexGround(Terrain[Hex]):
         Terrain.__post_init__(self)
 
     def __contains__(self, spot: Any) -> bool:
-        if not isinstance(spot, Hex) or spot in self.blocked:
-            return False
-        q, r = spot
-        if self.pointed:
-            return 0 <= r < self.rows and 0 <= q + r // 2 < self.columns
-        return 0 <= q < self.columns and 0 <= r + q // 2 < self.rows
+        return isinstance(spot, Hex) and spot not in self.blocked and self.covers(spot)
 
     @property
     def spot_name(self) -> str:
-        """A hex."""
+        """The word "hex"."""
         return "hex"
 
     @property
@@ -82,7 +77,7 @@ class HexGround(Terrain[Hex]):
         return spot.neighbours()
 
     def between(self, start: Hex, end: Hex) -> tuple[Hex, ...]:
-        """A row of hexes, each next to the one before, from one to another, both in it."""
+        """A row of adjacent hexes from one to another, both included."""
         return stepped(start, end)
 
     def parse_label(self, text: str) -> Hex:
@@ -90,11 +85,11 @@ class HexGround(Terrain[Hex]):
         return parse_label(text, self.pointed)
 
     def direction_name(self, direction: Direction) -> str:
-        """What a direction is called on this ground: 0 is north, or north-west where the tops are pointed."""
+        """The name of a direction on this ground: 0 is north, or north-west with pointed tops."""
         return direction_names(self)[check_facing(direction)]
 
     def hexes(self) -> Iterator[Hex]:
-        """The hexes of the ground in which one can stand, column by column."""
+        """The hexes of the ground that are not blocked, column by column."""
         return (hex for hex in self.everywhere() if hex not in self.blocked)
 
     def extent(self) -> str:
@@ -105,7 +100,7 @@ class HexGround(Terrain[Hex]):
 
 
 def direction_names(ground: HexGround | None) -> tuple[str, ...]:
-    """What the six directions are called on a ground; without one its hexes have flat tops."""
+    """The names of the six directions on a ground; without a ground, those of flat tops."""
     return POINTED_DIRECTION_NAMES if ground is not None and ground.pointed else DIRECTION_NAMES
 
 
@@ -123,10 +118,6 @@ def blank_ground(columns: int, rows: int, title: str = "", *, pointed: bool = Fa
 def walled_ground(columns: int, rows: int, title: str = "", *, pointed: bool = False) -> HexGround:
     """An arena: the outermost hexes are wall, the rest is open. SpaceError for a size not 1 to 300 each way."""
     blank = HexGround(columns, rows, pointed=pointed)
-    rim = frozenset(hex for hex in blank.everywhere() if not _is_inner(blank, hex))
+    inner = {blank.at_column_row(column, row) for column in range(2, columns) for row in range(2, rows)}
+    rim = frozenset(hex for hex in blank.everywhere() if hex not in inner)
     return HexGround(columns, rows, walls=rim, title=title, pointed=pointed)
-
-
-def _is_inner(ground: HexGround, hex: Hex) -> bool:
-    column, row = ground.column_row(hex)
-    return 1 < column < ground.columns and 1 < row < ground.rows

@@ -1,4 +1,4 @@
-"""Open ground: no hexes, places measured in inches or feet, terrain painted on square cells."""
+"""Open ground: places measured in inches or feet instead of hexes, and terrain painted on square cells."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ from gmtool.space.grounds.terrain import Terrain
 WIDEST: Final = 1500
 """The most units that an open ground is wide or high: 300 cells of five feet."""
 HUNDRED: Final = 100
-"""The parts of a unit that places are counted in."""
+"""The parts of a unit: places are whole hundredths of it."""
 _FAR: Final = Between(-10 * WIDEST * HUNDRED, 10 * WIDEST * HUNDRED)
-"""How far from the corner of the ground a place can be that is read."""
+"""The greatest distance from the corner of the ground that is accepted in saved data."""
 
 
 class LengthUnit(StrEnum):
-    """What an open ground is measured in, on the table or in the world of the fight."""
+    """The unit of an open ground, on the table or in the world of the fight."""
 
-    INCH = "inch"  # on the table; what it stands for is the system's
+    INCH = "inch"  # on the table; the system says what it stands for
     FOOT = "foot"  # in the world; 5 mm on the table
 
     @property
     def plural(self) -> str:
-        """Several of them."""
+        """The plural."""
         return "inches" if self is LengthUnit.INCH else "feet"
 
     @property
     def short(self) -> str:
-        """Its sign: "in" or "ft"."""
+        """The symbol: "in" or "ft"."""
         return "in" if self is LengthUnit.INCH else "ft"
 
     @property
     def millimetres(self) -> float:
-        """How long one is on the table."""
+        """The length of one on the table."""
         return 25.4 if self is LengthUnit.INCH else 5.0
 
     @property
@@ -54,7 +54,7 @@ class Point:
     y: Annotated[int, _FAR]
 
     def distance(self, other: Point) -> float:
-        """How far it is to another place, in hundredths; to be shown, not to be compared with a limit."""
+        """The distance to another place in hundredths, for display; `is_within` compares with a limit, exactly."""
         return hypot(self.x - other.x, self.y - other.y)
 
     def is_within(self, reach: int, other: Point) -> bool:
@@ -93,7 +93,7 @@ class OpenGround(Terrain[Cell]):
 
     @property
     def spot_name(self) -> str:
-        """A cell."""
+        """The word "cell"."""
         return "cell"
 
     @property
@@ -120,7 +120,7 @@ class OpenGround(Terrain[Cell]):
         return Cell(column, row - 1), Cell(column + 1, row), Cell(column, row + 1), Cell(column - 1, row)
 
     def between(self, start: Cell, end: Cell) -> tuple[Cell, ...]:
-        """A row of cells, each beside the one before, from one to another, both in it."""
+        """A row of cells that share sides, from one to another, both included."""
         across, down = abs(end.column - start.column), abs(end.row - start.row)
         east, south = (1 if end.column > start.column else -1), (1 if end.row > start.row else -1)
         at, cells = start, [start]
@@ -133,19 +133,22 @@ class OpenGround(Terrain[Cell]):
         return tuple(cells)
 
     def cell_at(self, point: Point) -> Cell:
-        """The cell that a place lies in; the far edges of the ground are part of its last cells."""
+        """The cell that contains a place; the far edges of the ground belong to its last cells."""
         side = self.cell * HUNDRED
         x, y = point.x - (point.x == self.width * HUNDRED), point.y - (point.y == self.height * HUNDRED)
         return Cell(x // side, y // side)
 
     def cell_middle(self, spot: Cell) -> Point:
-        """The place in the middle of a cell, or, where it sticks out, of the part that is on the ground."""
+        """The middle of a cell, or, where it sticks out, of its part on the ground."""
         side = self.cell * HUNDRED
-        right, low = min((spot[0] + 1) * side, self.width * HUNDRED), min((spot[1] + 1) * side, self.height * HUNDRED)
-        return Point((spot[0] * side + right) // 2, (spot[1] * side + low) // 2)
+        right, bottom = (
+            min((spot[0] + 1) * side, self.width * HUNDRED),
+            min((spot[1] + 1) * side, self.height * HUNDRED),
+        )
+        return Point((spot[0] * side + right) // 2, (spot[1] * side + bottom) // 2)
 
     def stands(self, point: Point) -> bool:
-        """Whether a figure can be at a place: on the ground, in no wall and no closed door."""
+        """Whether a figure can stand at a place: on the ground, in no wall and no closed door."""
         return self.holds(point) and self.cell_at(point) in self
 
     def holds(self, point: Point) -> bool:

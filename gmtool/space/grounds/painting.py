@@ -1,4 +1,4 @@
-"""Painting a ground: strokes, and patches cut out of one place and put down in another; each makes a new ground."""
+"""Painting on a ground: strokes, and patches that are cut out and pasted elsewhere. Each makes a new ground."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LEVELS = {Layer.WATER: "water", Layer.HEIGHT: "heights"}
 
 
 def painted(ground: G, stroke: Stroke[Any]) -> G:
-    """The ground after a stroke. A wall takes away the door and the entrance of its spot; these take away the wall.
+    """The ground after a stroke. A wall removes the door and the entrance of its spot; these remove the wall.
 
     SpaceError, in one sentence, for a spot off the ground, or a level or a text that the layer cannot have.
     """
@@ -51,7 +51,7 @@ def painted(ground: G, stroke: Stroke[Any]) -> G:
 
 
 def _entrances(ground: Terrain[S], spots: tuple[S, ...], into: str | None = None) -> dict[str, tuple[S, ...]]:
-    """The entrances without these spots; `into` gets them instead."""
+    """The entrances without these spots, which go to the entrance `into`."""
     if into is not None and not into.strip():
         raise SpaceError("An entrance needs a name.")
     taken = frozenset(spots)
@@ -70,33 +70,31 @@ def _without(before: Mapping[Any, Any], spots: tuple[Any, ...]) -> dict[Any, Any
     return {spot: value for spot, value in before.items() if spot not in taken}
 
 
-Pasted = TypeVar("Pasted", bound=Terrain[Any])
-_LAYERS = ("walls", "fire", "broken", "dark")
-_BY_SPOT = ("doors", "water", "heights", "notes")
+_PATCHED = ("walls", "fire", "broken", "dark", "doors", "water", "heights", "notes")
+"""The layers that a patch takes along; the fog is about the place."""
 
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """Spots of a ground with all that is painted on them, but for the fog; `corner` is where it is held."""
+    """Spots of a ground with all their layers except the fog; `corner` is the spot by which the patch is placed."""
 
     ground: Terrain[Any]
     spots: frozenset[Any]
     corner: Any
 
     def at(self, place: Any) -> dict[Any, Any]:
-        """Where each of its spots comes to lie when its corner is put somewhere."""
-        make, (a, b) = type(self.corner), self.corner
-        by = (place[0] - a, place[1] - b)
-        return {spot: make(spot[0] + by[0], spot[1] + by[1]) for spot in self.spots}
+        """The new spot of each of its spots when its corner is put at a place."""
+        make, right, down = type(self.corner), place[0] - self.corner[0], place[1] - self.corner[1]
+        return {spot: make(spot[0] + right, spot[1] + down) for spot in self.spots}
 
 
 def cut(ground: Terrain[Any], spots: Collection[Any], corner: Any) -> Patch:
-    """A piece of the ground."""
+    """A patch of the ground."""
     return Patch(ground, frozenset(spots), corner)
 
 
-def pasted(ground: Pasted, patch: Patch, place: Any) -> Pasted:
-    """The ground with a piece put down; what was there is replaced, and what does not fit on the ground is left away.
+def pasted(ground: G, patch: Patch, place: Any) -> G:
+    """The ground with a patch at a place. It replaces what was there; parts off the ground are dropped.
 
     The shapes are the same as where it was cut. SpaceError where an entrance would lie in a wall.
     """
@@ -104,7 +102,7 @@ def pasted(ground: Pasted, patch: Patch, place: Any) -> Pasted:
     covered = frozenset(to.values())
     brought = carried(patch.ground, to.get)
     kept = carried(ground, lambda spot: None if spot in covered else spot)
-    layers: dict[str, Any] = {name: kept[name] | brought[name] for name in (*_LAYERS, *_BY_SPOT)}
+    layers: dict[str, Any] = {name: kept[name] | brought[name] for name in _PATCHED}
     entrances = dict(kept["entrances"])
     for name, spots in brought["entrances"].items():
         entrances[name] = (*entrances.get(name, ()), *spots)

@@ -1,17 +1,17 @@
-"""Plain data of a ground, such as the tables of a TOML file: read, and written again.
+"""Plain data of a ground, such as the tables of a TOML file, read and written.
 
 title = "The pit"
 columns = 20
 rows = 15
-pointed = false             # pointed tops instead of flat ones; false unless said
-rim = true                  # the outermost hexes are wall; false unless said
-megahex_origin = "0302"     # the centre of one megahex; "0101" unless said
-walls = "0503..0508 0604"   # labels, and runs down a column; a list of labels will do as well
-fire = ["0703"]             # so also broken, dark and fog
+pointed = false             # pointed tops instead of flat ones; the default is false
+rim = true                  # the outermost hexes are wall; the default is false
+megahex_origin = "0302"     # the centre of one megahex; the default is "0101"
+walls = "0503..0508 0604"   # labels, and runs down a column; or a list of labels
+fire = ["0703"]             # likewise broken, dark and fog
 
 [doors]
 closed = "0509"             # or open
-[water]                     # by depth; so also heights, by step
+[water]                     # by depth; likewise heights, by step
 2 = "0901..0904"
 [notes]
 0305 = "The lever is here."
@@ -37,29 +37,25 @@ from gmtool.space.hexes.coordinates import Hex, SpaceError, column_row_label, re
 
 _DOTS: Final = ".."
 _LONGEST: Final = 1500
-"""The rows of the highest ground; a longer run is a mistake, or worse."""
+"""The rows of the highest ground; a longer run is a mistake or an attack."""
 
 
 def write_runs(ground: Terrain[Any], spots: Iterable[Any]) -> str:
-    """The spots as a text, column by column; the same spots always give the same text."""
+    """The spots as a text of runs, column by column; the same spots always give the same text."""
     runs: list[list[int]] = []
     for column, row in sorted(map(ground.column_row, spots)):
         if runs and runs[-1][0] == column and runs[-1][2] + 1 == row:
             runs[-1][2] = row
         else:
             runs.append([column, row, row])
-    return " ".join(_run(*run) for run in runs)
-
-
-def _run(column: int, first: int, last: int) -> str:
-    start = column_row_label(column, first)
-    return start if first == last else start + _DOTS + column_row_label(column, last)
+    labels = ((column_row_label(column, first), column_row_label(column, last)) for column, first, last in runs)
+    return " ".join(first if first == last else first + _DOTS + last for first, last in labels)
 
 
 def read_runs(ground: Terrain[Any], text: str) -> tuple[Any, ...]:
-    """The spots of such a text, in its order.
+    """The spots of a text of runs, in its order.
 
-    SpaceError for what is no label, for a run that goes astray, and for many more spots than the ground has.
+    SpaceError for a bad label or run, and for far more spots than the ground has.
     """
     found: list[Any] = []
     for run in text.split():
@@ -69,7 +65,7 @@ def read_runs(ground: Terrain[Any], text: str) -> tuple[Any, ...]:
 
 
 def check_number(ground: Terrain[Any], spots: int) -> None:
-    """SpaceError where so many spots, some perhaps named twice, are more than a ground can mean."""
+    """SpaceError for more spots than a ground can have, even if each is named twice."""
     if spots > 2 * prod(ground.size):
         raise SpaceError(f"{spots} places are more than there are, {ground.extent()}.")
 
@@ -93,10 +89,9 @@ _OPEN = ("width", "height", "unit", "cell")
 
 
 def read_ground(data: Mapping[str, Any]) -> Ground:
-    """The ground that the data describes. SpaceError, in one sentence that names the field, for what is none."""
+    """The ground that the data describes. SpaceError, in one sentence that names the field, for bad data."""
     known = (*(_OPEN if "unit" in data else _HEXES), *_PAINTED)
-    unknown = [key for key in data if key not in known]
-    if unknown:
+    if unknown := [key for key in data if key not in known]:
         raise SpaceError(f"A ground has no {unknown[0]!r}; it has {', '.join(known)}.")
     blank = _open(data) if "unit" in data else _hexes(data)
     ground: Ground = _painted(blank, data)
@@ -159,10 +154,9 @@ def _backdrop(table: Mapping[str, Any]) -> Backdrop | None:
     picture, numbers = table.get("picture"), {key: value for key, value in table.items() if key != "picture"}
     if not isinstance(picture, str) or "scale" not in numbers:
         raise SpaceError("The backdrop of a ground has a picture and a scale.")
-    if wrong := [
-        key for key, value in numbers.items() if isinstance(value, bool) or not isinstance(value, int | float)
-    ]:
-        raise SpaceError(f"The {wrong[0]} of a backdrop is a number, not {numbers[wrong[0]]!r}.")
+    for key, value in numbers.items():
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise SpaceError(f"The {key} of a backdrop is a number, not {value!r}.")
     try:
         return Backdrop(picture, **{key: float(value) for key, value in numbers.items()})
     except OverflowError:
@@ -173,9 +167,8 @@ def _spot(ground: Terrain[Any], value: Any, field: str) -> Any:
     """The one spot of a label or of a pair of coordinates."""
     found = _spots(ground, [value], field)
     if len(found) != 1:
-        raise SpaceError(
-            f"In the {field} of a ground each label names one {ground.spot_name}, not {len(found)}: {value!r:.60}."
-        )
+        each = f"each label names one {ground.spot_name}"
+        raise SpaceError(f"In the {field} of a ground {each}, not {len(found)}: {value!r:.60}.")
     return found[0]
 
 
@@ -226,15 +219,11 @@ def _yes_no(data: Mapping[str, Any], field: str) -> bool:
     return value
 
 
-_DUMPED_SETS: Final = ("walls", "fire", "broken", "dark", "fog")
-_DUMPED_LEVELS: Final = ("water", "heights")
-
-
 @lru_cache(maxsize=16)
 def dump_ground(ground: Ground) -> dict[str, Any]:
-    """The ground as plain data, without what it does not have; the same ground always gives the same.
+    """The ground as plain data, without empty layers; the same ground always gives the same data.
 
-    The data is kept and given out again: it is not to be changed.
+    The data is cached and must not be changed.
     """
     data: dict[str, Any] = {"title": ground.title}
     if isinstance(ground, OpenGround):
@@ -242,9 +231,9 @@ def dump_ground(ground: Ground) -> dict[str, Any]:
     else:
         data |= {"columns": ground.columns, "rows": ground.rows, "pointed": ground.pointed}
         data["megahex_origin"] = ground.label(ground.megahex_origin)
-    sets = {key: write_runs(ground, getattr(ground, key)) for key in _DUMPED_SETS}
+    sets = {key: write_runs(ground, getattr(ground, key)) for key in _SETS}
     terrain: Terrain[Any] = ground
-    levels = {key: _runs_by(ground, getattr(ground, key)) for key in _DUMPED_LEVELS}
+    levels = {key: _runs_by(ground, getattr(ground, key)) for key in _LEVELS}
     doors = {"open" if key == "True" else "closed": text for key, text in _runs_by(ground, ground.doors).items()}
     entrances = {name: [terrain.label(spot) for spot in spots] for name, spots in terrain.entrances.items()}
     notes = {terrain.label(spot): terrain.notes[spot] for spot in sorted(terrain.notes)}

@@ -1,7 +1,7 @@
-"""Reshaping a ground: larger or smaller, mirrored, turned; what is painted on it goes along.
+"""Reshaping of a ground: resized, mirrored or turned, with all that is painted on it.
 
-Places go by column and row. A mirror or a turn of hexes is exact where the columns (with pointed tops: the rows) that
-it swaps are shoved alike; where it cannot be, slanting lines bend by half a hex, and nothing gets lost."""
+Spots are moved by column and row. A mirror image or a turn of hexes is exact where the columns (with pointed tops: the
+rows) that it swaps are shifted alike; elsewhere slanting lines bend by half a hex, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from gmtool.space.hexes.coordinates import Hex
 
 G = TypeVar("G", bound=Terrain[Any])
 Move = Callable[[Any], Any]
-"""Where a spot goes; None where it falls off."""
+"""From a spot to its new one; None where that is off the ground."""
 
 
 class Flip(StrEnum):
-    """What can be done with a whole ground."""
+    """A mirror image or a turn of a whole ground."""
 
     ACROSS = "left to right"
     DOWN = "top to bottom"
@@ -29,7 +29,7 @@ class Flip(StrEnum):
 
 
 def flipped(ground: G, way: Flip) -> G:
-    """The ground mirrored, or turned by 180 degrees. The same twice is the ground as it was."""
+    """The ground mirrored, or turned by 180 degrees. Doing it twice restores the ground."""
     changes: dict[str, Any] = {}
     if isinstance(ground, HexGround):
         changes["megahex_origin"] = moved_by(ground, way)(ground.megahex_origin)
@@ -37,40 +37,40 @@ def flipped(ground: G, way: Flip) -> G:
 
 
 def moved_by(ground: Terrain[Any], way: Flip) -> Move:
-    """Where each spot goes in a turn of its ground."""
+    """The new spot of each spot of a ground that is mirrored or turned."""
     columns, rows = ground.size
     pointed = isinstance(ground, HexGround) and ground.pointed
-    shoved = isinstance(ground, HexGround)
+    shifted = isinstance(ground, HexGround)
 
     def move(spot: Any) -> Any:
         column, row = ground.column_row(spot)
         if pointed:
-            row, column = _flipped((row, column), (rows, columns), _ASIDE[way], shoved)
+            row, column = _flipped((row, column), (rows, columns), _ASIDE[way], shifted)
         else:
-            column, row = _flipped((column, row), (columns, rows), way, shoved)
+            column, row = _flipped((column, row), (columns, rows), way, shifted)
         return ground.at_column_row(column, row)
 
     return move
 
 
 _ASIDE = {Flip.ACROSS: Flip.DOWN, Flip.DOWN: Flip.ACROSS, Flip.ROUND: Flip.ROUND}
-"""What a turn is where columns and rows are taken for each other."""
+"""Each flip as it is with columns and rows exchanged."""
 
 
-def _flipped(place: tuple[int, int], size: tuple[int, int], way: Flip, shoved: bool) -> tuple[int, int]:
-    """A line, and a place in it, where every second line may be shoved by half a place."""
+def _flipped(place: tuple[int, int], size: tuple[int, int], way: Flip, shifted: bool) -> tuple[int, int]:
+    """The new line, and the place in it, where every second line may be shifted by half a place."""
     (line, at), (lines, places) = place, size
     to = line if way is Flip.DOWN else lines + 1 - line
     if way is Flip.ACROSS:
         return to, at
-    if shoved and to % 2 == 0 and line % 2 == 0:
-        # a shoved line is half a place lower: turned about it comes out one place higher, and its last has to stay
+    if shifted and to % 2 == 0 and line % 2 == 0:
+        # a shifted line is half a place lower: turned, it comes out one place higher, and its last place has to stay
         return to, places if at == places else places - at
     return to, places + 1 - at
 
 
 def facing_by(ground: HexGround, facing: int, way: Flip) -> int:
-    """The facing of a figure that goes along with its ground."""
+    """The facing of a figure that is mirrored or turned with its ground."""
     if way is Flip.ROUND:
         return (facing + 3) % 6
     # a facing and its mirror image add up to the same, whichever it is
@@ -78,10 +78,9 @@ def facing_by(ground: HexGround, facing: int, way: Flip) -> int:
 
 
 def resized(ground: G, columns: int, rows: int, left: int = 0, top: int = 0) -> G:
-    """The ground with so many columns and rows, of which `left` and `top` are new at those sides (or gone, below 0).
+    """The ground in another size, with `left` and `top` new columns and rows at those sides (removed, if below 0).
 
-    What no longer has a place is gone. The units of open ground are counted in whole cells. SpaceError for a size that
-    cannot be.
+    What is off the new ground is dropped. Open ground is resized in whole cells. SpaceError for a bad size.
     """
     if isinstance(ground, OpenGround):
         blank: Any = OpenGround(columns * ground.cell, rows * ground.cell, ground.unit, cell=ground.cell)
@@ -89,7 +88,7 @@ def resized(ground: G, columns: int, rows: int, left: int = 0, top: int = 0) -> 
         blank = HexGround(columns, rows, pointed=getattr(ground, "pointed", False))
     move = shifted_by(ground, blank, left, top)
     if isinstance(ground, HexGround):
-        # a megahex's centre may lie off the ground: then any other centre says the same
+        # the centre of a megahex may lie off the ground; any other centre gives the same tiling
         column, row = ground.column_row(ground.megahex_origin)
         blank = replace(blank, megahex_origin=blank.at_column_row(column + left, row + top))
     layers: dict[str, Any] = {**carried(ground, move), "title": ground.title, "backdrop": ground.backdrop}
@@ -98,7 +97,7 @@ def resized(ground: G, columns: int, rows: int, left: int = 0, top: int = 0) -> 
 
 
 def shifted_by(ground: Terrain[Any], onto: Terrain[Any], left: int, top: int) -> Move:
-    """Where each spot goes when columns and rows come or go at the left and at the top."""
+    """The new spot of each spot when columns and rows are added or removed at the left and at the top."""
 
     def move(spot: Any) -> Any:
         column, row = ground.column_row(spot)
@@ -109,7 +108,7 @@ def shifted_by(ground: Terrain[Any], onto: Terrain[Any], left: int, top: int) ->
 
 
 def retopped(ground: HexGround, *, pointed: bool) -> HexGround:
-    """The ground with pointed or with flat tops; everything stays in its column and row."""
+    """The ground with pointed or flat tops; everything stays in its column and row."""
     blank = HexGround(ground.columns, ground.rows, pointed=pointed)
     move = shifted_by(ground, blank, 0, 0)
     origin: Hex = move(ground.megahex_origin) or Hex(0, 0)
@@ -118,7 +117,7 @@ def retopped(ground: HexGround, *, pointed: bool) -> HexGround:
 
 
 def cleared(ground: G) -> G:
-    """The ground without anything painted on it; the picture under it stays."""
+    """The ground with nothing painted on it; the picture under it stays."""
     return replace(ground, **carried(ground, lambda spot: None))
 
 

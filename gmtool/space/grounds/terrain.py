@@ -1,7 +1,7 @@
 """Terrain: walls, doors, fire, water and the rest, painted spot by spot, and the strokes that paint it.
 
-A spot is a hex of a hex ground, or a cell of an open one. Everything here is data that rules may read, but for the
-backdrop, which is only a picture, and the notes and the fog, which are between the GM and the players."""
+A spot is a hex of a hex ground, or a cell of an open one. Rules may read all of it except
+the backdrop, which is only a picture, and the notes and the fog, which are between the GM and the players."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DEEPEST: Final = 9
 
 
 class Layer(StrEnum):
-    """What a stroke paints."""
+    """A layer that a stroke paints."""
 
     WALL = "wall"
     DOOR = "door"
@@ -41,7 +41,7 @@ OPEN: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Stroke(Generic[S]):
-    """Some spots painted alike; level 0 takes the layer away from them.
+    """Some spots painted alike; level 0 removes the layer from them.
 
     level: 1 for most; a door is 1 closed, 2 open; water has its depth, 1 to 9; height its step, -9 to 9.
     text: the name of an entrance, or the words of a note.
@@ -57,10 +57,10 @@ class Stroke(Generic[S]):
 class Backdrop:
     """A picture under the ground, by its key in the campaign.
 
-    scale: units of the plane to a pixel of the picture (a hex is 1 from its centre to a corner; of open ground, one of
-    its own units); x, y: where the picture's top left corner lies in the plane; angle: degrees clockwise about it. The
-    plane is the one in which hexes have flat tops: hexes with pointed ones are shown turned by -30 degrees, so there a
-    picture that is to be upright has an angle of 30.
+    scale: units of the plane per pixel of the picture (a hex has 1 from its centre to a corner; open ground has its own
+    unit); x, y: the picture's top left corner in the plane; angle: degrees clockwise about that corner. In the
+    plane hexes have flat tops. Hexes with pointed tops are shown turned by -30 degrees, so a picture that is upright
+    there has an angle of 30.
     """
 
     picture: str
@@ -77,12 +77,12 @@ class Backdrop:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Terrain(ABC, Generic[S]):
-    """What both kinds of ground have.
+    """The terrain of a ground, of either kind.
 
-    walls: where nobody can stand. doors: whether each stands open; a closed one is as good as a wall. water: its depth,
-    1 to 9; heights: steps, -9 to 9 and never 0. entrances: by name, the spots by which a side comes in. fog: what the
-    players have not seen yet. notes: the GM's own words. SpaceError, in one sentence, for a spot off the ground, a
-    depth or step that cannot be, or an entrance in a wall. `spot in ground` is whether one can stand there.
+    walls: where nobody can stand. doors: whether each is open; a closed one counts as a wall. water: its depth, 1 to 9.
+    heights: steps, -9 to 9 and never 0. entrances: by name, the spots where a side enters. fog: what the players have
+    not seen yet. notes: the GM's own words. SpaceError, in one sentence, for a spot off the ground, a bad depth or
+    step, or an entrance in a wall. `spot in ground` tells whether a figure can stand there.
     """
 
     title: str = ""
@@ -110,9 +110,10 @@ class Terrain(ABC, Generic[S]):
                     f"The {name} in {self.spot_name} {self.label(off)} is off the ground, {self.extent()}."
                 )
         for name, levels in (("water", self.water), ("height", self.heights)):
-            wrong = next((level for level in levels.values() if not _is_level(level, name)), None)
-            if wrong is not None:
-                raise SpaceError(f"The {name} of a ground goes up to {DEEPEST}, and is not {wrong!r}.")
+            allowed = {*range(-DEEPEST if name == "height" else 1, DEEPEST + 1)} - {0}
+            for level in levels.values():
+                if type(level) is not int or level not in allowed:
+                    raise SpaceError(f"The {name} of a ground goes up to {DEEPEST}, and is not {level!r}.")
         for name, spots in self.entrances.items():
             wall = next((spot for spot in spots if spot in self.walls), None)
             if wall is not None:
@@ -132,11 +133,11 @@ class Terrain(ABC, Generic[S]):
         yield Layer.FOG, self.fog
         yield Layer.NOTE, self.notes
 
-    # --- what the kinds of ground answer each in its way -------------------------------------------------------
+    # --- different for each kind of ground ---------------------------------------------------------------------
     @property
     @abstractmethod
     def spot_name(self) -> str:
-        """What a spot is called: "hex" or "cell"."""
+        """The word for a spot: "hex" or "cell"."""
 
     @property
     @abstractmethod
@@ -161,18 +162,18 @@ class Terrain(ABC, Generic[S]):
 
     @abstractmethod
     def between(self, start: S, end: S) -> tuple[S, ...]:
-        """A row of spots, each next to the one before, from one to another, both in it."""
+        """A row of spots, each next to the one before, from one to another, both included."""
 
     @abstractmethod
     def extent(self) -> str:
         """The size in words, such as "20 columns by 15 rows"."""
 
-    # --- the same for both -------------------------------------------------------------------------------------
+    # --- the same for all --------------------------------------------------------------------------------------
     def __contains__(self, spot: Any) -> bool:
         return spot not in self.blocked and self.covers(spot)
 
     def everywhere(self) -> Iterator[S]:
-        """All the spots of the ground, walls too, column by column."""
+        """All the spots of the ground, walls included, column by column."""
         columns, rows = self.size
         return (self.at_column_row(column, row) for column in range(1, columns + 1) for row in range(1, rows + 1))
 
@@ -181,7 +182,7 @@ class Terrain(ABC, Generic[S]):
         return column_row_label(*self.column_row(spot))
 
     def check(self, spot: S) -> S:
-        """The spot itself if one can stand there. SpaceError, naming its label, off the ground or in a wall."""
+        """The spot itself. SpaceError, naming its label, if it is off the ground, a wall or a closed door."""
         named = f"The {self.spot_name} {self.label(spot)}"
         if not self.covers(spot):
             raise SpaceError(f"{named} is off the ground, {self.extent()}.")
@@ -190,7 +191,3 @@ class Terrain(ABC, Generic[S]):
         if spot in self.blocked:
             raise SpaceError(f"{named} is a closed door.")
         return spot
-
-
-def _is_level(level: object, name: str) -> bool:
-    return type(level) is int and level != 0 and (-DEEPEST if name == "height" else 1) <= level <= DEEPEST

@@ -1,1 +1,1 @@
-"""Hexes by themselves: coordinates, lines, areas, and the hexes around a figure. No ground limits them."""
+"""Hexes without a ground: coordinates, lines, areas, and the hexes around a figure."""

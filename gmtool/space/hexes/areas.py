@@ -1,4 +1,4 @@
-"""Areas: tuples of hexes without doubles, each in a stated order, and what lies ahead of a figure."""
+"""Areas: tuples of different hexes, each in a stated order, and the hexes ahead of a figure."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def _check_size(name: str, size: int) -> None:
 
 
 def disc(centre: Hex, radius: int) -> tuple[Hex, ...]:
-    """The hexes at most a radius, in hexes, from the centre, column by column. SpaceError for a radius below 0."""
+    """The hexes within a radius of the centre, column by column. SpaceError for a radius below 0."""
     _check_size("radius", radius)
     return tuple(
         Hex(centre.q + q, centre.r + r)
@@ -32,7 +32,7 @@ def ring(centre: Hex, radius: int) -> tuple[Hex, ...]:
 
 
 def line(start: Hex, direction: Direction, length: int) -> tuple[Hex, ...]:
-    """A row of hexes in one direction, the start among them as the first. SpaceError for a length below 0."""
+    """A row of hexes in one direction, beginning with the start. SpaceError for a length below 0."""
     _check_size("length", length)
     return tuple(start.step(direction, n) for n in range(length))
 
@@ -45,28 +45,28 @@ def rectangle(columns: int, rows: int) -> tuple[Hex, ...]:
 
 
 def half_plane(place: Hex, facing: Facing, distance: int) -> tuple[Hex, ...]:
-    """The hexes within a distance whose centres are strictly ahead of a figure (see is_ahead)."""
+    """The hexes within a distance that are ahead of a figure (see `is_ahead`)."""
     check_facing(facing)
     return tuple(hex for hex in disc(place, distance) if is_ahead(place, facing, hex))
 
 
 def wedge(place: Hex, facing: Facing, distance: int) -> tuple[Hex, ...]:
-    """The hexes within a distance and within 60 degrees to either side of a figure's facing (see is_in_wedge)."""
+    """The hexes within a distance and within 60 degrees to either side of a figure's facing (see `is_in_wedge`)."""
     check_facing(facing)
     return tuple(hex for hex in disc(place, distance) if is_in_wedge(place, facing, hex))
 
 
 def around(hexes: Iterable[Hex]) -> tuple[Hex, ...]:
-    """The hexes next to an area and not part of it, in the order in which the area's hexes meet them."""
+    """The hexes next to an area, in the order of the hexes that they are next to."""
     inside = tuple(hexes)
     met = dict.fromkeys(neighbour for hex in inside for neighbour in hex.neighbours())
     return tuple(hex for hex in met if hex not in inside)
 
 
 def is_ahead(place: Hex, facing: Facing, target: Hex) -> bool:
-    """Whether the target's centre lies strictly before the line through the place, square to the facing.
+    """Whether the target's centre lies in the half of the plane before a figure.
 
-    This is the half of the plane before the figure; the line itself is not part of it, nor is the place.
+    The line through the place, at right angles to the facing, is not part of it.
     """
     q, r = target.minus(place).rotated(-check_facing(facing))
     return q + 2 * r < 0
@@ -75,7 +75,7 @@ def is_ahead(place: Hex, facing: Facing, target: Hex) -> bool:
 def is_in_wedge(place: Hex, facing: Facing, target: Hex) -> bool:
     """Whether the target's centre lies within 60 degrees to either side of the facing, the two edges included.
 
-    The narrower reading of "ahead": the wedge that goes on from the three front hexes. The place is not part of it.
+    The narrower reading of "ahead": the wedge that continues the three front hexes. The place is not part of it.
     """
     q, r = target.minus(place).rotated(-check_facing(facing))
     return r <= 0 <= -q - r and target != place

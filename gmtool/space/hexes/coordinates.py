@@ -1,13 +1,13 @@
 """Hexes by axial coordinates, their directions and facings, and their printed labels.
 
-The hexes are thought of as flat-topped: a hex has one neighbour due north and one due south. Directions are the ints 0
+Hexes count as flat-topped: a hex has one neighbour due north and one due south. Directions are the ints 0
 to 5, clockwise from north: 0 N, 1 NE, 2 SE, 3 S, 4 SW, 5 NW. A facing is a direction that a figure looks in. q grows to
 the east, r to the south; distances are whole hexes. Nothing here knows how large a map is: every pair of ints is a hex.
 A ground with pointed tops is the same, turned by 30 degrees to the left.
 
 The label "0305" is column 03, row 05. Columns and rows count from 1, column 1 at the west and row 1 at the north. Where
-hexes have flat tops, even columns are shoved half a hex down; where they have pointed tops, even rows are shoved half a
-hex to the right. The hex (0, 0) is "0101" either way. Where column and row do not both fit into two digits, the label
+hexes have flat tops, even columns are shifted half a hex down; where they have pointed tops, even rows are shifted half
+a hex to the right. The hex (0, 0) is "0101" either way. Where column and row do not both fit into two digits, the label
 has a dash between them, "103-005"; west and north of the first hex the numbers go to zero and below: "000-005"."""
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ Direction: TypeAlias = int
 Facing: TypeAlias = Annotated[int, Between(0, 5)]
 """The direction a figure looks in: an int from 0 (north) clockwise to 5 (north-west)."""
 _Coordinate: TypeAlias = Annotated[int, Between(-1_000, 1_000)]
-"""Of a hex that is read: grounds are up to 300 hexes wide and high."""
+"""A coordinate in saved data: grounds are up to 300 hexes wide and high."""
 
 
 class SpaceError(ValueError):
-    """Something that cannot be on a ground or in its geometry; the message is one sentence for the user."""
+    """Something impossible on a ground or in its geometry; the message is one sentence for the user."""
 
 
 class Hex(NamedTuple):
-    """One hex, as axial coordinates; [q, r] in JSON. Compares and hashes as the plain pair (q, r)."""
+    """One hex in axial coordinates; [q, r] in JSON. It compares and hashes like the plain pair (q, r)."""
 
     q: _Coordinate
     r: _Coordinate
 
     def plus(self, other: Hex) -> Hex:
-        """This hex moved by another one read as an offset. (The + of a tuple would join the two.)"""
+        """This hex moved by an offset. (The + of tuples would join the two.)"""
         return Hex(self.q + other.q, self.r + other.r)
 
     def minus(self, other: Hex) -> Hex:
@@ -60,7 +60,7 @@ class Hex(NamedTuple):
         return Hex(q, north), Hex(east, north), Hex(east, r), Hex(q, south), Hex(west, south), Hex(west, r)
 
     def distance(self, other: Hex) -> int:
-        """How many steps lead from this hex to the other: 0 to itself, 1 to a neighbour."""
+        """The number of steps to another hex: 0 to itself, 1 to a neighbour."""
         dq, dr = self.q - other.q, self.r - other.r
         return max(abs(dq), abs(dr), abs(dq + dr))
 
@@ -73,7 +73,7 @@ class Hex(NamedTuple):
         return _DIRECTION_OF.get((adjacent.q - self.q, adjacent.r - self.r))
 
     def rotated(self, steps: int, centre: Hex | None = None) -> Hex:
-        """This hex turned about a centre, (0, 0) unless given: 60 degrees clockwise a step, back if negative."""
+        """This hex turned about a centre, by default (0, 0): 60 degrees clockwise for each step, back if negative."""
         about = ORIGIN if centre is None else centre
         q, r = self.q - about.q, self.r - about.r
         for _ in range(steps % 6):
@@ -86,29 +86,29 @@ DIRECTIONS: Final = (Hex(0, -1), Hex(1, -1), Hex(1, 0), Hex(0, 1), Hex(-1, 1), H
 """The step of each direction, 0 to 5, as an offset."""
 DIRECTION_NAMES: Final = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 POINTED_DIRECTION_NAMES: Final = ("north-west", "north-east", "east", "south-east", "south-west", "west")
-"""The same directions where the hexes have pointed tops: the ground is turned by 30 degrees to the left."""
+"""The same directions with pointed tops: the ground is turned by 30 degrees to the left."""
 _DIRECTION_OF: Final[dict[tuple[int, int], Direction]] = {(d.q, d.r): i for i, d in enumerate(DIRECTIONS)}
 
 
 def check_facing(value: object) -> Facing:
-    """The value itself if it is a facing (or a direction): an int from 0 to 5. SpaceError for anything else."""
+    """The value itself if it is a facing or a direction: an int from 0 to 5. SpaceError for anything else."""
     if type(value) is int and 0 <= value <= 5:
         return value
     raise SpaceError(f"A facing is a whole number from 0 (north) clockwise to 5 (north-west), not {value!r}.")
 
 
 def turn(facing: Facing, steps: int) -> Facing:
-    """The facing after turning by 60 degrees clockwise a step; negative steps turn the other way."""
+    """The facing after a turn of 60 degrees clockwise for each step; negative steps turn the other way."""
     return (check_facing(facing) + steps) % 6
 
 
 def relative(facing: Facing, direction: Direction) -> int:
-    """A direction as seen by who faces so: 0 ahead, 1 front-right, 2 right side, 3 rear, 4 left side, 5 front-left."""
+    """A direction relative to a facing: 0 ahead, 1 front-right, 2 right side, 3 rear, 4 left side, 5 front-left."""
     return (check_facing(direction) - check_facing(facing)) % 6
 
 
 def walk(start: Hex, directions: tuple[Direction, ...]) -> Iterator[Hex]:
-    """The hexes of a path that starts in a hex and follows the directions, the start first."""
+    """The hexes of a path from a start along the directions, the start first."""
     at = start
     yield at
     for direction in directions:
@@ -141,7 +141,7 @@ def label(hex: Hex, pointed: bool = False) -> str:
 
 
 def parse_label(text: str, pointed: bool = False) -> Hex:
-    """The hex with a printed label. SpaceError, in one sentence, for a text that is no label."""
+    """The hex with a printed label. SpaceError, in one sentence, for any other text."""
     return at_column_row(*read_label(text), pointed)
 
 
@@ -155,7 +155,7 @@ def column_row_label(column: int, row: int) -> str:
 def read_label(text: str) -> tuple[int, int]:
     """The column and the row of a label; spaces around it do not matter, and "3-5" is read as "0305" is.
 
-    SpaceError, in one sentence, for a text that is no label.
+    SpaceError, in one sentence, for any other text.
     """
     short = _SHORT.fullmatch(text.strip())
     if short and short[1] != "00" and short[2] != "00":

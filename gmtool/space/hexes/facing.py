@@ -1,7 +1,7 @@
 """Front, side and rear hexes around figures of one hex or several.
 
-Most figures of one hex have three front hexes, two side hexes and a rear hex. The arc, the number of front hexes, is
-the figure's: 3; 5 where the sides count as front; 0 where it has no front, and all six hexes are rear.
+Most figures of one hex have three front hexes, two side hexes and a rear hex. The arc is the number of front hexes: 3;
+5 where the sides count as front; 0 for a figure without a front, whose six hexes are all rear.
 
 The shape of a larger figure lists its hexes as it faces north, relative to its place, which is the first of them:
 (0, 0). The place is the head, or the middle of the front; turning the figure turns the shape about its place. A
@@ -21,7 +21,7 @@ from gmtool.space.hexes.coordinates import DIRECTIONS, ORIGIN, Facing, Hex, Spac
 
 
 class Aspect(StrEnum):
-    """From which part of a figure a hex next to it is seen."""
+    """The side of a figure that a hex next to it belongs to."""
 
     FRONT = "front"
     SIDE = "side"
@@ -33,7 +33,7 @@ _ASPECTS: Final[dict[int, tuple[Aspect, ...]]] = {
     5: (Aspect.FRONT, Aspect.FRONT, Aspect.FRONT, Aspect.REAR, Aspect.FRONT, Aspect.FRONT),
     0: (Aspect.REAR,) * 6,
 }
-"""By the arc: the aspect of each relative bearing, 0 ahead and clockwise."""
+"""For each arc, the aspects of the relative bearings, 0 ahead and clockwise."""
 
 
 def aspects(arc: int = 3) -> tuple[Aspect, ...]:
@@ -55,13 +55,13 @@ def aspect(place: Hex, facing: Facing, other: Hex, arc: int = 3) -> Aspect:
 
 
 def hexes_of(wanted: Aspect, place: Hex, facing: Facing, arc: int = 3) -> tuple[Hex, ...]:
-    """The adjacent hexes with one aspect, clockwise from straight ahead; there may be none."""
+    """The adjacent hexes with one aspect, clockwise from straight ahead; perhaps none."""
     ahead = check_facing(facing)
     return tuple(place.neighbour(turn(ahead, i)) for i, found in enumerate(aspects(arc)) if found is wanted)
 
 
 def front_hexes(place: Hex, facing: Facing, arc: int = 3) -> tuple[Hex, ...]:
-    """The front hexes, clockwise from straight ahead: three, five, or none at all, as the arc says."""
+    """The front hexes, clockwise from straight ahead: three, five or none, depending on the arc."""
     return hexes_of(Aspect.FRONT, place, facing, arc)
 
 
@@ -100,7 +100,7 @@ def column(length: int) -> Shape:
 
 
 def footprint(place: Hex, facing: Facing, shape: Shape) -> tuple[Hex, ...]:
-    """The hexes that a figure fills, the place first, in the order of the shape."""
+    """The hexes that a figure fills, in the order of its shape, the place first."""
     steps = check_facing(facing)
     return tuple(place.plus(hex.rotated(steps)) for hex in shape.hexes)
 
@@ -111,7 +111,7 @@ def _dot(a: Hex, b: Hex) -> int:
 
 
 def _aspect_by_angle(ahead: Hex, outwards: Hex) -> Aspect:
-    """Front up to 60 degrees, side up to 120, rear beyond; exact, and on the limits the better."""
+    """Front up to 60 degrees, side up to 120, rear beyond; exact, with the limits included."""
     dot = _dot(ahead, outwards)
     steep = 4 * dot * dot - _dot(ahead, ahead) * _dot(outwards, outwards)
     if dot > 0 and steep >= 0:
@@ -125,7 +125,7 @@ def _outwards(filled: tuple[Hex, ...], hex: Hex) -> Hex:
 
 
 def surroundings(place: Hex, facing: Facing, shape: Shape) -> dict[Hex, Aspect]:
-    """Every hex next to a figure and not part of it, with its aspect: front, side or rear."""
+    """Every hex next to a figure, with its aspect: front, side or rear."""
     filled = footprint(place, facing, shape)
     ahead = DIRECTIONS[facing].plus(DIRECTIONS[turn(facing, 1)]) if shape.corner else DIRECTIONS[facing]
     found = {hex: _aspect_by_angle(ahead, _outwards(filled, hex)) for hex in around(filled)}
@@ -137,17 +137,17 @@ def surroundings(place: Hex, facing: Facing, shape: Shape) -> dict[Hex, Aspect]:
 
 
 def footprint_hexes_of(wanted: Aspect, place: Hex, facing: Facing, shape: Shape) -> tuple[Hex, ...]:
-    """The hexes around a figure that have one aspect; there may be none."""
+    """The hexes around a figure with one aspect; perhaps none."""
     return tuple(hex for hex, found in surroundings(place, facing, shape).items() if found is wanted)
 
 
 def footprint_front(place: Hex, facing: Facing, shape: Shape) -> tuple[Hex, ...]:
-    """The front hexes of a figure: next to any of its hexes, before it, and not part of it."""
+    """The front hexes of a figure of any shape."""
     return footprint_hexes_of(Aspect.FRONT, place, facing, shape)
 
 
 def turns_in_place(place: Hex, facing: Facing, shape: Shape) -> tuple[tuple[Hex, Facing], ...]:
-    """Every (place, facing) with which the figure fills the same hexes, the present one first, then clockwise.
+    """Every (place, facing) with which a figure fills the same hexes, the present one first, then clockwise.
 
     One hex has six, two hexes have two, a triangle has three.
     """

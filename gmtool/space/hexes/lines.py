@@ -3,11 +3,10 @@
 A line crosses a hex when it passes through the inside of it. A line along an edge enters neither of the two hexes that
 share the edge, and one that touches only a corner does not enter. So a line may cross nothing between two hexes.
 
-How: seen from a, the line goes x steps in one direction (the greater part) and y in a neighbouring one (the lesser). In
-these coordinates the line to (i, j) with i >= j enters the hex (x, y) exactly if 3 * |i*y - j*x| < 2*i + j, for the
-right side is the farthest a corner of a hex can be from the line through its centre. Along the line 2*x + y grows from
-hex to hex, and no two crossed hexes have the same: one pass over 2*x + y finds all of them in order.
-"""
+The method: seen from a, the line goes x steps in one direction (the greater part) and y in a neighbouring one (the
+lesser). In these coordinates the line to (i, j) with i >= j enters the hex (x, y) exactly if 3 * |i*y - j*x| < 2*i + j,
+because the right side is the greatest distance of a corner of a hex from a line through its centre. Along the line
+2*x + y grows from hex to hex, and no two crossed hexes have the same: one pass over 2*x + y finds them all in order."""
 
 from __future__ import annotations
 
@@ -29,23 +28,23 @@ def _parts(a: Hex, b: Hex) -> tuple[int, Hex, int, Hex]:
 
 
 def _along(a: Hex, b: Hex, stop: int | None = None) -> Iterator[Hex]:
-    """The hexes that the line from a towards b crosses, after a, in order; up to b (left out), or for ever past it."""
+    """The hexes that the line from a towards b crosses, after a, in order: up to b, excluded, or without end."""
     i, (gq, gr), j, (lq, lr) = _parts(a, b)
-    whole = 2 * i + j
+    end = 2 * i + j
     q, r = a
-    hex_of = tuple.__new__  # the quickest way to a Hex: lines are asked for by the thousand
-    y = over = 0  # j * k == y * whole + over
-    for k in count(1) if stop is None else range(1, whole):
+    hex_of = tuple.__new__  # faster than calling Hex; lines are needed by the thousand
+    y = over = 0  # j * k == y * end + over
+    for k in count(1) if stop is None else range(1, end):
         over += j
-        if over >= whole:
-            over -= whole
+        if over >= end:
+            over -= end
             y += 1
         aside = y
         if (k - y) & 1:
-            if 3 * over <= whole:
+            if 3 * over <= end:
                 continue
             aside += 1
-        elif 3 * over >= 2 * whole:
+        elif 3 * over >= 2 * end:
             continue
         x = (k - aside) >> 1
         yield hex_of(Hex, (q + x * gq + aside * lq, r + x * gr + aside * lr))
@@ -55,7 +54,7 @@ def _along(a: Hex, b: Hex, stop: int | None = None) -> Iterator[Hex]:
 def crossed(a: Hex, b: Hex) -> tuple[Hex, ...]:
     """The hexes that the line between the centres of a and b passes through, in order from a; without a and b.
 
-    Hexes that it only runs along or touches are not among them. The way back crosses the same ones in reverse.
+    Hexes that it only touches or runs along are left out. The way back crosses the same ones in reverse.
     """
     return tuple(_along(a, b, stop=1))
 
@@ -83,7 +82,7 @@ def ray(a: Hex, b: Hex, beyond: int, stop: Callable[[Hex], bool] | None = None) 
 def entry_sides(a: Hex, target: Hex) -> tuple[Hex, ...]:
     """The neighbours of the target through which a line from a comes in.
 
-    One as a rule, (a,) when a is adjacent; two, in the order of the directions, when the line arrives along the edge
+    Usually one, and (a,) when a is adjacent; two, in the order of the directions, when the line arrives along the edge
     between them; none if a is the target.
     """
     i, greater, j, lesser = _parts(a, target)
@@ -97,16 +96,16 @@ def entry_sides(a: Hex, target: Hex) -> tuple[Hex, ...]:
 
 
 def stepped(a: Hex, b: Hex) -> tuple[Hex, ...]:
-    """A row of adjacent hexes from a to b, both in it, as near to the line between them as it goes.
+    """A row of adjacent hexes from a to b, both included, as near to the line between them as possible.
 
-    For drawing; a line of flight crosses what `crossed` says.
+    It is for drawing; for a line of flight, see `crossed`.
     """
     n = a.distance(b)
     return tuple(_rounded(a.q * n + (b.q - a.q) * i, a.r * n + (b.r - a.r) * i, n) for i in range(n + 1)) if n else (a,)
 
 
 def _rounded(q: int, r: int, n: int) -> Hex:
-    """The hex that the point (q / n, r / n) lies in."""
+    """The hex that contains the point (q / n, r / n)."""
     s = -q - r
     nearest = [(2 * part + n) // (2 * n) for part in (q, r, s)]
     off = [abs(whole * n - part) for whole, part in zip(nearest, (q, r, s), strict=True)]
@@ -121,7 +120,7 @@ def straight(path: tuple[Hex, ...]) -> bool:
     """Whether a path of adjacent hexes is a straight line.
 
     With the grain: one direction repeated. Against the grain: two neighbouring directions strictly in turn. A path of
-    one step or none is straight; one that leaps or stands still is not.
+    one step or none is straight; one that jumps or stands still is not.
     """
     return longest_straight_tail(path) >= len(path) - 1
 

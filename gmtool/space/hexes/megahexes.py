@@ -19,7 +19,7 @@ class Megahex(NamedTuple):
     n: int
 
     def distance(self, other: Megahex) -> int:
-        """How many megahexes lead from this one to the other: 0 to itself, 1 to one beside it."""
+        """The number of steps to another megahex: 0 to itself, 1 to a neighbour."""
         dm, dn = self.m - other.m, self.n - other.n
         return max(abs(dm), abs(dn), abs(dm + dn))
 
@@ -48,12 +48,12 @@ def megahex_hexes(mega: Megahex, origin: Hex = ORIGIN) -> tuple[Hex, ...]:
 
 
 def megahex_distance(a: Hex, b: Hex, origin: Hex = ORIGIN) -> int:
-    """How many megahexes lead from the one that a is in to the one that b is in; 0 in the same one."""
+    """The number of steps from the megahex of a to that of b; 0 in the same one."""
     return megahex(a, origin).distance(megahex(b, origin))
 
 
 def megahexes_within(hex: Hex, distance: int, origin: Hex = ORIGIN) -> tuple[Megahex, ...]:
-    """The megahexes at most a distance, in megahexes, from the one that a hex is in, that one among them."""
+    """The megahexes within a distance, in megahexes, of the one that contains a hex, that one included."""
     m, n = megahex(hex, origin)
     return tuple(
         Megahex(m + dm, n + dn)

@@ -1,7 +1,7 @@
-"""Measuring on open ground: lengths, bearings, headings and arcs, and how a length is told.
+"""Measuring on open ground: lengths, bearings, headings and arcs, and lengths in words.
 
-Places are whole hundredths of the ground's unit. Lengths are rounded, half up, to whole hundredths, to be shown; a
-limit is compared by `Point.is_within`, which rounds nothing. Headings are whole degrees from 0 to 359, clockwise from
+Places are whole hundredths of the ground's unit. Lengths are rounded, half up, to whole hundredths, for display; to
+compare with a limit, use `Point.is_within`, which is exact. Headings are whole degrees from 0 to 359, clockwise from
 north.
 """
 
@@ -18,23 +18,23 @@ from gmtool.space.grounds.open_ground import HUNDRED, LengthUnit, Point
 from gmtool.space.hexes.coordinates import SpaceError
 
 Heading: TypeAlias = Annotated[int, Between(0, 359)]
-"""Where something looks: whole degrees from 0 to 359, clockwise from north."""
+"""A direction of sight: whole degrees from 0 to 359, clockwise from north."""
 
-_HAIR = 1e-6
-"""What an edge that seldom runs through whole hundredths is widened by, in hundredths."""
+HAIR = 1e-6
+"""By how much an edge is widened, in hundredths: it seldom runs through whole ones, and what touches it counts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """What one unit of a system's ground, a hex or an inch, is in the world of the fight: so many of something."""
+    """The length in the world of one unit of a ground, a hex or an inch: so many of another unit."""
 
     length: int
     unit: str
-    """Its name in the plural, such as "yards"."""
+    """The name of that unit in the plural, such as "yards"."""
 
 
 def length(places: Sequence[Point]) -> int:
-    """How long the way through these places is, in hundredths; 0 for fewer than two."""
+    """The length of the path through these places in hundredths; 0 for fewer than two."""
     squares = [(a.x - b.x) ** 2 + (a.y - b.y) ** 2 for a, b in pairwise(places)]
     if len(squares) == 1:
         root = isqrt(squares[0])
@@ -43,12 +43,12 @@ def length(places: Sequence[Point]) -> int:
 
 
 def bearing(start: Point, end: Point) -> Heading:
-    """In which direction one place lies from another, to the nearest degree; 0 where they are the same."""
+    """The direction from one place to another, to the nearest degree; 0 where they are the same."""
     return round(degrees(atan2(end.x - start.x, start.y - end.y))) % 360
 
 
 def turned(heading: Heading, by: int) -> Heading:
-    """The heading after a turn of so many degrees, clockwise or, below zero, the other way."""
+    """The heading after a turn by so many degrees, clockwise, or below zero the other way."""
     return (heading + by) % 360
 
 
@@ -59,10 +59,10 @@ def turning(start: Heading, end: Heading) -> int:
 
 
 def is_within_arc(tip: Point, heading: float, arc: float, place: Point) -> bool:
-    """Whether a place is inside an arc so many degrees wide about a heading, the edges and the tip included."""
+    """Whether a place is inside an arc of so many degrees about a heading, its edges and tip included."""
     east, south = sin(radians(heading)), -cos(radians(heading))
     dx, dy = place.x - tip.x, place.y - tip.y
-    return dx * east + dy * south >= cos(radians(min(arc, 360) / 2)) * hypot(dx, dy) - _HAIR
+    return dx * east + dy * south >= cos(radians(min(arc, 360) / 2)) * hypot(dx, dy) - HAIR
 
 
 def onward(start: Point, heading: float, far: float) -> Point:
@@ -74,13 +74,13 @@ def onward(start: Point, heading: float, far: float) -> Point:
 
 
 def check_heading(heading: int) -> Heading:
-    """The heading itself. SpaceError, in one sentence, for what is none."""
+    """The heading itself. SpaceError, in one sentence, for anything else."""
     if type(heading) is not int or not 0 <= heading < 360:
         raise SpaceError(f"A heading is 0 to 359 degrees clockwise from north, not {heading!r}.")
     return heading
 
 
-# --- how lengths and places are told -------------------------------------------------------------------------------
+# --- lengths and places in words -----------------------------------------------------------------------------------
 def in_units(hundredths: int, unit: LengthUnit) -> str:
     """A length in the ground's unit, such as "7.25 inches" or "1 foot"."""
     return f"{decimal(hundredths)} {unit if hundredths == HUNDRED else unit.plural}"
@@ -97,17 +97,17 @@ def in_world(hundredths: int, scale: Scale) -> str:
 
 
 def decimal(hundredths: int) -> str:
-    """Hundredths as a decimal number without empty places: "7.25", "12.5", "8"."""
-    sign, (whole, part) = "−" if hundredths < 0 else "", divmod(abs(hundredths), HUNDRED)
-    return f"{sign}{whole}.{part:02}".rstrip("0").rstrip(".") if part else f"{sign}{whole}"
+    """Hundredths as a decimal number without trailing zeros: "7.25", "12.5", "8"."""
+    sign, (units, part) = "−" if hundredths < 0 else "", divmod(abs(hundredths), HUNDRED)
+    return f"{sign}{units}.{part:02}".rstrip("0") if part else f"{sign}{units}"
 
 
 def place_name(place: Point, unit: LengthUnit) -> str:
-    """A place as it is called, east and south of the corner: "12.5, 8.0 in"."""
+    """The name of a place, by its distances east and south of the corner: "12.5, 8.0 in"."""
     return f"{_tenths(place.x)}, {_tenths(place.y)} {unit.short}"
 
 
 def _tenths(hundredths: int) -> str:
-    """With at least one place, so that the two numbers line up in the eye."""
+    """A decimal number with at least one decimal, so that two of them look alike."""
     found = decimal(hundredths)
     return found if "." in found else f"{found}.0"

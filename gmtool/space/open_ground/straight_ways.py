@@ -1,4 +1,4 @@
-"""Straight ways over open ground: whether walls and closed doors let one through, and where they enter a circle."""
+"""Straight ways over open ground: whether walls and closed doors leave them free, and where they enter a circle."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from gmtool.space.grounds.open_ground import HUNDRED, Cell, OpenGround, Point
 
 
 def is_free(ground: OpenGround, start: Point, end: Point) -> bool:
-    """Whether somebody can go straight from one place to another: over no wall, through no closed door.
+    """Whether a figure can go straight from one place to another, through no wall and no closed door.
 
-    The cell that the way begins in does not count. A way along the edge of a wall is free, one between two walls that
-    touch, along their edge or through their corner, is not.
+    The cell where the way begins does not count. A way along the edge of a wall is free; one between two walls that
+    touch, along their common edge or through their corner, is not.
     """
     if not ground.stands(end):
         return False
@@ -22,9 +22,9 @@ def is_free(ground: OpenGround, start: Point, end: Point) -> bool:
 
 
 def _passages(ground: OpenGround, start: Point, end: Point) -> Iterator[set[Cell]]:
-    """For each stretch of the way between two lines of the grid, and for each such line, the cells that it touches.
+    """The cells touched by each stretch of the way between two lines of the grid, and at each such line.
 
-    One of them must be open. Parts of the way are whole numbers of so many to the whole.
+    One of each set must be open. Parts of the way are integers, of which `whole` are the whole way.
     """
     dx, dy, side = end.x - start.x, end.y - start.y, ground.cell * HUNDRED
     whole = max(1, abs(dx)) * max(1, abs(dy))
@@ -42,7 +42,7 @@ def _passages(ground: OpenGround, start: Point, end: Point) -> Iterator[set[Cell
 
 
 def _crossings(start: int, by: int, side: int, whole: int) -> set[int]:
-    """At which parts of the way it goes over a line of the grid."""
+    """The parts of the way at which it crosses a line of the grid."""
     if not by:
         return set()
     low, high = sorted((start, start + by))
@@ -51,13 +51,13 @@ def _crossings(start: int, by: int, side: int, whole: int) -> set[int]:
 
 
 def _touched(place: int, side: int) -> tuple[int, ...]:
-    """The columns or rows that a place is in: two of them on the line between."""
-    whole, over = divmod(place, side)
-    return (whole,) if over else (whole - 1, whole)
+    """The columns or rows of a place: two of them on the line between."""
+    index, rest = divmod(place, side)
+    return (index,) if rest else (index - 1, index)
 
 
 def entering(start: Point, end: Point, middle: Point, radius: int) -> int | None:
-    """After how many hundredths a straight way comes into a circle from outside; None if it does not."""
+    """The hundredths after which a straight way enters a circle from outside; None if it does not."""
     dx, dy = end.x - start.x, end.y - start.y
     far = hypot(dx, dy)
     if not far or middle.is_within(radius, start):

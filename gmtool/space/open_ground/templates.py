@@ -1,4 +1,4 @@
-"""Templates on open ground: circles, cones and strips, as they are laid on a table, and whom they cover."""
+"""Templates on open ground: circles, cones and strips, as they are laid on a table, and the figures they cover."""
 
 from __future__ import annotations
 
@@ -10,14 +10,11 @@ from typing import TypeAlias
 
 from gmtool.space.grounds.open_ground import Point
 from gmtool.space.hexes.coordinates import SpaceError
-from gmtool.space.open_ground.measuring import Heading, is_within_arc
-
-_HAIR = 1e-6
-"""What an edge that seldom runs through whole hundredths is widened by, in hundredths."""
+from gmtool.space.open_ground.measuring import HAIR, Heading, is_within_arc
 
 
 class Coverage(StrEnum):
-    """When a template covers a figure."""
+    """The part of a figure that a template has to cover."""
 
     MIDDLE = "middle of the base"
     TOUCH = "any part of the base"
@@ -68,7 +65,7 @@ class Cone:
         ways = (radians(self.heading + side * self.arc / 2) for side in (-1, 1))
         # outside the arc the nearest part of a cone is one of its two straight edges
         edges = ((self.length * sin(way), -self.length * cos(way)) for way in ways)
-        return any(_far(self.tip, edge, 0, point) <= base / 2 + _HAIR for edge in edges)
+        return any(_far(self.tip, edge, 0, point) <= base / 2 + HAIR for edge in edges)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +92,7 @@ class Strip:
     def touches(self, point: Point, base: int) -> bool:
         """Whether any part of a round base about a place, so many hundredths across, is inside."""
         along = (self.end.x - self.start.x, self.end.y - self.start.y)
-        return _far(self.start, along, self.width / 2, point) <= base / 2 + _HAIR
+        return _far(self.start, along, self.width / 2, point) <= base / 2 + HAIR
 
 
 Template: TypeAlias = Circle | Cone | Strip
@@ -104,19 +101,19 @@ Template: TypeAlias = Circle | Cone | Strip
 def covered(
     template: Template, figures: Iterable[tuple[str, Point, int]], coverage: Coverage = Coverage.MIDDLE
 ) -> tuple[str, ...]:
-    """Which figures a template covers, in the order given; each by its id, its place, and how wide its base is."""
+    """The ids of the figures that a template covers, in order. A figure is an id, a place and the width of a base."""
     if coverage is Coverage.MIDDLE:
         return tuple(figure for figure, at, _ in figures if template.covers(at))
     return tuple(figure for figure, at, base in figures if template.touches(at, base))
 
 
 def _far(start: Point, along: tuple[float, float], half: float, point: Point) -> float:
-    """How far a place is from a strip that goes so far east and south, so wide to either side; 0 inside."""
-    dx, dy, whole = point.x - start.x, point.y - start.y, hypot(*along)
-    if not whole:
+    """The distance of a place from a strip that goes `along` and is `half` wide to either side; 0 inside."""
+    dx, dy, long = point.x - start.x, point.y - start.y, hypot(*along)
+    if not long:
         return max(0.0, hypot(dx, dy) - half)
-    forward, aside = (along[0] * dx + along[1] * dy) / whole, abs(along[0] * dy - along[1] * dx) / whole
-    return hypot(max(0.0, -forward, forward - whole), max(0.0, aside - half))
+    forward, aside = (along[0] * dx + along[1] * dy) / long, abs(along[0] * dy - along[1] * dx) / long
+    return hypot(max(0.0, -forward, forward - long), max(0.0, aside - half))
 
 
 def _check(name: str, size: int) -> None:

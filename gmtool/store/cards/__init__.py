@@ -1,1 +1,1 @@
-"""The roster of a campaign: its cards, their history, and changes to many at once."""
+"""The cards of a campaign: the roster, their history, and changes to many at once."""

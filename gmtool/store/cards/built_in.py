@@ -1,4 +1,4 @@
-"""The built-in cards as a roster of their own: beside the campaign's, and searched in the same way."""
+"""The built-in cards as a roster of their own, which is searched like the campaign's."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -12,9 +12,9 @@ from gmtool.store.database.connection import Database, open_memory
 from gmtool.store.own_rows import OwnRowsOfCampaign
 
 BUILT_IN: Final = "bestiary/"
-"""How the ids of built-in cards begin; no campaign's card has such a one."""
+"""The beginning of the ids of built-in cards; no card of a campaign has such an id."""
 
-# what the search itself makes when its table is made has no statement of its own
+# the full-text search makes its inner tables by itself
 _TABLES: Final = (
     "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'cards_search_%' AND"
     " (tbl_name LIKE 'card%' OR tbl_name = 'cards') ORDER BY type = 'trigger', type = 'index'"
@@ -22,19 +22,19 @@ _TABLES: Final = (
 
 
 class BuiltInCards:
-    """Made when it is first looked at, and anew when rows of the GM's own have changed. May raise `StoreError`."""
+    """The built-in cards, made when first needed, and again when own rows change. May raise `StoreError`."""
 
     def __init__(self, like: Database, rows: OwnRowsOfCampaign, rulesets: Callable[[], Iterable[Ruleset]]) -> None:
-        """`like` has the tables that these cards are put into as well, in memory."""
+        """`like` is the campaign's database, whose tables of cards are made again in memory."""
         self._like = like
         self._rulesets = rulesets
         self._made: tuple[Cards, Database] | None = None
         self._stale = False
-        rows.listen(lambda _: self._forget())
+        rows.listen(lambda _: self._set_stale())
 
     @property
     def cards(self) -> Cards:
-        """The roster; its keys begin with 1 and follow the order of the bestiaries."""
+        """The roster; its keys begin with 1, in the order of the bestiaries."""
         if self._made is None or self._stale:
             before, self._made = self._made, self._make()
             self._stale = False
@@ -43,12 +43,12 @@ class BuiltInCards:
         return self._made[0]
 
     def close(self) -> None:
-        """Let the memory go."""
+        """Free the memory."""
         if self._made is not None:
             self._made[1].close()
             self._made = None
 
-    def _forget(self) -> None:
+    def _set_stale(self) -> None:
         self._stale = True
 
     def _make(self) -> tuple[Cards, Database]:

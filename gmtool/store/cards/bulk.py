@@ -1,4 +1,4 @@
-"""Bulk changes to the roster: thousands of cards added, taken out, or put back as they were."""
+"""Bulk changes to the roster: thousands of cards added, deleted or restored."""
 
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -21,15 +21,18 @@ from gmtool.store.progress import Progress, batches, unwatched
 from gmtool.store.search.index import RulesetSource, begin_index, index_values, last_key
 
 NewCard = tuple[Card, Mapping[str, Any]]
-"""A card, and what is kept beside it for a newer gmtool."""
+"""A card, and its fields that only a newer gmtool knows."""
 _ADD_VALUES: Final = "INSERT INTO card_values (card, name, number, text) VALUES (?, ?, ?, ?)"
-_NEW_CARDS = CardRow.__table__  # type: ignore[attr-defined]
+_CARDS = CardRow.__table__  # type: ignore[attr-defined]
+_VALUES = CardValueRow.__table__  # type: ignore[attr-defined]
+_TAGGED = "cards_tagged"
+"""The trigger that reads the tags of a new card."""
 
 
 def add_new(
     connection: Connection, cards: Iterable[NewCard], rulesets: RulesetSource, progress: Progress = unwatched
 ) -> tuple[Card, ...]:
-    """Write cards behind all others; they come back with their ids. One without an id gets one."""
+    """Add cards after all the others, and return them with their ids. A card without an id gets one."""
     given = list(cards)
     keys = count(last_key(connection) + 1)
     begin_index(connection, {card.system for card, _ in given}, rulesets)
@@ -49,33 +52,27 @@ def _write_new(connection: Connection, cards: Sequence[NewCard], keys: Iterable[
         own = {"key": key, "id": card.id, "extra": dict(extra), "sort_name": found.sort_name, "words": found.words}
         rows.append({**columns_of(card), **own})
         values += ((key, *value) for value in found.values)
-    connection.execute(_NEW_CARDS.insert(), rows)
+    connection.execute(_CARDS.insert(), rows)
     if values:
         connection.exec_driver_sql(_ADD_VALUES, values)
 
 
-_CARDS = CardRow.__table__  # type: ignore[attr-defined]
-_VALUES = CardValueRow.__table__  # type: ignore[attr-defined]
-_TAGGED = "cards_tagged"
-"""The trigger that reads the tags of a new card."""
-
-
 @dataclass(slots=True)
 class KeptCards:
-    """The rows of cards and of their values, as the tables have them."""
+    """The raw rows of cards and of their values."""
 
     cards: list[RawRow] = field(default_factory=list)
     values: list[RawRow] = field(default_factory=list)
 
 
 def keys_of(connection: Connection, ids: Sequence[str]) -> Sequence[int]:
-    """The keys of these cards in the order in which they were made; of those that are not there, none."""
+    """The keys of these cards, in the order in which they were made; missing cards are skipped."""
     found = select(_CARDS.c.key).where(among("id", list(ids))).order_by(_CARDS.c.key)
     return connection.execute(found).scalars().all()
 
 
 def take_out(connection: Connection, ids: Sequence[str], progress: Progress = unwatched) -> KeptCards:
-    """Take cards out; what comes back is what `put_back` needs."""
+    """Delete cards, and return what `put_back` needs."""
     kept = KeptCards()
     for some in batches(keys_of(connection, ids), progress):
         kept.cards += raw_rows(connection, _CARDS, "key", some)
@@ -91,13 +88,13 @@ def _delete(connection: Connection, keys: Sequence[int]) -> None:
     except DatabaseError as problem:
         if not isinstance(problem.orig, sqlite3.Error) or not is_damage(problem.orig):
             raise
-        # a damaged card is not what the search knows it as
+        # a card damaged since differs from its copy in the full-text index, which must match to be deleted
         connection.exec_driver_sql("INSERT INTO cards_search(cards_search) VALUES ('rebuild')")
         connection.execute(gone)
 
 
 def put_back(connection: Connection, kept: KeptCards, progress: Progress = unwatched) -> None:
-    """Put cards back, with their ids, and in their old places; or behind all others where those are taken."""
+    """Restore cards with their ids, in their old places, or after all the others where those are taken."""
     kept = _with_free_keys(connection, kept)
     of: dict[int, list[RawRow]] = {}
     for value in kept.values:
@@ -113,7 +110,7 @@ def put_back(connection: Connection, kept: KeptCards, progress: Progress = unwat
 
 @contextmanager
 def _without_tagging(connection: Connection) -> Iterator[None]:
-    """Let a damaged card in, at whose tags the trigger would stop."""
+    """Drop the trigger on tags for a while: it fails at a damaged card."""
     made = connection.exec_driver_sql("SELECT sql FROM sqlite_master WHERE name = ?", (_TAGGED,)).scalar_one()
     connection.exec_driver_sql(f"DROP TRIGGER {_TAGGED}")
     yield

@@ -1,6 +1,6 @@
-"""The history of a campaign's cards: what changed, when and why.
+"""The history of a campaign's cards: changes with their time and cause.
 
-Entries are written with the change itself, or not at all."""
+An entry is written in the same transaction as the change."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,9 +20,9 @@ from gmtool.store.progress import Progress, batches, unwatched
 EDITED: Final = "edited"
 RULED: Final = "ruled"
 SITTING: Final = timedelta(hours=6)
-"""Changes by hand of one field that follow each other within so long are one entry: an evening's work."""
+"""The longest time between two edits of one field that share an entry: an evening."""
 _KEY_SHOWN: Final = 12
-"""So much of a picture's key tells pictures apart; the whole of it would keep the picture in the campaign."""
+"""The part of a picture's key that is kept: the full key would count as a reference, and keep the picture."""
 
 _NEWEST: Final = (col(HistoryRow.at).desc(), col(HistoryRow.id).desc())
 
@@ -32,8 +32,8 @@ class HistoryEntry:
     """Something that changed on a card: `field` from `before` to `after`, because of `what`.
 
     `what` is a sentence, or `EDITED` (by hand), or `RULED`: then `field` is the key of the finding, and the values are
-    the reasons, None for no ruling. `source` is what it came from, such as an encounter's title. `at` (ISO 8601) and
-    `id` are given when the entry is kept.
+    the reasons, None for no ruling. `source` is the origin, such as an encounter's title. `at` (ISO 8601) and `id` are
+    set when the entry is saved.
     """
 
     card: str
@@ -54,18 +54,18 @@ class History:
         self._now = now
 
     def of(self, card: str) -> tuple[HistoryEntry, ...]:
-        """What changed on a card, the newest first."""
+        """The history of a card, the newest entry first."""
         with self._database.reading() as session:
             wanted = select(HistoryRow).where(HistoryRow.card == card).order_by(*_NEWEST)
             return tuple(self._database.damage.sound(session.exec(wanted), entry_of))
 
     def add(self, entries: Iterable[HistoryEntry]) -> tuple[int, ...]:
-        """Keep entries about something that is written elsewhere; their ids."""
+        """Save entries in a transaction of their own; their ids."""
         with self._database.writing() as session:
             return self.keep(session, entries)
 
     def keep(self, session: Session, entries: Iterable[HistoryEntry]) -> tuple[int, ...]:
-        """Keep entries together with what else the session writes; their ids, with which they can be forgotten."""
+        """Save entries with whatever else the session writes; their ids, which `forget` takes."""
         at = self.moment()
         rows = [_row(entry, at) for entry in entries]
         session.add_all(rows)
@@ -73,15 +73,15 @@ class History:
         return tuple(row.id for row in rows if row.id is not None)
 
     def moment(self) -> str:
-        """When something is kept that happens now: in universal time, so that the texts sort as the moments do."""
+        """The time now as it is saved: in UTC, so that texts sort like times."""
         return self._now().astimezone(UTC).isoformat(timespec="seconds")
 
     def forget(self, session: Session, ids: Sequence[int]) -> None:
-        """Take entries away again: what they tell of is being undone."""
+        """Delete entries about something that is being undone."""
         session.exec(delete(HistoryRow).where(col(HistoryRow.id).in_(ids)))
 
     def follow(self, session: Session, before: Card, after: Card) -> None:
-        """Keep what was changed by hand. What was typed letter by letter is one entry; what was undone is none."""
+        """Save an edit by hand. Edits of one sitting are one entry; an edit that was undone is none."""
         now = self._now().astimezone()
         for entry in edits(before, after):
             last = _last(session, entry)
@@ -95,15 +95,15 @@ class History:
 
 
 def forget_lost(database: Database) -> None:
-    """Take away the history of cards that are not in the campaign any more. Raises `StoreError`."""
+    """Delete the history of cards that are not in the campaign any more. Raises `StoreError`."""
     with database.writing() as session:
         session.exec(delete(HistoryRow).where(col(HistoryRow.card).not_in(select(CardRow.id))))
 
 
 def edits(before: Card, after: Card) -> Iterator[HistoryEntry]:
-    """What differs between two states of a card, an entry a field."""
+    """The differences between two states of a card, one entry for each field."""
     for what, old, new in (
-        (EDITED, _own(before), _own(after)),
+        (EDITED, _common(before), _common(after)),
         (EDITED, before.fields, after.fields),
         (RULED, before.rulings, after.rulings),
     ):
@@ -112,8 +112,8 @@ def edits(before: Card, after: Card) -> Iterator[HistoryEntry]:
                 yield HistoryEntry(after.id, what, key, old.get(key), new.get(key))
 
 
-def _own(card: Card) -> Mapping[str, Json]:
-    """What every card has, whatever its system."""
+def _common(card: Card) -> Mapping[str, Json]:
+    """The fields of every card, whatever its system."""
     return {
         "name": card.name,
         "kind": card.kind,
@@ -146,7 +146,7 @@ def _row(entry: HistoryEntry, at: str) -> HistoryRow:
 
 
 def moment_of(row: HistoryRow) -> datetime:
-    """When it happened. Raises `DamagedRow` where that cannot be read."""
+    """The time of a row. Raises `DamagedRow` where it cannot be read."""
     try:
         return datetime.fromisoformat(row.at).astimezone()
     except (ValueError, OverflowError):
@@ -154,7 +154,7 @@ def moment_of(row: HistoryRow) -> datetime:
 
 
 def entry_of(row: HistoryRow) -> HistoryEntry:
-    """The entry that a sound row is. Raises `DamagedRow` where its moment cannot be read."""
+    """The entry of a row. Raises `DamagedRow` where its time cannot be read."""
     moment_of(row)
     return HistoryEntry(row.card, row.what, row.field, row.before, row.after, row.source, row.at, row.id or 0)
 
@@ -163,7 +163,7 @@ _HISTORY = HistoryRow.__table__  # type: ignore[attr-defined]
 
 
 def take_history(connection: Connection, cards: Sequence[str], progress: Progress = unwatched) -> list[RawRow]:
-    """Take away the history of cards with these ids; what comes back is what `put_history` needs."""
+    """Delete the history of cards with these ids, and return what `put_history` needs."""
     kept: list[RawRow] = []
     for some in batches([id for id in cards if isinstance(id, str)], progress):
         kept += raw_rows(connection, _HISTORY, "card", some)
@@ -172,7 +172,7 @@ def take_history(connection: Connection, cards: Sequence[str], progress: Progres
 
 
 def put_history(connection: Connection, rows: Iterable[RawRow]) -> None:
-    """Put back what `take_history` took away."""
+    """Restore what `take_history` deleted."""
     put_raw_rows(connection, _HISTORY, rows)
 
 

@@ -1,4 +1,4 @@
-"""The tags and the kind of many cards at once, in one transaction, with their history."""
+"""Tags and kinds of many cards, changed at once in one transaction, with their history."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -23,9 +23,9 @@ _TAGS = (
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """What `put_back` needs: a column, what it held in the rows that were changed, and what their history said of it.
+    """A change that `put_back` can undo: a column, its old values by key, and the new entries of the history.
 
-    `entries` are the first and the last id.
+    `entries` are the first and the last id of those.
     """
 
     column: str
@@ -33,19 +33,19 @@ class Marked:
     entries: tuple[int, int]
 
     def __len__(self) -> int:
-        """How many cards were changed."""
+        """The number of changed cards."""
         return len(self.before)
 
 
 class CardMarks:
-    """Changes cards by their ids; of ids that are not there, nothing is said. Every method may raise `StoreError`."""
+    """Changes to cards by their ids; missing ids are skipped. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database, history: History) -> None:
         self._database = database
         self._history = history
 
     def counted(self, ids: Sequence[str] | None = None) -> dict[str, int]:
-        """The tags that these cards have, or all the cards, by name, and how many have each."""
+        """The tags of these cards, or of all, by name, with the number of cards that have each."""
         of = among("cards.id", list(ids)) if ids is not None else None
         wanted = text(_TAGS.format(where=f"WHERE {of.text}" if of is not None else ""))
         with self._database.reading() as session:
@@ -53,19 +53,19 @@ class CardMarks:
             return {tag: int(times) for tag, times in rows if isinstance(tag, str)}
 
     def tag(self, ids: Sequence[str], tags: Sequence[str], progress: Progress = unwatched) -> Marked:
-        """Give cards these tags, after those they have."""
+        """Add these tags after those that the cards have."""
         return self._change("tags", ids, lambda had: list(dict.fromkeys((*had, *tags))), progress)
 
     def untag(self, ids: Sequence[str], tags: Sequence[str], progress: Progress = unwatched) -> Marked:
-        """Take these tags from cards."""
+        """Remove these tags from cards."""
         return self._change("tags", ids, lambda had: [tag for tag in had if tag not in tags], progress)
 
     def set_kind(self, ids: Sequence[str], kind: str, progress: Progress = unwatched) -> Marked:
-        """Make cards of this kind."""
+        """Set the kind of cards."""
         return self._change("kind", ids, lambda _: kind, progress)
 
     def put_back(self, marked: Marked, progress: Progress = unwatched) -> None:
-        """Make it again what it was."""
+        """Undo a change."""
         with self._database.appending() as connection:
             for some in batches(marked.before, progress):
                 _write(connection, marked.column, some)

@@ -14,32 +14,34 @@ _NUMBER = re.compile(r"\s+\d+$")
 
 
 class Numbering:
-    """Gives every name once. May raise `StoreError`."""
+    """A source of free names, which gives each name once. May raise `StoreError`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._taken: dict[str, set[str]] = {}
         self._numbers: defaultdict[str, Iterator[int]] = defaultdict(lambda: count(1))
-        """Of each name those that have not been looked at: all before them are given or were taken."""
+        """For each stem the numbers not tried yet: all before them are given or taken."""
         self._all = False
 
     def names(self, name: str, copies: int) -> tuple[str, ...]:
-        """Names for so many copies of a card of this name; a number that it has already is left away first."""
+        """Names for copies of a card of this name, whose own number is removed first."""
         stem = _NUMBER.sub("", name)
         taken = self._taken[stem] if stem in self._taken or self._all else self._read(stem)
         free = (numbered for number in self._numbers[stem] if (numbered := f"{stem} {number}") not in taken)
         return tuple(islice(free, copies))
 
     def look_up_all(self) -> None:
-        """Read the names of all the cards at once: for copies of very many, that is quicker."""
+        """Read the names of all the cards at once, which is quicker for copies of many cards."""
         taken: defaultdict[str, set[str]] = defaultdict(set)
         with self._database.reading() as session:
-            for name in filter(_is_text, session.exec(select(CardRow.name))):
-                taken[_NUMBER.sub("", name)].add(name)
+            for name in session.exec(select(CardRow.name)):
+                # a damaged card may have anything for its name
+                if isinstance(name, str):
+                    taken[_NUMBER.sub("", name)].add(name)
         self._taken, self._all = taken, True
 
     def _read(self, stem: str) -> set[str]:
-        # “!” comes next after the blank, so these are the names that begin so
+        # “!” is the next character after the blank, so these are the names that begin with the stem
         begins = select(CardRow.name).where(col(CardRow.name) > f"{stem} ", col(CardRow.name) < f"{stem}!")
         with self._database.reading() as session:
             self._taken[stem] = set(session.exec(begins))
@@ -55,11 +57,6 @@ def in_words(names: Iterable[str]) -> str:
         else:
             runs.append([name])
     return ", ".join(run[0] if len(run) == 1 else f"{run[0]} to {run[-1].rsplit(' ', 1)[1]}" for run in runs)
-
-
-def _is_text(name: object) -> bool:
-    """Not so in a damaged card."""
-    return isinstance(name, str)
 
 
 def _follows(before: str, name: str) -> bool:

@@ -1,4 +1,4 @@
-"""The roster of a campaign."""
+"""The roster: the cards of a campaign, found, read and changed."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
@@ -23,7 +23,7 @@ from gmtool.store.search.query import Query, parse
 from gmtool.store.search.vocabulary import Vocabulary, vocabulary_of
 
 _ONE_BY_ONE: Final = 20
-"""For copies of more cards than these, all names are read at once."""
+"""With more cards to copy than this, all names are read at once."""
 _FILTERS: Final = {
     "system": "SELECT key FROM cards WHERE system = ?",
     "kind": "SELECT key FROM cards WHERE kind = ?",
@@ -35,7 +35,7 @@ class Cards:
     """The cards of a campaign. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database, history: History, rulesets: RulesetSource) -> None:
-        """`rulesets` say what a card is found by."""
+        """`rulesets` give the values by which cards are found."""
         self._database = database
         self._history = history
         self._rulesets = rulesets
@@ -43,19 +43,19 @@ class Cards:
         self._counts: dict[str, tuple[int, dict[str, int]]] = {}
         self._vocabulary: tuple[int, Vocabulary] | None = None
 
-    # --- looking -----------------------------------------------------------------------------------------------
+    # --- reading -----------------------------------------------------------------------------------------------
     def list(self) -> tuple[Card, ...]:
         """All the cards by name."""
         return self.find()
 
     def find(self, query: str = "", system: str = "", kind: str = "", tag: str = "") -> tuple[Card, ...]:
-        """The cards by name that fit what is asked in the language of the search field, and that pass the filters."""
+        """The cards by name that match a search, in the language of the search field, and the filters."""
         filters = {"system": system, "kind": kind, "tag": tag}
         return self.at(self.listing(parse(query, self.vocabulary), filters=filters)[:])
 
     @property
     def vocabulary(self) -> Vocabulary:
-        """What can be asked about the cards: of every rule system there is, and of those that cards are of."""
+        """The words of a search: those of every installed system, and of the systems of the cards."""
         if self._vocabulary is None or self._vocabulary[0] != self._database.writes:
             used = (ruleset_or_none(self._rulesets, system) for system in self.counts("system"))
             known = {ruleset.id: ruleset for ruleset in (*systems.all_rulesets(), *filter(None, used))}
@@ -63,26 +63,26 @@ class Cards:
         return self._vocabulary[1]
 
     def listing(self, query: Query, order: Order = BY_NAME, filters: Mapping[str, str] | None = None) -> Listing:
-        """The keys of the cards that fit. `filters`: exactly this `system`, `kind` or `tag`, where one is given."""
+        """The keys of the cards that match. `filters`: exactly this `system`, `kind` or `tag`, where one is given."""
         only: list[Question] = [(_FILTERS[what], (value,)) for what, value in (filters or {}).items() if value]
         return self._finder.listing(query, order, only)
 
     def count(self, query: Query) -> int:
-        """How many cards fit."""
+        """The number of cards that match."""
         return self._finder.count(query)
 
     def at(self, keys: Iterable[int]) -> tuple[Card, ...]:
-        """The cards with these keys, in their order; those that are gone are left out."""
+        """The cards with these keys, in the same order; missing ones are skipped."""
         wanted = tuple(keys)
         found = self.by_key(wanted)
         return tuple(found[key] for key in wanted if key in found)
 
     def by_key(self, keys: Sequence[int]) -> dict[int, Card]:
-        """The same, each by its key."""
+        """The cards with these keys, by key."""
         try:
             return self._read(keys)
         except Damaged:
-            # a page of the file costs the cards on it
+            # a damaged page of the file costs only the cards on it
             return {key: card for one in keys for key, card in self._read_one(one).items()}
 
     def _read_one(self, key: int) -> dict[int, Card]:
@@ -103,7 +103,7 @@ class Cards:
             return card_of(row_of(session, id))
 
     def ids(self, keys: Iterable[int]) -> tuple[str, ...]:
-        """The ids of the cards with these keys, in their order; those that are gone are left out."""
+        """The ids of the cards with these keys, in the same order; missing ones are skipped."""
         wanted = tuple(keys)
         found = select(CardRow.key, CardRow.id).where(among("key", wanted))
         with self._database.reading() as session:
@@ -111,7 +111,7 @@ class Cards:
         return tuple(ids[key] for key in wanted if key in ids)
 
     def keys(self, ids: Iterable[str]) -> tuple[int, ...]:
-        """The keys of the cards with these ids, in their order; those that are gone are left out."""
+        """The keys of the cards with these ids, in the same order; missing ones are skipped."""
         wanted = tuple(ids)
         found = select(CardRow.id, CardRow.key).where(among("id", wanted))
         with self._database.reading() as session:
@@ -119,9 +119,9 @@ class Cards:
         return tuple(keys[id] for id in wanted if id in keys)
 
     def counts(self, of: str) -> dict[str, int]:
-        """How many cards there are of each `kind`, each `system`, or with each `tag`."""
+        """The number of cards of each `kind` or `system`, or with each `tag`."""
         writes, kept = self._counts.get(of, (-1, {}))
-        # another window may write where this one may not
+        # in a read-only window, another one may have written, which `writes` does not count
         if writes == self._database.writes and not self._database.refuses:
             return dict(kept)
         table = "card_tags" if of == "tag" else "cards"
@@ -137,31 +137,31 @@ class Cards:
         return tuple(sorted(self.counts("tag")))
 
     def extra(self, id: str) -> dict[str, Any]:
-        """What was imported with a card and means nothing to this gmtool."""
+        """The fields imported with a card that this gmtool does not know."""
         return self.extras([id]).get(id, {})
 
     def extras(self, ids: Sequence[str]) -> dict[str, dict[str, Any]]:
-        """The same of several cards, of those that have any."""
+        """The unknown fields of several cards, by id, of those that have any."""
         wanted = select(CardRow.id, CardRow.extra).where(among("id", list(ids)))
         with self._database.reading() as session:
             return {id: dict(extra) for id, extra in session.exec(wanted) if extra and isinstance(extra, dict)}
 
     # --- changing ----------------------------------------------------------------------------------------------
     def add(self, card: Card, extra: dict[str, Any] | None = None) -> Card:
-        """Put a card into the roster; it comes back with its id. `extra` is kept beside it for a newer gmtool."""
+        """Add a card, and return it with its id. `extra` are fields that only a newer gmtool knows."""
         return self.add_all([(card, extra or {})])[0]
 
     def add_all(self, cards: Iterable[NewCard], progress: Progress = unwatched) -> tuple[Card, ...]:
-        """Put several in at once, or none of them; they come back with their ids."""
+        """Add several cards, all or none, and return them with their ids."""
         with self._database.appending() as connection:
             return add_new(connection, cards, self._rulesets, progress)
 
     def put_in(self, session: Session, rows: Iterable[CardRow]) -> None:
-        """Put rows into the session of a larger change, new or changed, with all that the cards are found by."""
+        """Write new or changed rows in the session of a larger change, with their index."""
         write_index(session, rows, self._rulesets)
 
     def update(self, card: Card) -> None:
-        """Write a card that was changed by hand, and its history. Raises `StoreError` if it is not there any more."""
+        """Save a card that was edited by hand, and its history. Raises `StoreError` if it is gone."""
         with self._database.writing() as session:
             row = row_of(session, card.id)
             self._history.follow(session, card_of(row), card)
@@ -170,10 +170,10 @@ class Cards:
     def change(
         self, cards: Iterable[Card], entries: Iterable[HistoryEntry] = (), forget: Sequence[int] = ()
     ) -> tuple[int, ...]:
-        """Write changed cards with what their history is to say of it; the ids of its entries.
+        """Save changed cards with entries for their history, and return the ids of these.
 
-        To take that back, write the cards as they were and `forget` these entries. Raises `StoreError`, and writes
-        nothing, if one of the cards is not there any more.
+        To undo it, save the old cards and `forget` those entries. Raises `StoreError`, and writes nothing, if one of
+        the cards is gone.
         """
         with self._database.writing() as session:
             self.put_in(session, [take_over(row_of(session, card.id), card) for card in cards])
@@ -181,17 +181,17 @@ class Cards:
             return self._history.keep(session, entries)
 
     def delete(self, ids: Sequence[str], progress: Progress = unwatched) -> KeptCards:
-        """Take cards out; what comes back is what `restore` needs to put them back as they were."""
+        """Delete cards, and return what `restore` needs."""
         with self._database.appending() as connection:
             return take_out(connection, ids, progress)
 
     def restore(self, deleted: KeptCards, progress: Progress = unwatched) -> None:
-        """Put deleted cards back, with their ids, and in their old places unless those have been taken since."""
+        """Restore deleted cards with their ids, in their old places unless those have been taken since."""
         with self._database.appending() as connection:
             put_back(connection, deleted, progress)
 
     def numbered(self, names: Iterable[str], copies: int) -> tuple[tuple[str, ...], ...]:
-        """For each of these names those of so many copies (`Numbering`): no two are alike, and none is there yet."""
+        """For each of these names, the names of its copies (`Numbering`): all different, and all free."""
         numbering, wanted = Numbering(self._database), tuple(names)
         if len(wanted) > _ONE_BY_ONE:
             numbering.look_up_all()

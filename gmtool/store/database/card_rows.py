@@ -1,4 +1,4 @@
-"""A card as the row that keeps it, and back."""
+"""Card rows: a card as the row of a table, and back."""
 
 from typing import Any
 from uuid import uuid4
@@ -12,13 +12,13 @@ from gmtool.store.errors import StoreError
 
 
 def new_row(card: Card, extra: dict[str, Any]) -> CardRow:
-    """A row for a card; a card without an id gets one."""
+    """A new row for a card, which gets an id if it has none."""
     columns = columns_of(card)
     return CardRow(id=card.id or uuid4().hex, extra=extra, fields_=columns.pop("fields"), **columns)
 
 
 def card_of(row: CardRow) -> Card:
-    """The card that a row is."""
+    """The card of a row."""
     rest = (tuple(row.tags), row.notes, row.picture, dict(row.rulings))
     return Card(row.system, row.name, dict(row.fields_), row.id, row.kind, *rest)
 
@@ -32,14 +32,14 @@ def row_of(session: Session, id: str) -> CardRow:
 
 
 def take_over(row: CardRow, card: Card) -> CardRow:
-    """The row with all that the card says."""
+    """The row, changed to say what the card says."""
     for field, value in columns_of(card).items():
         setattr(row, "fields_" if field == "fields" else field, value)
     return row
 
 
 def columns_of(card: Card) -> dict[str, Any]:
-    """What a card says, by the names of the columns."""
+    """The values of a card by the names of their columns."""
     return {
         "system": card.system,
         "name": card.name,

@@ -1,4 +1,4 @@
-"""The connection to one campaign's file: how it is opened, and how it is read and written."""
+"""The connection to a campaign's file: engines that open it, and sessions that read and write it."""
 
 import json
 import sqlite3
@@ -24,56 +24,56 @@ _TEXT = partial(json.dumps, ensure_ascii=False, separators=(",", ":"))
 
 
 class Database:
-    """Sessions on a campaign's file. Everything a session did is written at its end, whole or not at all."""
+    """Sessions on a campaign's file. All changes of a session are written at its end, in one transaction."""
 
     def __init__(
         self, engine: Engine, name: str, refuses: str = "", is_in_place: Callable[[], bool] = lambda: True
     ) -> None:
-        """`refuses` is the sentence with which every write is refused, empty where writing is possible.
+        """`refuses` is the sentence that refuses every write, empty where writing is possible.
 
-        `is_in_place` says whether the file is still where it was opened, and is asked before each write.
+        `is_in_place` tells, before each write, whether the file is still where it was opened.
         """
         self.engine = engine
         self.name = name
         self.refuses = refuses
         self.gone = False
-        """The file is not where it was opened: what is here is read as before, and nothing is written any more."""
+        """Whether the file is not where it was opened any more: it can still be read, but not written."""
         self.on_gone: list[Callable[[], None]] = []
-        """Called once when that is noticed, in whichever thread does."""
+        """Called once when that is noticed, in the thread that notices it."""
         self._is_in_place = is_in_place
         self.damage = Damage(name)
         """The rows that could not be read."""
         self.writes = 0
-        """How often something has been written: what was read before may be otherwise now."""
+        """A count of writes, which tells when cached values may be outdated."""
         self._closed = False
         self._own = local()
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
-        """A session that only looks; within one that writes, it sees what that wrote. Raises `StoreError`."""
+        """A session that only reads; within one that writes, it sees what was written. Raises `StoreError`."""
         if (outer := self._writes) is not None:
             yield outer
             return
         if self._closed:
             raise StoreError(self.refuses)
-        with self._told(), Session(self.engine, expire_on_commit=False) as session:
+        with self._errors(), Session(self.engine, expire_on_commit=False) as session:
             yield session
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
         """A session whose changes are one transaction. Raises `StoreError`; then nothing was written.
 
-        What is written within another one, in the same thread, is part of that one.
+        Within another writing session of the same thread it is a part of that one.
         """
         if (outer := self._writes) is not None:
             yield outer
             outer.flush()
             self.writes += 1
             return
-        self._make_sure()
+        self._check_writable()
         try:
             with (
-                self._told(),
+                self._errors(),
                 Session(self.engine, expire_on_commit=False) as session,
                 session.begin(),
             ):
@@ -90,28 +90,28 @@ class Database:
 
     @contextmanager
     def appending(self) -> Iterator[Connection]:
-        """Like `writing`, for statements alone: what happens many times in a fight does without a session."""
+        """A transaction for plain statements, without the cost of a session, for what happens often in a fight."""
         if (outer := self._writes) is not None:
             outer.flush()
             yield outer.connection()
             outer.expire_all()
             self.writes += 1
             return
-        self._make_sure()
+        self._check_writable()
         try:
-            with self._told(), self.engine.begin() as connection:
+            with self._errors(), self.engine.begin() as connection:
                 yield connection
         finally:
             self.writes += 1
 
     def copy_to(self, target: Path) -> None:
-        """Copy all that is in the database to a new file. Raises what SQLite does, which says it of both."""
+        """Copy the database to a new file. Raises SQLite's own errors, which may be about either file."""
         with closing(self.engine.raw_connection()) as connection:
             source: Any = connection.driver_connection
             copy(source, target)
 
     def settle(self) -> bool:
-        """Bring what waits beside the file into the file itself, wherever that is now; whether that could be done."""
+        """Move the write-ahead log into the file itself, wherever that is now; whether it succeeded."""
         try:
             with store_errors(self.name), closing(self.engine.raw_connection()) as connection:
                 source: Any = connection.driver_connection
@@ -121,7 +121,7 @@ class Database:
             return False
 
     def go_on_in(self, other: "Database") -> None:
-        """Another one holds all that is here: from now on, its file is the one that is read and written."""
+        """From now on, read and write the file of another database, which holds the same."""
         before = self.engine
         self.damage.name = other.name
         self.engine, self.name, self._is_in_place = other.engine, other.name, other._is_in_place
@@ -130,22 +130,22 @@ class Database:
         before.dispose()
 
     def close(self) -> None:
-        """Close the file; whatever still asks for it is refused."""
+        """Close the file; later requests are refused."""
         if not self.refuses and not self._is_in_place():
-            # SQLite would leave beside another file what is written here and not yet in the file itself
-            self._lose()
+            # otherwise SQLite would leave its log beside the other file that is there now
+            self._refuse_writes()
         self._closed, self.refuses = True, f"{self.name} is closed."
         self.engine.dispose()
 
-    def _make_sure(self) -> None:
+    def _check_writable(self) -> None:
         """Raises `StoreError` where nothing may be written."""
         if not self.refuses and not self._is_in_place():
-            self._lose()
+            self._refuse_writes()
         if self.refuses:
             raise (FileGone if self.gone else StoreError)(self.refuses)
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
+    def _errors(self) -> Iterator[None]:
         try:
             with store_errors(self.name, self._is_damaged):
                 yield
@@ -154,7 +154,7 @@ class Database:
             raise
 
     def _is_damaged(self) -> bool:
-        """Whether what went wrong may be the file's fault; what is in memory only nobody has damaged."""
+        """Whether the file is damaged; a database in memory never is."""
         if isinstance(self.engine.pool, StaticPool):
             return False
         try:
@@ -164,7 +164,7 @@ class Database:
         except (sqlite3.Error, SQLAlchemyError, UnicodeDecodeError):
             return True
 
-    def _lose(self) -> None:
+    def _refuse_writes(self) -> None:
         self.gone = True
         self.refuses = (
             f"{self.name} was moved, replaced or deleted while it was open, so nothing more is written; "
@@ -175,9 +175,9 @@ class Database:
 
 
 def open_file(path: Path, is_in_place: Callable[[], bool] = lambda: True) -> Engine:
-    """An engine on a file that may be written, and that is made where it is not there.
+    """An engine on a file for writing, which is made if it does not exist.
 
-    No connection is made to another file that has come into its place since: `FileGone`.
+    A connection to another file that has taken its place since raises `FileGone`.
     """
     there, mode = path.absolute(), "rw" if path.exists() else "rwc"
 
@@ -194,7 +194,7 @@ def open_file(path: Path, is_in_place: Callable[[], bool] = lambda: True) -> Eng
 
 
 def open_read_only(path: Path) -> Engine:
-    """An engine on a file that is only looked at."""
+    """An engine on a file for reading only."""
     there = path.absolute()
     return _engine("sqlite://", creator=lambda: connect_read_only(there))
 
@@ -212,7 +212,11 @@ def _engine(url: str, **options: Any) -> Engine:
 
 def _prepare(connection: sqlite3.Connection, _: object) -> None:
     connection.text_factory = LENIENT
+    # SQLite has foreign keys off by default; deleting an encounter deletes its journal through them
     connection.execute("PRAGMA foreign_keys = ON")
+    # readers, such as a read-only window, and a writer do not block each other
     connection.execute("PRAGMA journal_mode = WAL")
+    # with NORMAL, a power cut could lose the last entries of a fight, which the screen has shown already
     connection.execute("PRAGMA synchronous = FULL")
+    # milliseconds; a backup program may hold the file for a moment
     connection.execute("PRAGMA busy_timeout = 2000")

@@ -1,7 +1,7 @@
-"""Rows of a campaign: one gate through which they are read, and raw copies with which they are put back.
+"""Rows of a campaign: the checks of every row that is read, and raw copies for restoring rows.
 
-SQLite keeps whatever it is given in any column, and a damaged file may have anything in it. A row with a value that is
-not of its column's type is left out and reported; it stays in the database as it is, and can be copied as it is."""
+SQLite accepts any value in any column, and a damaged file may hold anything. A row with a value that is not of its
+column's type is left out and reported; it stays in the database unchanged, and can be copied unchanged."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -29,7 +29,7 @@ NOUNS: Final = {
     "card_history": ("entry of a card's history", "entries of the cards' history"),
     "settings": ("setting", "settings"),
 }
-"""What a row of each table is called, one and several."""
+"""The words for a row of each table, singular and plural."""
 
 
 class DamagedRow(StoreError):
@@ -37,17 +37,17 @@ class DamagedRow(StoreError):
 
 
 class Damage:
-    """What of a campaign was found damaged while it was read."""
+    """The damage found in a campaign while it was read."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.listeners: list[Callable[[], None]] = []
-        """Called when there is more of it, in whichever thread finds it."""
+        """Called when more is found, in the thread that finds it."""
         self._rows: dict[str, set[object]] = {}
         self._file = ""
 
     def __str__(self) -> str:
-        """One sentence for everything; empty where nothing was found."""
+        """One sentence about all the damage; empty where there is none."""
         if self._file:
             return self._file
         counts = [f"{len(rows):,} {NOUNS[table][len(rows) > 1]}" for table, rows in sorted(self._rows.items()) if rows]
@@ -60,7 +60,7 @@ class Damage:
         return f"{what} of {self.name} {verb} damaged and left out; a backup may have {them} whole."
 
     def found_in_file(self, sentence: str) -> None:
-        """Take note that it is the file itself that is damaged, so that rows are the least of it."""
+        """Note that the file itself is damaged, which is worse than damaged rows."""
         if not self._file:
             self._file = sentence
             self._tell()
@@ -70,7 +70,7 @@ class Damage:
             listener()
 
     def found(self, table: str, *key: object) -> None:
-        """Take note of a row that cannot be read, by its key: one that is found again is not counted again."""
+        """Note a row that cannot be read, by its key, so that it is counted once."""
         rows = self._rows.setdefault(table, set())
         key = tuple(map(repr, key))
         if key not in rows:
@@ -78,7 +78,7 @@ class Damage:
             self._tell()
 
     def sound(self, rows: Iterable[Row], make: Callable[[Row], Made]) -> Iterator[Made]:
-        """What is made of each row that can be read. `make` may raise `DamagedRow`."""
+        """The results of `make` for all rows that can be read. `make` may raise `DamagedRow`."""
         for row in with_keys(rows):
             try:
                 yield make(checked(row))
@@ -87,7 +87,7 @@ class Damage:
 
 
 def with_keys(rows: Iterable[Row]) -> Iterator[Row]:
-    """The rows without those that have lost their key, for which SQLAlchemy gives None."""
+    """The rows without those whose key is lost, for which SQLAlchemy gives None."""
     return (row for row in rows if row is not None)
 
 
@@ -99,7 +99,7 @@ def checked(row: Row) -> Row:
 
 
 def fits(table: type[SQLModel], values: Mapping[str, Any]) -> bool:
-    """Whether these values, by the names of the table's fields, are of the types that they have there."""
+    """Whether these values, by the names of the table's fields, have the types of these fields."""
     if UNSOUND in values.values():
         return False
     try:
@@ -110,10 +110,10 @@ def fits(table: type[SQLModel], values: Mapping[str, Any]) -> bool:
 
 
 def damaged(row: SQLModel) -> DamagedRow:
-    """The sentence about a row that cannot be read, with what it is called where that can be told."""
+    """The error about a row that cannot be read, with its name if that can be read."""
     noun, _ = NOUNS[str(row.__tablename__)]
-    called = next((value for key in ("title", "name", "key") if isinstance(value := row.__dict__.get(key), str)), "")
-    which = f"The {noun} “{called[:60]}”" if called else f"A {noun}"
+    name = next((value for key in ("title", "name", "key") if isinstance(value := row.__dict__.get(key), str)), "")
+    which = f"The {noun} “{name[:60]}”" if name else f"A {noun}"
     return DamagedRow(f"{which} is damaged and cannot be read; a backup may have it whole.")
 
 
@@ -128,17 +128,17 @@ def _key(row: SQLModel) -> tuple[object, ...]:
 
 
 RawRow = dict[str, Any]
-"""A row by the names of its columns, as SQLite has it: JSON is its text."""
+"""A row by the names of its columns, with JSON as text, as SQLite has it."""
 _LOST: Final = "\ufffd"
-"""What stands for a letter that could not be read."""
+"""The replacement character, which stands for bytes that are not UTF-8."""
 
 
 class Illegible(bytes):
-    """Text with letters that are no good, as it is in the file."""
+    """Text that is not UTF-8, as the bytes in the file."""
 
 
 def among(column: str, wanted: Sequence[object]) -> TextClause:
-    """Whether a column has one of these values: however many, it is one parameter of the statement."""
+    """The condition that a column has one of these values. They are one parameter, as SQLite limits their number."""
     name = column.replace(".", "_")
     listed = text(f"{column} IN (SELECT value FROM json_each(:{name}))")
     return listed.bindparams(bindparam(name, json.dumps(list(wanted))))
@@ -160,7 +160,7 @@ def raw_rows(connection: Connection, table: Table, column: str, wanted: Sequence
 
 
 def put_raw_rows(connection: Connection, table: Table, rows: Iterable[RawRow]) -> None:
-    """Write rows as `rows_as_they_are` read them."""
+    """Write rows as `raw_rows` read them."""
     names = [one.name for one in table.columns]
     into = f'INSERT INTO "{table.name}" ({", ".join(names)})'
     sound: list[tuple[Any, ...]] = []

@@ -1,4 +1,4 @@
-"""The tables of a campaign, with their columns and triggers, and whether a file still has them."""
+"""The tables of a campaign, their columns and triggers, and the check that a file has them all."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -14,8 +14,8 @@ from sqlmodel import Field, SQLModel
 class CardRow(SQLModel, table=True):
     """A card. `key` orders cards as they were made and is what the search refers to; `extra` keeps unknown fields.
 
-    `words` are those of its fields, by which it is found, and by `sort_name` it is sorted; they, `CardValueRow` and
-    `CardTagRow` follow from the rest.
+    `words` are those of its fields, for the search, and `sort_name` is for sorting. Both, like `CardValueRow` and
+    `CardTagRow`, follow from the rest.
     """
 
     __tablename__ = "cards"
@@ -36,9 +36,9 @@ class CardRow(SQLModel, table=True):
 
 
 class CardValueRow(SQLModel, table=True):
-    """A value of a card by which it is sorted and searched: `name` is the key of a column of its system.
+    """A value of a card for sorting and searching; `name` is the key of a column of its system.
 
-    A text is kept folded: without case and accents.
+    A text is folded: without case and accents.
     """
 
     __tablename__ = "card_values"
@@ -55,7 +55,7 @@ class CardValueRow(SQLModel, table=True):
 
 
 class CardTagRow(SQLModel, table=True):
-    """A tag of a card. The database itself keeps this table in step with the cards."""
+    """A tag of a card. Triggers keep this table in step with the cards."""
 
     __tablename__ = "card_tags"
     __table_args__ = (Index("card_tags_by_card", "card"), {"sqlite_with_rowid": False})
@@ -65,9 +65,9 @@ class CardTagRow(SQLModel, table=True):
 
 
 class CardIndexRow(SQLModel, table=True):
-    """How far the words and values of a system's cards go back to its present data.
+    """How far the index of a system's cards has been made from its present data.
 
-    `stamp` is that of the data (`search.indexing.stamp`); `reached`: cards up to this key follow from it, null: all.
+    `stamp` identifies the data (`search.index.stamp`); `reached`: the index is made up to this key, null: for all.
     """
 
     __tablename__ = "card_index"
@@ -78,9 +78,9 @@ class CardIndexRow(SQLModel, table=True):
 
 
 class HistoryRow(SQLModel, table=True):
-    """Something that changed on a card, and when (ISO 8601). `card` is a card's id: it outlives taking the card out.
+    """A change of a card, with its time (ISO 8601). `card` is the card's id, so that a deleted card can be restored.
 
-    `before` and `after` are the values of a `field`; `source` is what it came from, such as an encounter's title.
+    `before` and `after` are the values of a `field`; `source` is the origin, such as an encounter's title.
     """
 
     __tablename__ = "card_history"
@@ -96,7 +96,7 @@ class HistoryRow(SQLModel, table=True):
 
 
 class OwnRow(SQLModel, table=True):
-    """A row of the GM's own in a list of a system: a weapon, a creature. `row` is as in the system's own data."""
+    """An own row of the GM in a list of a system, such as a weapon. `row` is written like the system's own data."""
 
     __tablename__ = "own_rows"
     __table_args__: ClassVar[dict[str, Any]] = {"sqlite_autoincrement": True}
@@ -110,7 +110,7 @@ class OwnRow(SQLModel, table=True):
 class EncounterRow(SQLModel, table=True):
     """A prepared or running fight. `start` is the state before the first entry, null until the fight is begun.
 
-    `taken` is what of its results the cards have taken over, by the keys of the changes. `extra` keeps unknown fields.
+    `taken` are the results that the cards have taken over, by the keys of the changes. `extra` keeps unknown fields.
     """
 
     __tablename__ = "encounters"
@@ -154,7 +154,7 @@ class SnapshotRow(SQLModel, table=True):
 
 
 class GroundRow(SQLModel, table=True):
-    """A ground of the campaign's library; `id` is never used again, and orders them as they were made.
+    """A ground of the campaign's library. An `id` is never used again, and gives the order in which they were made.
 
     `extra` keeps unknown fields.
     """
@@ -169,7 +169,9 @@ class GroundRow(SQLModel, table=True):
 
 
 class PictureRow(SQLModel, table=True):
-    """A picture; `key` is the SHA-256 of its bytes in hex. They come last, so that the rest is read without them."""
+    """A picture; `key` is the SHA-256 of its bytes in hex. They come last, so that SQLite can read
+    the rest without them.
+    """
 
     __tablename__ = "pictures"
 
@@ -196,14 +198,14 @@ CARDS_SORTED = Index("cards_sorted", _CARDS.c.sort_name)
 CARDS_BY_KIND = Index("cards_by_kind", _CARDS.c.kind)
 
 _TRIGGERS: Final = {"cards_added", "cards_changed", "cards_deleted", "cards_tagged", "cards_tagged_anew"}
-"""What keeps the search and the tags in step with the cards."""
+"""The triggers that keep the search and the tags in step with the cards."""
 _DIALECT: Final = sqlite.dialect()
 
 
 def missing_part(connection: sqlite3.Connection) -> str:
-    """The first thing that a campaign of this version has and this database has not; empty where it has all.
+    """The first part of a campaign of this version that the database lacks; empty where it has all.
 
-    What stands in it besides is no fault.
+    Additional parts are no fault.
     """
     there = {(kind, name) for kind, name in connection.execute("SELECT type, name FROM sqlite_master")}
     for name in ("cards_search", *sorted(SQLModel.metadata.tables)):
@@ -221,7 +223,7 @@ def missing_part(connection: sqlite3.Connection) -> str:
 
 
 def is_whole(connection: sqlite3.Connection) -> bool:
-    """Whether nothing is wrong with a campaign's file and its structure. That may take seconds."""
+    """Whether a campaign's file and its structure are sound. The check may take seconds."""
     with suppress(sqlite3.Error, UnicodeDecodeError):
         if connection.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",) and not missing_part(connection):
             for statement in _statements():
@@ -231,7 +233,7 @@ def is_whole(connection: sqlite3.Connection) -> bool:
 
 
 def _statements() -> Iterator[str]:
-    """Statements that SQLite can prepare as long as every table is sound, with its triggers."""
+    """Statements that SQLite can only prepare if every table and its triggers are sound."""
     for table in SQLModel.metadata.sorted_tables:
         names = [f'"{column.name}"' for column in table.columns]
         yield f'SELECT {", ".join(names)} FROM "{table.name}"'

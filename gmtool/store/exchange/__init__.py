@@ -1,4 +1,4 @@
-"""A campaign, or cards alone, to JSON and back."""
+"""Exchange: a campaign, or cards alone, exported to JSON and imported again."""
 
 from gmtool.store.exchange.card_gate import IncomingCard
 from gmtool.store.exchange.contents import CampaignContents
@@ -9,21 +9,7 @@ from gmtool.store.exchange.importing import PendingImport, read_import, read_wri
 from gmtool.store.exchange.transfer import Transfer, hand_over, take_back
 
 __all__ = [
-    "CampaignContents",
-    "ImportLine",
-    "IncomingCard",
-    "PendingImport",
-    "TakenIn",
-    "TakenOut",
-    "Transfer",
-    "export_campaign",
-    "export_cards",
-    "hand_over",
-    "put_back",
-    "read_import",
-    "read_written",
-    "report_text",
-    "take_back",
-    "take_in",
-    "take_out",
-]
+    "CampaignContents", "ImportLine", "IncomingCard", "PendingImport", "TakenIn", "TakenOut", "Transfer",
+    "export_campaign", "export_cards", "hand_over", "put_back", "read_import", "read_written", "report_text",
+    "take_back", "take_in", "take_out",
+]  # fmt: skip

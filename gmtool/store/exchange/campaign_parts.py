@@ -1,4 +1,4 @@
-"""Parts of a campaign's file beside its cards: encounters and grounds are all right, or nothing comes in."""
+"""Parts of a campaign's file other than its cards: if one encounter or ground is wrong, nothing is imported."""
 
 import json
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ class CampaignParts:
 
 
 def checked_parts(shape: CampaignFile, name: str, progress: Progress) -> CampaignParts:
-    """The parts of a campaign's file. Raises `BadImport` for the first that is wrong, or `Cancelled`."""
+    """The parts of a campaign's file. Raises `BadImport` for the first bad one, or `Cancelled`."""
     for number, encounter in enumerate(watched(shape.encounters, len(shape.encounters), progress, 1)):
         check_encounter(encounter, f"{name}: encounters.{number}")
     for number, ground in enumerate(shape.grounds):
@@ -52,7 +52,7 @@ def entry_row(encounter: int, entry: dict[str, Any]) -> EntryRow:
 
 
 def check_ground(shape: GroundShape, where: str) -> None:
-    """Raises `BadImport` where the ground cannot be read."""
+    """Check that the ground can be read. Raises `BadImport`."""
     try:
         read_ground(shape.ground)
     except SpaceError as wrong:
@@ -60,7 +60,7 @@ def check_ground(shape: GroundShape, where: str) -> None:
 
 
 def check_encounter(shape: EncounterShape, where: str) -> None:
-    """Raises `BadImport` where the encounter cannot be mustered, or its fight cannot be gone through."""
+    """Check that the muster can be read, and all the entries be applied. Raises `BadImport`."""
     if shape.entries and shape.start is None:
         raise BadImport(f"{where}.start: it is missing, though the fight has entries.")
     try:

@@ -1,4 +1,4 @@
-"""The gate for cards from outside: each is checked, and what should be known of it is said."""
+"""The gate for cards from outside: the check of each, and the remarks about it."""
 
 import re
 from collections import Counter
@@ -15,9 +15,9 @@ from gmtool.store.exchange.shapes import CardShape, HistoryShape
 
 
 def misfit(field: CardField, value: Any) -> str:
-    """What is wrong with the value of a field, as the second half of a sentence; empty if nothing is.
+    """The fault of a field's value, as the second half of a sentence; empty if there is none.
 
-    Only the kind is looked at, and whether the lists have it: what the rules make of it the card's own report says.
+    Only its kind is checked, and its place in a list: the card's own report says what the rules make of it.
     """
     if value is None:
         return ""
@@ -40,15 +40,15 @@ def misfit(field: CardField, value: Any) -> str:
 
 
 def _not_number(field: CardField, value: Any, key: str = "") -> str:
-    """`key` is that of a count of the field's rows, if it is one."""
-    called = key or field.key
+    """`key` is that of a count in the field's rows, if it is one."""
+    name = key or field.key
     if not isinstance(value, int) or isinstance(value, bool):
-        return _not(called, value, "a whole number")
+        return _not(name, value, "a whole number")
     low, high = field.lowest, field.highest
     if (low is None or value >= low) and (high is None or value <= high):
         return ""
     limits = f"at least {low}" if high is None else f"at most {high}" if low is None else f"{low} to {high}"
-    return f"“{called}” is {value:,}, not {limits}"
+    return f"“{name}” is {value:,}, not {limits}"
 
 
 def _not_items(field: CardField, value: Any) -> str:
@@ -78,14 +78,14 @@ def _not(key: str, value: Any, what: str) -> str:
 
 
 _CONTROLS: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
-"""Control characters and line breaks: no name has them, and some of them end a text for other programs."""
+"""Control characters and line breaks: no name needs them, and for some programs they end a text."""
 KINDS: Final = ("player", "monster")
 _MOST_UNKNOWN: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
 class IncomingCard:
-    """A card that would come in. `extra` are unknown fields of the file, which are kept beside it."""
+    """A card to import. `extra` are unknown fields of the file, which are kept."""
 
     card: Card
     extra: Mapping[str, Any] = field(default_factory=dict)
@@ -93,13 +93,10 @@ class IncomingCard:
 
 
 class CardGate:
-    """Looks at the cards of one file, one after another: which come in, and what is to be said of each."""
+    """The check of the cards of one file: which are imported, and the remarks about each."""
 
     def __init__(self, present: CampaignContents, pictures: set[str], kept: Container[str] = ()) -> None:
-        """`pictures` are the keys of those that come in with the cards.
-
-        `kept` are unknown fields that somebody wants to keep: they are not remarked on.
-        """
+        """`pictures` are the keys of those imported with the cards; `kept` are unknown fields that need no remark."""
         self._present = present
         self._kept = kept
         self._pictures = pictures | present.pictures
@@ -109,7 +106,7 @@ class CardGate:
         self.lines: list[ImportLine] = []
 
     def look_at(self, raw: Any, place: str) -> None:
-        """Check what stands for a card in JSON."""
+        """Check the JSON of a card."""
         name = raw.get("name") if isinstance(raw, Mapping) else ""
         name = name if isinstance(name, str) else ""
         if wrong := flaw(raw):
@@ -125,21 +122,21 @@ class CardGate:
         self.let_in(IncomingCard(card, shape.extra, tuple(shape.history)), place)
 
     def leave_out(self, place: str, name: str, why: str) -> None:
-        """Say why a card does not come in."""
+        """Note that a card is left out, and why."""
         self.lines.append(ImportLine(place, name, False, (why,)))
 
     def let_in(self, incoming: IncomingCard, place: str, remarks: tuple[str, ...] = ()) -> None:
-        """Take a checked card, and say what is to be known of it besides `remarks`."""
-        card, said = incoming.card, list(remarks)
+        """Accept a checked card, and add to the `remarks` about it."""
+        card, notes = incoming.card, list(remarks)
         if _CONTROLS.search(card.name):
             card = replace(card, name=_CONTROLS.sub(" ", card.name).strip())
-            said.append("control characters in its name became blanks")
+            notes.append("control characters in its name became blanks")
         if card.picture and card.picture not in self._pictures:
             card = replace(card, picture="")
-            said.append("its picture is not there")
-        said += (*self._about_name(card), *self._about_id(card), *self._about_system(incoming, card))
+            notes.append("its picture is not there")
+        notes += (*self._about_name(card), *self._about_id(card), *self._about_system(incoming, card))
         self.cards.append(replace(incoming, card=card))
-        self.lines.append(ImportLine(place, card.name, True, tuple(said)))
+        self.lines.append(ImportLine(place, card.name, True, tuple(notes)))
         self._names[folded(card.name)] += 1
         self._ids.add(card.id)
 

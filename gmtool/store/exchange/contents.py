@@ -1,6 +1,6 @@
-"""Contents of a campaign, as far as a report on what comes in needs them.
+"""Contents of a campaign that an import is compared with.
 
-They are asked for once, so that reading a file beside the window leaves the campaign alone."""
+They are read once, so that a file can be checked in another thread without the campaign."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -16,7 +16,7 @@ from gmtool.systems import UnknownSystem
 
 @dataclass(slots=True)
 class CampaignContents:
-    """The ids and names of a campaign's cards, the keys of its pictures, and the systems that are known there.
+    """The ids and names of a campaign's cards, the keys of its pictures, and its systems.
 
     `own_rows` are the GM's by system, list and key.
     """
@@ -30,9 +30,9 @@ class CampaignContents:
 
     @classmethod
     def of(cls, campaign: Campaign) -> "CampaignContents":
-        """What this campaign holds. Raises `StoreError`."""
+        """The contents of a campaign. Raises `StoreError`."""
         with campaign.database.reading() as session:
-            # whatever a damaged card has there is nobody's id or name
+            # a damaged card may have other values there, which match nothing
             found = [(str(id), str(name)) for id, name in session.exec(select(CardRow.id, CardRow.name))]
             pictures = frozenset(session.exec(select(PictureRow.key)))
         names = Counter(folded(name) for _, name in found)
@@ -52,5 +52,5 @@ class CampaignContents:
 
 
 def folded(name: str) -> str:
-    """A name as it is compared: whoever reads it aloud hears no difference."""
+    """A name as it is compared: without differences of case and of blanks."""
     return " ".join(name.casefold().split())

@@ -26,9 +26,9 @@ from gmtool.store.limits import NAME_LETTERS
 from gmtool.store.progress import Progress, batches, unwatched, watched
 
 _OF_CARD: Final = ("id", "system", "name", "kind", "tags", "notes", "picture", "rulings")
-"""What is written of a card, in this order, besides its fields and its history."""
+"""The values of a card that are exported, in this order, besides its fields and its history."""
 _PARTS: Final = 20_000
-"""Pieces of JSON that are written between two looks at the clock."""
+"""The pieces of JSON written between two reports of progress."""
 
 
 def export_campaign(campaign: Campaign, progress: Progress = unwatched) -> str:
@@ -57,20 +57,18 @@ def export_campaign(campaign: Campaign, progress: Progress = unwatched) -> str:
 
 
 def export_cards(campaign: Campaign, cards: Sequence[Card], progress: Progress = unwatched) -> str:
-    """These cards as JSON, with their pictures and the GM's own rows that they use.
+    """These cards as JSON, with their pictures and the GM's own rows that they use. Raises `StoreError` or `Cancelled`.
 
-    Cards that the campaign does not have, such as those of the bestiary, are written as they are given.
-
-    Raises `StoreError` or `Cancelled`.
+    Cards that are not in the campaign, such as those of the bestiary, are exported as they are.
     """
     wanted = list(watched(cards, len(cards), progress))
     with campaign.database.reading() as session:
         rows: list[CardRow] = []
         found: list[dict[str, Any]] = []
         for some in batches(keys_of(session.connection(), [card.id for card in wanted]), progress):
-            more, data = _cards_data(campaign, session, some)
-            rows += more
-            found += data
+            some_rows, some_data = _cards_data(campaign, session, some)
+            rows += some_rows
+            found += some_data
         there = {row.id for row in rows}
         pictures = _pictures_data(campaign, session, {row.picture for row in rows})
     others = [new_row(replace(card, id=""), {}) for card in wanted if card.id not in there]
@@ -79,21 +77,21 @@ def export_cards(campaign: Campaign, cards: Sequence[Card], progress: Progress =
     for row in (*rows, *others):
         fields.setdefault(row.system, []).append(row.fields_)
     own = rows_data(rows_used(campaign, fields))
-    all_of_it = {"format": CARDS_FORMAT, "version": VERSION, "cards": found, "pictures": pictures}
-    return _text({**all_of_it, "own_rows": own} if own else all_of_it, progress)
+    data = {"format": CARDS_FORMAT, "version": VERSION, "cards": found, "pictures": pictures}
+    return _text({**data, "own_rows": own} if own else data, progress)
 
 
 def _cards_data(
     campaign: Campaign, session: Session, keys: Sequence[int | None]
 ) -> tuple[list[CardRow], list[dict[str, Any]]]:
-    """The cards with these keys that can be read, and what is written of them."""
+    """The readable cards with these keys: their rows, and their data for the export."""
     damage = campaign.database.damage
     wanted = select(CardRow).where(among("cards.key", keys)).order_by(col(CardRow.key))
     rows = [*damage.sound(session.exec(wanted), lambda row: row)]
     history: dict[str, list[dict[str, Any]]] = {row.id: [] for row in rows}
     of = select(HistoryRow).where(among("card_history.card", [*history])).order_by(col(HistoryRow.id))
     for entry in damage.sound(session.exec(of), _sound_entry):
-        history[entry.card].append(_written(entry, "id", "card"))
+        history[entry.card].append(_columns(entry, "id", "card"))
     return rows, [_card_data(row, history[row.id]) for row in rows]
 
 
@@ -108,10 +106,10 @@ def _card_data(row: CardRow, history: list[dict[str, Any]], named: bool = True) 
 
 
 def _encounter_data(session: Session, row: EncounterRow) -> dict[str, Any]:
-    """Raises `DamagedRow` for a fight that could not be taken in again."""
+    """The data of an encounter. Raises `DamagedRow` if it could not be imported again."""
     rows = session.exec(select(EntryRow).where(EntryRow.encounter == row.id).order_by(col(EntryRow.number)))
     entries = [read_stored(checked(entry).text) for entry in with_keys(rows)]
-    written = {**_written(row, "id", "extra"), "muster": _muster_data(row.muster)}
+    written = {**_columns(row, "id", "extra"), "muster": _muster_data(row.muster)}
     data = {**row.extra, **written, "entries": entries}
     try:
         check_encounter(EncounterShape.model_validate(data), row.title)
@@ -121,7 +119,7 @@ def _encounter_data(session: Session, row: EncounterRow) -> dict[str, Any]:
 
 
 def _muster_data(muster: dict[str, Any]) -> dict[str, Any]:
-    """The muster as it can be imported again, whatever numbers an older version let in."""
+    """The muster with its numbers within their bounds, which an older version may not have checked."""
     remarks: list[str] = []
     try:
         read = load_muster(muster, remarks.append)
@@ -137,13 +135,13 @@ def _setting_data(row: SettingRow) -> tuple[str, Any]:
     return row.key, value
 
 
-def _written(row: EncounterRow | HistoryRow, *but: str) -> dict[str, Any]:
-    """The fields of a row in the order of its table: the same campaign is always the same text."""
+def _columns(row: EncounterRow | HistoryRow, *but: str) -> dict[str, Any]:
+    """The fields of a row in the order of its table, so that the same campaign always gives the same text."""
     return {key: getattr(row, key) for key in type(row).model_fields if key not in but}
 
 
 def _ground_data(row: GroundRow) -> dict[str, Any]:
-    """Raises `DamagedRow` for a ground that could not be taken in again."""
+    """The data of a ground. Raises `DamagedRow` if it could not be imported again."""
     data = {**row.extra, "title": row.title, "ground": row.ground}
     try:
         check_ground(GroundShape.model_validate(data), row.title)
@@ -167,5 +165,5 @@ def _pictures_data(campaign: Campaign, session: Session, only: Collection[str] |
 
 def _text(data: dict[str, Any], progress: Progress = unwatched) -> str:
     parts = json.JSONEncoder(ensure_ascii=False, indent=1).iterencode(data)
-    # nobody knows beforehand how many parts there are
+    # the number of parts is not known in advance
     return "".join(watched(parts, 0, progress, _PARTS)) + "\n"

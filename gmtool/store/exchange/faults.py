@@ -1,6 +1,6 @@
-"""Faults of what comes in, and the lines of the report that name them.
+"""Faults of imported data, and the lines of the report that name them.
 
-Python reads more JSON than the standard allows, and more than a file or a database takes."""
+Python accepts more JSON than the standard allows, and than a file or a database can hold."""
 
 import json
 import re
@@ -15,15 +15,17 @@ from gmtool.store.errors import BadImport
 from gmtool.store.limits import JSON_DEPTH
 
 _HALF: Final = re.compile("[\ud800-\udfff]")
-"""One half of a character, as JSON may write those that are not in the first 65,536."""
+"""A lone surrogate: half of a character beyond the first 65,536, which no UTF-8 can hold."""
 _JOINERS: Final = "\u200c\u200d"
-"""Of what is not printed by itself, what joins letters and parts of an emoji."""
+"""The invisible characters that join letters, and parts of an emoji."""
 _LARGEST: Final = 2**63 - 1
+"""The largest integer of SQLite."""
 _DIGITS: Final = "Exceeds the limit"
+"""The beginning of Python's error about an integer of thousands of digits."""
 
 
 class Doubled(dict[str, Any]):
-    """An object of JSON in which a key stands twice, so that it cannot be known which is meant."""
+    """A JSON object with the same key twice, so that nobody knows which one counts."""
 
     def __init__(self, pairs: list[tuple[str, Any]]) -> None:
         super().__init__(pairs)
@@ -32,9 +34,9 @@ class Doubled(dict[str, Any]):
 
 
 def read_sound(raw: str | bytes, name: str) -> Any:
-    """What JSON from outside holds; a `Doubled` in it, and what else `flaw` finds, is for the caller to refuse.
+    """The value of JSON from outside. The caller checks it with `flaw`, which also finds a `Doubled`.
 
-    Raises `BadImport`, one sentence that says where it ceases to be JSON.
+    Raises `BadImport`, one sentence that says where the text stops being JSON.
     """
     try:
         text = raw if isinstance(raw, str) else raw.decode(json.detect_encoding(raw))
@@ -53,7 +55,7 @@ def read_sound(raw: str | bytes, name: str) -> Any:
 
 
 def flaw(value: Any) -> str:
-    """Why a value cannot be kept, as the second half of a sentence; empty if it can."""
+    """The reason why a value cannot be stored, as the second half of a sentence; empty if it can."""
     waiting: list[tuple[Any, int]] = [(value, 0)]
     while waiting:
         one, depth = waiting.pop()
@@ -70,7 +72,7 @@ def flaw(value: Any) -> str:
 
 
 def shown(text: str, longest: int = 40) -> str:
-    """A text from outside as part of a sentence: on one line, not too long, with nothing that cannot be written."""
+    """A text from outside as part of a sentence: on one line, cut to a length, without unprintable characters."""
     short = text if len(text) <= longest else f"{text[: longest - 1]}…"
     return "".join(letter if letter.isprintable() or letter in _JOINERS else "\ufffd" for letter in short)
 
@@ -91,7 +93,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def refused(problem: ValidationError) -> str:
-    """The first thing that a shape refuses, as the second half of a sentence that names the field."""
+    """The first fault that a shape finds, as the second half of a sentence that names the field."""
     first = problem.errors(include_url=False)[0]
     place = f"“{'.'.join(map(str, first['loc']))}”" if first["loc"] else "it"
     given, limits = first["input"], first.get("ctx", {})
@@ -111,9 +113,9 @@ def refused(problem: ValidationError) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ImportLine:
-    """A line of the report. `place` is where the thing stands (“Card 3”, “Line 12”); `name` what it is called there.
+    """A line of the report. `place` is the place in the file (“Card 3”, “Line 12”), `name` the name found there.
 
-    `remarks` are what should be known of it, each the second half of a sentence.
+    Each of the `remarks` is the second half of a sentence.
     """
 
     place: str
@@ -123,7 +125,7 @@ class ImportLine:
 
     @property
     def is_problem(self) -> bool:
-        """Whether somebody who looks for what went wrong should see it."""
+        """Whether the line is about a problem."""
         return bool(self.remarks)
 
     @property
@@ -134,5 +136,5 @@ class ImportLine:
 
 
 def report_text(lines: Iterable[ImportLine]) -> str:
-    """The report as text, to be copied or printed."""
+    """The report as text for copying or printing."""
     return "".join(f"{line.text}\n" for line in lines)

@@ -1,7 +1,7 @@
-"""One ground as a file of its own, TOML or JSON, with the picture under it.
+"""Ground files: one ground in a file, TOML or JSON, with the picture under it.
 
-It is what `gmtool.space.read_ground` reads, and beside it “picture”, the bytes of the picture in base64. What is needed
-most, the size, is written last: a file that was cut short lacks it or ends within it, and is refused.
+A file has what `gmtool.space.read_ground` reads, and “picture”, the bytes of the picture in base64. The size is written
+last, because it is always needed: a file that was cut short lacks it or ends within it, and is refused.
 """
 
 import binascii
@@ -21,12 +21,12 @@ from gmtool.store.pictures import key_of, measure
 _PICTURE = "picture"
 _LAST = ("title", "width", "height", "columns", "rows")
 _LONGEST = 200
-"""The most letters of a sentence about a file; what it quotes from there is cut off."""
+"""The most letters of an error message, which may quote the file."""
 
 
 @dataclass(frozen=True, slots=True)
 class GroundFile:
-    """A ground, and the bytes of the picture under it where the file has them."""
+    """A ground, and the bytes of the picture under it, if the file has them."""
 
     ground: Ground
     picture: bytes | None = None
@@ -49,20 +49,20 @@ def ground_from(raw: bytes, name: str) -> GroundFile:
         raise BadImport(_short(f"{name} is no ground: {wrong}")) from None
     found = GroundFile(ground, None if text is None else _picture(text, ground, f"{name}: {_PICTURE}"))
     if raw[-1:].isdigit():
-        # the first digits of a size are a size as well
+        # of a size cut short, the first digits are left, which are a number too
         raise BadImport(f"{name} is no ground: it ends in a number without a line break, as if it was cut short.")
     return found
 
 
 def ground_text(found: GroundFile, form: Literal["toml", "json"]) -> str:
-    """A ground as the text of a file, which `ground_from` reads again."""
+    """The text of a file with a ground, for `ground_from`."""
     known = dump_ground(found.ground)
     data: dict[str, Any] = {} if found.picture is None else {_PICTURE: b64encode(found.picture).decode("ascii")}
     data |= {key: value for key, value in known.items() if key not in _LAST}
     data |= {key: known[key] for key in _LAST if key in known}
     if form == "json":
         return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
-    # a text in single quotes is read a hundred times as fast, and base64 has none in it
+    # tomllib reads a text in single quotes a hundred times as fast, and base64 contains none
     written = {key: f"'{value}'" if key == _PICTURE else _toml(value) for key, value in data.items()}
     return "".join(f"{key} = {value}\n" for key, value in written.items())
 
@@ -91,12 +91,12 @@ def _picture(text: Any, ground: Ground, where: str) -> bytes:
 
 
 def _toml(value: Any) -> str:
-    """A value of a ground's plain data, which has texts, numbers, lists of texts and tables."""
+    """A value in TOML. The plain data of a ground has texts, numbers, lists of texts and tables."""
     if isinstance(value, Mapping):
         return f"{{ {', '.join(f'{_toml(key)} = {_toml(one)}' for key, one in value.items())} }}"
     if isinstance(value, list | tuple):
         return f"[{', '.join(map(_toml, value))}]"
-    # JSON writes all the others as TOML does, but for one control character
+    # JSON writes the rest as TOML does, except for one control character
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 

@@ -1,4 +1,4 @@
-"""Imports carried out: one transaction, that can be taken back and done again."""
+"""The transaction of an import, which can be undone and redone."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -27,14 +27,14 @@ _TABLES: Final[tuple[tuple[Any, str], ...]] = (
     (EntryRow.__table__, "encounter"),  # type: ignore[attr-defined]
     (SnapshotRow.__table__, "encounter"),  # type: ignore[attr-defined]
 )
-"""What an intake brings besides cards, in the order in which it is put back, and the columns that say what it is."""
+"""The tables of an import besides the cards, in the order of restoring, each with the column of its keys."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakenIn:
-    """What an intake brought: the ids of cards, encounters, grounds and own rows, and the keys of settings.
+    """The result of an import: the ids of cards, encounters, grounds and own rows, and the keys of settings.
 
-    `forgotten` is the history of deleted cards whose ids came in anew.
+    `forgotten` is the old history of deleted cards whose ids were imported again.
     """
 
     cards: tuple[str, ...] = ()
@@ -47,32 +47,32 @@ class TakenIn:
 
 @dataclass(frozen=True, slots=True)
 class TakenOut:
-    """What `put_back` needs to bring it in again as it was."""
+    """An import that was undone, as `put_back` needs it."""
 
     cards: KeptCards
     history: tuple[RawRow, ...]
     rows: tuple[tuple[Table, list[RawRow]], ...]
 
 
-def take_in(campaign: Campaign, intake: PendingImport, progress: Progress = unwatched) -> TakenIn:
-    """Write all that the intake brings, in one transaction. Raises `StoreError` or `Cancelled`, and nothing is written.
+def take_in(campaign: Campaign, pending: PendingImport, progress: Progress = unwatched) -> TakenIn:
+    """Write an import in one transaction. Raises `StoreError` or `Cancelled`, and then nothing is written.
 
     A card whose id the campaign has by now becomes another card. A setting that is there already stays as it is.
     """
     with campaign.database.writing() as session:
-        keep_pictures(session.connection(), intake.pictures)
-        cards, forgotten = _add_cards(campaign, session, intake.cards, progress)
-        own = [OwnRow(system=one.system, list=one.list, row=dict(one.row)) for one in intake.own_rows]
+        keep_pictures(session.connection(), pending.pictures)
+        cards, forgotten = _add_cards(campaign, session, pending.cards, progress)
+        own = [OwnRow(system=one.system, list=one.list, row=dict(one.row)) for one in pending.own_rows]
         session.add_all(own)
         session.flush()
         ids = tuple(row.id for row in own if row.id is not None)
-        brought = replace(_add_parts(session, intake.parts, progress), cards=cards, own_rows=ids, forgotten=forgotten)
+        brought = replace(_add_parts(session, pending.parts, progress), cards=cards, own_rows=ids, forgotten=forgotten)
     campaign.own_rows.tell(row.system for row in own)
     return brought
 
 
 def take_out(campaign: Campaign, brought: TakenIn, progress: Progress = unwatched) -> TakenOut:
-    """Take all of it out again, with whatever has been changed about it since. Raises `StoreError` or `Cancelled`."""
+    """Undo an import, with all later changes of it. Raises `StoreError` or `Cancelled`."""
     with campaign.database.writing() as session:
         cards = campaign.cards.delete(brought.cards, progress)
         connection = session.connection()
@@ -91,7 +91,7 @@ def take_out(campaign: Campaign, brought: TakenIn, progress: Progress = unwatche
 
 
 def put_back(campaign: Campaign, gone: TakenOut, progress: Progress = unwatched) -> None:
-    """Bring in again what `take_out` took out, with its ids. Raises `StoreError` or `Cancelled`."""
+    """Redo an import that `take_out` has undone, with the same ids. Raises `StoreError` or `Cancelled`."""
     with campaign.database.writing() as session:
         connection = session.connection()
         take_history(connection, [row["id"] for row in gone.cards.cards])
@@ -110,7 +110,7 @@ def _tell(campaign: Campaign, rows: Iterable[tuple[Table, list[RawRow]]]) -> Non
 def _add_cards(
     campaign: Campaign, session: Session, cards: Sequence[IncomingCard], progress: Progress
 ) -> tuple[tuple[str, ...], tuple[RawRow, ...]]:
-    """Write the cards with their history; their ids, and the history that waited for deleted cards of these ids."""
+    """Write the cards with their history; returns their ids, and the old history of deleted cards with these ids."""
     taken = set(session.exec(select(CardRow.id)))
     new: list[NewCard] = []
     for one in cards:

@@ -1,6 +1,6 @@
-"""Imports before they are written: what JSON, or lines of text, would bring, and a line on each thing.
+"""Imports before they are written: the contents of JSON or of lines of text, and a report about them.
 
-Lines of text, such as were copied from a book or a message, are read as quick entry reads them: a card a line."""
+Lines of text, such as those copied from a message, are read like quick entry: one card on each line."""
 
 import binascii
 from base64 import b64decode
@@ -30,16 +30,16 @@ _FILES: Final[dict[str, type[CardsFile] | type[CampaignFile]]] = {
     CAMPAIGN_FORMAT: CampaignFile,
 }
 _FOR_EDITORS: Final = "$schema"
-"""Tells an editor where the schema lies."""
+"""The key that tells an editor where the schema is."""
 _LONGEST: Final = 300
 
 
 @dataclass(frozen=True, slots=True)
 class PendingImport:
-    """What a file, or a text that was pasted, would bring; `take_in` brings it.
+    """The checked contents of a file or of pasted text; `take_in` writes them.
 
-    `lines` has one for each card, taken or not, in the order of the file, and after them one for each thing beside the
-    cards that should be known. `pictures` are bytes, each with the name for a sentence about it.
+    `lines` has one line for each card, taken or not, in the order of the file, and then one for each other remark.
+    `pictures` are bytes, each with its name in messages.
     """
 
     name: str
@@ -51,17 +51,17 @@ class PendingImport:
 
     @property
     def left_out(self) -> int:
-        """How many things do not come in."""
+        """The number of things left out."""
         return sum(not line.taken for line in self.lines)
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing would come in."""
+        """Whether there is nothing to import."""
         return not (self.cards or self.parts.encounters or self.parts.grounds or self.own_rows)
 
     @property
     def text(self) -> str:
-        """What comes in, such as "2 cards, 1 encounter and 3 grounds"."""
+        """The contents in words, such as "2 cards, 1 encounter and 3 grounds"."""
         others = self.parts.encounters or self.parts.grounds or self.own_rows
         parts = [_count(len(self.cards), "card")] if self.cards or not others else []
         if self.parts.encounters:
@@ -73,8 +73,8 @@ class PendingImport:
         return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else parts[0]
 
     @property
-    def said(self) -> str:
-        """The same as a sentence, with how much does not come in."""
+    def summary(self) -> str:
+        """The contents and the number of things left out, as a sentence after the import."""
         out = f"; {self.left_out:,} left out" if self.left_out else ""
         return f"{self.text} came in{out}."
 
@@ -82,14 +82,14 @@ class PendingImport:
 def read_import(
     raw: str | bytes, name: str, present: CampaignContents, progress: Progress = unwatched
 ) -> PendingImport:
-    """What a text of JSON would bring, checked without regard to what else the campaign does meanwhile.
+    """The contents of a JSON file, checked against those of the campaign.
 
-    A card or picture that is wrong costs itself. Raises `BadImport` where the whole is of no use, or `Cancelled`.
+    A bad card or picture is left out. Raises `BadImport` where the whole file is useless, or `Cancelled`.
     """
     try:
         return _read(read_sound(raw, name), name, present, progress)
     except BadImport as wrong:
-        # what it quotes from the file may be long
+        # the message may quote a long part of the file
         raise BadImport(shown(str(wrong), _LONGEST)) from None
 
 
@@ -105,22 +105,22 @@ def _read(data: Any, name: str, present: CampaignContents, progress: Progress) -
     except ValidationError as problem:
         raise BadImport(f"{name} cannot be imported: {refused(problem)}.") from None
     parts = checked_parts(shape, name, progress) if isinstance(shape, CampaignFile) else CampaignParts()
-    kept, beside = _pictures(pictures)
+    sound, other_lines = _pictures(pictures)
     rows = RowGate(present)
     rows.look_at(own_rows)
-    gate = CardGate(replace(present, rulesets=rows.ruleset, _forms={}), {key_of(picture) for picture, _ in kept})
+    gate = CardGate(replace(present, rulesets=rows.ruleset, _forms={}), {key_of(picture) for picture, _ in sound})
     for number, card in enumerate(watched(cards, len(cards), progress), start=1):
         gate.look_at(card, f"Card {number:,}")
     unknown = (key for key in shape.extra if key != _FOR_EDITORS)
-    beside += [ImportLine("The file", "", False, (f"“{shown(key)}” is unknown here",)) for key in unknown]
-    lines = (*gate.lines, *rows.lines, *beside)
-    return PendingImport(name, tuple(gate.cards), lines, tuple(kept), parts, tuple(rows.rows))
+    other_lines += [ImportLine("The file", "", False, (f"“{shown(key)}” is unknown here",)) for key in unknown]
+    lines = (*gate.lines, *rows.lines, *other_lines)
+    return PendingImport(name, tuple(gate.cards), lines, tuple(sound), parts, tuple(rows.rows))
 
 
 def _format(data: Any, name: str) -> str:
-    """Which kind of file it is. Raises `BadImport` for none that is known here."""
+    """The format of a file. Raises `BadImport` for an unknown one."""
     if not isinstance(data, Mapping):
-        wrong = "it has cards or a campaign of gmtool nowhere"
+        wrong = "it has no cards and no campaign of gmtool"
     elif isinstance(data, Doubled):
         wrong = flaw(data)
     elif "format" not in data:
@@ -178,14 +178,14 @@ def _count(number: int, what: str) -> str:
 
 
 _TITLE: Final = 40
-"""A line that says nothing but a name is that of a card if it is no longer; longer ones are sentences."""
+"""The longest line that counts as the name of a card if it says nothing else; longer ones are sentences."""
 _SAYS: Final = frozenset(PartKind) - {PartKind.NAME, PartKind.FILLER, PartKind.NOTE}
 
 
 def read_written(
     text: str, name: str, ruleset: Ruleset, present: CampaignContents, progress: Progress = unwatched
 ) -> PendingImport:
-    """What lines of text would bring. Raises `BadImport` where there are too many, or `Cancelled`."""
+    """The cards in lines of text. Raises `BadImport` where there are too many, or `Cancelled`."""
     lines = [(number, line) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
     if len(text) > WRITTEN_LETTERS or len(lines) > WRITTEN_LINES:
         most = f"{WRITTEN_LINES:,} lines or {WRITTEN_LETTERS:,} letters"

@@ -1,7 +1,7 @@
-"""The published JSON Schema of what is exported: from the shapes that check it, and from the systems' card forms.
+"""The published JSON Schema of exports, made from the shapes that check imports and from the systems' card forms.
 
-An editor that knows it completes the fields of a system's cards. It says what is right; what comes in may be less so:
-then the report says what is wrong, card by card.
+An editor that knows it can complete the fields of a system's cards. It is stricter than an import, which accepts faulty
+cards and reports them one by one.
 """
 
 import json
@@ -40,7 +40,7 @@ def schema_text(rulesets: Iterable[Ruleset]) -> str:
 
 
 def _when(ruleset: Ruleset) -> dict[str, Any]:
-    """What holds for a card of one system."""
+    """The condition that the fields of a card are those of its system."""
     return {
         "if": {"properties": {"system": {"const": ruleset.id}}, "required": ["system"]},
         "then": {"properties": {"fields": _reference(_FIELDS.format(ruleset.id))}},
@@ -53,10 +53,10 @@ def _card_fields(ruleset: Ruleset) -> dict[str, Any]:
 
 
 def _field(field: CardField) -> dict[str, Any]:
-    said = {"title": field.label, "description": field.help, **_values(field)}
+    schema = {"title": field.label, "description": field.help, **_values(field)}
     if field.default is not None:
-        said["default"] = field.default
-    return {key: value for key, value in said.items() if value not in ("", None)}
+        schema["default"] = field.default
+    return {key: value for key, value in schema.items() if value not in ("", None)}
 
 
 def _values(field: CardField) -> dict[str, Any]:
@@ -72,8 +72,8 @@ def _values(field: CardField) -> dict[str, Any]:
         case FieldKind.ITEMS:
             marks = {key: {"title": label, "type": "boolean"} for key, label in field.columns.items()}
             counts = {key: {"title": label, **_integer(field)} for key, label in field.counts.items()}
-            said = {"item": {"anyOf": _one_of(field)}, **marks, **counts}
-            row = {"type": "object", "properties": said, "required": ["item"]}
+            properties = {"item": {"anyOf": _one_of(field)}, **marks, **counts}
+            row = {"type": "object", "properties": properties, "required": ["item"]}
             return {"type": ["array", "null"], "items": row}
         case FieldKind.SOME_OF:
             return {"type": ["array", "null"], "items": {"anyOf": _one_of(field)}}
@@ -87,7 +87,7 @@ def _integer(field: CardField) -> dict[str, Any]:
 
 
 def _one_of(field: CardField) -> list[dict[str, Any]]:
-    """The keys of the list, for an editor to offer; any other text is right as well, as a row of the GM's own."""
+    """The keys of the list, for an editor to offer, or any other text, as the GM may have rows of their own."""
     return [{"enum": [item.key for item in field.items()]}, {"type": "string"}]
 
 
@@ -96,7 +96,7 @@ def _reference(name: str) -> dict[str, str]:
 
 
 def _renamed(part: Any) -> Any:
-    """The same without the program's own names for its shapes."""
+    """The same with the names of the shapes as they are published."""
     if isinstance(part, dict):
         return {key: _renamed(value) for key, value in part.items()}
     if isinstance(part, list):

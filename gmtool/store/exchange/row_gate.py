@@ -1,11 +1,11 @@
-"""The GM's own rows on their way out and in: with cards go those that they use, with a campaign all of them."""
+"""The GM's own rows in exports and imports: with cards those that they use, with a campaign all of them."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from pydantic import ValidationError
 
-from gmtool.rules.seam import Json, OwnRows, Ruleset
+from gmtool.rules.seam import Json, Ruleset
 from gmtool.store.campaign import Campaign
 from gmtool.store.exchange.contents import CampaignContents
 from gmtool.store.exchange.faults import ImportLine, flaw, refused, shown
@@ -20,7 +20,7 @@ def rows_data(rows: Iterable[StoredRow]) -> list[dict[str, Any]]:
 
 
 def rows_used(campaign: Campaign, fields: Mapping[str, Sequence[Mapping[str, Json]]]) -> tuple[StoredRow, ...]:
-    """The campaign's rows that cards use, and those that these rows name; `fields` are the cards' by their systems."""
+    """The campaign's rows that cards use, and the rows that these name; `fields` are those of the cards, by system."""
     found: list[StoredRow] = []
     for system, cards in fields.items():
         left = list(campaign.own_rows.list(system))
@@ -34,7 +34,7 @@ def rows_used(campaign: Campaign, fields: Mapping[str, Sequence[Mapping[str, Jso
 
 
 class RowGate:
-    """Looks at the rows of a file: which come in, and what is to be said of them."""
+    """The check of the rows of a file: which are imported, and the remarks about them."""
 
     def __init__(self, present: CampaignContents) -> None:
         self._present = present
@@ -42,17 +42,17 @@ class RowGate:
         self.lines: list[ImportLine] = []
 
     def look_at(self, raws: Sequence[Any]) -> None:
-        """Take those that the campaign does not have yet; what it has under the same key, it keeps."""
+        """Take the rows whose keys the campaign does not have yet."""
         for number, raw in enumerate(raws, start=1):
             if wrong := self._take(raw):
                 row = raw.get("row") if isinstance(raw, Mapping) else None
                 name = row.get("name") if isinstance(row, Mapping) else ""
                 self.lines.append(ImportLine(f"Row {number:,}", name if isinstance(name, str) else "", False, (wrong,)))
         for system in dict.fromkeys(one.system for one in self.rows):
-            self._say_what_is_broken(system)
+            self._remark_on_unreadable(system)
 
     def _take(self, raw: Any) -> str:
-        """Take one, or say why not."""
+        """Take one row, or return why not."""
         if wrong := flaw(raw):
             return wrong
         try:
@@ -69,21 +69,18 @@ class RowGate:
         return ""
 
     def ruleset(self, system: str) -> Ruleset:
-        """A system with the rows that come in, for the cards that come with them. Raises `UnknownSystem`."""
+        """A system with the imported rows, for the cards imported with them. Raises `UnknownSystem`."""
         ruleset = self._present.rulesets(system)
-        rows = self._of(system)
+        rows = by_list(one for one in self.rows if one.system == system)
         return ruleset.extended(rows) if rows else ruleset
 
-    def _of(self, system: str) -> OwnRows:
-        return by_list(one for one in self.rows if one.system == system)
-
-    def _say_what_is_broken(self, system: str) -> None:
+    def _remark_on_unreadable(self, system: str) -> None:
         try:
             before, after = self._present.rulesets(system).left_out, self.ruleset(system).left_out
         except UnknownSystem:
             return
-        said = (sentence.rstrip(".") for sentence in after if sentence not in before)
-        self.lines += (ImportLine("A row of the GM's own", "", True, (sentence,)) for sentence in said)
+        remarks = (sentence.rstrip(".") for sentence in after if sentence not in before)
+        self.lines += (ImportLine("A row of the GM's own", "", True, (sentence,)) for sentence in remarks)
 
 
 def _texts(value: object) -> Iterator[str]:

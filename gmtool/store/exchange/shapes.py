@@ -1,6 +1,6 @@
-"""Shapes of an exported campaign: what comes in is checked against them, and they are published.
+"""Shapes of an exported campaign, which check imports and are published as a JSON Schema.
 
-Fields that this gmtool does not know are kept beside the ones it does (`extra`), and exported again."""
+Fields that this gmtool does not know are kept (`extra`), and exported again."""
 
 from datetime import datetime
 from typing import Annotated, Any, Final, Literal
@@ -48,7 +48,7 @@ class _Shape(BaseModel):
 
 
 class HistoryShape(_Shape):
-    """Something that changed on a card, and when (ISO 8601)."""
+    """A change of a card, and its time (ISO 8601)."""
 
     at: Moment
     what: Annotated[str, Field(max_length=WHAT_LETTERS)]
@@ -59,7 +59,7 @@ class HistoryShape(_Shape):
 
 
 class CardShape(_Shape):
-    """A card. “fields” are those of its system; “history” tells what changed, from the oldest entry on."""
+    """A card. “fields” are those of its system; “history” has its changes, the oldest first."""
 
     system: Name
     name: Annotated[str, Field(max_length=NAME_LETTERS)]
@@ -74,7 +74,7 @@ class CardShape(_Shape):
 
 
 class Taken(_Shape):
-    """A result of a fight that a card has taken over, and when."""
+    """A result of a fight that a card has taken over, and the time of that."""
 
     at: Moment
     after: Any = None
@@ -110,7 +110,7 @@ class PictureShape(_Shape):
 
 
 class OwnRowShape(_Shape):
-    """A row of the GM's own in a list of a system; “row” is as the system's own data has it."""
+    """A row of the GM's own in a list of a system; “row” is written like the system's own data."""
 
     system: Name
     list: Name

@@ -1,4 +1,4 @@
-"""Cards from one campaign into another that is not open: with pictures, history, unknown fields and own rows."""
+"""Transfers of cards to another campaign that is not open, with pictures, history, unknown fields and own rows."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -12,13 +12,13 @@ from gmtool.store.errors import NotNow, StoreError
 from gmtool.store.exchange.contents import CampaignContents
 from gmtool.store.exchange.exporting import export_cards
 from gmtool.store.exchange.import_transaction import TakenIn, take_in, take_out
-from gmtool.store.exchange.importing import PendingImport, read_import
+from gmtool.store.exchange.importing import read_import
 from gmtool.store.progress import Progress, unwatched
 
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """What `take_back` needs; `title` is the other campaign's, and `remarks` say what did not go along."""
+    """A transfer, as `take_back` needs it. `title` is the other campaign's; `remarks` say what was left behind."""
 
     there: Path
     title: str
@@ -30,27 +30,28 @@ class Transfer:
 def hand_over(
     here: Campaign, cards: Sequence[Card], there: Path, rulesets: BuiltIn = systems.ruleset, watch: Progress = unwatched
 ) -> Transfer:
-    """Put copies of cards into the campaign of a file, which is backed up as whenever it is opened.
+    """Put copies of cards into the campaign in another file, which is backed up when it is opened.
 
-    Raises `StoreError`, or `Cancelled`, and nothing has changed there: also where a single card cannot come in.
+    Raises `StoreError` or `Cancelled`, and then nothing has changed there, even if only one card could not go.
     """
     if here.is_in(there):
         raise StoreError(f"{there.name} is this campaign itself.")
     exported = export_cards(here, cards, watch)
     with _opened(there, rulesets) as other:
-        intake = read_import(exported, there.name, CampaignContents.of(other), watch)
-        if len(intake.cards) < len(cards):
-            raise StoreError(f"Not all the cards can go to {there.name}. {_why(intake)}")
-        taken = take_in(other, intake, watch)
-        put = tuple(replace(one.card, id=id) for one, id in zip(intake.cards, taken.cards, strict=True))
-        remarks = tuple(line.text for line in intake.lines if not line.taken)
+        pending = read_import(exported, there.name, CampaignContents.of(other), watch)
+        if len(pending.cards) < len(cards):
+            why = next((line.text for line in pending.lines if not line.taken), "")
+            raise StoreError(f"Not all the cards can go to {there.name}. {why}")
+        taken = take_in(other, pending, watch)
+        put = tuple(replace(one.card, id=id) for one, id in zip(pending.cards, taken.cards, strict=True))
+        remarks = tuple(line.text for line in pending.lines if not line.taken)
         return Transfer(there, other.title, put, taken, remarks)
 
 
 def take_back(handed: Transfer, rulesets: BuiltIn = systems.ruleset) -> None:
-    """Take the cards out of the other campaign again.
+    """Remove the cards from the other campaign again.
 
-    Raises `NotNow` where it cannot be written at the moment, and `StoreError` where they are not what they were.
+    Raises `NotNow` if it cannot be written at the moment, and `StoreError` if the cards have changed there.
     """
     with _opened(handed.there, rulesets) as other:
         now = {card.id: card for card in other.cards.at(other.cards.keys(card.id for card in handed.cards))}
@@ -69,7 +70,3 @@ def _opened(path: Path, rulesets: BuiltIn) -> Iterator[Campaign]:
         if other.read_only:
             raise NotNow(f"{other.notices[0].rstrip('.')}; nothing has changed.")
         yield other
-
-
-def _why(intake: PendingImport) -> str:
-    return next((line.text for line in intake.lines if not line.taken), "")

@@ -1,4 +1,4 @@
-"""The encounters of a campaign: prepared, running, fought."""
+"""The encounters of a campaign: prepared, running and finished."""
 
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -23,7 +23,7 @@ _TABLES: Final = (
     (_ENTRIES, _ENTRIES.c.encounter),
     (_SNAPSHOTS, _SNAPSHOTS.c.encounter),
 )
-"""Where a fight is kept, and what refers to it there."""
+"""The tables of a fight, each with the column that refers to the encounter."""
 _GONE: Final = "The encounter is not in the campaign any more."
 
 
@@ -31,7 +31,7 @@ _GONE: Final = "The encounter is not in the campaign any more."
 class Encounter:
     """A prepared fight. `id` is 0 until a campaign holds it; a `mapless` one is fought without its ground.
 
-    `remark` is a sentence about what was set right as it was read.
+    `remark` is a sentence about numbers that were brought within their bounds.
     """
 
     system: str
@@ -46,7 +46,7 @@ class Encounter:
 
 @dataclass(frozen=True, slots=True)
 class DeletedEncounter:
-    """What `restore` needs to put an encounter back with its journal: the rows of each of `_TABLES`."""
+    """A deleted encounter with its journal, as `restore` needs it: the rows of each of `_TABLES`."""
 
     rows: tuple[list[RawRow], ...]
 
@@ -70,7 +70,7 @@ class Encounters:
             return _encounter(row_of(session, id))
 
     def add(self, encounter: Encounter) -> Encounter:
-        """Put a prepared encounter into the campaign; it comes back with its id."""
+        """Add a prepared encounter, and return it with its id."""
         row = EncounterRow(**_columns(encounter))
         with self._database.writing() as session:
             session.add(row)
@@ -78,7 +78,7 @@ class Encounters:
             return _encounter(row)
 
     def update(self, encounter: Encounter) -> None:
-        """Write a changed encounter. Once it has started, its muster stays what the fight began with."""
+        """Save a changed encounter. Once it has started, its muster cannot change any more."""
         with self._database.writing() as session:
             row = row_of(session, encounter.id)
             columns = _columns(encounter)
@@ -93,13 +93,13 @@ class Encounters:
             session.add(row)
 
     def duplicate(self, id: int) -> Encounter:
-        """A fresh copy, as it was before it started."""
+        """Add a copy that has not started."""
         original = self.get(id)
         muster = replace(original.muster, own={})
         return self.add(replace(original, title=f"{original.title} (copy)", muster=muster, started=False))
 
     def delete(self, id: int) -> DeletedEncounter:
-        """Take an encounter and its journal out of the campaign."""
+        """Delete an encounter with its journal, and return what `restore` needs."""
         with self._database.writing() as session:
             connection = session.connection()
             rows = tuple(raw_rows(connection, table, key.name, [id]) for table, key in _TABLES)
@@ -116,7 +116,7 @@ class Encounters:
                 put_raw_rows(session.connection(), table, rows)
 
     def start(self, id: int) -> Journal:
-        """Begin the fight, which keeps the GM's rows as they are now. Raises `BadMuster`, or `StoreError` if it has."""
+        """Begin the fight with the GM's own rows of now. Raises `BadMuster`, or `StoreError` if it has begun."""
         encounter = self.get(id)
         if encounter.started:
             raise StoreError(f"“{encounter.title}” has started already.")
@@ -132,7 +132,7 @@ class Encounters:
         return self.journal(id)
 
     def journal(self, id: int) -> Journal:
-        """The fight as it was left; whatever it does from now on is written before it is seen."""
+        """The fight as it was left; every change from now on is saved before it is shown."""
         with self._database.reading() as session:
             row = row_of(session, id)
         if row.start is None:
@@ -145,7 +145,7 @@ class Encounters:
             raise StoreError(f"The journal of “{row.title}” is damaged: {damaged}") from damaged
 
     def _ruleset_of(self, row: EncounterRow) -> Ruleset:
-        """The rules of a fight that has begun. Rows that came since join those it keeps, now that it can use them."""
+        """The rules of a running fight. Own rows added since the last time join those that the fight keeps."""
         kept = rows_of_muster(row.muster)
         ruleset, rows = self._rulesets.of_fight(row.system, kept)
         if rows != kept and not self._database.refuses:
@@ -156,7 +156,7 @@ class Encounters:
         return ruleset
 
     def add_journal(self, document: Document, notes: str = "") -> Encounter:
-        """Put a fight from elsewhere into the campaign, with everything that happened in it."""
+        """Add a fight from a document, with its whole journal."""
         muster = load_muster(document.muster) if document.muster is not None else Muster((), ())
         columns = _columns(Encounter(document.system, document.title, muster, notes))
         row = EncounterRow(**columns, start=dict(document.start), head=document.head, tip=document.tip)
@@ -190,7 +190,7 @@ def _columns(encounter: Encounter) -> dict[str, Any]:
 
 
 def _encounter(row: EncounterRow) -> Encounter:
-    """The encounter that a sound row is. Raises `DamagedRow` where nobody could be mustered."""
+    """The encounter of a row. Raises `DamagedRow` where its muster cannot be read."""
     assert row.id is not None
     remarks: list[str] = []
     try:

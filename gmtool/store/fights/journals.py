@@ -1,4 +1,4 @@
-"""The journals of encounters: read at once, written entry by entry before anybody sees them."""
+"""The journals of encounters: read as a whole, and written entry by entry before the screen shows them."""
 
 from sqlalchemy import Connection, insert, select, update
 
@@ -15,34 +15,34 @@ _SNAPSHOTS = SnapshotRow.__table__  # type: ignore[attr-defined]
 
 
 class JournalSink:
-    """Writes what one journal does. A failure is a `StoreError`, and nothing was written."""
+    """The sink that saves one journal. A failure is a `StoreError`, and then nothing is written."""
 
     def __init__(self, database: Database, encounter: int) -> None:
         self._database = database
         self._encounter = encounter
 
-    def appended(self, entry: Entry, whole: Tree | None) -> None:
-        """Write the entry, where the fight now stands, and the whole state where one is to be kept."""
+    def appended(self, entry: Entry, snapshot: Tree | None) -> None:
+        """Write the entry, the new head and tip, and the snapshot, if one is due."""
         keys = {"encounter": self._encounter, "number": entry.number}
         with self._database.appending() as connection:
-            self._stand(connection, entry.number, entry.number)
+            self._write_position(connection, entry.number, entry.number)
             connection.execute(insert(_ENTRIES).values(**keys, parent=entry.parent, text=entry_text(entry)))
-            if whole is not None:
-                connection.execute(insert(_SNAPSHOTS).values(**keys, text=tree_text(whole)))
+            if snapshot is not None:
+                connection.execute(insert(_SNAPSHOTS).values(**keys, text=tree_text(snapshot)))
 
     def moved(self, head: int, tip: int) -> None:
-        """Write where the fight now stands."""
+        """Write the new head and tip."""
         with self._database.appending() as connection:
-            self._stand(connection, head, tip)
+            self._write_position(connection, head, tip)
 
-    def _stand(self, connection: Connection, head: int, tip: int) -> None:
-        here = update(_ENCOUNTERS).where(_ENCOUNTERS.c.id == self._encounter)
-        if connection.execute(here.values(head=head, tip=tip)).rowcount != 1:
+    def _write_position(self, connection: Connection, head: int, tip: int) -> None:
+        encounter = update(_ENCOUNTERS).where(_ENCOUNTERS.c.id == self._encounter)
+        if connection.execute(encounter.values(head=head, tip=tip)).rowcount != 1:
             raise StoreError("The encounter is not in the campaign any more.")
 
 
 def load_journal(database: Database, encounter: int, start: Tree, head: int, tip: int, ruleset: Ruleset) -> Journal:
-    """The journal of an encounter, which goes on being written to the database."""
+    """The journal of an encounter, with a sink that saves its changes."""
     with database.reading() as session:
         connection = session.connection()
         entries = connection.execute(
@@ -54,13 +54,13 @@ def load_journal(database: Database, encounter: int, start: Tree, head: int, tip
             select(_SNAPSHOTS.c.number, _SNAPSHOTS.c.text).where(_SNAPSHOTS.c.encounter == encounter)
         ).all()
     sealed = [_sealed(number, parent, text) for number, parent, text in entries]
-    # a whole state that is no text can be done without: the entries lead to it
-    whole = {row.number: row.text for row in kept if fits(SnapshotRow, {"number": row.number, "text": row.text})}
+    # a damaged snapshot is not needed: the entries lead to the same state
+    snapshots = {row.number: row.text for row in kept if fits(SnapshotRow, {"number": row.number, "text": row.text})}
     sink = JournalSink(database, encounter)
-    return Journal.load(ruleset, start, sealed, head, tip, whole, sink)
+    return Journal.load(ruleset, start, sealed, head, tip, snapshots, sink)
 
 
 def _sealed(number: int, parent: int, text: str) -> SealedEntry:
     if not fits(EntryRow, {"number": number, "parent": parent, "text": text}):
-        raise DamagedEntry(f"What is kept of entry {number} is no entry.")
+        raise DamagedEntry(f"The row of entry {number} is damaged.")
     return SealedEntry(number, parent, text)

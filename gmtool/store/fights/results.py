@@ -1,4 +1,4 @@
-"""Results of fights that cards and lists take over: in one transaction, remembered with it, and taken back whole."""
+"""Results of fights, taken over by cards and lists in one transaction, and taken back in one."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ from gmtool.store.own_rows import OwnRowsOfCampaign, StoredRow
 
 @dataclass(frozen=True, slots=True)
 class TakenOver:
-    """A result that has been taken over: when (ISO 8601), and what the value was to become."""
+    """A result that has been taken over: the time (ISO 8601), and the new value."""
 
     at: str
     after: Json = None
@@ -21,9 +21,9 @@ class TakenOver:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """What is to be taken over: cards as they shall be, new cards (with ids), their history, and the changes by key.
+    """Results to take over: changed cards, new cards (with ids), entries of their history, and the changes by key.
 
-    `rows` join the GM's own; one that has an id, because it was there before, has it again.
+    `rows` join the GM's own; a row that had an id before keeps it.
     """
 
     changed: tuple[Card, ...] = ()
@@ -35,7 +35,7 @@ class Results:
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """What `take_back` needs: what was there before, and what has come since."""
+    """Results that were taken over, as `take_back` needs them: the old cards, and what was added."""
 
     encounter: int
     before: tuple[Card, ...]
@@ -55,14 +55,14 @@ class FightResults:
         self._own_rows = own_rows
 
     def taken(self, encounter: int) -> dict[str, TakenOver]:
-        """What of an encounter was taken over, by the keys of its changes."""
+        """The results of an encounter that were taken over, by the keys of the changes."""
         with self._database.reading() as session:
             kept = row_of(session, encounter).taken
         sound = {key: one for key, one in kept.items() if isinstance(one, dict) and isinstance(one.get("at"), str)}
         return {key: TakenOver(one["at"], one.get("after")) for key, one in sound.items()}
 
     def accept(self, encounter: int, results: Results) -> Accepted:
-        """Write results. Raises `StoreError`, and writes nothing, if a card or the encounter is gone."""
+        """Save results. Raises `StoreError`, and writes nothing, if a card or the encounter is gone."""
         at = self._history.moment()
         with self._database.writing() as session:
             row = row_of(session, encounter)
@@ -77,7 +77,7 @@ class FightResults:
         return Accepted(encounter, before, tuple(card.id for card in results.added), ids, earlier, rows)
 
     def take_back(self, accepted: Accepted) -> None:
-        """Make everything what it was before."""
+        """Undo `accept`."""
         with self._database.writing() as session:
             row = row_of(session, accepted.encounter)
             self._cards.change(accepted.before, forget=accepted.entries)
@@ -88,5 +88,5 @@ class FightResults:
         self._tell(accepted.rows)
 
     def _tell(self, rows: Iterable[StoredRow]) -> None:
-        """Once more, now that it is written: whoever asked in between was told what stood there before."""
+        """Tell the listeners again after the commit: one that read in between has the old rows."""
         self._own_rows.tell(one.system for one in rows)

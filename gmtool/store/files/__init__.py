@@ -1,1 +1,1 @@
-"""Files, locked, read, and written whole, without SQLAlchemy: all of it is light to import."""
+"""Files: locked, read, and written completely or not at all. Without SQLAlchemy, so that importing it is quick."""

@@ -1,4 +1,4 @@
-"""A database's file as SQLite has it: its address, connections without SQLAlchemy, copies, and what lies beside it."""
+"""Database files: their URI, connections without SQLAlchemy, copies, and the files that SQLite keeps beside them."""
 
 import os
 import sqlite3
@@ -11,23 +11,23 @@ from urllib.parse import quote
 _BESIDE = ("-wal", "-shm", "-journal")
 _MAGIC = b"SQLite format 3\0"
 _NUMBER_AT = 60
-"""Where a database keeps a number that means nothing to SQLite: `PRAGMA user_version`."""
+"""The offset of a number that SQLite does not use: `PRAGMA user_version`. Reading it needs no connection."""
 
 LENIENT: Final = partial(str, encoding="utf-8", errors="replace")
-"""How text is read: a letter that is no good in a damaged file costs that letter."""
+"""The reader of text: in a damaged file, bad bytes cost a letter and not the whole text."""
 
 
 def address(path: Path, options: str) -> str:
-    """The URI of exactly this file, whatever characters its name has."""
+    """The URI of this file, whatever characters its name has."""
     there = quote(os.fsencode(real_path(path).as_posix()), safe="/:")
     return f"file://{'' if there.startswith('/') else '/'}{there}?{options}"
 
 
 def real_path(path: Path) -> Path:
-    """The file that a name leads to, through links.
+    """The path of a file, with links resolved.
 
-    One with several names in its folder is that by which SQLite has it open, or had when its process was killed: what
-    it keeps beside the file is named after that one.
+    Of several names in one folder (hard links), it is the one under which SQLite has the file open, or had when its
+    process was killed, because SQLite names its files beside it after that one.
     """
     there = Path(os.path.realpath(path))
     try:
@@ -36,20 +36,20 @@ def real_path(path: Path) -> Path:
             names = (log.with_name(log.name.removesuffix(_BESIDE[0])) for log in logs)
             return next((name for name in sorted(names) if name.exists() and name.samefile(there)), there)
     except OSError:
-        # who opens it will say what is wrong
+        # opening the file will report the error
         pass
     return there
 
 
 def connect(path: Path, mode: str = "rw") -> sqlite3.Connection:
-    """A connection for any thread. `mode` is SQLite's: `ro`, `rw`, or `rwc`, which makes a file that is not there."""
+    """A connection for any thread. `mode` is SQLite's: `ro`, `rw`, or `rwc`, which makes a missing file."""
     return _connected(path, f"mode={mode}")
 
 
 def connect_read_only(path: Path, alone: bool = False) -> sqlite3.Connection:
-    """A connection that cannot write, and that works in a folder where nothing can be written.
+    """A connection that cannot write, and that works in a folder that cannot be written.
 
-    `alone`, with nobody else at the file, it also leaves no file of SQLite's behind.
+    With `alone`, which says that nobody else has the file open, SQLite leaves no file behind.
     """
     if alone and not side_files(path)[0].exists():
         return _connect_unchanging(path)
@@ -57,7 +57,7 @@ def connect_read_only(path: Path, alone: bool = False) -> sqlite3.Connection:
     try:
         connection.execute("SELECT 1 FROM sqlite_master").fetchone()
     except sqlite3.OperationalError:
-        # SQLite cannot make the files of its write-ahead log here; nobody else can either, so it may do without
+        # SQLite cannot make its write-ahead log here; nobody else can either, so the file will not change
         connection.close()
         return _connect_unchanging(path)
     except sqlite3.Error:
@@ -67,32 +67,33 @@ def connect_read_only(path: Path, alone: bool = False) -> sqlite3.Connection:
 
 
 def copy(source: sqlite3.Connection, target: Path) -> None:
-    """Copy a database as this connection sees it to a new file, which is one file by itself."""
+    """Copy a database, as this connection sees it, to a new file that needs no others."""
     with closing(connect(target, "rwc")) as new:
         source.backup(new)
+        # the copy has WAL from its source; without it, there is no log beside the file
         new.execute("PRAGMA journal_mode = DELETE")
 
 
 def side_files(path: Path) -> tuple[Path, ...]:
-    """Where SQLite keeps what belongs to a database: its write-ahead log, the index of that, and its journal."""
+    """The files that SQLite keeps beside a database: the write-ahead log, its index, and the rollback journal."""
     there = real_path(path)
     return tuple(there.with_name(there.name + ending) for ending in _BESIDE)
 
 
 def has_pending_log(path: Path) -> bool:
-    """Whether something that was written is still beside the file; who only looked leaves an empty one."""
+    """Whether the log beside the file has changes; one left by a reader is empty."""
     log = side_files(path)[0]
     return log.exists() and log.stat().st_size > 0
 
 
 def remove(path: Path) -> None:
-    """Remove a database's file, if it is there, with what lies beside it."""
+    """Remove a database, if it exists, with the files beside it."""
     for one in (path, *side_files(path)):
         one.unlink(missing_ok=True)
 
 
 def make_room(path: Path) -> None:
-    """Put aside what SQLite left where there is no database any more: it would be taken for a part of a new one."""
+    """Rename the files that SQLite left of a lost database, as it would take them for a part of a new one."""
     for one in side_files(path):
         if one.exists() and not one.stat().st_size:
             one.unlink()
@@ -101,14 +102,14 @@ def make_room(path: Path) -> None:
 
 
 def number(path: Path) -> int:
-    """The number that was written into a database; 0 where none was."""
+    """The number that was written into a database; 0 if there is none."""
     with path.open("rb") as file:
         head = file.read(_NUMBER_AT + 4)
     return int.from_bytes(head[_NUMBER_AT:], "big") if head.startswith(_MAGIC) else 0
 
 
 def set_number(path: Path, number: int) -> None:
-    """Write a number into a database that nobody has open, and nothing else."""
+    """Write a number into a database that nobody has open, without changing anything else."""
     with path.open("r+b") as file:
         file.seek(_NUMBER_AT)
         file.write(number.to_bytes(4, "big"))

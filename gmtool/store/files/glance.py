@@ -1,4 +1,4 @@
-"""A first look into a campaign's file, before the database layer has been imported: only what a list shows."""
+"""A glance at a campaign's file: only what a list shows, read before the slow database layer is imported."""
 
 import json
 import sqlite3
@@ -34,19 +34,19 @@ class Glance:
 
 
 def glance_at_sample() -> Glance:
-    """What the sample campaign will hold when it has been made; kept beside the sample, and held to it by a test."""
+    """The glance at a sample campaign that is not made yet; a test compares this file with the sample."""
     kept = json.loads(read_text(SAMPLE_GLANCE))
     return Glance(kept["title"], tuple(GlancedCard(name, kind, tuple(tags)) for name, kind, tags in kept["cards"]))
 
 
 def glance_text(seen: Glance) -> str:
-    """A glance as it is kept."""
+    """A glance as the text of its file."""
     cards = [[card.name, card.kind, list(card.tags)] for card in seen.cards]
     return json.dumps({"title": seen.title, "cards": cards}, ensure_ascii=False, indent=1) + "\n"
 
 
 def glance(path: Path) -> Glance | None:
-    """What a campaign holds; None where the file cannot be read, which opening it will explain."""
+    """The glance at a campaign; None where the file cannot be read, which opening it will explain."""
     try:
         with closing(connect_read_only(path, alone=True)) as connection:
             title = read_stored((connection.execute(_TITLE).fetchone() or [None])[0])
@@ -59,7 +59,7 @@ def glance(path: Path) -> Glance | None:
 
 
 def _glanced(name: object, kind: object, tags: object) -> GlancedCard | None:
-    """A card; None where it is damaged."""
+    """A card; None if it is damaged."""
     marks = read_stored(tags)
     if not isinstance(name, str) or not isinstance(kind, str) or not isinstance(marks, list):
         return None

@@ -1,4 +1,4 @@
-"""A lock that one window holds on a campaign, and that ends with its process however it ends."""
+"""The lock that one window holds on a campaign. It ends with its process, however that ends."""
 
 import errno
 import os
@@ -22,13 +22,13 @@ else:
 
 
 OF_OPEN_FILE = sys.platform == "linux"
-"""Whether a lock can be had that goes with an open file: SQLite closing the same file does not end it."""
+"""Whether the system has locks of an open file. Other locks end when SQLite closes the same file in this process."""
 _FAR = 0x7FFF0000
-"""The byte that is locked: SQLite locks others, and it need not be there."""
+"""The byte that is locked. SQLite locks other bytes, and a lock may be beyond the end of the file."""
 Identity = tuple[int, int]
-"""Device and inode: what a file is, whatever it is called."""
-_mine: set[Identity] = set()
-"""The campaigns that this process holds."""
+"""Device and inode, which identify a file under any name."""
+_held: set[Identity] = set()
+"""The campaigns that this process has locked."""
 
 
 class Held(Exception):
@@ -36,44 +36,45 @@ class Held(Exception):
 
 
 class Lock:
-    """Held on a campaign's name from the moment it is made, and on its file once that is taken, until `release`.
+    """A lock on a campaign's name at once, and on its file after `take_file`, until `release`.
 
-    The name, so that two do not make the same campaign, and for an older gmtool, which knows no other lock. The file,
-    because it may have other names.
+    The name is locked so that two processes do not make the same campaign, and for an older gmtool, which knows no
+    other lock; the file, because it may have other names.
     """
 
     def __init__(self, campaign: Path) -> None:
-        """Take the name. Raises `Held`, or `OSError` where the folder cannot be written."""
+        """Lock the name. Raises `Held`, or `OSError` where the folder cannot be written."""
         self._path = real_path(campaign)
         self._name: _LockFile | None = _LockFile(self._path.with_name(f".{self._path.name}.lock"))
         self._file: _FileLock | None = None
         self._beside: dict[Path, Identity] = {}
 
     def take_file(self) -> None:
-        """Take the file that is there now. Raises `Held`, or `OSError` where it cannot be written."""
+        """Lock the file that has the name now. Raises `Held`, or `OSError` where it cannot be written."""
         if self._file is None:
             self._file = _FileLock(self._path)
 
     def note_beside(self) -> None:
-        """SQLite has made its files beside the campaign now."""
+        """Remember the files that SQLite has made beside the campaign."""
         self._beside = {one: found for one in side_files(self._path)[:2] if (found := _identity(one)) is not None}
 
     def is_in_place(self) -> bool:
-        """Whether the file that was taken is still where it was, with what was written last beside it."""
+        """Whether the locked file still has its name, with the same files of SQLite beside it."""
         return self.is_on(self._path) and all(was == _identity(one) for one, was in self._beside.items())
 
     def is_on(self, path: Path) -> bool:
-        """Whether the file that was taken has this name."""
+        """Whether the locked file has this name."""
         return self._file is not None and self._file.identity == _identity(path)
 
     def has_a_name(self) -> bool:
-        """Whether the file that was taken can be found by any name at all."""
+        """Whether the locked file has any name left."""
         return self._file is not None and self._file.names() > 0
 
     def leave(self) -> None:
-        """Let go of the name alone: the file has another one now, or none. What SQLite has there goes with it.
+        """Release the name alone, as the file has another one now, or none, and remove SQLite's files there.
 
-        Everything must be in the file itself. Beside another one, SQLite's files would be taken for a part of that.
+        Everything must be in the file itself by then. SQLite would take these files for a part of another file that
+        gets the name.
         """
         for one, was in self._beside.items():
             if was == _identity(one):
@@ -81,7 +82,7 @@ class Lock:
         self._release_name()
 
     def release(self) -> None:
-        """Let go. Nothing in this process may have the file open: closing it here ends SQLite's own locks on it."""
+        """Release the lock. The file must not be open in this process: closing it here ends SQLite's own locks."""
         self._release_name()
         if self._file is not None:
             self._file.release()
@@ -94,14 +95,14 @@ class Lock:
 
 
 class _FileLock:
-    """Held on a file, whatever it is called."""
+    """A lock on a file under any name."""
 
     def __init__(self, path: Path) -> None:
         found = path.stat()
         self.identity: Identity = (found.st_dev, found.st_ino)
-        if self.identity in _mine:
+        if self.identity in _held:
             raise Held
-        # as long as it is open, no other file can have the same inode
+        # while the file is open, no other file can get the same inode
         with path.open("r+b", buffering=0) as file:
             self._handle: int | None = os.dup(file.fileno())
         self._elsewhere: _LockFile | None = None
@@ -113,15 +114,15 @@ class _FileLock:
             self._close()
             raise
         if sys.platform == "win32":
-            # there, nothing could take the place of a file that is open
+            # on Windows, nothing could take the place of an open file
             self._close()
-        _mine.add(self.identity)
+        _held.add(self.identity)
 
     def names(self) -> int:
         return 1 if self._handle is None else os.fstat(self._handle).st_nlink
 
     def release(self) -> None:
-        _mine.discard(self.identity)
+        _held.discard(self.identity)
         if self._elsewhere is not None:
             self._elsewhere.release()
         self._close()
@@ -133,18 +134,18 @@ class _FileLock:
 
 
 class _LockFile:
-    """A file that is there only to be locked."""
+    """A file that exists only to be locked."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._handle = self._open()
         while not self._is_current():
-            # who held it before took the file away between our opening and our locking it
+            # the previous holder removed the file after we opened and before we locked it
             os.close(self._handle)
             self._handle = self._open()
 
     def release(self) -> None:
-        """Let go, and take the file away."""
+        """Release the lock, and remove the file."""
         if sys.platform != "win32" and self._is_current():
             self._path.unlink(missing_ok=True)
         os.close(self._handle)
@@ -168,7 +169,7 @@ class _LockFile:
 
 
 def _identity(path: Path) -> Identity | None:
-    """None where there is no file, or it cannot be reached."""
+    """The identity of a file; None if it does not exist or cannot be reached."""
     try:
         found = os.stat(path)
     except OSError:
@@ -177,7 +178,7 @@ def _identity(path: Path) -> Identity | None:
 
 
 def _take_open_file(handle: int) -> bool:
-    """Lock a byte of an open file; False where its file system knows no such locks. Raises `Held`."""
+    """Lock a byte of an open file; False if its file system has no such locks. Raises `Held`."""
     wanted = struct.pack("hhqqi4x", fcntl.F_WRLCK, os.SEEK_SET, _FAR, 1, 0)
     try:
         fcntl.fcntl(handle, fcntl.F_OFD_SETLK, wanted)

@@ -1,4 +1,4 @@
-"""JSON that a campaign keeps, and `UNSOUND` where it cannot be read: a damaged file may hold anything."""
+"""Stored JSON of a campaign, which reads as `UNSOUND` where it is damaged."""
 
 import json
 import re
@@ -13,7 +13,7 @@ _STEPS: Final = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
 
 
 class _Unsound:
-    """Stands where JSON cannot be read."""
+    """The value of JSON that cannot be read."""
 
     def __repr__(self) -> str:
         return "unsound"
@@ -23,23 +23,23 @@ UNSOUND: Final = _Unsound()
 
 
 def read_stored(text: Any) -> Any:
-    """What kept JSON holds. It never raises: what is no JSON, or could not be written again, is `UNSOUND`."""
+    """The value of stored JSON; `UNSOUND`, and no error, for what is no JSON or could not be written again."""
     if isinstance(text, int | float):
         # SQLite keeps JSON that is a number as a number
         return text if isinstance(text, int) or isfinite(text) else UNSOUND
     try:
         value = _DECODER.decode(text)
         if "\\u" in text:
-            # half a character, which Python reads and no file takes
+            # raises for half a character, which Python reads but cannot encode
             json.dumps(value, ensure_ascii=False).encode()
     except (ValueError, TypeError, RecursionError):
         return UNSOUND
-    # so many brackets are in few texts; only these are looked through
+    # few texts have so many brackets; only these are searched
     return UNSOUND if text.count("[") + text.count("{") > JSON_DEPTH and _depth(text) > JSON_DEPTH else value
 
 
 def _depth(text: str) -> int:
-    """How deep lists and objects lie in each other; that is found far sooner in the text than in the value."""
+    """The depth of nested lists and objects, counted in the text, which is far quicker than in the value."""
     brackets = (_STEPS[code] for code in _TEXTS.sub("", text).encode() if code in _STEPS)
     return max(accumulate(brackets), default=0)
 

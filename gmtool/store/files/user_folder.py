@@ -6,11 +6,11 @@ from pathlib import Path
 from gmtool.store.errors import StoreError, store_errors
 
 SUFFIX = ".gmtool"
-"""How the file of a campaign ends."""
+"""The ending of a campaign's file name."""
 
 
 def home() -> Path:
-    """The user's data folder, which may not be there yet; the environment variable GMTOOL_HOME names another."""
+    """The user's data folder, which may not exist yet; the environment variable GMTOOL_HOME names another."""
     if chosen := os.environ.get("GMTOOL_HOME"):
         return Path(chosen)
     from platformdirs import user_data_path
@@ -19,7 +19,7 @@ def home() -> Path:
 
 
 def made_home() -> Path:
-    """The user's data folder, made where it is not there yet. Raises `StoreError` where it cannot be."""
+    """The user's data folder, made if it does not exist. Raises `StoreError`."""
     folder = _sound_home()
     with store_errors(path_text(folder)):
         folder.mkdir(parents=True, exist_ok=True)
@@ -27,7 +27,7 @@ def made_home() -> Path:
 
 
 def campaigns() -> tuple[Path, ...]:
-    """The campaigns in the user's data folder, by name. Raises `StoreError` where that is no folder."""
+    """The campaigns in the user's data folder, by name. Raises `StoreError` if that is no folder."""
     return tuple(sorted(_sound_home().glob(f"*{SUFFIX}")))
 
 
@@ -40,7 +40,7 @@ def _sound_home() -> Path:
 
 
 def path_text(path: Path) -> str:
-    """The path as text, under whatever locale. Raises `StoreError` for one that is not UTF-8: it cannot be kept."""
+    """The path as text, in any locale. Raises `StoreError` if it is not UTF-8, as it could not be saved."""
     raw = os.fsencode(path)
     try:
         return raw.decode()

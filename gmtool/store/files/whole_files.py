@@ -1,7 +1,6 @@
 """Whole files: read up to a limit, and written completely or not at all.
 
-An unfinished file is made beside its place, and put there when it is whole and on the disk. What comes from outside the
-campaign has no text that could not be written again."""
+A new file is made beside its place, and renamed when it is complete and on the disk."""
 
 import json
 import os
@@ -21,12 +20,12 @@ from gmtool.store.limits import TOML_DEPTH, in_mb
 
 @contextmanager
 def unfinished(path: Path) -> Iterator[Path]:
-    """Where to make a file that takes the place of `path` when the block ends. Nothing is left of one that fails.
+    """A path for a file that takes the place of `path` when the block ends. After an error, nothing is left of it.
 
-    One process at a time may do so for the same path: what it finds there a killed one left, and it is removed.
-    Raises `StoreError` where the file cannot be made or put there.
+    Only one process at a time may do so for the same path: a file found there is left from a killed process, and is
+    removed. Raises `StoreError` if the file cannot be made or renamed.
     """
-    new = _place(path)
+    new = _unfinished_path(path)
     with writable(path):
         remove(new)
     try:
@@ -39,7 +38,7 @@ def unfinished(path: Path) -> Iterator[Path]:
 
 @contextmanager
 def writable(path: Path) -> Iterator[None]:
-    """Turn what the disk complains about into a `StoreError`."""
+    """Turn errors of the disk into a `StoreError`."""
     try:
         yield
     except OSError as problem:
@@ -47,15 +46,16 @@ def writable(path: Path) -> Iterator[None]:
 
 
 def forget_unfinished(path: Path) -> None:
-    """Remove what a killed process left of a file that was to take the place of `path`."""
+    """Remove the unfinished file that a killed process has left for `path`."""
     with suppress(OSError):
-        remove(_place(path))
+        remove(_unfinished_path(path))
 
 
 def put_in_place(new: Path, path: Path) -> None:
-    """Let a whole file take the place and the access rights of another, or a place that is free."""
+    """Rename a complete file to `path`, with the access rights of the file that it replaces."""
     if path.exists():
         shutil.copymode(path, new)
+    # first the content, then the name, then the folder: a power cut leaves the old file or the new one
     sync(new)
     os.replace(new, path)
     if sys.platform != "win32":
@@ -66,7 +66,7 @@ def put_in_place(new: Path, path: Path) -> None:
             os.close(folder)
 
 
-def _place(path: Path) -> Path:
+def _unfinished_path(path: Path) -> Path:
     return path.with_name(f".{path.name}.unfinished")
 
 
@@ -77,23 +77,23 @@ def sync(path: Path) -> None:
 
 
 _HALF: Final = re.compile(r"\\u[dD][89a-fA-F]")
-"""One half of a character, as JSON may write those that are not in the first 65,536."""
+"""A surrogate, as JSON may write the characters beyond the first 65,536."""
 
 _QUOTED: Final = re.compile(
     r'"""(?:\\.|[^\\])*?"""|' r"'''.*?'''|" r'"(?:\\.|[^"\\\n])*"|' r"'[^'\n]*'|#[^\n]*", re.DOTALL
 )
-"""What in TOML is text or a comment, where dots are only dots."""
+"""The texts and comments of TOML, in which dots do not divide keys."""
 _LONG_KEY: Final = re.compile(rf"(?:[\w-]+[ \t]*\.[ \t]*){{{TOML_DEPTH}}}", re.ASCII)
 
 
 def read_outside(path: Path, largest: int, what: str) -> bytes:
-    """The bytes of a file of at most so many. `what` says what is never larger: "campaign".
+    """The bytes of a file. `what` names its kind in the message: "campaign".
 
-    Raises `BadImport` for a larger one, and `StoreError` where it cannot be read.
+    Raises `BadImport` if it is larger than `largest`, and `StoreError` if it cannot be read.
     """
     with store_errors(path.name), path.open("rb") as file:
         if os.fstat(file.fileno()).st_size <= largest:
-            # a pipe has no size, so what is read is measured as well
+            # a pipe has no size, so the bytes are counted as well
             raw = file.read(largest + 1)
             if len(raw) <= largest:
                 return raw
@@ -101,7 +101,7 @@ def read_outside(path: Path, largest: int, what: str) -> bytes:
 
 
 def place_outside(path: Path) -> Path:
-    """Where a file is written: through links, what they lead to. Raises `StoreError` for what is no plain file."""
+    """The path to write to, with links resolved. Raises `StoreError` if it is no plain file."""
     there = Path(os.path.realpath(path))
     if there.is_symlink() or (there.exists() and not there.is_file()):
         raise StoreError(f"{path} is not a plain file, so nothing is written there; choose another name.")
@@ -109,25 +109,25 @@ def place_outside(path: Path) -> Path:
 
 
 def write_outside(path: Path, text: str) -> None:
-    """Write a file as a whole: a disk that is full does not cost what was there. Raises `StoreError`."""
+    """Write a file, so that a full disk does not destroy the old one. Raises `StoreError`."""
     there = place_outside(path)
     with writable(there), unfinished(there) as new:
         new.write_text(text, encoding="utf-8")
 
 
 def read_toml(raw: bytes) -> dict[str, Any]:
-    """What TOML from outside holds. Raises `ValueError`, or `RecursionError` for what is nested too deep."""
+    """The data of TOML from outside. Raises `ValueError`, or `RecursionError` if it is nested too deep."""
     text = raw.decode("utf-8-sig")
-    # the reader takes the square of a key's parts, and then some: 20,000 of them keep it for a quarter of a minute
+    # tomllib needs more than the square of the parts of a key: 20,000 parts would take 15 seconds
     if _LONG_KEY.search(_QUOTED.sub("x", text)):
         raise RecursionError
     return tomllib.loads(text)
 
 
 def read_json(raw: str | bytes) -> Any:
-    """What JSON from outside holds. Raises `ValueError`, or `RecursionError` for what is nested too deep.
+    """The data of JSON from outside. Raises `ValueError`, or `RecursionError` if it is nested too deep.
 
-    Half a character, which Python reads and no file or database takes, is refused like JSON that is not sound.
+    A lone surrogate, which Python reads but cannot encode, is refused like other bad JSON.
     """
     text = raw if isinstance(raw, str) else raw.decode(json.detect_encoding(raw))
     data = json.loads(text)

@@ -1,4 +1,4 @@
-"""The pictures of a campaign: told apart by their bytes, checked before they are kept, kept once."""
+"""The pictures of a campaign: checked before they are stored, and stored once under the hash of their bytes."""
 
 from gmtool.store.pictures.formats import PictureFormat, measure, within_limits
 from gmtool.store.pictures.library import PictureInfo, Pictures, keep_pictures, key_of

@@ -1,11 +1,12 @@
-"""Formats of pictures, told by their first bytes, and their size before anything of them is decoded."""
+"""Formats of pictures, recognized by their first bytes, and their size before anything is decoded."""
 
 from enum import StrEnum
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from gmtool.store.errors import BadImport
 from gmtool.store.limits import PICTURE_BYTES, PICTURE_PIXELS, PICTURE_SIDE, in_mb
-from gmtool.store.pictures import jpeg, png, svg, webp
+from gmtool.store.pictures import svg
+from gmtool.store.pictures.rasters import JPEG, PNG, WEBP
 
 
 class PictureFormat(StrEnum):
@@ -25,35 +26,23 @@ class Measure(NamedTuple):
     height: int
 
 
-class _Raster(Protocol):
-    """What is known of a format of pixels."""
-
-    def is_one(self, raw: bytes) -> bool: ...
-    def size(self, raw: bytes) -> tuple[int, int] | None: ...
-    def is_whole(self, raw: bytes) -> bool: ...
-
-
-_RASTER: dict[PictureFormat, _Raster] = {
-    PictureFormat.PNG: png,
-    PictureFormat.JPEG: jpeg,
-    PictureFormat.WEBP: webp,
-}
+_RASTERS = {PictureFormat.PNG: PNG, PictureFormat.JPEG: JPEG, PictureFormat.WEBP: WEBP}
 
 
 def measure(raw: bytes, name: str = "The picture") -> Measure:
-    """The format and the size of a picture. Raises `BadImport` for what is none, or is larger than the limits.
+    """The format and the size of a picture. Raises `BadImport` for anything else, and beyond the limits.
 
-    Only head and end are looked at, and the whole of a drawing: that the rest is sound shows when it is decoded.
+    Only the head and the end are read, and the whole of a drawing: damage between them shows when it is decoded.
     """
     if len(raw) > PICTURE_BYTES:
         raise BadImport(f"{name} is larger than {in_mb(PICTURE_BYTES)}, the most for a picture.")
-    for format, known in _RASTER.items():
-        if known.is_one(raw):
-            found = known.size(raw)
-            if found is None:
+    for format, raster in _RASTERS.items():
+        if raster.is_one(raw):
+            size = raster.size(raw)
+            if size is None:
                 raise BadImport(f"{name} is damaged: its size cannot be read.")
-            measured = Measure(format, *within_limits(found, name))
-            if not known.is_whole(raw):
+            measured = Measure(format, *within_limits(size, name))
+            if not raster.is_complete(raw):
                 raise BadImport(f"{name} is damaged: it is cut short.")
             return measured
     if svg.is_one(raw):
@@ -62,7 +51,7 @@ def measure(raw: bytes, name: str = "The picture") -> Measure:
 
 
 def _embedded(raw: bytes, name: str) -> int:
-    """How many pixels a picture within a drawing has; a drawing within one is refused."""
+    """The number of pixels of a picture within a drawing; a drawing within a drawing is refused."""
     if svg.is_one(raw):
         raise BadImport(f"{name} holds another drawing as a picture.")
     found = measure(raw, f"A picture in {name}")
@@ -70,7 +59,7 @@ def _embedded(raw: bytes, name: str) -> int:
 
 
 def within_limits(size: tuple[int, int], name: str) -> tuple[int, int]:
-    """Width and height in pixels as they are. Raises `BadImport` for none, and for more than the limits."""
+    """The width and height in pixels, unchanged. Raises `BadImport` for none, and beyond the limits."""
     width, height = size
     if width < 1 or height < 1:
         raise BadImport(f"{name} is damaged: it has no pixels.")

@@ -1,4 +1,4 @@
-"""The pictures that a campaign keeps, and which of them nothing refers to."""
+"""The library of a campaign's pictures, and the search for those that nothing refers to."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -18,24 +18,26 @@ from gmtool.store.files.whole_files import read_outside
 from gmtool.store.limits import ALL_PICTURES, PICTURE_BYTES, in_mb
 from gmtool.store.pictures.formats import PictureFormat, measure
 
-_REFERRED_TO = PictureRow.__table__  # type: ignore[attr-defined]
+_PICTURES = PictureRow.__table__  # type: ignore[attr-defined]
+_DAMAGED = "The picture {key} is damaged and cannot be shown; a backup may have it whole."
+_WITHOUT_DATA = select(*(column for column in _PICTURES.c if column.name != "data"))
 
 
 def unused(connection: Connection) -> tuple[str, ...]:
-    """The keys that stand nowhere in the text of any other table, whoever wrote it and whatever it means.
+    """The keys that occur nowhere in the text of any other table, whatever it means.
 
-    So a picture stays as long as a card, a ground, a figure in a prepared fight or any moment of a journal shows it,
-    and a field that only a newer gmtool knows keeps its pictures too.
+    So a picture is kept as long as a card, a ground, a prepared fight or any entry of a journal shows it, or a field
+    that only a newer gmtool knows.
     """
-    keys = (key for key in connection.scalars(select(_REFERRED_TO.c.key)).all() if isinstance(key, str))
-    return tuple(key for key in keys if not _stands_somewhere(connection, key))
+    keys = (key for key in connection.scalars(select(_PICTURES.c.key)).all() if isinstance(key, str))
+    return tuple(key for key in keys if not _is_used(connection, key))
 
 
-def _stands_somewhere(connection: Connection, key: str) -> bool:
+def _is_used(connection: Connection, key: str) -> bool:
     columns = (
         column
         for table in SQLModel.metadata.sorted_tables
-        if table is not _REFERRED_TO
+        if table is not _PICTURES
         for column in table.columns
         if column.type.python_type is not int
     )
@@ -45,14 +47,9 @@ def _stands_somewhere(connection: Connection, key: str) -> bool:
     )
 
 
-_PICTURES = PictureRow.__table__  # type: ignore[attr-defined]
-_DAMAGED = "The picture {key} is damaged and cannot be shown; a backup may have it whole."
-_ABOUT = select(*(column for column in _PICTURES.c if column.name != "data"))
-
-
 @dataclass(frozen=True, slots=True)
 class PictureInfo:
-    """What is known of a picture without decoding it: width and height in pixels as shown, its file's size in bytes."""
+    """Facts about a picture, known without decoding it: width and height in pixels as shown, file size in bytes."""
 
     key: str
     format: PictureFormat
@@ -64,26 +61,27 @@ class PictureInfo:
 class Pictures:
     """The pictures of a campaign by the SHA-256 of their bytes, in hex. Every method may raise `StoreError`.
 
-    A picture that nothing refers to stays until the campaign is next opened for writing, when nobody can undo any more
-    what took the last reference away.
+    SHA-256 is a key that only the same bytes have: a picture is stored once, and a key in an import can be checked. A
+    picture that nothing refers to stays until the campaign is next opened for writing, as until then an undo may bring
+    a reference back.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def list(self) -> tuple[PictureInfo, ...]:
-        """What is known of all the pictures, by key."""
+        """The facts about all the pictures, by key."""
         with self._database.reading() as session:
-            rows = session.connection().execute(_ABOUT.order_by(_PICTURES.c.key)).mappings().all()
+            rows = session.connection().execute(_WITHOUT_DATA.order_by(_PICTURES.c.key)).mappings().all()
         found = {row["key"]: _info(row) for row in rows}
         for key in (key for key, info in found.items() if info is None):
             self._database.damage.found("pictures", key)
         return tuple(info for info in found.values() if info is not None)
 
     def info(self, key: str) -> PictureInfo:
-        """What is known of a picture. Raises `StoreError` if it is not in the campaign."""
+        """The facts about a picture. Raises `StoreError` if it is not in the campaign."""
         with self._database.reading() as session:
-            row = session.connection().execute(_ABOUT.where(_PICTURES.c.key == key)).mappings().first()
+            row = session.connection().execute(_WITHOUT_DATA.where(_PICTURES.c.key == key)).mappings().first()
         if row is None:
             raise StoreError(_missing(key))
         info = _info(row)
@@ -102,26 +100,26 @@ class Pictures:
         return bytes(found)
 
     def add(self, raw: bytes, name: str = "The picture") -> str:
-        """Keep a picture, and give back its key; one that is there already is kept once. `name` is for the sentence.
+        """Add a picture, unless it is there already, and return its key. `name` is its name in messages.
 
-        Raises `BadImport` for what is no picture, or too large; whether it is sound shows when it is decoded.
+        Raises `BadImport` if it is no picture or too large; other damage shows when it is decoded.
         """
         (key,) = self.add_all([(raw, name)])
         return key
 
     def add_file(self, path: Path) -> str:
-        """Keep the picture in a file."""
+        """Add the picture in a file."""
         return self.add(read_outside(path, PICTURE_BYTES, "picture"), path.name)
 
     def add_all(self, pictures: Iterable[tuple[bytes, str]]) -> tuple[str, ...]:
-        """Keep several pictures with their names, or none of them."""
+        """Add several pictures with their names, all or none."""
         with self._database.appending() as connection:
             return keep_pictures(connection, pictures)
 
     def forget_unused(self) -> tuple[str, ...]:
-        """Take out the pictures that no card, ground, encounter, journal or setting refers to; these were they.
+        """Delete the pictures that nothing refers to, and return their keys.
 
-        Only where nothing can be undone any more: `Campaign.open` does it.
+        It must not happen while something can be undone: `Campaign.open` calls it.
         """
         with self._database.appending() as connection:
             gone = unused(connection)
@@ -131,7 +129,7 @@ class Pictures:
 
 
 def keep_pictures(connection: Connection, pictures: Iterable[tuple[bytes, str]]) -> tuple[str, ...]:
-    """Check pictures, each with the name for the sentence, and write them; their keys. Raises `BadImport`."""
+    """Check pictures, each with its name in messages, write them, and return their keys. Raises `BadImport`."""
     rows = [_columns(raw, name) for raw, name in pictures]
     if rows:
         connection.execute(insert(_PICTURES).on_conflict_do_nothing(), rows)
@@ -151,7 +149,7 @@ def key_of(raw: bytes) -> str:
 
 
 def _info(row: Mapping[Any, Any]) -> PictureInfo | None:
-    """What is known of a picture; None where that is damaged."""
+    """The facts about a picture; None if they are damaged."""
     if not fits(PictureRow, {**row}) or row["format"] not in {*PictureFormat}:
         return None
     return PictureInfo(row["key"], PictureFormat(row["format"]), row["width"], row["height"], row["size"])

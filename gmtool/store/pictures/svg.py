@@ -1,8 +1,8 @@
-"""A drawing (SVG): whether it can be drawn safely, and its shape.
+"""Drawings (SVG): the check that one can be drawn safely, and its size.
 
-What draws it would read any file of this machine that it names, and draw for ever what refers to itself a thousand
-times over. So the whole is looked through first: no entities of its own, no file from outside, and no more parts,
-references followed, than `limits.DRAWING_PARTS`."""
+Qt would read any file of this machine that a drawing names, and draw without end one whose references multiply. So the
+whole drawing is checked first: no entities of its own, no other files, and no more parts, with all references followed,
+than `limits.DRAWING_PARTS`."""
 
 import binascii
 import re
@@ -28,7 +28,7 @@ _NUMBERS = re.compile(r"[\s,]+")
 
 
 def pixels(root: Mapping[str, str], name: str) -> tuple[int, int]:
-    """Width and height that a drawing with such attributes counts as. Raises `BadImport` where they say no size."""
+    """The width and height in pixels of a drawing with these attributes. Raises `BadImport` if they give no size."""
     wide, high = _shape(root)
     if not (0 < wide < float("inf") and 0 < high < float("inf")):
         raise BadImport(f"{name} says no size: a drawing needs a width and height, or a viewBox.")
@@ -39,7 +39,7 @@ def pixels(root: Mapping[str, str], name: str) -> tuple[int, int]:
 
 
 def _shape(root: Mapping[str, str]) -> tuple[float, float]:
-    """Width and height in units of the drawing's own; zeros where it says none."""
+    """The width and height in the drawing's own units; zeros if it has none."""
     wide, high = _NUMBER.fullmatch(root.get("width", "")), _NUMBER.fullmatch(root.get("height", ""))
     if wide and high and wide[2] == high[2] != "%":
         return float(wide[1]), float(high[1])
@@ -56,7 +56,7 @@ _ROOT = re.compile(rb"<(?:[\w-]+:)?svg[\s>/]")
 
 @dataclass(slots=True)
 class _Part:
-    """An element; `drawn` is the id of another one that it draws again."""
+    """An element of a drawing; `drawn` is the id of another one that it draws again."""
 
     parts: list["_Part"] = field(default_factory=list)
     drawn: str = ""
@@ -64,16 +64,16 @@ class _Part:
 
 
 def is_one(raw: bytes) -> bool:
-    """Whether the bytes may be a drawing: text that opens an element “svg” near its beginning."""
+    """Whether the bytes may be a drawing: text with an element “svg” near its beginning."""
     head = raw[:4096].lstrip(b"\xef\xbb\xbf \t\r\n")
     return head.startswith(b"<") and _ROOT.search(head) is not None
 
 
 def size(raw: bytes, name: str, embedded: Callable[[bytes, str], int]) -> tuple[int, int]:
-    """Width and height in pixels, the longer side `limits.DRAWING_SIDE`.
+    """The width and height in pixels; the longer side has `limits.DRAWING_SIDE`.
 
-    `embedded` counts the pixels of a picture within the drawing. Raises `BadImport` for a drawing that is not sound,
-    not safe, or of no size.
+    `embedded` counts the pixels of a picture within the drawing. Raises `BadImport` if the drawing is damaged, unsafe
+    or without a size.
     """
     if len(raw) > DRAWING_BYTES:
         raise BadImport(f"{name} is larger than {in_mb(DRAWING_BYTES)}, the most for a drawing.")
@@ -87,7 +87,7 @@ def size(raw: bytes, name: str, embedded: Callable[[bytes, str], int]) -> tuple[
 
 
 class _Reader:
-    """Goes through a drawing once, and refuses what must not be drawn."""
+    """The check of a drawing, element by element."""
 
     def __init__(self, name: str, embedded: Callable[[bytes, str], int]) -> None:
         self.root: dict[str, str] = {}
@@ -150,13 +150,13 @@ class _Reader:
         return ""
 
     def check_parts(self) -> None:
-        """Refuse what grows beyond the limits when its references are followed."""
+        """Refuse a drawing that exceeds the limits when its references are followed."""
         parts, depth = self._cost(self._top, frozenset())
         if parts > DRAWING_PARTS or depth > DRAWING_DEPTH + 1:
             raise BadImport(f"{self._name} has more than {DRAWING_PARTS:,} parts when its references are followed.")
 
     def _cost(self, part: _Part, above: frozenset[int]) -> tuple[int, int]:
-        """How many parts are drawn for one, and how deep they are nested."""
+        """The number of parts that are drawn for one, and the depth of their nesting."""
         if part.cost is not None:
             return part.cost
         if id(part) in above or len(above) > 2 * DRAWING_DEPTH:
@@ -170,7 +170,7 @@ class _Reader:
 
 
 def _data(uri: str) -> bytes:
-    """The bytes of a data: address. ValueError where they are none."""
+    """The bytes of a data: URI. Raises `ValueError`."""
     head, comma, body = uri.partition(",")
     if not comma:
         raise ValueError(head)

@@ -1,4 +1,4 @@
-"""Finding cards: the language of the search field, what it asks the database, and the index it looks into."""
+"""The search for cards: the language of the search field, its questions to the database, and the index."""
 
 from gmtool.store.search.query import Amount, Kind, Passage, Query, System, Tagged, Term, Text, parse
 from gmtool.store.search.vocabulary import Vocabulary

@@ -1,10 +1,10 @@
-"""The finder: each term of a query as the question to the database that answers it.
+"""The finder: the answer to a query, with one question to the database for each of its terms.
 
-What was found for a word is kept until cards change: the next key adds to it."""
+Answers are cached until cards change, because the next key typed asks most of the same questions."""
 
 from array import array
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Set
 from contextlib import contextmanager
 from itertools import chain
 from typing import Any, Final
@@ -15,7 +15,7 @@ from gmtool.store.search.query import Amount, Kind, Named, Passage, Query, Syste
 from gmtool.store.search.vocabulary import searchable, sort_name
 
 Question = tuple[str, tuple[Any, ...]]
-"""A statement that gives one column of keys, and what is put into it: nothing typed is ever part of the statement."""
+"""A statement that gives one column of keys, and its parameters: nothing typed is ever part of the statement."""
 
 _SIGNS: Final = {"=": "=", "!=": "<>", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 _HELD: Final = {
@@ -49,7 +49,7 @@ def question(wanted: Wanted) -> Question:
         case Kind(kind):
             return "SELECT key FROM cards WHERE substr(lower(kind), 1, ?) = ?", (len(kind), kind)
         case System(systems):
-            return f"SELECT key FROM cards WHERE system IN ({_places(systems)})", tuple(systems)
+            return f"SELECT key FROM cards WHERE system IN ({', '.join('?' * len(systems))})", tuple(systems)
 
 
 def _words(words: Words) -> Question:
@@ -61,18 +61,14 @@ def _words(words: Words) -> Question:
     return _FOUND, (f'{passage}"{escaped}"{"" if words.whole else "*"}',)
 
 
-def _places(values: Sequence[object]) -> str:
-    return ", ".join("?" * len(values))
-
-
 _KEPT: Final = 8
-"""So many answers are kept: a few words and comparisons, and what is looked at at the left."""
+"""The number of cached answers: a few words and comparisons, and the filters at the left."""
 
 _EVERY: Final = "SELECT key FROM cards"
 
 
 class Finder:
-    """Every method may raise `StoreError`."""
+    """A finder of cards, with its cache. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -82,13 +78,13 @@ class Finder:
         self._every: Set[int] | None = None
 
     def listing(self, query: Query, order: Order = BY_NAME, only: Iterable[Question] = ()) -> Listing:
-        """The cards that fit the query and are among the answers to each of `only`."""
+        """The cards that match the query and every question of `only`."""
         with self._reading() as fetch:
             hits = self._hits(fetch, query, only)
             return Listing(self._in_order(fetch, order), None if hits is None else hits & self._there(fetch))
 
     def count(self, query: Query) -> int:
-        """How many cards fit."""
+        """The number of cards that match."""
         with self._reading() as fetch:
             hits = self._hits(fetch, query, ())
             if hits is None:
@@ -104,7 +100,7 @@ class Finder:
         return self._orders[order]
 
     def _there(self, fetch: Fetch) -> Set[int]:
-        """Every card's key: in a damaged file, what cards are found by may be left of a card that is gone."""
+        """Every card's key. In a damaged file, the index may still have cards that are gone."""
         if self._every is None:
             self._every = frozenset(chain.from_iterable(fetch(_EVERY)))
         return self._every
@@ -136,11 +132,11 @@ class Finder:
     @contextmanager
     def _reading(self) -> Iterator[Fetch]:
         with self._database.reading() as session:
-            # straight to the driver: a row more a layer, fifty thousand times, would be felt under the fingers
+            # straight to the driver: SQLAlchemy's layers, fifty thousand rows long, would delay the typing
             driver: Any = session.connection().connection.driver_connection
             alone = not driver.in_transaction
             if alone:
-                # all that follows sees the same cards, whoever writes meanwhile
+                # in one transaction all statements see the same cards, whatever is written meanwhile
                 driver.execute("BEGIN")
             try:
                 state = (self._database.writes, driver.execute("PRAGMA data_version").fetchone()[0])

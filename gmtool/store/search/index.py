@@ -1,6 +1,6 @@
-"""The index of cards: what each is found and sorted by, worked out by its rule system and kept beside it.
+"""The index of cards: the words and values by which they are found and sorted, computed by their rule systems.
 
-It is made anew where the data of the system, or this gmtool, is not the one it was made with."""
+It is made again when the data of a system, or the version of gmtool, has changed."""
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -31,7 +31,7 @@ _CLEAR: Final = "DELETE FROM card_values WHERE card = ?"
 
 
 def ruleset_or_none(rulesets: RulesetSource, system: str) -> Ruleset | None:
-    """A system; None where it is not part of this gmtool: its cards are found by name, tags and notes."""
+    """A rule system; None if it is unknown, and its cards are only found by name, tags and notes."""
     try:
         return rulesets(system)
     except UnknownSystem:
@@ -40,7 +40,7 @@ def ruleset_or_none(rulesets: RulesetSource, system: str) -> Ruleset | None:
 
 @dataclass(frozen=True, slots=True)
 class IndexValues:
-    """What a card is found and sorted by; `values` are (column, number, text), one of the two None."""
+    """The index of one card; `values` are (column, number, text) with either a number or a text."""
 
     sort_name: str
     words: str
@@ -48,7 +48,7 @@ class IndexValues:
 
 
 def index_values(card: Card, rulesets: RulesetSource) -> IndexValues:
-    """What a card is found by."""
+    """The index of a card."""
     ruleset = ruleset_or_none(rulesets, card.system)
     if ruleset is None:
         return IndexValues(sort_name(card.name), "", ())
@@ -56,12 +56,12 @@ def index_values(card: Card, rulesets: RulesetSource) -> IndexValues:
 
 
 def write_index(session: Session, rows: Iterable[CardRow], rulesets: RulesetSource) -> None:
-    """Put the rows into the session, new or changed, with what they are found by. The keys are set after this."""
+    """Write new or changed rows with their index. New rows get their keys."""
     found = [(row, index_values(card_of(row), rulesets)) for row in rows]
     for row, by in found:
         row.sort_name, row.words = by.sort_name, by.words
     begin_index(session.connection(), {row.system for row, _ in found}, rulesets)
-    _number(session, [row for row, _ in found if row.key is None])
+    _number_rows(session, [row for row, _ in found if row.key is None])
     session.add_all(row for row, _ in found)
     session.flush()
     connection = session.connection()
@@ -71,21 +71,21 @@ def write_index(session: Session, rows: Iterable[CardRow], rulesets: RulesetSour
         connection.exec_driver_sql(_PUT, values)
 
 
-def _number(session: Session, new: Sequence[CardRow]) -> None:
-    """Give new rows their keys, as the database would: asked for each of them, it would take the rows one by one."""
+def _number_rows(session: Session, new: Sequence[CardRow]) -> None:
+    """Give new rows the keys that the database would; so they can be inserted at once instead of one by one."""
     if new:
         for key, row in enumerate(new, last_key(session.connection()) + 1):
             row.key = key
 
 
 def last_key(connection: Connection) -> int:
-    """The key of the last card, 0 where there is none; one that is damaged may have a key that none can follow."""
+    """The key of the last card, 0 without cards; the huge key of a damaged card, which none can follow, is ignored."""
     (found,) = connection.exec_driver_sql("SELECT max(key) FROM cards WHERE key < ?", (_LARGEST,)).one()
     return int(found or 0)
 
 
 def begin_index(connection: Connection, systems: Iterable[str], rulesets: RulesetSource) -> None:
-    """Before the first cards of a system are put in: they are in its index from the beginning."""
+    """Mark the index of a system as current before its first cards, which are indexed when they are added."""
     for system in systems:
         ruleset = ruleset_or_none(rulesets, system)
         if ruleset is not None and not connection.exec_driver_sql(_BEGUN, (system, system)).fetchone():
@@ -97,27 +97,27 @@ def _kept(values: Mapping[str, int | str]) -> Iterator[tuple[str, int | None, st
         if isinstance(value, str):
             yield key, None, fold(value)[:_VALUE]
         else:
-            # SQLite's whole numbers end at 64 bits
+            # integers of SQLite have 64 bits
             yield key, max(-_LARGEST, min(value, _LARGEST)), None
 
 
 def stamp(ruleset: Ruleset) -> str:
-    """What an index depends on: this gmtool, and the columns and lists of the system, the GM's own rows among them."""
-    said = [__version__, *map(repr, ruleset.columns())]
+    """A hash of all that an index depends on: this gmtool, and the columns, lists and own rows of the system."""
+    parts = [__version__, *map(repr, ruleset.columns())]
     for field in ruleset.card_form().fields:
-        said += (f"{field.key} {item.key} {item.label} {sorted(item.numbers.items())}" for item in field.items())
+        parts += (f"{field.key} {item.key} {item.label} {sorted(item.numbers.items())}" for item in field.items())
     for one in ruleset.lists():
-        said += (f"{one.key} {row.key} {row.values!r}" for row in one.rows if row.own)
-    return hashlib.sha256("\n".join(said).encode("utf-8", "replace")).hexdigest()
+        parts += (f"{one.key} {row.key} {row.values!r}" for row in one.rows if row.own)
+    return hashlib.sha256("\n".join(parts).encode("utf-8", "replace")).hexdigest()
 
 
 _AT_ONCE: Final = 50
-"""Cards a step: about ten milliseconds."""
+"""The cards of one step, which takes about ten milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class UpkeepProgress:
-    """How far the index of a system has come."""
+    """The progress of the index of a system."""
 
     system: str
     done: int
@@ -125,14 +125,14 @@ class UpkeepProgress:
 
 
 class Upkeep:
-    """Goes on step by step, each written whole, and at the next start where it was left. May raise `StoreError`."""
+    """The upkeep of the index in small steps. It continues after a restart. Every method may raise `StoreError`."""
 
     def __init__(self, database: Database, rulesets: RulesetSource) -> None:
         self._database = database
         self._rulesets = rulesets
 
     def outdated(self) -> tuple[str, ...]:
-        """The systems with cards whose index is not what it would be now. A system that is missing has none."""
+        """The systems whose index is outdated. Unknown systems have no index."""
         with self._database.reading() as session:
             used = session.exec(select(CardRow.system).distinct()).all()
             rows = {row.system: row for row in with_keys(session.exec(select(CardIndexRow)))}
@@ -140,7 +140,7 @@ class Upkeep:
         return tuple(system for system in texts if not self._is_current(system, rows.get(system)))
 
     def go_on(self) -> UpkeepProgress | None:
-        """Do the next few cards; None where nothing is to be done."""
+        """Index the next few cards; None if nothing is outdated."""
         for system in () if self._database.refuses else self.outdated():
             with self._database.writing() as session:
                 return self._step(session, system)

@@ -1,4 +1,4 @@
-"""Listings of cards: orders to sort them by, and keys that are put in order only as far as somebody looks."""
+"""Listings of cards: their orders, and keys that are sorted only as far as they are shown."""
 
 from array import array
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -7,12 +7,12 @@ from itertools import chain, islice
 from typing import Any, Final, overload
 
 Fetch = Callable[..., Iterable[Any]]
-"""A statement and what is put into it, to rows."""
+"""A function from a statement and its parameters to rows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """By what cards are sorted: `name`, `kind`, `system`, `tag`, `newest`, or the key of a column after a colon."""
+    """The order of cards: by `name`, `kind`, `system`, `tag`, `newest`, or the key of a column after a colon."""
 
     by: str = "name"
     descending: bool = False
@@ -20,7 +20,7 @@ class Order:
 
 BY_NAME: Final = Order()
 OWN_ORDERS: Final = {"name": "Name", "kind": "Kind", "system": "System", "tag": "Tag", "newest": "Newest"}
-"""The orders that every card has, and what they are called."""
+"""The orders that do not depend on a system, and their names."""
 
 _KEYS: Final = "SELECT key FROM cards ORDER BY sort_name, key"
 _VALUES: Final = {
@@ -35,17 +35,17 @@ _VALUE: Final = (
 
 
 def column_order(key: str, descending: bool = False) -> Order:
-    """By a column of a system."""
+    """The order by a column of a system."""
     return Order(f":{key}", descending)
 
 
 def keys_by_name(fetch: Fetch) -> "array[int]":
-    """Every card's key, by its name."""
+    """Every card's key, by name."""
     return _array(fetch(_KEYS))
 
 
 def keys_in_order(fetch: Fetch, order: Order, by_name: "array[int]") -> "array[int]":
-    """Every card's key, in this order; those that have nothing to be sorted by come last, namesakes as they came."""
+    """Every card's key in this order. Cards without a value come last; those with equal values are sorted by name."""
     if order.by == "newest":
         return _array(fetch(f"SELECT key FROM cards ORDER BY key {'' if order.descending else 'DESC'}"))
     if order.by == "name":
@@ -55,7 +55,7 @@ def keys_in_order(fetch: Fetch, order: Order, by_name: "array[int]") -> "array[i
     values: dict[int, Any] = dict(rows)
     if not {*map(type, values.values())} < {int, str}:
         # a column may hold numbers in one system and text in another, and anything in a damaged card
-        values = {key: _among_others(value) for key, value in values.items()}
+        values = {key: _sortable(value) for key, value in values.items()}
     having = filter(values.__contains__, by_name)
     found = array("q", sorted(having, key=values.__getitem__, reverse=order.descending))
     if len(found) < len(by_name):
@@ -63,8 +63,8 @@ def keys_in_order(fetch: Fetch, order: Order, by_name: "array[int]") -> "array[i
     return found
 
 
-def _among_others(value: Any) -> tuple[int, Any]:
-    """A value so that values of every type can be sorted: numbers, text, the rest."""
+def _sortable(value: Any) -> tuple[int, Any]:
+    """A key for sorting values of different types: numbers, then text, then the rest."""
     if isinstance(value, int | float):
         return 0, value
     return (1, value) if isinstance(value, str) else (2, repr(value))
@@ -75,16 +75,17 @@ def _array(rows: Iterable[tuple[int]]) -> "array[int]":
 
 
 _STEP: Final = 2_000
+"""The keys sorted at once while one is looked for."""
 
 
 class Listing(Sequence[int]):
-    """Keys of cards. `order` has all the keys in order, `hits` those that were found; None: all were."""
+    """Keys of cards. `order` has all the keys in order; `hits` are those that were found, None for all."""
 
     def __init__(self, order: Sequence[int], hits: Collection[int] | None = None) -> None:
         self._order = order
         self._hits = hits
         self._keys = order if hits is None else array("q")
-        # one that is not in the order has come since; it is not shown before the next search
+        # a hit that is not in the order is newer; it is shown after the next search
         self._length = len(order) if hits is None else len(hits)
         self._rest: Iterator[int] = iter(()) if hits is None else filter(hits.__contains__, order)
 
@@ -113,7 +114,7 @@ class Listing(Sequence[int]):
         return isinstance(other, Listing) and self._hits == other._hits and self._order == other._order
 
     def row(self, key: int) -> int:
-        """Where a key stands, or -1."""
+        """The place of a key, or -1."""
         if self._hits is not None and key not in self._hits:
             return -1
         begin = 0
@@ -158,7 +159,7 @@ class Joined(Sequence[int]):
         return isinstance(other, Joined) and self._first.same_as(other._first) and self._second.same_as(other._second)
 
     def row(self, key: int) -> int:
-        """Where a key stands, or -1."""
+        """The place of a key, or -1."""
         if (row := self._first.row(key)) >= 0:
             return row
         row = self._second.row(key)

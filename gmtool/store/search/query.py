@@ -1,8 +1,8 @@
-"""Queries: the language of the search field, and what it asks for as values.
+"""Queries: the language of the search field, parsed into terms.
 
-`st>12 goblin tag:lair -undead not "long sword"`: plain words are beginnings of words, in quotes they are meant as they
-stand. `key>12` asks for a number of the card's, `key:word` for a text of it. What is not understood is said and left
-out; nothing that is typed is an error."""
+`st>12 goblin tag:lair -undead not "long sword"`: plain words match the beginnings of words, quoted ones whole words.
+`key>12` compares a number of the card, `key:word` a text. Parts that are not understood are reported and ignored;
+nothing that is typed is an error."""
 
 import re
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from gmtool.store.search.vocabulary import Vocabulary, fold
 
 
 class Passage(StrEnum):
-    """Where words are looked for; the names are those of the full-text search's columns."""
+    """The passages where words are searched; their names are the columns of the full-text index."""
 
     ANYWHERE = ""
     NAME = "name"
@@ -25,7 +25,7 @@ class Passage(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Words that a card has; the last one only begins so, unless they are `whole`."""
+    """Words of a card; the last one may be the beginning of a word, unless they are `whole`."""
 
     text: str
     passage: Passage = Passage.ANYWHERE
@@ -43,7 +43,7 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text of a card, by the key of its column: a word of it begins so, or all of it is so (`whole`), or is not."""
+    """A text of a card, by the key of its column: the beginning of a word, all of it (`whole`), or all but this one."""
 
     key: str
     text: str
@@ -53,7 +53,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A name as a whole; `other`: any but this one."""
+    """A complete name; `other`: any but this one."""
 
     name: str
     other: bool = False
@@ -61,7 +61,7 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Tagged:
-    """A tag as a whole; `other`: cards that do not have it."""
+    """A complete tag; `other`: cards without it."""
 
     tag: str
     other: bool = False
@@ -69,14 +69,14 @@ class Tagged:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """The kind of a card: it begins so."""
+    """The beginning of a card's kind."""
 
     kind: str
 
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """The rule systems that are meant, by id."""
+    """The ids of some rule systems."""
 
     systems: tuple[str, ...]
 
@@ -86,7 +86,7 @@ Wanted = Words | Amount | Text | Named | Tagged | Kind | System
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One thing that a card must be; or must not, where it is `refused`."""
+    """One condition that a card must meet, or must not, if it is `refused`."""
 
     wanted: Wanted
     refused: bool = False
@@ -94,7 +94,7 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """Everything that a card must be. `mistakes`: a sentence for each part that was not understood, and left out."""
+    """All the conditions. `mistakes` has a sentence for each part that was not understood, and is ignored."""
 
     terms: tuple[Term, ...] = ()
     mistakes: tuple[str, ...] = ()
@@ -120,18 +120,18 @@ _OWN: Final = ("name", "tag", "note", "kind", "system")
 
 
 class _Mistake(ValueError):
-    """A part that is not understood; the message is one sentence."""
+    """A part of a query that is not understood; the message is one sentence."""
 
 
 def parse(text: str, vocabulary: Vocabulary) -> Query:
-    """What was typed, as a query. Never raises."""
+    """The query in a text. Never raises."""
     terms: list[Term] = []
     mistakes: list[str] = []
-    # neither half a character nor the end of a C string may come to the database
+    # SQLite can take neither half a character nor a null character
     sound = text[:QUERY_LETTERS].encode("utf-8", "replace").decode().replace("\0", " ")
     refused = False
     for piece in _pieces(sound):
-        if piece["plain"] and piece["key"] is None and piece["plain"].lower() == "not" and _follows(sound, piece):
+        if piece["plain"] and piece["key"] is None and piece["plain"].lower() == "not" and sound[piece.end() :].strip():
             refused = not refused ^ bool(piece["minus"])
             continue
         try:
@@ -154,10 +154,6 @@ def _pieces(text: str) -> Iterator[re.Match[str]]:
             continue
         yield piece
         place = piece.end()
-
-
-def _follows(text: str, piece: re.Match[str]) -> bool:
-    return bool(text[piece.end() :].strip())
 
 
 def _term(piece: re.Match[str], vocabulary: Vocabulary, refused: bool) -> Term | None:

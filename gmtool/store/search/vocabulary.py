@@ -1,4 +1,4 @@
-"""The vocabulary of a search: text without case and accents, and the columns and systems that can be asked for."""
+"""The vocabulary of a search: folded text, and the columns and systems that a query can name."""
 
 import re
 import unicodedata
@@ -11,7 +11,7 @@ from gmtool.rules.seam import Ruleset
 _DIGITS: Final = re.compile(r"\d+")
 _WIDTH: Final = 9
 _LENGTH: Final = 200
-"""What is sorted by is cut here: nobody tells two names apart by their two hundredth letter."""
+"""The letters of a name that count for its order."""
 
 
 def fold(text: str) -> str:
@@ -23,31 +23,31 @@ def fold(text: str) -> str:
 
 
 def sort_name(name: str) -> str:
-    """By what a name is sorted: folded, and its numbers as numbers, so that “Goblin 2” stands before “Goblin 10”."""
+    """The sort key of a name: folded, with padded numbers, so that “Goblin 2” comes before “Goblin 10”."""
     folded = fold(name[:_LENGTH]).strip()
     return _DIGITS.sub(lambda digits: digits[0].rjust(_WIDTH, "0"), folded)[:_LENGTH]
 
 
 def searchable(text: str) -> bool:
-    """Whether the full-text search sees anything in a text: letters and digits, but no signs and no emoji."""
+    """Whether the full-text search can find a text: it indexes letters and digits, but no signs and no emoji."""
     return any((kind := unicodedata.category(letter))[0] in "LN" or kind == "Co" for letter in text)
 
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """`numbers` and `texts`: the keys of the columns by how they may be written, folded. `systems`: titles by id."""
+    """The words of a query. `numbers`, `texts`: keys of columns by their folded spellings. `systems`: titles by id."""
 
     numbers: Mapping[str, str] = field(default_factory=dict)
     texts: Mapping[str, str] = field(default_factory=dict)
     systems: Mapping[str, str] = field(default_factory=dict)
 
     def keys(self) -> tuple[str, ...]:
-        """The keys of the columns, as they are best written."""
+        """The keys of the columns, in their best spelling."""
         return tuple(dict.fromkeys((*self.numbers.values(), *self.texts.values())))
 
 
 def vocabulary_of(rulesets: Iterable[Ruleset]) -> Vocabulary:
-    """The words of these systems: a column is called by its key, or by its label where that is one word."""
+    """The vocabulary of these systems: a column has its key for a name, and its label if that is one word."""
     found = tuple(rulesets)
     numbers: dict[str, str] = {}
     texts: dict[str, str] = {}

@@ -1,7 +1,7 @@
-"""Cards from tables of text, as spreadsheets write them: CSV and TSV.
+"""Text tables: cards from CSV and TSV files, as spreadsheets write them.
 
-A file is cut into cells by its `Layout`, each column has a `Target` on the card, and every row becomes a card or says
-why not. All that is guessed can be changed.
+The `Layout` of a file divides it into cells, each column has a `Target` on the card, and every row becomes a card or a
+remark that says why not. All guesses can be changed.
 """
 
 from gmtool.store.text_tables.columns import KEPT, LEFT_OUT, Target, TargetKind, takes_one, target_of, targets
@@ -19,24 +19,7 @@ from gmtool.store.text_tables.table import (
 )
 
 __all__ = [
-    "KEPT",
-    "LEFT_OUT",
-    "Encoding",
-    "Layout",
-    "Separator",
-    "Sheet",
-    "Target",
-    "TargetKind",
-    "TextTable",
-    "fitting_sheet",
-    "guessed_layout",
-    "guessed_sheet",
-    "guessed_targets",
-    "is_table",
-    "read_card_file",
-    "read_sheet",
-    "read_table",
-    "takes_one",
-    "target_of",
-    "targets",
-]
+    "KEPT", "LEFT_OUT", "Encoding", "Layout", "Separator", "Sheet", "Target", "TargetKind", "TextTable",
+    "fitting_sheet", "guessed_layout", "guessed_sheet", "guessed_targets", "is_table", "read_card_file", "read_sheet",
+    "read_table", "takes_one", "target_of", "targets",
+]  # fmt: skip

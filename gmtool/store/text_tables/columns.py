@@ -1,4 +1,4 @@
-"""Columns of a table: where each may go on a card, and what its cells say there, as people write it in spreadsheets."""
+"""Columns of a table: their targets on a card, and the values of their cells, as people write them in spreadsheets."""
 
 import re
 from dataclasses import dataclass
@@ -22,14 +22,14 @@ _MARKED: Final = re.compile(r"(.*?)\s*(?:\(([^)]*)\)|\[([^\]]*)\]|(\*))", re.DOT
 _COUNTED: Final = re.compile(r"(?:(.*\S)(?:\s+|\s*[:=]\s*))?([-+−]?\d{1,9})\s*%?", re.DOTALL)
 _MOST_OF_ONE: Final = 20
 LISTS: Final = (FieldKind.ITEMS, FieldKind.SOME_OF)
-"""The kinds of field to which any number of columns may go."""
+"""The kinds of field that may have any number of columns."""
 _REMEMBERED: Final = 5_000
-"""So many texts are remembered for what they say: the same weapons and numbers stand in thousands of rows."""
+"""The number of cached texts: thousands of rows have the same weapons and numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a cell says: `value` is the field's JSON, None for nothing. `left_over` was not understood."""
+    """The value of a cell: JSON of the field, None for nothing. `left_over` was not understood, and `why` says why."""
 
     value: Json = None
     left_over: tuple[str, ...] = ()
@@ -38,14 +38,14 @@ class Reading:
 
 @dataclass(slots=True)
 class Cells:
-    """Reads cells for the fields of one system."""
+    """The reader of cells for the fields of one system."""
 
     ruleset: Ruleset
     _items: dict[tuple[str, str], Item | None] = given(default_factory=dict)
     _readings: dict[tuple[str, str], Reading] = given(default_factory=dict)
 
     def read(self, field: CardField, text: str) -> Reading:
-        """What a cell says for a field. The value is not to be changed: other rows may have the same."""
+        """The value of a cell for a field. It is cached, and must not be changed."""
         if (field.key, text) not in self._readings:
             if len(self._readings) >= _REMEMBERED:
                 self._readings.clear()
@@ -64,8 +64,8 @@ class Cells:
             case FieldKind.TEXT | FieldKind.DICE:
                 return Reading(plain)
             case FieldKind.YES_NO:
-                said = plain.casefold()
-                return _or_left(said in _YES if said in _YES | _NO else None, field, plain, "is neither yes nor no")
+                word = plain.casefold()
+                return _or_left(word in _YES if word in _YES | _NO else None, field, plain, "is neither yes nor no")
             case FieldKind.ONE_OF:
                 item = self.item(field, plain)
                 return _or_left(item.key if item else None, field, plain, "is not in its list")
@@ -79,7 +79,7 @@ class Cells:
                 return _or_left(None, field, plain, "is more than one cell can say")
 
     def item(self, field: CardField, text: str) -> Item | None:
-        """The item of a field that a text names, by its label or key."""
+        """The item of a field that a text names by its label or key."""
         if (field.key, text) not in self._items:
             if len(self._items) >= _REMEMBERED:
                 self._items.clear()
@@ -89,10 +89,9 @@ class Cells:
         return self._items[field.key, text]
 
     def _list(self, field: CardField, text: str) -> Reading:
-        """The things that a cell lists; each may say how many there are, which marks it has, and what it counts."""
-        whole = self._thing(field, text)
-        if whole:
-            return Reading(list(whole))
+        """The things in a cell, each perhaps with its number, marks and counts."""
+        if single := self._thing(field, text):
+            return Reading(list(single))
         rows: list[Json] = []
         left: list[str] = []
         for piece in _BETWEEN.split(text):
@@ -106,17 +105,17 @@ class Cells:
 
     def _thing(self, field: CardField, text: str) -> list[dict[str, Json]]:
         """One thing with its number, marks and counts, as rows; none if it is not understood."""
-        said: dict[str, Json] = {}
+        extras: dict[str, Json] = {}
         found = _MARKED.fullmatch(text)
         if found and (found.group(4) or self.item(field, text) is None):
             text, inside = found.group(1), found.group(2) or found.group(3) or ""
             known = vocabulary_of(self.ruleset).marks(field)
             wanted = known.get(squeezed(inside)) if not found.group(4) else next(iter(known.values()), None)
-            said = {wanted[0]: wanted[1]} if wanted else {}
-            rest = "" if wanted else self._take_counts(field, inside, said)
-            if rest or not said:
+            extras = {wanted[0]: wanted[1]} if wanted else {}
+            rest = "" if wanted else self._take_counts(field, inside, extras)
+            if rest or not extras:
                 return []
-        text = self._take_counts(field, text, said)
+        text = self._take_counts(field, text, extras)
         counted = _MANY.fullmatch(text)
         if counted is None:
             return []
@@ -124,10 +123,10 @@ class Cells:
         many = int(counted.group(1) or counted.group(3) or 1)
         if item is None or not 1 <= many <= _MOST_OF_ONE:
             return []
-        return [{"item": item.key, **said} for _ in range(many)]
+        return [{"item": item.key, **extras} for _ in range(many)]
 
-    def _take_counts(self, field: CardField, text: str, said: dict[str, Json]) -> str:
-        """Put what a text counts at its end, `broadsword 60` or `broadsword ml 60`, into `said`; what stands before."""
+    def _take_counts(self, field: CardField, text: str, extras: dict[str, Json]) -> str:
+        """Move the counts that end a text, `broadsword 60` or `broadsword ml 60`, to `extras`; returns the rest."""
         while field.counts and self.item(field, text) is None and (found := _COUNTED.fullmatch(text)):
             before, counted = (found.group(1) or "").split(), found.group(2)
             called = vocabulary_of(self.ruleset).counts(field)
@@ -135,9 +134,9 @@ class Cells:
             words, ending = next((one for one in endings if one[1] in called), (0, ""))
             bare = len(field.counts) == 1 and not (before and before[-1].casefold() in ("x", "×"))
             key = called[ending] if words else next(iter(field.counts)) if bare else None
-            if key is None or key in said:
+            if key is None or key in extras:
                 break
-            said[key] = int(counted.replace("−", "-"))
+            extras[key] = int(counted.replace("−", "-"))
             text = " ".join(before[: len(before) - words])
         return text
 
@@ -152,7 +151,7 @@ def _why(field: CardField, left: list[str], where: str) -> str:
 
 
 class TargetKind(StrEnum):
-    """What on a card a column is."""
+    """The part of a card that a column belongs to."""
 
     NAME = "name"
     KIND = "kind"
@@ -166,7 +165,7 @@ class TargetKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Where a column goes: `field` is the key of a field of the card form, `mark` that of a mark of its rows."""
+    """The target of a column: `field` is the key of a field of the card form, `mark` that of a mark of its rows."""
 
     kind: TargetKind
     field: str = ""
@@ -174,7 +173,7 @@ class Target:
 
     @property
     def code(self) -> str:
-        """The target as it is remembered; `target_of` reads it again."""
+        """The target as a saved text, for `target_of`."""
         return "/".join(part for part in (self.kind.value, self.field, self.mark) if part)
 
 
@@ -187,7 +186,7 @@ LEFT_OUT: Final = Target(TargetKind.LEFT_OUT)
 
 
 def targets(ruleset: Ruleset) -> dict[Target, str]:
-    """Everywhere that a column may go for the cards of a system, with what it is called."""
+    """All the targets for the cards of a system, with their names."""
     found = {NAME: "Name", KIND: "Player or monster", TAGS: "Tags", NOTES: "Notes"}
     for field in ruleset.card_form().fields:
         found[Target(TargetKind.FIELD, field.key)] = field.label
@@ -198,7 +197,7 @@ def targets(ruleset: Ruleset) -> dict[Target, str]:
 
 
 def takes_one(target: Target, ruleset: Ruleset) -> bool:
-    """Whether only one column may go there; to lists, tags and notes any number may."""
+    """Whether a target takes only one column; lists, tags and notes take any number."""
     if target.kind is TargetKind.FIELD:
         lists = {field.key for field in ruleset.card_form().fields if field.kind in LISTS}
         return target.field not in lists
@@ -206,5 +205,5 @@ def takes_one(target: Target, ruleset: Ruleset) -> bool:
 
 
 def target_of(code: str, ruleset: Ruleset) -> Target | None:
-    """The target that was remembered, if the system still has it."""
+    """The target of a saved text, if the system still has it."""
     return next((target for target in targets(ruleset) if target.code == code), None)

@@ -1,4 +1,4 @@
-"""Targets of the columns of a table, guessed from their headings, or else from what stands in them."""
+"""Guesses of the targets of columns, from their headings, or else from their cells."""
 
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
@@ -22,22 +22,22 @@ _ALIKE: Final = 0.8
 _LOOKED_AT: Final = 40
 _MOSTLY: Final = 0.6
 _SHORTEST: Final = 5
-"""A word of a field's help must have so many letters to be taken for what a heading means."""
+"""The fewest letters of a word in a field's help that counts as its name, and of a heading that may have an error."""
 
 
 def guessed_sheet(raw: bytes, ruleset: Ruleset, name: str) -> Sheet:
-    """A table of cards of this system, with all else about it guessed. Raises `BadImport`."""
+    """A table of cards of this system, with everything else guessed. Raises `BadImport`."""
     return fitting_sheet(read_table(raw, guessed_layout(raw), name), (ruleset,))
 
 
 def fitting_sheet(table: TextTable, rulesets: Sequence[Ruleset]) -> Sheet:
-    """The table as cards of the system that has fields for most of its columns; the first of equal ones."""
+    """The table as cards of the system that has fields for the most columns; the first of equal ones."""
     sheets = (Sheet(table, ruleset, guessed_targets(table, ruleset)) for ruleset in rulesets)
     return max(sheets, key=lambda sheet: sum(target.kind in _OF_A_SYSTEM for target in sheet.targets))
 
 
 def guessed_targets(table: TextTable, ruleset: Ruleset) -> tuple[Target, ...]:
-    """A target for each column. A column that nothing is known of is kept."""
+    """A target for each column. An unknown column is kept."""
     headings = _Headings(ruleset)
     chosen: list[Target] = []
     for number, heading in enumerate(table.headings):
@@ -50,7 +50,7 @@ def guessed_targets(table: TextTable, ruleset: Ruleset) -> tuple[Target, ...]:
 
 
 class _Headings:
-    """What a heading may mean, the plainest meaning first."""
+    """The meanings of headings, the most obvious first."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self._exact: dict[str, Target] = {}
@@ -62,7 +62,7 @@ class _Headings:
                 self._exact.setdefault(squeezed(spelling), target)
 
     def target(self, heading: str) -> Target | None:
-        """Where a column of this heading goes; a number at its end does not count: “Weapon 2”."""
+        """The target of a column with this heading; a number at its end does not count: “Weapon 2”."""
         words = squeezed(heading.rstrip(" 0123456789.#)"))
         for spelling in (squeezed(heading), words, singular(words), f"{words}s"):
             if spelling in self._exact:
@@ -93,7 +93,7 @@ def _by_groups(field: CardField) -> Iterator[tuple[str, Target]]:
 
 
 def _by_help(field: CardField) -> Iterator[tuple[str, Target]]:
-    """The long words of what is said about a number: strength."""
+    """The long words in the help of a number: strength."""
     if field.kind is FieldKind.NUMBER:
         for word in field.help.replace(",", " ").split():
             if len(word) >= _SHORTEST + 1:

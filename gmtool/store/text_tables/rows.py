@@ -1,4 +1,4 @@
-"""Rows of a table as cards."""
+"""Rows of a table, turned into cards."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -21,7 +21,7 @@ from gmtool.store.text_tables.table import Row, TextTable, column_name
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A table with all that is chosen about it: the system and kind of its cards, and a target for each column."""
+    """A table with its settings: the system and kind of its cards, and a target for each column."""
 
     table: TextTable
     ruleset: Ruleset
@@ -32,7 +32,7 @@ class Sheet:
 def read_sheet(
     sheet: Sheet, present: CampaignContents, progress: Progress = unwatched, most: int | None = None
 ) -> PendingImport:
-    """What a table would bring, or only its first rows. Raises `Cancelled`."""
+    """The cards of a table, or of its first rows. Raises `Cancelled`."""
     table = sheet.table
     rows = table.rows[:most]
     columns = zip(table.headings, sheet.targets, strict=True)
@@ -41,12 +41,14 @@ def read_sheet(
     gate = CardGate(present, set(), {kept_as(heading, reader.fields) for heading in kept})
     for row in watched(rows, len(rows), progress):
         reader.read(row, gate)
-    beside = [ImportLine(f"The column “{heading}”", "", True, ("it is kept as an unknown field",)) for heading in kept]
-    return PendingImport(table.name, tuple(gate.cards), (*gate.lines, *beside, *table.lines))
+    columns_kept = [
+        ImportLine(f"The column “{heading}”", "", True, ("it is kept as an unknown field",)) for heading in kept
+    ]
+    return PendingImport(table.name, tuple(gate.cards), (*gate.lines, *columns_kept, *table.lines))
 
 
 class _Rows:
-    """Makes cards of rows."""
+    """The reader of rows, which makes cards of them."""
 
     def __init__(self, sheet: Sheet) -> None:
         self._sheet = sheet
@@ -54,7 +56,7 @@ class _Rows:
         self.fields: dict[str, CardField] = {one.key: one for one in sheet.ruleset.card_form().fields}
 
     def read(self, row: Row, gate: CardGate) -> None:
-        """Let one row's card in, or say why not."""
+        """Accept the card of one row, or note why not."""
         line, cells = row
         place = f"Line {line:,}"
         made = MadeCard(self._sheet, self._cells, self.fields)
@@ -81,7 +83,7 @@ _TAGS: Final = re.compile(r"[,;|\n]")
 
 
 class MadeCard:
-    """Takes the cells that have something in them, one after another. `remarks` say what should be known of it."""
+    """A card in the making, which takes the filled cells of a row one by one, with remarks about them."""
 
     def __init__(self, sheet: "Sheet", cells: Cells, fields: Mapping[str, CardField]) -> None:
         self._sheet = sheet
@@ -99,7 +101,7 @@ class MadeCard:
         self.remarks: list[str] = []
 
     def take(self, target: Target, heading: str, cell: str) -> None:
-        """Put a cell where its column goes."""
+        """Put a cell into the target of its column."""
         match target.kind:
             case TargetKind.NAME:
                 self.name = cell.strip()
@@ -121,19 +123,19 @@ class MadeCard:
             self._formulas.append(f"“{shown(cell.strip())}”")
 
     def take_beyond(self, heading: str, cell: str) -> None:
-        """Keep a cell for which there is no column."""
+        """Keep a cell that has no column."""
         self._beyond.append(f"“{shown(cell.strip())}”")
         self.take(Target(TargetKind.KEPT), heading, cell)
 
     def wrong(self) -> str:
-        """Why no card can be made of the row; empty if one can."""
+        """The reason why no card can be made; empty if one can."""
         for what, text, most in (("name", self.name, NAME_LETTERS), ("notes", "\n".join(self._notes), NOTES_LETTERS)):
             if len(text) > most:
                 return f"its {what} has {len(text):,} characters; {most:,} are the most"
         return "" if self.name else "it has no name"
 
     def card(self) -> Card:
-        """The card, with what goes without saying."""
+        """The card, completed by its system."""
         for target, cell in self._marks:
             self._mark(target, cell)
         tags = tuple(dict.fromkeys(tag for tag in self._short_tags() if tag))
@@ -170,7 +172,7 @@ class MadeCard:
             self._fields[field.key] = reading.value
 
     def _mark(self, target: Target, cell: str) -> None:
-        """Mark the things that a cell names; a thing that is not there yet is there with that."""
+        """Mark the things that a cell names; a missing thing is added."""
         field = self._form[target.field]
         reading = self._cells.read(field, cell)
         rows: Any = self._fields.setdefault(field.key, [])
@@ -186,7 +188,7 @@ class MadeCard:
         self._leave_over(f"{field.label}, {field.columns[target.mark].lower()}", reading)
 
     def _leave_over(self, label: str, reading: Reading) -> None:
-        """What was not understood stands in the notes, so that it is not lost and the card can be used."""
+        """Put what was not understood into the notes, so that nothing is lost and the card can be used."""
         self._notes += [f"{label}: {text}" for text in reading.left_over]
         if reading.why:
             stands = "it stands" if len(reading.left_over) == 1 else "they stand"
@@ -202,5 +204,5 @@ class MadeCard:
 
 
 def kept_as(heading: str, form: Mapping[str, CardField]) -> str:
-    """As which unknown field a column is kept; one that is called like a field of the form is still none."""
+    """The key of the unknown field in which a column is kept, different from every field of the form."""
     return f"{heading} (as it came)" if heading in form else heading

@@ -1,6 +1,6 @@
-"""A table of text, cut into cells by its layout.
+"""A table of text, divided into cells by its layout.
 
-Nothing in it is ever evaluated: a formula is the text that stands there."""
+Nothing in it is ever evaluated: a formula is plain text."""
 
 import codecs
 import csv
@@ -22,14 +22,13 @@ from gmtool.store.progress import Progress, unwatched
 from gmtool.store.row_tables import is_row_table
 
 _BEGINNING: Final = 64 * 1024
-"""So many characters of a file are enough to guess by."""
-
+"""The characters of a file that are enough for a guess."""
 
 _NUMBER: Final = re.compile(r"\s*[-+−]?\d+(?:[.,]\d+)?\s*")
 
 
 class Encoding(StrEnum):
-    """How characters stand in a file, by the names under which other programs offer them."""
+    """The encoding of a file, by the names that other programs use."""
 
     UTF_8 = "UTF-8"
     UTF_16 = "UTF-16"
@@ -37,7 +36,7 @@ class Encoding(StrEnum):
 
 
 class Separator(StrEnum):
-    """What stands between two cells."""
+    """The character between two cells."""
 
     COMMA = ","
     SEMICOLON = ";"
@@ -46,7 +45,7 @@ class Separator(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """How a file is to be read. `headings`: its first row says what the columns are."""
+    """The layout of a file. `headings`: its first row names the columns."""
 
     encoding: Encoding = Encoding.UTF_8
     separator: Separator = Separator.COMMA
@@ -54,7 +53,7 @@ class Layout:
 
 
 def decoded(raw: bytes, encoding: Encoding) -> str:
-    """The text of a file, without a byte-order mark; what its encoding does not have is the replacement character."""
+    """The text of a file, without a byte-order mark and with replacement characters for bad bytes."""
     match encoding:
         case Encoding.UTF_8:
             return raw.decode("utf-8-sig", "replace")
@@ -65,7 +64,7 @@ def decoded(raw: bytes, encoding: Encoding) -> str:
 
 
 def guessed_layout(raw: bytes) -> Layout:
-    """The likely layout of a file. Its first row has headings if there is no number in it."""
+    """The likely layout of a file. A first row without numbers has headings."""
     encoding = _guessed_encoding(raw)
     text = decoded(raw[: 4 * _BEGINNING], encoding)
     separator = guessed_separator(text)
@@ -74,7 +73,7 @@ def guessed_layout(raw: bytes) -> Layout:
 
 
 def guessed_separator(text: str) -> Separator:
-    """What cuts the beginning of a text into the most rows of the same length."""
+    """The separator that divides the beginning of a text into the most rows of equal length."""
     return max(Separator, key=lambda separator: _evenness(text, separator))
 
 
@@ -101,13 +100,13 @@ def _utf_16(raw: bytes) -> str:
 
 
 def _evenness(text: str, separator: Separator) -> tuple[int, int]:
-    """How many rows have the usual number of cells, if that is more than one, and that number."""
+    """The number of rows with the usual number of cells, if that is more than one, and that number."""
     lengths = Counter(len(row) for row in _begun(text, separator) if len(row) > 1)
     return max(((rows, length) for length, rows in lengths.items()), default=(0, 0))
 
 
 def _begun(text: str, separator: Separator) -> Iterator[list[str]]:
-    """The rows with which a text begins, as far as it can be cut into any."""
+    """The first rows of a text, as far as it can be divided."""
     beginning = text[:_BEGINNING]
     if len(text) > _BEGINNING:
         beginning = beginning[: beginning.rfind("\n") + 1]
@@ -121,14 +120,14 @@ _EVERY: Final = 500
 HEADING_LETTERS: Final = 100
 
 Row = tuple[int, list[str]]
-"""The line of the file in which a row begins, counted from 1, and its cells."""
+"""A row: the line of the file where it begins, counted from 1, and its cells."""
 
 
 @dataclass(frozen=True, slots=True)
 class TextTable:
-    """The cells of a file. `headings` has one for each column; one that says nothing is called by its number.
+    """The cells of a file. `headings` has one for each column; an empty one is replaced by the column's number.
 
-    `lines` are about rows that could not be cut into cells, and about the file as a whole.
+    `lines` are about rows that could not be divided, and about the whole file.
     """
 
     name: str
@@ -139,9 +138,7 @@ class TextTable:
 
 
 def read_card_file(path: Path) -> bytes:
-    """The bytes of a file with cards, JSON or a table, or with rows. Raises `BadImport` for too large a one, or
-    `StoreError`.
-    """
+    """The bytes of a file with cards or rows. Raises `StoreError`, and `BadImport` where it is too large."""
     if is_row_table(path.name):
         return read_outside(path, ROW_TABLE_BYTES, "table of rows")
     if path.name.lower().endswith(_ENDINGS):
@@ -150,14 +147,14 @@ def read_card_file(path: Path) -> bytes:
 
 
 def is_table(name: str, raw: bytes) -> bool:
-    """Whether a file is a table of text, by its name, or by its beginning where the name says nothing."""
+    """Whether a file is a table of text, by its name, or by its beginning if the name does not tell."""
     if name.lower().endswith(_ENDINGS):
         return True
     return not name.lower().endswith(".json") and raw.lstrip(b"\xef\xbb\xbf\xff\xfe\x00 \t\r\n")[:1] not in (b"{", b"[")
 
 
 def read_table(raw: bytes, layout: Layout, name: str, progress: Progress = unwatched) -> TextTable:
-    """The rows of a file. Rows without a single character are none. Raises `BadImport`, or `Cancelled`."""
+    """The table in a file, without its empty rows. Raises `BadImport` or `Cancelled`."""
     text = decoded(raw, layout.encoding)
     lines: list[ImportLine] = []
     rows: list[Row] = []
@@ -172,14 +169,14 @@ def read_table(raw: bytes, layout: Layout, name: str, progress: Progress = unwat
     if not rows:
         raise BadImport(f"{name} has no rows.")
     if lost := text.count(_LOST):
-        said = f"{lost:,} character{'s' if lost > 1 else ''} could not be read as {layout.encoding.value}"
-        lines.append(ImportLine("The file", "", True, (said,)))
+        remark = f"{lost:,} character{'s' if lost > 1 else ''} could not be read as {layout.encoding.value}"
+        lines.append(ImportLine("The file", "", True, (remark,)))
     headings = _headings(rows.pop(0)[1] if layout.headings else [], rows)
     return TextTable(name, layout, headings, tuple(rows), tuple(lines))
 
 
 def _rows(text: str, layout: Layout, lines: list[ImportLine]) -> Iterator[Row]:
-    """The rows that have something in them; what cannot be cut into cells is said in `lines`."""
+    """The rows that are not empty; those that cannot be divided are noted in `lines`."""
     csv.field_size_limit(CELL_LETTERS)
     reader = csv.reader(StringIO(text, newline=""), delimiter=layout.separator)
     while True:
@@ -197,7 +194,7 @@ def _rows(text: str, layout: Layout, lines: list[ImportLine]) -> Iterator[Row]:
 
 
 def _headings(first: list[str], rows: list[Row]) -> tuple[str, ...]:
-    """A heading for each column that most rows have; two are never the same."""
+    """A heading for each column that most rows have, all different."""
     if first:
         wanted = len(first)
         while wanted and not first[wanted - 1].strip():
@@ -206,13 +203,13 @@ def _headings(first: list[str], rows: list[Row]) -> tuple[str, ...]:
         wanted = Counter(len(cells) for _, cells in rows).most_common(1)[0][0] if rows else 0
     headings: list[str] = []
     for number in range(wanted):
-        said = " ".join(first[number].split())[:HEADING_LETTERS] if number < len(first) else ""
-        if flaw(said) or not said:
-            said = column_name(number)
-        headings.append(said if said not in headings else f"{said} ({column_name(number).lower()})")
+        heading = " ".join(first[number].split())[:HEADING_LETTERS] if number < len(first) else ""
+        if flaw(heading) or not heading:
+            heading = column_name(number)
+        headings.append(heading if heading not in headings else f"{heading} ({column_name(number).lower()})")
     return tuple(shown(heading, HEADING_LETTERS + 20) for heading in headings)
 
 
 def column_name(number: int) -> str:
-    """What a column is called that has no heading; `number` counts from 0."""
+    """The name of a column without a heading; `number` counts from 0."""
     return f"Column {number + 1}"

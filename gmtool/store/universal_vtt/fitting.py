@@ -1,11 +1,10 @@
-"""A ground from a Universal VTT map, with its picture under it.
+"""Fitting: a ground made from a Universal VTT map, with its picture under it.
 
-Walls there are lines without width, here they are spots (hexes or cells) in which nobody can stand. A spot is wall if
-lines of wall run through it for `SHARE` of its width or more, all of them together; less is only a corner that is
-grazed. So a straight wall leaves no gap: of two hexes that share a side, one on either side of a line, the line runs
-through one for 0.288 of its width at least. A spot through which a door runs for longer than walls do is a door, and so
-is the spot that most of a door runs through, whatever else does. Lines that run along a door are cut off at its jambs:
-some programs draw the wall through.
+Walls are lines without width there, and spots (hexes or cells) where nobody can stand here. A spot is wall if the lines
+of wall through it, all together, are at least `SHARE` of its width long; anything shorter only grazes a corner. So a
+straight wall leaves no gap: of two hexes that share a side, on either side of a line, the line runs through one for at
+least 0.288 of its width. A spot is a door if the door in it is longer than the walls, or if it has the longest part of
+a door. Lines along a door end at its jambs, as some programs draw the wall through.
 """
 
 from collections.abc import Callable
@@ -21,32 +20,32 @@ from gmtool.store.universal_vtt.tiling import Cells, Hexes, Point, Tiling
 from gmtool.store.universal_vtt.walls import Spots, clipped
 
 SHARE = 0.25
-"""How much of its width a wall must run through a spot for."""
+"""The length of wall in a spot, as a part of its width, that makes it a wall."""
 _HAIR = (1e-6, 1.7e-6)
-"""A line exactly between two spots is read as a hair to the south-east, so that it is in one of them."""
+"""All lines are moved a hair to the south-east, so that one exactly between two spots is in one of them."""
 _ALMOST = 1e-9
-"""Less than so much more than a whole number is that number."""
+"""The rounding error by which a number may exceed a whole one."""
 _ROOT3 = sqrt(3)
 _POINTED = 30.0
-"""How a picture lies in the plane of the hexes so that it is upright where their tops are pointed."""
+"""The angle of a picture in the plane of the hexes that is upright where their tops are pointed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """A ground with the picture under it, and sentences on what did not come along."""
+    """A ground with the picture under it, and sentences about what was left out."""
 
     ground: Ground
     left_out: tuple[str, ...]
 
 
 def onto_hexes(vtt: UniversalVtt, hexes_per_square: float, pointed: bool = False, objects: bool = True) -> Fitted:
-    """The map on hexes, so many of them to the side of one of its squares; `objects` with what stands about as wall.
+    """The map on hexes, so many to the side of one of its squares. `objects`: pillars, furniture and so on are walls.
 
     Every point of the picture lies on a hex. Raises `BadImport` for a number that makes no ground of 1 to 300 hexes
     each way, and for a map with too much wall.
     """
     square = _ROOT3 * _scale(hexes_per_square, "hexes")
-    # pointed tops are flat ones with columns and rows, x and y changed about
+    # pointed tops are flat ones with columns and rows, and x and y, exchanged
     wide, high = vtt.width * square, vtt.height * square
     across, down = (high, wide) if pointed else (wide, high)
     # a quarter of a hex down, so that a wall between squares runs through one row of hexes and not between two
@@ -64,7 +63,7 @@ def onto_hexes(vtt: UniversalVtt, hexes_per_square: float, pointed: bool = False
 
 
 def onto_open(vtt: UniversalVtt, feet_per_square: float, objects: bool = True) -> Fitted:
-    """The map on open ground, so many feet to the side of one of its squares, on cells as fine as a ground may have.
+    """The map on open ground, so many feet to the side of one of its squares, with the smallest possible cells.
 
     Raises `BadImport` for a number that makes no ground, and for a map with too much wall.
     """
@@ -103,7 +102,7 @@ def _fitted(
         start, end = ((x + backdrop.x + _HAIR[0], y + backdrop.y + _HAIR[1]) for x, y in ends)
         return {spot: length for spot, length in tiling.crossed(start, end).items() if blank.covers(spot)}
 
-    # first of all, for a line may be drawn a thousand times as long as the map
+    # clipped first, as a line may be a thousand times as long as the map
     seen = (clipped(wall.line, vtt.width, vtt.height) for wall in vtt.walls if objects or not wall.of_object)
     lines = [line for line in seen if line is not None]
     if sum(hypot(line.x2 - line.x1, line.y2 - line.y1) for line in lines) > VTT_LENGTH:

@@ -1,8 +1,8 @@
-"""Reading a Universal VTT file, and the shapes that it is checked against.
+"""Reading of Universal VTT files, and the shapes that check them.
 
 All coordinates are squares of its grid, x to the east and y to the south, from the corner of the whole drawing; the
-picture begins at `map_origin`, for a part may have been cut out of the drawing. There is no official description;
-this is what Dungeondraft writes and other programs read."""
+picture begins at `map_origin`, as it may be a part of the drawing. There is no official description; this is what
+Dungeondraft writes and other programs read."""
 
 import binascii
 from base64 import b64decode
@@ -39,7 +39,7 @@ class MapSize(BaseModel):
 
 
 class Resolution(BaseModel):
-    """How picture and grid belong together."""
+    """The relation of the picture to the grid."""
 
     map_origin: Place = Place(x=0.0, y=0.0)
     map_size: MapSize
@@ -47,16 +47,10 @@ class Resolution(BaseModel):
 
 
 class Portal(BaseModel):
-    """A door or a window: from where to where. `closed` is whether it stops the sight."""
+    """A door or a window from jamb to jamb. `closed` is whether it blocks sight."""
 
     bounds: Annotated[list[Place], Field(min_length=2, max_length=2)]
     closed: bool = True
-
-    @property
-    def ends(self) -> tuple[Place, Place]:
-        """The two jambs."""
-        first, second = self.bounds
-        return first, second
 
 
 Line = Annotated[list[Place], Field(max_length=VTT_WALLS + 1)]
@@ -64,7 +58,7 @@ Lines = Annotated[list[Line], Field(max_length=VTT_WALLS)]
 
 
 class VttShape(BaseModel):
-    """A whole file. What else it says is left out."""
+    """A whole file. All other keys are ignored."""
 
     resolution: Resolution
     line_of_sight: Lines = []
@@ -77,7 +71,7 @@ class VttShape(BaseModel):
 TITLE = 100
 """The most letters of a title; the rest of a long file name is left out."""
 _AWRY = 0.02
-"""How far the shapes of picture and grid may differ before it is said."""
+"""The difference between the shapes of picture and grid that gets a remark."""
 
 
 class Segment(NamedTuple):
@@ -91,7 +85,7 @@ class Segment(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Wall:
-    """A piece of wall; one of an object, such as a pillar or a table, says so."""
+    """A piece of wall, perhaps of an object, such as a pillar or a table."""
 
     line: Segment
     of_object: bool = False
@@ -99,7 +93,7 @@ class Wall:
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """A door from jamb to jamb, closed or open. Windows are such too: the file does not tell them apart."""
+    """A door from jamb to jamb, closed or open. Windows are doors too, as the file does not tell them apart."""
 
     line: Segment
     is_open: bool
@@ -107,8 +101,8 @@ class Door:
 
 @dataclass(frozen=True, slots=True)
 class UniversalVtt:
-    """What such a file holds. width, height: of the map, in squares; picture_key: what the picture will be kept by;
-    picture_width: its width in pixels; left_out: sentences on what the file has and a ground has not.
+    """The contents of a file. width, height: of the map, in squares; picture_key: the key of the picture in a campaign;
+    picture_width: its width in pixels; left_out: sentences about what a ground cannot have.
     """
 
     title: str
@@ -123,14 +117,14 @@ class UniversalVtt:
 
 
 def read_vtt_file(path: Path) -> UniversalVtt:
-    """What a file holds. Raises `BadImport`, or `StoreError` where it cannot be read."""
+    """The contents of a file. Raises `BadImport`, or `StoreError` if it cannot be read."""
     return read_vtt(read_outside(path, VTT_BYTES, "map of this kind"), path.name)
 
 
 def read_vtt(raw: bytes, name: str) -> UniversalVtt:
-    """What the bytes of a file hold. Raises `BadImport`, one sentence that names the field.
+    """The contents of a file's bytes. Raises `BadImport`, one sentence that names the field.
 
-    That the picture is sound shows only when it is decoded.
+    Damage within the picture shows only when it is decoded.
     """
     shape = _checked(raw, name)
     origin = shape.resolution.map_origin
@@ -170,7 +164,7 @@ def _checked(raw: bytes, name: str) -> VttShape:
 
 
 def _picture(text: str, where: str) -> bytes:
-    # some programs write it as an address of data
+    # some programs write it as a data: URI
     body = text.partition(",")[2] if text.startswith("data:") else text
     try:
         return b64decode(body, validate=True)

@@ -1,4 +1,4 @@
-"""Tilings with hexes or cells: the ones that a line runs through, and how far in each."""
+"""Tilings with hexes or cells, and the lengths of a line in each of their spots."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _CELL_SIDES = ((1.0, 0.0), (0.0, 1.0))
 
 
 class Tiling(ABC, Generic[S]):
-    """A plane laid out with equal spots, each the overlap of strips through its centre."""
+    """A plane tiled with equal spots, each the overlap of strips through its centre."""
 
     sides: tuple[Point, ...]
     """For each pair of opposite sides, the direction from one to the other, of length 1."""
     width: float
-    """From one side of a spot to the opposite one."""
+    """The distance between opposite sides of a spot."""
 
     @abstractmethod
     def centre(self, spot: S) -> Point:
@@ -30,14 +30,14 @@ class Tiling(ABC, Generic[S]):
 
     @abstractmethod
     def spot_at(self, point: Point) -> S:
-        """The spot that a point lies in."""
+        """The spot that contains a point."""
 
     @abstractmethod
     def around(self, spot: S) -> Iterable[S]:
         """The spots that touch one."""
 
     def crossed(self, start: Point, end: Point) -> dict[S, float]:
-        """The spots that a line runs through, and for how long in each."""
+        """The spots that a line runs through, with its length in each."""
         (x1, y1), (x2, y2) = start, end
         steps = max(1, ceil(2 * hypot(x2 - x1, y2 - y1) / self.width))
         on_it = {
@@ -48,7 +48,7 @@ class Tiling(ABC, Generic[S]):
         return {spot: length for spot, length in lengths.items() if length > 0}
 
     def _length_in(self, spot: S, start: Point, end: Point) -> float:
-        """How long a line is within a spot: it is cut off at each pair of sides."""
+        """The length of a line within a spot: it is cut off at each pair of sides."""
         cx, cy = self.centre(spot)
         (x1, y1), (x2, y2) = start, end
         first, last = 0.0, 1.0
@@ -75,7 +75,7 @@ class Hexes(Tiling[Hex]):
         return 1.5 * spot.q, _ROOT3 * (spot.r + spot.q / 2)
 
     def spot_at(self, point: Point) -> Hex:
-        """The hex that a point lies in."""
+        """The hex that contains a point."""
         q = point[0] / 1.5
         r = point[1] / _ROOT3 - q / 2
         whole_q, whole_r, whole_s = round(q), round(r), round(-q - r)
@@ -92,7 +92,7 @@ class Hexes(Tiling[Hex]):
 
 
 class Cells(Tiling[Cell]):
-    """Square cells with so long a side, the first with its corner at the origin."""
+    """Square cells, the first with its corner at the origin."""
 
     sides = _CELL_SIDES
 
@@ -104,7 +104,7 @@ class Cells(Tiling[Cell]):
         return (spot.column + 0.5) * self.width, (spot.row + 0.5) * self.width
 
     def spot_at(self, point: Point) -> Cell:
-        """The cell that a point lies in."""
+        """The cell that contains a point."""
         return Cell(int(point[0] // self.width), int(point[1] // self.width))
 
     def around(self, spot: Cell) -> Iterable[Cell]:

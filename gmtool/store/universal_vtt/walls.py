@@ -1,4 +1,4 @@
-"""Walls and doors: lines cut off at the edge of the map and where doors stand, and the spots that they run through."""
+"""Walls and doors: lines cut off at the edge of the map and at doors, and the spots that they run through."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -8,13 +8,13 @@ from typing import Generic, TypeVar
 from gmtool.store.universal_vtt.reading import Door, Segment
 
 _BESIDE = 0.15
-"""Squares that a wall may be drawn beside its door."""
+"""The distance in squares of a door from the wall that it belongs to."""
 _SLANT = 0.2
-"""The sine of the angle between a wall and a door that counts as along it: about 11 degrees."""
+"""The sine of the greatest angle between a wall and its door: about 11 degrees."""
 
 
 def clipped(line: Segment, width: float, height: float) -> Segment | None:
-    """The part of a line that lies on a map so many squares wide and high; None where nothing does."""
+    """The part of a line within a map of so many squares; None if there is none."""
     first, last = 0.0, 1.0
     dx, dy = line.x2 - line.x1, line.y2 - line.y1
     for along, room in ((-dx, line.x1), (dx, width - line.x1), (-dy, line.y1), (dy, height - line.y1)):
@@ -31,7 +31,7 @@ def clipped(line: Segment, width: float, height: float) -> Segment | None:
 
 
 class Jambs:
-    """The doors of a map, found by the squares that they are in."""
+    """The doors of a map, indexed by their squares, so that a wall is compared only with those near it."""
 
     def __init__(self, doors: Iterable[Segment]) -> None:
         self._near: dict[tuple[int, int], list[Segment]] = defaultdict(list)
@@ -40,7 +40,7 @@ class Jambs:
                 self._near[square].append(door)
 
     def cut(self, wall: Segment) -> list[Segment]:
-        """What is left of a wall where doors stand in it."""
+        """The pieces of a wall that are left without the doors in it."""
         pieces = [wall]
         doors = {door for square in _squares(wall) for door in self._near.get(square, ())}
         for door in sorted(doors):
@@ -49,7 +49,7 @@ class Jambs:
 
 
 def _squares(line: Segment) -> set[tuple[int, int]]:
-    """The squares that a line runs through, with those around them."""
+    """The squares that a line runs through, and those around them."""
     steps = int(2 * hypot(line.x2 - line.x1, line.y2 - line.y1)) + 1
     on_it = {
         (
@@ -62,7 +62,7 @@ def _squares(line: Segment) -> set[tuple[int, int]]:
 
 
 def _without(wall: Segment, door: Segment) -> Iterator[Segment]:
-    """The pieces of a wall before and after a door that stands in it; the wall itself where it does not."""
+    """The pieces of a wall before and after a door in it; the whole wall if the door is elsewhere."""
     dx, dy = wall.x2 - wall.x1, wall.y2 - wall.y1
     ex, ey = door.x2 - door.x1, door.y2 - door.y1
     long, wide = hypot(dx, dy), hypot(ex, ey)
@@ -85,11 +85,11 @@ def _without(wall: Segment, door: Segment) -> Iterator[Segment]:
 
 S = TypeVar("S", bound=tuple[int, int])
 Crossed = Callable[[Segment], dict[S, float]]
-"""The spots that a line in squares of the map runs through, and for how long in each."""
+"""A function from a line, in squares of the map, to the spots that it runs through, with its length in each."""
 
 
 class Spots(Generic[S]):
-    """The spots that walls and doors run through."""
+    """The spots of walls and doors, with the length of these in each."""
 
     def __init__(self, walls: Iterable[Segment], doors: Sequence[Door], crossed: Crossed[S]) -> None:
         self._walls: dict[S, float] = defaultdict(float)
@@ -105,9 +105,9 @@ class Spots(Generic[S]):
             self._add(door, crossed(door.line))
 
     def walls_and_doors(self, enough: float) -> tuple[frozenset[S], dict[S, bool]]:
-        """The spots that are wall, and the doors with whether each is open.
+        """The spots that are wall, and those that are doors, with whether each is open.
 
-        `enough` is how long lines must run through a spot, all of them together.
+        `enough` is the length of the lines in a spot, all together, that is needed for either.
         """
         gates = {
             spot: is_open
@@ -123,7 +123,7 @@ class Spots(Generic[S]):
     def _add(self, door: Door, through: dict[S, float]) -> None:
         for spot, length in through.items():
             self._doors[spot] += length
-            # of two doors in one spot, one that is closed bars it
+            # of two doors in one spot, a closed one closes it
             self._open[spot] = door.is_open and self._open.get(spot, True)
         if through:
             self._surely.add(max(through, key=lambda spot: (through[spot], spot)))

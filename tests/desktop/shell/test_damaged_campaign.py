@@ -69,7 +69,7 @@ def test_that_bad_rows_cost_themselves_and_are_one_sentence(
     qtbot.waitUntil(lambda: said in window.notices.sentences())
     assert len(window.notices.sentences()) == 1
     assert len(window.campaign.cards.list()) == 4
-    assert window.campaigns.next_encounter.title == "The bridge"
+    assert window.next_encounter.title == "The bridge"
     roster = window.show_page("roster")
     damaged = next(row for row in range(6) if roster.list.model.cards[row].system == "")
     roster.list.view.selectRow(damaged)
@@ -117,7 +117,7 @@ def test_that_a_table_that_cannot_be_read_is_a_sentence_and_a_way_out(
         campaign.back_up()
     break_table(campaign_with_fights, table)
     window.campaigns.open(campaign_with_fights)
-    if window.campaign is not None:
+    if window.open_campaign is not None:
         for page in ("roster", "encounters", "lists", "run"):
             window.show_page(page)
     said = "Borderlands.gmtool is damaged; a backup may have it whole."

@@ -62,7 +62,7 @@ def visited(window: MainWindow) -> Pages:
     seen["fight"] = ref(run.page)
     run.players.open()
     look("sheets of a fight", run._print_out)
-    look("after the fight", lambda: window.after_fight(begun))
+    look("after the fight", lambda: window.lay_over("after_fight", begun))
     look("record cards", lambda: window.show_page("roster").print_cards())
     look("sheets of an encounter", lambda: window.show_page("encounters").print_out())
     (window.folder / "goblin.json").write_text(cards_file())
@@ -100,7 +100,7 @@ def change_everything(window: MainWindow) -> None:
 def heard(window: MainWindow) -> dict[str, int]:
     """How many listen to each signal of what outlives a campaign."""
     lasting: dict[str, QObject | None] = {
-        "window": window, "campaigns": window.campaigns, "indexing": window.campaigns.indexing,
+        "window": window, "campaigns": window.campaigns, "indexing": window.indexing,
         "settings": window.settings, "undo": window.undo_stack, "pages": window.pages, "theme": theme_signals(),
         "application": QApplication.instance(),
     }  # fmt: skip
@@ -143,7 +143,7 @@ def test_that_a_row_of_the_lists_can_be_changed_after_another_campaign_was_open(
         window.campaigns.open(campaign_with_a_fight(tmp_path / f"{name}.gmtool", ruleset))
         settle()
     lists: Any = window.show_page("lists")
-    with qtbot.waitSignal(window.campaigns.indexing.done):
+    with qtbot.waitSignal(window.indexing.done):
         change_a_row(lists)
     assert window.notices.sentences() == []
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base.desk import Level
@@ -49,12 +49,23 @@ def test_f1_shows_the_keys_of_this_screen(window: MainWindow, qtbot: QtBot) -> N
     assert found.isVisible()
 
 
+def test_f1_names_the_page_that_lies_over_the_others(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    (tmp_path / "cards.csv").write_text("Name\nWulf\n")
+    window.import_from(tmp_path / "cards.csv")
+    qtbot.keyClick(window, Qt.Key.Key_F1)
+    found = window.findChild(KeyHelp)
+    assert found is not None
+    said = {label.text() for label in found.findChildren(QLabel)}
+    assert {"Importing", "Everywhere"} <= said
+    assert not {"Roster", "Printing"} & said
+
+
 def test_every_setting_of_the_table_is_in_the_panel_and_holds_at_once(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.keyClick(window, Qt.Key.Key_Comma, CTRL)
     panel = window.findChild(SettingsPanel)
     assert panel is not None
-    assert list(panel.fields) == [setting.key for setting in SETTINGS]
-    qtbot.keyClick(panel.fields["font_size"], Qt.Key.Key_End)
+    assert list(panel.rows.editors) == [setting.key for setting in SETTINGS]
+    qtbot.keyClick(panel.rows.editors["font_size"].input, Qt.Key.Key_End)
     assert theme().scale == 200
     assert Settings(window.folder).get("font_size") == 200
 
@@ -263,7 +274,7 @@ def test_the_sample_opens_on_its_fight(empty_window: MainWindow, qtbot: QtBot) -
     qtbot.waitUntil(lambda: empty_window.pages.made("run") is not None)
     run = empty_window.pages.made("run")
     assert empty_window.pages.current is run
-    assert run.title == empty_window.campaigns.next_encounter.title
+    assert run.title == empty_window.next_encounter.title
     assert not run.page.session.moment.agenda.over
 
 

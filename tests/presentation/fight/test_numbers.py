@@ -6,7 +6,11 @@ from typing import Any
 import pytest
 
 from gmtool.presentation.fight.numbers import percent, signed, sum_text
-from tests.desktop.pages.run.odds.test_panel import EIGHT
+from gmtool.rules.seam import Breakdown, Modifier
+
+EIGHT = Breakdown(
+    "To hit", (Modifier(12, "DX"), Modifier(-3, "chainmail", "r.mail"), Modifier(-1, "shield", "r.shield"))
+)
 
 
 @pytest.mark.parametrize(

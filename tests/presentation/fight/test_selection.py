@@ -51,3 +51,43 @@ def test_that_what_can_be_said_anew_is_done_by_one_key() -> None:
     assert picks.act_text() == "Flavius: Strike"
     picks.pick(replace(strike, at_once=True))
     assert picks.act_text() == "Strike, Wulf"
+
+
+def test_that_the_key_for_what_is_next_does_nothing_while_a_question_waits(begin: Any) -> None:
+    session = begin()
+    picks = Selection(session)
+    picks.act()
+    assert session.question is not None
+    waiting = session.pending
+    picks.act()
+    assert session.pending is waiting
+
+
+def test_that_back_takes_the_question_then_the_look_back_then_the_choice(begin: Any) -> None:
+    session = begin()
+    picks = Selection(session)
+    session.perform({"kind": "gm.note/1", "text": "It rains."})
+    picks.act()
+    assert session.question is not None
+    picks.back()
+    assert session.question is None
+    session.preview(0)
+    picks.back()
+    assert session.preview_entry is None
+    picks.pick(picks.table_choices[0])
+    picks.back()
+    assert picks.draft is None
+
+
+def test_that_a_second_press_is_taken_for_a_slip(begin: Any) -> None:
+    session = begin(players=False)
+    picks = Selection(session)
+    picks.act()
+    done = len(session.journal.line())
+    assert done == 1
+    picks.choose_figure(session.moment.agenda.next[0])
+    hold = next(choice for choice in picks.choices if choice.key == "hold")
+    picks.pick(hold)
+    assert not picks.do()
+    picks.bounce = 0
+    assert picks.do()

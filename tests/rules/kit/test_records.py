@@ -1,10 +1,15 @@
 """A card that is declared once: its form, reader, columns, values, tiles and usual values follow."""
 
+from dataclasses import dataclass
+from typing import Annotated
+
 import pytest
 
+from gmtool.bounds import Between
 from gmtool.rules.kit.records import (
     BadCard,
     CardReader,
+    Rows,
     bounds_of,
     card_columns,
     column_values,
@@ -13,7 +18,7 @@ from gmtool.rules.kit.records import (
     tiles,
     with_usual,
 )
-from gmtool.rules.kit.row_fields import labels
+from gmtool.rules.kit.row_fields import Label, labels
 from gmtool.rules.kit.tables import read_tables
 from gmtool.rules.seam import Card, CardColumn, FieldKind
 from tests.rules.kit.samples import PARSED, Kit, Tables, Worker, items
@@ -55,6 +60,19 @@ def test_that_columns_and_their_values_follow() -> None:
         ("note", "Note", False),
     ]
     assert column_values(Worker(strength=3, note="x")) == {"str": 3, "note": "x"}
+
+
+def test_that_a_field_can_stand_before_another_one_and_rows_be_counted_in_a_column() -> None:
+    @dataclass(frozen=True)
+    class Packer:
+        note: Annotated[str, Label("Note")] = ""
+        weight: Annotated[int, Between(0, 9), Label("Weight", before="note")] = 0
+        tools: Annotated[tuple[str, ...], Rows("packed", "Packed", "tools", before="note", column="packed")] = ()
+
+    form = form_of(Packer, lambda of: items(TABLES, of))
+    assert [field.key for field in form.fields] == ["weight", "packed", "note"]
+    assert card_columns(Packer) == (CardColumn("packed", "Packed"),)
+    assert column_values(Packer(tools=("saw", "axe"))) == {"packed": 2}
 
 
 def test_that_tiles_have_their_units_and_bounds_are_known() -> None:

@@ -1,8 +1,11 @@
 """Tables that are declared once: read, joined with the GM's rows, and shown as lists."""
 
-from gmtool.rules.kit.tables import declared, read_tables, system_lists, with_own
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from gmtool.rules.kit.tables import BaseTables, declared, read_tables, system_lists, table, with_own
 from gmtool.rules.seam import FieldKind, OwnRows
-from tests.rules.kit.samples import PARSED, Kit, Tables, items
+from tests.rules.kit.samples import PARSED, Kit, Tables, Tool, items
 
 TABLES, LEFT_OUT = read_tables(Tables, PARSED)
 
@@ -60,3 +63,12 @@ def test_that_the_lists_page_follows_from_the_rows() -> None:
     assert [item.key for item in kits.fields[2].items()] == ["saw", "axe", "x"]
     assert kits.rows[0].values == {"name": "Joiner", "key": "joiner", "tools": ["saw"], "strength": 12}
     assert prices.rows == ()
+
+
+def test_that_a_list_can_stand_before_one_that_it_is_read_after() -> None:
+    @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+    class Shop(BaseTables):
+        prices: Mapping[str, Tool] = table(Tool, title="Prices", one="price")
+        tools: Mapping[str, Tool] = table(Tool, title="Tools", one="tool", before="prices")
+
+    assert [one.key for one in system_lists(Shop(), items)] == ["tools", "prices"]

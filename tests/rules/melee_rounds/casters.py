@@ -1,6 +1,6 @@
 """Casters to test with, and what comes of their spells."""
 
-from gmtool.rules.melee_rounds.events import Worked
+from gmtool.rules.melee_rounds.state.events import Worked
 from gmtool.rules.seam import Card, Json
 from tests.rules.melee_rounds.rounds import Round, card
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from gmtool.rules.melee_rounds.ruleset import MeleeRoundsRuleset
-from gmtool.rules.melee_rounds.state import Fight, Figure, Stage
+from gmtool.rules.melee_rounds.state.fight import Fight, Figure, Stage
 from gmtool.rules.seam import (
     Answer,
     AnsweredTable,

@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from gmtool.rules.melee_rounds.amend import amendments
-from gmtool.rules.melee_rounds.conditions import conditions
-from gmtool.rules.melee_rounds.context import Context, Play
-from gmtool.rules.melee_rounds.gm import BY_HAND
-from gmtool.rules.melee_rounds.muster import muster
-from gmtool.rules.melee_rounds.narration import narrate
-from gmtool.rules.melee_rounds.rulebook import ID, Rulebook
-from gmtool.rules.melee_rounds.state import Fight, Figure, Stage
-from gmtool.rules.melee_rounds.views import counter
+from gmtool.rules.kit.amending import amendables
+from gmtool.rules.melee_rounds.acts.amending import BY_HAND, values
+from gmtool.rules.melee_rounds.data.tables import Rulebook
+from gmtool.rules.melee_rounds.state.context import Context, Play
+from gmtool.rules.melee_rounds.state.fight import Fight, Figure, Stage
+from gmtool.rules.melee_rounds.state.mustering import muster
+from gmtool.rules.melee_rounds.views.conditions import conditions
+from gmtool.rules.melee_rounds.views.counters import counter
+from gmtool.rules.melee_rounds.views.narration import narrate
 from gmtool.rules.seam import (
     Amend,
     Answer,
@@ -34,7 +34,7 @@ from gmtool.rules.seam import (
 )
 from gmtool.space import LengthUnit, OpenGround, Point
 from gmtool.systems import ruleset
-from tests.rules.melee_rounds.cards import SWORD, book, card
+from tests.rules.melee_rounds.sample_cards import SWORD, SYSTEM, book, card
 
 SIDES = (Side("us", "Us", 0, players=True), Side("them", "Them", 1))
 FIELD = OpenGround(100, 100, LengthUnit.FOOT)
@@ -83,7 +83,7 @@ class Tale:
 
     def play(self, kind: str, *answers: tuple[int, ...] | int | str, **values: Json) -> "Tale":
         """Do a command by the rules: dice answer a roll, a number is a number, a word a decision; all must be used."""
-        rules, table = ruleset(ID), AnsweredTable([_answer(one) for one in answers])
+        rules, table = ruleset(SYSTEM), AnsweredTable([_answer(one) for one in answers])
         outcome = rules.perform(self.fight, rules.command({"kind": f"mr.{kind}/1", **values}), table)
         assert table.left_over == 0, f"{table.left_over} answers are left over"
         self.lines = rules.narrate(self.fight, outcome.state, outcome.events)
@@ -98,7 +98,8 @@ class Tale:
 
     def amendable(self, key: str) -> dict[str, Json]:
         """The values that can be set, as they are now."""
-        return {one.field: one.value for one in amendments(self.context, self.figure(key))}
+        one = self.figure(key)
+        return {value.field: value.value for value in amendables(values(self.context, one), self.context, one)}
 
     def tell(self, *events: Event) -> list[tuple[int, str]]:
         """What is told of events, with their weights."""

@@ -18,7 +18,7 @@ def test_that_a_bad_row_costs_only_that_row_and_says_which() -> None:
         return data
 
     (rules,) = rulesets(damaged, names)
-    row, card, kit = rules.left_out
+    row, kit, card = rules.left_out
     assert "weapons.toml" in row
     assert "row 8 (mace)" in row
     assert "Hobgoblin" in card, "the one built-in card that carries a mace goes with it"

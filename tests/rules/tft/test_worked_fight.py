@@ -185,7 +185,7 @@ def test_that_one_changed_die_is_found_and_its_entry_named(tmp_path: Path, capsy
         assert main(["replay", str(file), "--json"]) == 1
         said = json.loads(capsys.readouterr().out)
         assert (said["ok"], said["diverged"]) == (False, number)
-        assert said["how"].startswith(f"Entry {number} goes another way")
+        assert said["how"].startswith(f"Entry {number} turns out differently")
 
 
 def test_that_replaying_the_file_prints_the_log(capsys: pytest.CaptureFixture[str]) -> None:

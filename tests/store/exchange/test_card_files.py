@@ -133,7 +133,7 @@ def test_that_unknown_parts_of_the_file_are_named_but_not_what_editors_need(camp
 def test_that_the_report_is_text_with_a_line_for_each(campaign):
     intake = read(campaign, cards_file(goblin(), {}))
     assert report_text(intake.lines) == "Card 1, Goblin: comes in.\nCard 2: left out; “system” is missing.\n"
-    assert (intake.text, intake.said) == ("1 card", "1 card came in; 1 left out.")
+    assert (intake.text, intake.summary) == ("1 card", "1 card came in; 1 left out.")
 
 
 @pytest.mark.parametrize(
@@ -144,8 +144,8 @@ def test_that_the_report_is_text_with_a_line_for_each(campaign):
         ("[" * 100_000, "it is nested deeper than 100 levels"),
         ('{"version": ' + "9" * 5000 + "}", "a number in it has thousands of digits"),
         (b"\xff\xfe\x00", "it is not JSON"),
-        ("null", "it has cards or a campaign of gmtool nowhere"),
-        ("[]", "it has cards or a campaign of gmtool nowhere"),
+        ("null", "it has no cards and no campaign of gmtool"),
+        ("[]", "it has no cards and no campaign of gmtool"),
         ("{}", "“format” is missing; a file of cards has “gmtool cards”"),
         ('{"format": 7}', "format: “7” is none of gmtool's"),
         ('{"format": "gmtool cards"}', "version: None is not the 1 that is known here"),

@@ -1,17 +1,28 @@
 """Field editors: a widget for each kind of field. All of them take a JSON value and give one back."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QWheelEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QCheckBox,
+    QComboBox,
+    QDoubleSpinBox,
+    QLineEdit,
+    QSpinBox,
+    QToolTip,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gmtool.desktop.base.forms.caption import Caption
 from gmtool.desktop.base.forms.choices import NumbersEditor, SomeOfEditor, fill_box, show_number
+from gmtool.desktop.base.forms.form_field import FormField
 from gmtool.desktop.base.forms.item_table import ItemsEditor
 from gmtool.desktop.base.parts.labels import before_tip, may_be_narrow, set_kind, tool_tip
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.rules.seam import CardField, FieldKind, Json
 
 _FOREIGN: Final = Qt.ItemDataRole.UserRole + 2
@@ -32,9 +43,10 @@ class FieldEditor(QWidget):
     def __init__(self, field: CardField) -> None:
         super().__init__()
         self.field = field
-        self.caption = Caption(field.label) if field.kind not in (FieldKind.YES_NO, FieldKind.ITEMS) else None
+        says_its_name = field.kind in (FieldKind.YES_NO, FieldKind.ITEMS) or isinstance(field, FormField)
+        self.caption = None if says_its_name else Caption(field.label)
         self.input = _MAKERS[field.kind](field)
-        self.input.setAccessibleName(field.label)
+        self.input.setAccessibleName((isinstance(field, FormField) and field.name) or field.label)
         self.input.setToolTip(tool_tip(field.help))
         self.wrong = ""
         """What breaks a rule here, as sentences; empty for a field in order."""
@@ -42,22 +54,34 @@ class FieldEditor(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.input)
         self.setFocusProxy(self.input)
+        if isinstance(field, FormField):
+            self.setSizePolicy(self.input.sizePolicy())
+            self.show_value(field.default)
+            theme_signals().theme_changed.connect(self._fit)
+            self._fit()
         self._listen()
 
     def value(self) -> Json:
         """What stands in the field."""
         match self.input:
-            case QSpinBox() as box:
+            case QSpinBox() | QDoubleSpinBox() as box:
                 return None if box.specialValueText() and box.value() == box.minimum() else box.value()
             case QCheckBox() as tick:
                 return tick.isChecked()
             case QComboBox() as box:
-                return box.currentData()
+                chosen: Json = box.currentData()
+                return chosen
             case QLineEdit() as line:
                 return line.text()
             case ItemsEditor() | NumbersEditor() | SomeOfEditor() as several:
                 return several.value()
         return None
+
+    @property
+    def text(self) -> str:
+        """What stands in the field, a number or the key of a choice as a text."""
+        value = self.value()
+        return "" if value is None else str(value)
 
     def show_value(self, value: Json) -> None:
         """Show a value; the cursor stays where it is if nothing changes."""
@@ -65,8 +89,12 @@ class FieldEditor(QWidget):
         match self.input:
             case QSpinBox() as box:
                 show_number(box, value)
+            case QDoubleSpinBox() as box if isinstance(value, int | float):
+                box.setValue(value)  # or the nearest to it that may be
             case QCheckBox() as tick:
                 tick.setChecked(value is True)
+            case QComboBox() as box if isinstance(self.field, FormField):
+                box.setCurrentIndex(max(0, box.findData(str(value))))
             case QComboBox() as box:
                 _show_choice(box, value)
             case QLineEdit() as line if line.text() != str(value or ""):
@@ -76,6 +104,21 @@ class FieldEditor(QWidget):
             case ItemsEditor() | NumbersEditor() | SomeOfEditor() as several:
                 several.show_value(value)
         self.input.blockSignals(False)
+
+    def begin(self) -> None:
+        """Put the keys into the field; what is typed takes the place of what stands there."""
+        self.input.setFocus(Qt.FocusReason.OtherFocusReason)
+        if isinstance(self.input, QAbstractSpinBox | QLineEdit):
+            self.input.selectAll()
+
+    def offer(self, options: Mapping[str, str]) -> None:
+        """Have these to choose from, by their keys; where they are others than before, the first is shown."""
+        box = self.input
+        assert isinstance(box, QComboBox)
+        if options != {box.itemData(place): box.itemText(place) for place in range(box.count())}:
+            box.clear()
+            for key, words in options.items():
+                box.addItem(words, key)
 
     def shows(self, value: Json) -> bool:
         """Whether the field can show a value as it is; otherwise it shows something near it, or nothing."""
@@ -110,9 +153,15 @@ class FieldEditor(QWidget):
         else:
             self.input.setEnabled(not locked)
 
+    def _fit(self) -> None:
+        """A number has the room that is declared for it, at every font size."""
+        if isinstance(self.field, FormField) and isinstance(self.input, QAbstractSpinBox):
+            _give_room(self.input, self.field.room)
+            self.setMinimumWidth(self.input.minimumWidth())
+
     def _listen(self) -> None:
         match self.input:
-            case QSpinBox() as box:
+            case QSpinBox() | QDoubleSpinBox() as box:
                 box.valueChanged.connect(self.edited)
             case QCheckBox() as tick:
                 tick.toggled.connect(self.edited)
@@ -126,7 +175,12 @@ class FieldEditor(QWidget):
 
 class _Number(QSpinBox):
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
-        event.ignore()  # the wheel scrolls the card, it never changes it
+        event.ignore()  # the wheel scrolls the form, it never changes it
+
+
+class _Decimal(QDoubleSpinBox):
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
+        event.ignore()
 
 
 class _Choice(QComboBox):
@@ -135,16 +189,31 @@ class _Choice(QComboBox):
 
 
 def _number(field: CardField) -> QWidget:
+    if isinstance(field, FormField):
+        return _own_number(field)
     box = _Number()
     lowest = -999 if field.lowest is None else field.lowest
     box.setRange(lowest, 99999 if field.highest is None else field.highest)
     if field.default is None:
         box.setMinimum(lowest - 1)
         box.setSpecialValueText("–")  # it may be left out
-    box.setMinimumWidth(theme().px(84))
     box.lineEdit().setProperty("keeps", True)
-    box.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
+    _give_room(box, 84)
     return box
+
+
+def _own_number(field: FormField) -> QAbstractSpinBox:
+    box = _Decimal(decimals=field.decimals) if field.decimals else _Number()
+    box.setRange(field.lowest or 0, field.highest or 0)
+    box.setPrefix(f"{field.sign} " if field.sign else "")
+    box.setSuffix(f" {field.unit}" if field.unit else "")
+    box.setKeyboardTracking(not field.when_whole)
+    return box
+
+
+def _give_room(box: QAbstractSpinBox, width: int) -> None:
+    box.setMinimumWidth(theme().px(width))
+    box.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
 
 
 class _Line(QLineEdit):
@@ -158,9 +227,12 @@ class _Line(QLineEdit):
         return super().event(event)
 
 
-def _text(_: CardField) -> QWidget:
+def _text(field: CardField) -> QWidget:
     line = _Line()
-    line.setProperty("keeps", True)
+    if isinstance(field, FormField):
+        line.setPlaceholderText(field.prompt)
+    else:
+        line.setProperty("keeps", True)
     return line
 
 
@@ -170,8 +242,14 @@ def _yes_no(field: CardField) -> QWidget:
 
 def _one_of(field: CardField) -> QWidget:
     box = _Choice()
-    fill_box(box, field.items())
-    may_be_narrow(box, 18)
+    if not isinstance(field, FormField):
+        fill_box(box, field.items())
+        may_be_narrow(box, 18)
+        return box
+    if field.room:
+        may_be_narrow(box, field.room)
+    for item in field.items():
+        box.addItem(item.label, item.key)
     return box
 
 

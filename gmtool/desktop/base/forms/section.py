@@ -1,14 +1,14 @@
-"""A section of a form: its fields set in columns. Sections with nothing to say are folded."""
+"""Sections of a form: their fields set in columns. Sections with nothing to say are folded."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QToolButton, QVBoxLayout, QWidget
 
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.theme.current import theme
-from gmtool.rules.seam import FieldKind, Json
+from gmtool.rules.seam import CardField, FieldKind, Json
 
 NARROW: Final = 2
 WIDE: Final = 4
@@ -109,3 +109,62 @@ class Section(QWidget):
             self._below.setVisible(unfolded)
         self.head.setText(f"{'▾' if unfolded else '▸'}  {self._title.upper()}")
         self.head.setAccessibleName(f"{self._title}, {'unfolded' if unfolded else 'folded'}")
+
+
+_ROOMY, _TIGHT = 560, 340
+"""As wide as a form must be, at 100 %, for four fields side by side and for two."""
+
+
+class FieldSections(QWidget):
+    """A section for each that the fields name, in their order, below each other."""
+
+    edited = Signal(str)
+    """A person changed the field of this key."""
+    rule_wanted = Signal(str)
+
+    def __init__(self, fields: Iterable[CardField]) -> None:
+        super().__init__()
+        self.editors: dict[str, FieldEditor] = {}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme().px(8))
+        by_section: dict[str, list[CardField]] = {}
+        for field in fields:
+            by_section.setdefault(field.section, []).append(field)
+        self._sections = [Section(name, first=not place) for place, name in enumerate(by_section)]
+        for section, inside in zip(self._sections, by_section.values(), strict=True):
+            column.addWidget(section)
+            for field in inside:
+                section.add(self._editor(field))
+
+    def show_values(self, values: Mapping[str, Json]) -> None:
+        """Show these, and in every other field its default."""
+        for key, editor in self.editors.items():
+            editor.show_value(values.get(key, editor.field.default))
+
+    def fold_if_plain(self, values: Mapping[str, Json]) -> None:
+        """Unfold the sections that say something, fold the others."""
+        for section in self._sections:
+            section.fold_if_plain(values)
+
+    def show_wrong(self) -> None:
+        """Unfold every section with a field that breaks a rule."""
+        for section in self._sections:
+            section.show_wrong()
+
+    def of(self, field: str) -> Section | None:
+        """The section of a field, if it has one."""
+        return next((section for section in self._sections if section.has(field)), None)
+
+    def fit(self, width: int, *, least: int = 1) -> None:
+        """As many columns as there is room for, at least so many."""
+        wanted = WIDE if width > theme().px(_ROOMY) else NARROW if width > theme().px(_TIGHT) else 1
+        for section in self._sections:
+            section.set_columns(max(wanted, least))
+
+    def _editor(self, field: CardField) -> FieldEditor:
+        editor = self.editors[field.key] = FieldEditor(field)
+        if editor.caption is not None:
+            editor.caption.rule_wanted.connect(self.rule_wanted)
+        editor.edited.connect(lambda: self.edited.emit(field.key))
+        return editor

@@ -147,8 +147,7 @@ class Pictures(QObject):
         if levels is None:
             return None
         size = self.size(key)
-        found: QImage = levels.at_least(scale * max(size.width(), size.height()))
-        return found
+        return levels.at_least(scale * max(size.width(), size.height()))
 
     def small(self, key: str, size: int) -> QImage | None:
         """The middle of a picture as a disc of so many pixels across (512 at most); None while it is being read."""
@@ -181,7 +180,8 @@ class Pictures(QObject):
         self._kept.clear()
 
     def _get(self, use: _Use, key: str) -> ImageLevels | None:
-        if (found := self._kept.get((use, key))) is None and self._ask(use, key):
+        found: ImageLevels | None = self._kept.get((use, key))
+        if found is None and self._ask(use, key):
             # from a campaign in memory it has come at once
             found = self._kept.get((use, key))
         return found

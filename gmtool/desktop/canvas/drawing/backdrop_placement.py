@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage, QPolygonF, QTransform
 from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.canvas.scene.ground_layout import Layout, layout_of
 from gmtool.desktop.canvas.scene.hex_geometry import ROOT3
-from gmtool.space import Backdrop, Flip, Ground, OpenGround, moved_by
+from gmtool.space import Backdrop, Ground, OpenGround
 
 
 @dataclass(frozen=True)
@@ -96,32 +96,6 @@ class BackdropPlacement:
             bearing = -QLineF(QPointF(0, 0), seen).angle()
             degrees = round(bearing / 90) * 90 - bearing
         return self.changed(backdrop, start, factor, degrees)
-
-    # --- with its ground ---------------------------------------------------------------------------------------
-    def kept_under(self, after: "BackdropPlacement", left: int, top: int) -> Backdrop | None:
-        """The picture where columns and rows come at the left and at the top: still under what it was under."""
-        if self.ground.backdrop is None:
-            return None
-        there = after.layout.centre(after.ground.at_column_row(1 + left, 1 + top))
-        return self.moved(self.ground.backdrop, there - self.layout.centre(self.ground.at_column_row(1, 1)))
-
-    def retopped(self, after: "BackdropPlacement") -> Backdrop | None:
-        """The picture where the hexes get other tops: as it is seen now."""
-        before = self.ground.backdrop
-        if before is None:
-            return None
-        off = self.upright(QPointF(before.x, before.y) - self.corner)
-        at = after.corner + after.in_plane(off)
-        angle = (before.angle + self.layout.angle - after.layout.angle + 180) % 360 - 180
-        return replace(before, x=at.x(), y=at.y(), angle=angle)
-
-    def flipped(self, way: Flip) -> Backdrop | None:
-        """The picture after half a turn of the ground; a picture is never mirrored."""
-        if self.ground.backdrop is None or way is not Flip.ROUND:
-            return self.ground.backdrop
-        first = self.ground.at_column_row(1, 1)
-        ends = self.layout.centre(first) + self.layout.centre(moved_by(self.ground, way)(first))
-        return self.changed(self.ground.backdrop, ends / 2, 1.0, 180)
 
 
 class BackdropEdit(QObject):

@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from gmtool.desktop.base.signals import follow
 from gmtool.desktop.canvas.drawing.drawing_tool import DrawingTool
 from gmtool.desktop.canvas.drawing.palette import Palette
-from gmtool.desktop.canvas.drawing.pen import Pen
+from gmtool.presentation.map.pen import Pen
 from gmtool.space import Ground, Layer, SpaceError, painted
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ class DrawingEditor(QObject):
     def __init__(self, map: "MapView", terrain: Mapping[Layer, str]) -> None:
         super().__init__(map)
         self._map = map
-        self.pen = Pen(self)
+        self.pen = Pen()
         self.palette = Palette(self.pen, terrain)
         self.tool = DrawingTool(self.pen, map, self._drawn)
         self._waiting: tuple[Any, ...] = ()
@@ -35,7 +36,7 @@ class DrawingEditor(QObject):
         self.palette.extras.said.connect(self._said)
         for left in (self.palette.extras.left, self.palette.left):
             left.connect(self._drop)
-        self.pen.changed.connect(self._changed)
+        follow(self, self._changed, self.pen.changed)
         map.tool_ended.connect(self._ended)
 
     @property

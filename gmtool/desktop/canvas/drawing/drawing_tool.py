@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath
 
-from gmtool.desktop.canvas.drawing.pen import Pen
 from gmtool.desktop.canvas.drawing.stroke_preview import StrokePreview
 from gmtool.desktop.canvas.map.tool import Tool
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.ground_layout import Layout
 from gmtool.desktop.canvas.scene.outlines import rectangle_outline, spots_outline
+from gmtool.presentation.map.pen import Pen
 from gmtool.presentation.map.strokes import BrushSize, DrawingMode, brush_spots, stroke_spots, swept_spots
 from gmtool.space import Ground, Layer
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from gmtool.desktop.canvas.map.view import MapView
 
 
+_PLAIN: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+_ASCII: Final = 128
 _MOST: Final = 4000
 """A larger fill is not outlined before it is made."""
 _KEPT: Final = 12
@@ -121,13 +123,13 @@ class DrawingTool(Tool):
 
     def wants(self, event: QKeyEvent) -> bool:
         """Esc drops what is begun; the pen's keys are the pen's."""
-        return (event.key() == Qt.Key.Key_Escape and self.begun) or self._pen.wants(event)
+        return (event.key() == Qt.Key.Key_Escape and self.begun) or self._pen.wants(key_sign(event))
 
     def key(self, event: QKeyEvent) -> None:
         """A stroke that was begun with another pen is dropped."""
         self.cancel()
         if event.key() != Qt.Key.Key_Escape:
-            self._pen.key(event)
+            self._pen.press(key_sign(event))
 
     def paint(self, painter: QPainter, camera: Camera) -> None:
         """Paint what the stroke covers."""
@@ -200,3 +202,8 @@ def _area(ground: Ground, one: Any, other: Any) -> int:
 def _counted(ground: Ground, number: int) -> str:
     name = ground.spot_name
     return f"1 {name}" if number == 1 else f"{number} {name}{'es' if name.endswith('x') else 's'}"
+
+
+def key_sign(event: QKeyEvent) -> str:
+    """The capital letter, the digit or the sign on a key; nothing with Ctrl or Alt."""
+    return chr(event.key()) if event.key() < _ASCII and not event.modifiers() & ~_PLAIN else ""

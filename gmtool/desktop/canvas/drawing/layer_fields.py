@@ -7,8 +7,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QCompleter, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from gmtool.desktop.base.parts.labels import label
+from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme
-from gmtool.desktop.canvas.drawing.pen import Pen
+from gmtool.presentation.map.pen import Pen
 from gmtool.space import CLOSED, OPEN, Layer
 
 LONGEST = 300
@@ -61,7 +62,7 @@ class LayerFields(QWidget):
         self.open.clicked.connect(lambda on: pen.set_level(OPEN if on else CLOSED))
         self.words.returnPressed.connect(self._returned)
         self.words.left.connect(self.left)
-        pen.changed.connect(self.refresh)
+        follow(self, self.refresh, pen.changed)
         self.refresh()
 
     def refresh(self) -> None:

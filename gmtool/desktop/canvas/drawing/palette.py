@@ -16,9 +16,11 @@ from PySide6.QtWidgets import (
 )
 
 from gmtool.desktop.base.parts.labels import label, may_be_narrow, tool_tip, wrapped
+from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.desktop.canvas.drawing.drawing_tool import key_sign
 from gmtool.desktop.canvas.drawing.layer_fields import LayerFields
-from gmtool.desktop.canvas.drawing.pen import ERASE_LETTER, MODE_LETTERS, Pen
+from gmtool.presentation.map.pen import ERASE_LETTER, MODE_LETTERS, Pen
 from gmtool.presentation.map.strokes import PAINT_LAYERS, BrushSize, DrawingMode
 from gmtool.space import Ground, HexGround, Layer
 
@@ -96,8 +98,8 @@ class Palette(QScrollArea):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """What no field took is the pen's, or nobody's: the page would let the table act at a letter."""
-        if self.pen.wants(event):
-            self.pen.key(event)
+        if self.pen.wants(key_sign(event)):
+            self.pen.press(key_sign(event))
         elif event.modifiers() & ~_PLAIN:
             event.ignore()
         elif event.key() in _BACK:
@@ -122,7 +124,7 @@ class Palette(QScrollArea):
             button.clicked.connect(lambda _=False, way=way: pen.draw_by(way))
         self.brush.activated.connect(lambda _: pen.widen(BrushSize(self.brush.currentData())))
         self.erase.clicked.connect(pen.rub)
-        pen.changed.connect(self.refresh)
+        follow(self, self.refresh, pen.changed)
 
     def _fit(self) -> None:
         """As wide as what is in it, with room for the bar that scrolls it."""

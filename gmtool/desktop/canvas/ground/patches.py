@@ -30,7 +30,7 @@ class Patches:
 
     def __init__(self, ground: Ground) -> None:
         self.ground: Any = ground
-        self.layout: Any = layout_of(ground)
+        self.layout = layout_of(ground)
         self._of: dict[Brush, set[Any]] = {}
         self._blocks: dict[Brush, dict[tuple[int, int], set[Any]]] = {}
         self._made: dict[tuple[int, int], dict[Hashable, QPainterPath]] = defaultdict(dict)

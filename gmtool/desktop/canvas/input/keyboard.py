@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 
 from gmtool.desktop.canvas.input.pointer import GROWTH, Pointer
-from gmtool.desktop.canvas.scene.asked_input import Pointed
+from gmtool.presentation.map.asked_input import Pointed
 from gmtool.space import Hex, Point
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ class Keyboard:
     def _go_to_candidate(self, step: int) -> None:
         content = self._view.content
         candidate = content.asking.after(content.current, step)
-        place = content.asking.place(candidate, content.spots) if candidate else None
+        place = content.asking.place(candidate, content.spots.of) if candidate else None
         if candidate and place:
             self._go_to(place.place, place.figure)
             self._view.look_at(candidate)

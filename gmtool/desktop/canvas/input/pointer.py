@@ -7,9 +7,9 @@ from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from gmtool.desktop.canvas.input.way_input import WayInput
-from gmtool.desktop.canvas.scene.asked_input import Pointed
 from gmtool.desktop.canvas.scene.content import Drag
 from gmtool.desktop.canvas.scene.hex_geometry import facing_towards, heading_towards
+from gmtool.presentation.map.asked_input import Pointed
 from gmtool.space import Point
 
 if TYPE_CHECKING:

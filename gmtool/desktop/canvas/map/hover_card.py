@@ -9,8 +9,8 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from gmtool.desktop.base.theme.current import theme
-from gmtool.desktop.canvas.scene.asked_input import Pointed
 from gmtool.desktop.canvas.scene.content import Content
+from gmtool.presentation.map.asked_input import Pointed
 from gmtool.rules.seam.breakdown import Refusal
 from gmtool.rules.seam.choices import Candidate
 from gmtool.rules.seam.views import Condition, Counter, Lying, OverlayKind, Posture

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPolygonF
 
-from gmtool.desktop.canvas.scene.asked_input import AskedInput, Pointed
 from gmtool.desktop.canvas.scene.ground_layout import HexLayout, OpenLayout
 from gmtool.desktop.canvas.scene.hex_geometry import centre, hex_at
 from gmtool.desktop.canvas.scene.placed_counters import Fan, PlacedCounter, PlacedCounters
+from gmtool.presentation.map.asked_input import AskedInput, Pointed
 from gmtool.presentation.map.way import Way
 from gmtool.rules.seam.choices import Candidate, InputKind
 from gmtool.rules.seam.views import Condition, Lying, Overlay, Side

@@ -23,10 +23,8 @@ from gmtool.desktop.canvas.scene.hex_geometry import (
     side,
     sides_of,
 )
+from gmtool.presentation.map.backdrops import POINTED
 from gmtool.space import Cell, Ground, Hex, HexGround, OpenGround, Point
-
-POINTED: Final = -30.0
-"""The angle that a ground with pointed tops is read at."""
 
 
 class Layout(Protocol):

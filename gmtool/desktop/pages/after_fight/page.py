@@ -2,15 +2,15 @@
 
 It lies over the page it was called from."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from gmtool.desktop.base.desk import Deed, Level, make_actions
+from gmtool.desktop.base.desk import Deed, Desk, Level, make_actions
 from gmtool.desktop.base.parts.buttons import KeyButton, button_row
 from gmtool.desktop.base.parts.labels import set_kind, wrapped
 from gmtool.desktop.base.prepare_page import PreparePage
@@ -21,7 +21,7 @@ from gmtool.presentation.text import breakable_anywhere, shortened
 from gmtool.store import StoreError
 
 if TYPE_CHECKING:
-    from gmtool.desktop.shell.main_window import MainWindow
+    from gmtool.store.campaign import Campaign
     from gmtool.store.fights.results import Accepted, Results
 
 
@@ -79,10 +79,11 @@ _ACTIONS: Final = (
 class AfterPage(PreparePage):
     """The results of one encounter. Its undo is that of the pages that prepare."""
 
-    def __init__(self, campaign: Any, encounter: int, desk: "MainWindow") -> None:
+    def __init__(self, campaign: "Campaign", desk: Desk, encounter: int) -> None:
         """Raises `StoreError` where the fight cannot be read."""
         super().__init__(desk)
         self._campaign = campaign
+        self._closed = False
         self._encounter = encounter
         self.summary = Summary(campaign, encounter)
         self.title = f"After the fight: {shortened(self.summary.encounter.title, 80)}"
@@ -104,7 +105,8 @@ class AfterPage(PreparePage):
         self.lines.take_focus()
 
     def close(self) -> None:
-        """Everything is written already."""
+        """Everything is written already; other cards are none of its business any more."""
+        self._closed = True
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def accept(self) -> None:
@@ -140,7 +142,7 @@ class AfterPage(PreparePage):
 
     def back(self) -> None:
         """Go back to the page that this was called from."""
-        self.desk.show_page(self.desk.pages.current_key)
+        self.desk.go_back()
 
     def undo(self) -> None:
         """Take back the last deed of any preparing page; it may have been about these cards."""
@@ -162,22 +164,22 @@ class AfterPage(PreparePage):
         self._count()
         return lines
 
-    def _tick(self, how: Any) -> None:
+    def _tick(self, how: Callable[[], object]) -> None:
         how()
         self.lines.refresh()
         self._count()
 
     def _tell(self, results: "Results") -> None:
-        roster: Any = self.desk.pages.made("roster")
+        roster = self.desk.made_page("roster")
         if roster is not None:
             roster.deeds.changed.emit([])
-        lists: Any = self.desk.pages.made("lists")
+        lists = self.desk.made_page("lists")
         if lists is not None and results.rows:
             lists.deeds.changed.emit(results.rows[-1].system, results.rows[-1].list, "")
 
     def _look_again(self) -> None:
         """Cards have changed: show how everything stands now, if the page is still shown."""
-        if self.desk.pages.current is not self:
+        if self._closed:
             return
         try:
             self.summary = Summary(self._campaign, self._encounter)

@@ -8,8 +8,7 @@ from dataclasses import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
-from gmtool.desktop.base.forms.field_editor import FieldEditor
-from gmtool.desktop.base.forms.section import NARROW, Section
+from gmtool.desktop.base.forms.section import NARROW, FieldSections
 from gmtool.desktop.base.parts.labels import label, may_be_narrow, set_kind, wrapped
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.run.inputs.form import InputForm
@@ -38,12 +37,10 @@ class Fighter(QWidget):
         self.open = QToolButton()
         self.open.setText("Numbers ▸")
         self.open.setCheckable(True)
-        self.numbers = Section("", first=True)
-        self.numbers.set_columns(NARROW)
-        self.editors = {field.key: FieldEditor(field) for field in form.fields}
-        for key, editor in self.editors.items():
-            self.numbers.add(editor)
-            editor.edited.connect(lambda key=key: self._typed(key))
+        self.numbers = FieldSections(replace(field, section="") for field in form.fields)
+        self.numbers.fit(0, least=NARROW)
+        self.editors = self.numbers.editors
+        self.numbers.edited.connect(self._typed)
         self.numbers.hide()
         self.who.activated.connect(lambda _: self._chosen())
         self.open.toggled.connect(self._unfold)
@@ -80,9 +77,7 @@ class Fighter(QWidget):
         self.changed.emit()
 
     def _show(self) -> None:
-        fields = self._begun().fields
-        for key, editor in self.editors.items():
-            editor.show_value(fields.get(key, editor.field.default))
+        self.numbers.show_values(self._begun().fields)
 
     def _unfold(self, unfolded: bool) -> None:
         self.open.setText("Numbers ▾" if unfolded else "Numbers ▸")

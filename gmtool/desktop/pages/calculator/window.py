@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -13,8 +13,7 @@ from gmtool.rules.seam import Card, Ruleset
 from gmtool.systems import all_rulesets, ruleset
 
 if TYPE_CHECKING:
-    from gmtool.desktop.shell.main_window import MainWindow
-
+    from gmtool.store.campaign import Campaign
 
 MOST = 3
 
@@ -22,16 +21,19 @@ MOST = 3
 class CalculatorWindow(QWidget):
     """One to three set-ups side by side."""
 
-    def __init__(self, window: "MainWindow") -> None:
-        super().__init__(window, Qt.WindowType.Window)
-        self._window = window
+    rule_wanted = Signal(str)
+
+    def __init__(self, campaign: "Campaign | None", parent: QWidget) -> None:
+        """Without a campaign, the cards of the bestiaries alone."""
+        super().__init__(parent, Qt.WindowType.Window)
+        self._campaign = campaign
         self.setWindowTitle("Calculator · gmtool")
         self.setProperty("kind", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.set_ups: list[SetUp] = []
         self.system = QComboBox()
         self.system.setAccessibleName("Rule system")
-        for one in window.campaign.rulesets() if window.campaign else all_rulesets():
+        for one in campaign.rulesets() if campaign is not None else all_rulesets():
             self.system.addItem(one.title, one.id)
         self.more = QPushButton("Compare with another")
         self.less = QPushButton("Leave the last away")
@@ -68,7 +70,7 @@ class CalculatorWindow(QWidget):
         cards = self._cards(rules)
         made = SetUp(rules, cards)
         made.target.choose(next((n for n, card in enumerate(cards) if card.kind != "player"), 1))
-        made.rule_wanted.connect(self._window.show_rule)
+        made.rule_wanted.connect(self.rule_wanted)
         made.setMinimumWidth(theme().px(380))
         self.set_ups.append(made)
         self._row.addWidget(made, 1)
@@ -96,13 +98,11 @@ class CalculatorWindow(QWidget):
 
     def _ruleset(self) -> Ruleset:
         """The chosen system, with the GM's rows of the open campaign."""
-        campaign = self._window.campaign
         chosen = str(self.system.currentData())
-        found: Ruleset = campaign.ruleset(chosen) if campaign else ruleset(chosen)
-        return found
+        return self._campaign.ruleset(chosen) if self._campaign is not None else ruleset(chosen)
 
     def _cards(self, rules: Ruleset) -> list[Card]:
-        own = self._window.campaign.cards.find(system=rules.id) if self._window.campaign else ()
+        own = self._campaign.cards.find(system=rules.id) if self._campaign is not None else ()
         return sorted([*own, *rules.bestiary()], key=lambda card: card.kind != "player")
 
     def _lay_out(self) -> None:

@@ -5,21 +5,21 @@ Every change is signaled at once.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QSignalBlocker, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPlainTextEdit, QScrollArea, QTabWidget, QVBoxLayout, QWidget
 
 from gmtool.desktop.base.desk import Deed, make_actions
-from gmtool.desktop.base.edits.ground_library import GroundLibrary
 from gmtool.desktop.base.theme.current import theme
-from gmtool.desktop.pages.encounters.ground.ground_changes import Change, checked
 from gmtool.desktop.pages.encounters.ground.ground_panel import GroundPanel
 from gmtool.desktop.pages.encounters.head import EncounterHead
 from gmtool.desktop.pages.encounters.house_rules import HouseRuleSwitches
 from gmtool.desktop.pages.encounters.sides import Sides
+from gmtool.presentation.edits.ground_library import GroundLibrary
 from gmtool.presentation.encounters import grounds, musters
+from gmtool.presentation.encounters.ground_changes import Change, checked
 from gmtool.presentation.encounters.musters import Outdated, brought_up_to_date, called, outdated
 from gmtool.presentation.encounters.placing import on_ground, place_all, placed_at
 from gmtool.rules.seam import BadMuster, Card, Muster, Ruleset
@@ -27,6 +27,8 @@ from gmtool.space import Ground, Hex, Point, SpaceError
 from gmtool.store import StoreError
 
 if TYPE_CHECKING:
+    from gmtool.desktop.base.pictures.pictures import Pictures
+    from gmtool.store.campaign import Campaign
     from gmtool.store.fights.encounters import Encounter
 
 
@@ -97,7 +99,7 @@ class Builder(QScrollArea):
     drawing = Signal(bool)
     """Ground is drawn from now on, or no more."""
 
-    def __init__(self, ruleset: Ruleset, start: Any, library: GroundLibrary, pictures: Any) -> None:
+    def __init__(self, ruleset: Ruleset, start: QAction, library: GroundLibrary, pictures: "Pictures") -> None:
         super().__init__()
         self.ruleset = ruleset
         self.hand = GroundController(self, library)
@@ -234,7 +236,7 @@ _DEEDS: Final = (
 class UpToDate(QObject):
     """Looks whenever an encounter is shown; one that has begun keeps the figures it began with."""
 
-    def __init__(self, campaign: Any, page: QWidget) -> None:
+    def __init__(self, campaign: "Campaign", page: QWidget) -> None:
         super().__init__(page)
         self._campaign = campaign
         self._builder: Builder | None = None

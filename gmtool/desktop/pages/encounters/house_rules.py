@@ -3,9 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QScrollArea, QWidget
 
-from gmtool.desktop.base.parts.labels import may_be_narrow, tool_tip, wrapped
+from gmtool.desktop.base.forms.field_editor import FieldEditor
+from gmtool.desktop.base.forms.form_field import choice
+from gmtool.desktop.base.parts.labels import tool_tip, wrapped
 from gmtool.desktop.base.theme.current import theme
 from gmtool.rules.seam import HouseRule
 
@@ -19,14 +21,13 @@ class HouseRuleSwitches(QScrollArea):
     def __init__(self, rules: Sequence[HouseRule]) -> None:
         super().__init__()
         self.setWidgetResizable(True)
-        self._rules = rules
         inside = QWidget()
         inside.setProperty("kind", "clear")
         self._grid = QGridLayout(inside)
         self._grid.setColumnStretch(0, 3)
         self._grid.setColumnStretch(1, 2)
         self._grid.setHorizontalSpacing(theme().px(16))
-        self.boxes: dict[str, QComboBox] = {}
+        self.editors: dict[str, FieldEditor] = {}
         for row, rule in enumerate(rules):
             self._add(row, rule)
         if not rules:
@@ -36,22 +37,17 @@ class HouseRuleSwitches(QScrollArea):
 
     def show_values(self, values: Mapping[str, str], locked: bool) -> None:
         """Show what holds; the default where nothing was said."""
-        for rule in self._rules:
-            box = self.boxes[rule.key]
-            box.setCurrentIndex(max(0, box.findData(values.get(rule.key, rule.default))))
-            box.setEnabled(not locked)
+        for key, editor in self.editors.items():
+            editor.show_value(values.get(key, editor.field.default))
+            editor.set_locked(locked)
 
     def _add(self, row: int, rule: HouseRule) -> None:
         text = wrapped(f"{rule.label}. {rule.help}".removesuffix(". ") if rule.help else rule.label)
-        box = QComboBox()
-        box.setAccessibleName(rule.label)
-        may_be_narrow(box, 16)
-        for place, (key, value) in enumerate(rule.options):
-            box.addItem(f"{value} (as usual)" if place == 0 else value, key)
-        box.activated.connect(lambda _: self.switched.emit(rule.key, box.currentData()))
-        self.boxes[rule.key] = box
+        words = {key: f"{value} (as usual)" if key == rule.default else value for key, value in rule.options}
+        editor = self.editors[rule.key] = FieldEditor(choice(rule.key, rule.label, words, room=16))
+        editor.edited.connect(lambda: self.switched.emit(rule.key, editor.text))
         self._grid.addWidget(text, row, 0)
-        self._grid.addWidget(box, row, 1)
+        self._grid.addWidget(editor, row, 1)
         if rule.rules:
             link = QPushButton("Rule")
             link.setProperty("kind", "quiet")

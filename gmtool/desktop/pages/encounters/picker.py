@@ -1,21 +1,22 @@
 """Cards to take into an encounter: searched as one types, taken with Enter, so many at a time."""
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from gmtool.desktop.base.parts.labels import heading, may_be_narrow
+from gmtool.desktop.base.forms.field_editor import FieldEditor
+from gmtool.desktop.base.forms.form_field import choice, number
+from gmtool.desktop.base.parts.labels import heading
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.roster.list.card_list import CardList
 from gmtool.presentation.cards.shelves import BESTIARY, EVERYTHING
 from gmtool.rules.seam import Card
 
-_SHELVES = (
-    ("The campaign's cards", "system"),
-    ("The bestiary", BESTIARY),
-    ("All cards", EVERYTHING),
-)
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
+
+_SHELVES = {"system": "The campaign's cards", BESTIARY: "The bestiary", EVERYTHING: "All cards"}
 
 
 class CardPicker(QWidget):
@@ -23,26 +24,17 @@ class CardPicker(QWidget):
 
     taken = Signal(list, int)
 
-    def __init__(self, campaign: Any, take: str = "Add to the lit side") -> None:
+    def __init__(self, campaign: "Campaign", take: str = "Add to the lit side") -> None:
         super().__init__()
         self._system = ""
-        self.shelf = QComboBox()
-        self.shelf.setAccessibleName("Where the cards come from")
-        may_be_narrow(self.shelf)
-        for text, key in _SHELVES:
-            self.shelf.addItem(text, key)
+        self.shelf = FieldEditor(choice("shelf", "Where the cards come from", _SHELVES, room=3))
         self.cards = CardList(campaign)
         self.cards.head.hide_order()
-        self.copies = QSpinBox()
-        self.copies.setRange(1, 99)
-        self.copies.setPrefix("× ")
-        self.copies.setAccessibleName("How many of each")
-        self.copies.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
-        self.copies.setMinimumWidth(theme().px(84))
+        self.copies = FieldEditor(number("copies", "How many of each", 1, 99, sign="×"))
         self.take = QPushButton(take)
         self.take.setToolTip("Enter")
         self._lay_out()
-        self.shelf.activated.connect(lambda _: self._refill())
+        self.shelf.edited.connect(self._refill)
         self.cards.wanted.connect(self._refill)
         self.cards.opened.connect(self._take)
         self.cards.chosen.connect(lambda: self.take.setEnabled(bool(self.cards.selected())))
@@ -50,7 +42,7 @@ class CardPicker(QWidget):
 
     def show_everything(self) -> None:
         """Begin with the campaign's cards and the bestiary together."""
-        self.shelf.setCurrentIndex(self.shelf.findData(EVERYTHING))
+        self.shelf.show_value(EVERYTHING)
 
     def show_system(self, system: str) -> None:
         """Offer the cards of this system."""
@@ -84,9 +76,9 @@ class CardPicker(QWidget):
         self.cards.view.say_where_empty(
             f"No card here has “{words}”." if words else "No card of this system yet; the bestiary has some."
         )
-        self.cards.show_shelf(f"{self.shelf.currentData()}:{self._system}")
+        self.cards.show_shelf(f"{self.shelf.text}:{self._system}")
 
     def _take(self) -> None:
         if self.isEnabled() and (chosen := self.cards.selected()):
-            self.taken.emit(list(chosen), self.copies.value())
-            self.copies.setValue(1)
+            self.taken.emit(list(chosen), int(self.copies.text))
+            self.copies.show_value(1)

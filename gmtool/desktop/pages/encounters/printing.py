@@ -1,5 +1,6 @@
 """A prepared encounter as it is printed: its ground, its figures and their order, as they would begin."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -30,7 +31,11 @@ def encounter_to_print(encounter: "Encounter", ruleset: Ruleset) -> EncounterPri
 
 def _told(title: str, muster: Muster, ruleset: Ruleset) -> FightSnapshot:
     """The fight as it would begin, with the figures in all their hexes; at least their names where it cannot."""
-    for tried in (lambda: place_all(muster, ruleset), lambda: replace(muster, ground=None)):
+    tries: tuple[Callable[[], Muster], ...] = (
+        lambda: place_all(muster, ruleset),
+        lambda: replace(muster, ground=None),
+    )
+    for tried in tries:
         try:
             return take_snapshot(title, ruleset, ruleset.muster(tried()))
         except BadMuster:

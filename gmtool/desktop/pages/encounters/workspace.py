@@ -1,31 +1,33 @@
 """The page of encounters: their list at the left, cards to choose from beside it, and the builder."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QDropEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from gmtool.desktop.base.desk import Deed, Desk, Level, make_actions
-from gmtool.desktop.base.edits.encounter_edits import EncounterEdits
-from gmtool.desktop.base.edits.ground_library import GroundLibrary
 from gmtool.desktop.base.parts.buttons import button_row
 from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME, Springs, dragged_ids
 from gmtool.desktop.base.parts.labels import wrapped
 from gmtool.desktop.base.parts.sidebar import Panes, SideList
 from gmtool.desktop.base.prepare_page import PreparePage
+from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.encounters.builder import Builder, UpToDate
 from gmtool.desktop.pages.encounters.ground.ground_actions import GroundActions
 from gmtool.desktop.pages.encounters.ground.ground_files import GroundFiles
 from gmtool.desktop.pages.encounters.picker import CardPicker
+from gmtool.presentation.edits.encounter_edits import EncounterEdits
+from gmtool.presentation.edits.ground_library import GroundLibrary
 from gmtool.presentation.encounters.musters import illegal, muster_of
 from gmtool.presentation.side_entry import SideEntry
 from gmtool.rules.seam import Card, Muster
 from gmtool.systems import UnknownSystem
 
 if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
     from gmtool.store.fights.encounters import Encounter
 
 
@@ -68,14 +70,15 @@ _DEEDS = (
 class EncountersWorkspace(PreparePage):
     """Prepare who fights whom, and where."""
 
-    def __init__(self, campaign: Any, desk: Desk) -> None:
+    def __init__(self, campaign: "Campaign", desk: Desk) -> None:
         super().__init__(desk)
         self.campaign = campaign
-        self.deeds = EncounterEdits(campaign, self.desk, self.widget)
-        self.deeds.changed.connect(self._look_again)
+        self.deeds = EncounterEdits(campaign, self.desk)
+        follow(self.widget, self._look_again, self.deeds.changed)
         self._actions = make_actions(self.widget, self, _DEEDS)
-        self.library = GroundLibrary(self.campaign, self.desk, self.widget)
-        self.library.changed.connect(lambda: self._show())
+        self.library = GroundLibrary(self.campaign, self.desk)
+        follow(self.widget, lambda: self._show(), self.library.changed)
+        follow(self.widget, lambda sentence: self.desk.notice(sentence, Level.WARN), self.library.failed)
         self.intake = GroundFiles(self.campaign, self.desk, self.widget)
         self.ground = GroundActions(self.widget, self.library, lambda: self.builder.ground if self.builder else None)
         self.side = SideList("Encounters")
@@ -147,7 +150,7 @@ class EncountersWorkspace(PreparePage):
     def after_fight(self) -> None:
         """Show what the fight brings to the cards."""
         if self.builder is not None and self.builder.encounter is not None:
-            self.desk.after_fight(self.builder.encounter.id)
+            self.desk.lay_over("after_fight", self.builder.encounter.id)
 
     def close(self) -> None:
         """Take in and draw no more pictures."""
@@ -159,7 +162,7 @@ class EncountersWorkspace(PreparePage):
 
         builder = self.builder
         if builder is not None and builder.encounter is not None:
-            self.desk.print_out(encounter_to_print(builder.encounter, builder.ruleset))
+            self.desk.lay_over("print_encounter", encounter_to_print(builder.encounter, builder.ruleset))
 
     def search(self) -> None:
         """Type which card is looked for."""
@@ -174,7 +177,7 @@ class EncountersWorkspace(PreparePage):
         self.fill_widget(Panes(self.side, left, ((self.picker, 340), (self._stack, 800))))
 
     def _look_again(self, encounter: int) -> None:
-        self.desk.campaigns.look_again()
+        self.desk.encounters_changed.emit()
         self.side.fill(entries(self.campaign.encounters.list()))
         if encounter:
             self.side.choose(str(encounter))
@@ -251,12 +254,12 @@ class EncountersWorkspace(PreparePage):
         if builder.encounter.started:
             self.desk.notice(f"“{builder.encounter.title}” has begun; figures join it in the fight.", Level.WARN)
         elif not self.campaign.read_only:
-            builder.take_by_kind(self.picker.cards_of(dragged_ids(event.mimeData())), self.picker.copies.value())
+            builder.take_by_kind(self.picker.cards_of(dragged_ids(event.mimeData())), int(self.picker.copies.text))
 
     def _drop(self, side: str, ids: list[str]) -> None:
         if self.builder is not None:
             self.builder.sides.light(side)
-            self.builder.take(self.picker.cards_of(ids), self.picker.copies.value())
+            self.builder.take(self.picker.cards_of(ids), int(self.picker.copies.text))
 
     def _new(self, system: str, muster: Muster | None = None) -> None:
         self.deeds.new(system, muster)

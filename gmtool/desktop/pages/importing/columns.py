@@ -1,19 +1,21 @@
 """Choices about a table of text: how it is cut into cells, what its cards are, where each column goes."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
-from gmtool.desktop.base.parts.labels import heading, label, may_be_narrow, wrapped
+from gmtool.desktop.base.forms.field_editor import FieldEditor
+from gmtool.desktop.base.forms.form_field import choice, switch
+from gmtool.desktop.base.parts.labels import heading, label, wrapped
 from gmtool.desktop.base.theme.current import theme
 from gmtool.rules.seam import Ruleset
 from gmtool.store.exchange.faults import shown
 from gmtool.store.text_tables import KEPT, Encoding, Layout, Separator, Sheet, Target, takes_one, targets
 
-_BETWEEN: Final = {Separator.COMMA: "Comma", Separator.SEMICOLON: "Semicolon", Separator.TAB: "Tab"}
+_BETWEEN: Final[Mapping[str, str]] = {Separator.COMMA: "Comma", Separator.SEMICOLON: "Semicolon", Separator.TAB: "Tab"}
 _KINDS: Final = {"monster": "Monsters", "player": "Player characters"}
 _SAMPLE: Final = 28
 
@@ -30,46 +32,42 @@ class ColumnsForm(QScrollArea):
         self._sheet: Sheet | None = None
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.encoding = _choice("Characters", {one: one.value for one in Encoding})
+        self.encoding = _choice("Characters", {one.value: one.value for one in Encoding})
         self.separator = _choice("Between cells", _BETWEEN)
-        self.headings = QCheckBox("The first row has headings")
+        self.headings = FieldEditor(switch("headings", "The first row has headings"))
         self.system = _choice("Rule system", {one.id: one.title for one in rulesets})
         self.kind = _choice("They are", _KINDS)
-        self.columns: list[QComboBox] = []
+        self.columns: list[FieldEditor] = []
         self._wishes: list[tuple[int, Target]] = []
         """What each column was to be, the last wish last."""
         self._grid = QWidget()
         column = self._make_place()
-        for title, rows in (
-            ("Cards", (("Rule system", self.system), ("They are", self.kind))),
-            ("File", (("Characters", self.encoding), ("Between cells", self.separator))),
-        ):
+        for title, editors in (("Cards", (self.system, self.kind)), ("File", (self.encoding, self.separator))):
             column.addWidget(heading(title))
             grid = _grid()
-            for place, (said, box) in enumerate(rows):
-                _row(grid, place, label(said), box)
+            for place, editor in enumerate(editors):
+                _row(grid, place, label(editor.field.label), editor)
             column.addLayout(grid)
         column.addWidget(self.headings)
         column.addStretch(1)
-        for box in (self.encoding, self.separator):
-            box.activated.connect(lambda _: self._lay_out())
-        self.headings.clicked.connect(lambda _: self._lay_out())
-        self.system.activated.connect(lambda _: self.system_chosen.emit(self.system.currentData()))
-        self.kind.activated.connect(lambda _: self._choose())
+        for editor in (self.encoding, self.separator, self.headings):
+            editor.edited.connect(self._lay_out)
+        self.system.edited.connect(lambda: self.system_chosen.emit(self.system.text))
+        self.kind.edited.connect(self._choose)
 
     def show_sheet(self, sheet: Sheet) -> None:
         """Show what is chosen."""
         before, self._sheet = self._sheet, sheet
         layout = sheet.table.layout
-        _set(self.encoding, layout.encoding)
-        _set(self.separator, layout.separator)
-        self.headings.setChecked(layout.headings)
-        _set(self.system, sheet.ruleset.id)
-        _set(self.kind, sheet.kind)
+        self.encoding.show_value(layout.encoding)
+        self.separator.show_value(layout.separator)
+        self.headings.show_value(layout.headings)
+        self.system.show_value(sheet.ruleset.id)
+        self.kind.show_value(sheet.kind)
         if before is None or before.table is not sheet.table or before.ruleset is not sheet.ruleset:
             self._make_columns(sheet)
-        for box, target in zip(self.columns, sheet.targets, strict=True):
-            box.setCurrentIndex(box.findData(target.code))
+        for editor, target in zip(self.columns, sheet.targets, strict=True):
+            editor.show_value(target.code)
 
     def _make_place(self) -> QVBoxLayout:
         inside = QWidget()
@@ -95,14 +93,14 @@ class ColumnsForm(QScrollArea):
         self._wishes = list(enumerate(sheet.targets))
         places = {target.code: said for target, said in targets(sheet.ruleset).items()}
         for number, name in enumerate(sheet.table.headings):
-            box = _choice(f"Column {name}", places)
-            box.activated.connect(lambda _, number=number: self._choose(number))
-            _row(grid, number, _said(name, _sample(sheet, number)), box)
-            self.columns.append(box)
+            editor = _choice(f"Column {name}", places)
+            editor.edited.connect(lambda number=number: self._choose(number))
+            _row(grid, number, _said(name, _sample(sheet, number)), editor)
+            self.columns.append(editor)
 
     def _lay_out(self) -> None:
-        encoding, separator = Encoding(self.encoding.currentData()), Separator(self.separator.currentData())
-        self.laid_out.emit(Layout(encoding, separator, self.headings.isChecked()))
+        encoding, separator = Encoding(self.encoding.text), Separator(self.separator.text)
+        self.laid_out.emit(Layout(encoding, separator, self.headings.value() is True))
 
     def _choose(self, number: int = -1) -> None:
         """Something was chosen. What only one column can be, the one that was chosen last is.
@@ -113,14 +111,14 @@ class ColumnsForm(QScrollArea):
             return
         if number >= 0:
             by_code = {target.code: target for target in targets(self._sheet.ruleset)}
-            self._wishes.append((number, by_code[self.columns[number].currentData()]))
+            self._wishes.append((number, by_code[self.columns[number].text]))
         latest = dict(self._wishes)
         owners = {target: column for column, target in self._wishes if latest[column] == target}
         wanted = tuple(
             KEPT if owners[wish] != column and takes_one(wish, self._sheet.ruleset) else wish
             for column, wish in sorted(latest.items())
         )
-        self.chosen.emit(replace(self._sheet, targets=wanted, kind=self.kind.currentData()))
+        self.chosen.emit(replace(self._sheet, targets=wanted, kind=self.kind.text))
 
 
 def _sample(sheet: Sheet, number: int) -> str:
@@ -151,19 +149,10 @@ def _grid() -> QGridLayout:
     return made
 
 
-def _row(grid: QGridLayout, place: int, said: QWidget, box: QComboBox) -> None:
+def _row(grid: QGridLayout, place: int, said: QWidget, editor: FieldEditor) -> None:
     grid.addWidget(said, place, 0, Qt.AlignmentFlag.AlignVCenter)
-    grid.addWidget(box, place, 1)
+    grid.addWidget(editor, place, 1)
 
 
-def _choice(name: str, values: "dict[str, str] | dict[Encoding, str] | dict[Separator, str]") -> QComboBox:
-    box = QComboBox()
-    box.setAccessibleName(name)
-    may_be_narrow(box, 8)
-    for value, said in values.items():
-        box.addItem(said, str(value))
-    return box
-
-
-def _set(box: QComboBox, value: str) -> None:
-    box.setCurrentIndex(box.findData(str(value)))
+def _choice(name: str, options: Mapping[str, str]) -> FieldEditor:
+    return FieldEditor(choice(name, name, options, room=8))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
@@ -24,6 +24,9 @@ from gmtool.store.text_tables import (
     read_sheet,
     read_table,
 )
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
 
 Choose = Callable[[Sheet], Sheet]
 
@@ -47,7 +50,7 @@ class ImportReader(QObject):
     refused = Signal(str)
     progressed = Signal(int, int)
 
-    def __init__(self, campaign: Any, path: Path, parent: QObject) -> None:
+    def __init__(self, campaign: "Campaign", path: Path, parent: QObject) -> None:
         super().__init__(parent)
         self._campaign = campaign
         self._path = path

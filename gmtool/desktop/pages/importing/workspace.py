@@ -3,23 +3,22 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction
 
-from gmtool.desktop.base.desk import Deed, Hearing, Level, make_actions
-from gmtool.desktop.base.edits.card_edits import CardEdits
-from gmtool.desktop.pages.importing.column_memory import recalled, remember
+from gmtool.desktop.base.desk import Deed, Desk, Hearing, Level, make_actions
 from gmtool.desktop.pages.importing.columns import ColumnsForm
 from gmtool.desktop.pages.importing.import_widget import ImportHead, ImportWidget
 from gmtool.desktop.pages.importing.reader import ImportReader, Read
 from gmtool.desktop.pages.importing.report import PreviewPanel, ReportPanel
+from gmtool.presentation.column_memory import recalled, remember
+from gmtool.presentation.edits.card_edits import CardEdits
 from gmtool.store.text_tables import Layout, Sheet, guessed_targets
 
 if TYPE_CHECKING:
-    from gmtool.desktop.shell.main_window import MainWindow
-
+    from gmtool.store.campaign import Campaign
 
 _DEEDS: Final = (
     Deed("take_in", "Take in", ("Ctrl+Return",), "All that comes in, as one step to undo"),
@@ -32,11 +31,15 @@ _DEEDS: Final = (
 class ImportPage(QObject):
     """A workspace that lies over the page it was called from. Nothing is written before “Take in”."""
 
-    def __init__(self, path: Path, campaign: Any, deeds: CardEdits, desk: "MainWindow") -> None:
-        super().__init__(desk)
+    def __init__(self, campaign: "Campaign", desk: Desk, path: Path, deeds: CardEdits) -> None:
+        """`deeds` are the roster's, which go on being undone when this page is left."""
+        widget = ImportWidget()
+        super().__init__(widget)
+        self.widget = widget
         self.title = f"Import: {path.name}"
         self.hearing = Hearing()
         self._path = path
+        self._campaign = campaign
         self._desk = desk
         self._deeds = deeds
         self._systems = {one.id: one for one in campaign.rulesets()}
@@ -45,7 +48,6 @@ class ImportPage(QObject):
         self.preview = PreviewPanel(campaign.ruleset)
         self.report = ReportPanel(campaign.ruleset)
         self._actions: dict[str, QAction] = {}
-        self.widget = ImportWidget()
         self._actions = make_actions(self.widget, self, _DEEDS)
         for action in self._actions.values():
             # so that Esc is theirs who lie over the page, such as the finder
@@ -103,11 +105,11 @@ class ImportPage(QObject):
                 desk.show_page("lists").show_row(intake.own_rows[0])
             else:
                 desk.show_page("roster")
-            desk.notice(f"{self._path.name}: {intake.said} Ctrl+Z takes all of it out again.", Level.GOOD)
+            desk.notice(f"{self._path.name}: {intake.summary} Ctrl+Z takes all of it out again.", Level.GOOD)
 
     def leave(self) -> None:
         """Go back; nothing has come in."""
-        self._desk.show_page(self._desk.pages.current_key)
+        self._desk.go_back()
 
     def copy_report(self) -> None:
         """Put the report on the clipboard."""
@@ -160,7 +162,7 @@ class ImportPage(QObject):
 
     def _look(self, busy: bool) -> None:
         ready = self.read is not None and not busy
-        able = self.read is not None and not self.read.intake.is_empty and not self._desk.campaign.read_only
+        able = self.read is not None and not self.read.intake.is_empty and not self._campaign.read_only
         self.head.show_busy(busy)
         self._actions["take_in"].setEnabled(ready and able)
         for key in ("copy_report", "switch_problems"):

@@ -1,20 +1,21 @@
 """The GM's own rows out of files and into files: tables in TOML."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import Deed, Level, make_actions
+from gmtool.desktop.base.desk import Deed, Desk, Level, make_actions
 from gmtool.desktop.base.parts.drag_and_drop import CardFileDrops
 from gmtool.rules.seam import Ruleset, SystemList
 from gmtool.store import StoreError
 from gmtool.store.progress import Cancelled, Progress
 
 if TYPE_CHECKING:
-    from gmtool.desktop.shell.main_window import MainWindow
+    from gmtool.store.campaign import Campaign
     from gmtool.store.own_rows import StoredRow
 
 
@@ -33,8 +34,8 @@ class RowFileActions:
 
     def __init__(
         self,
-        campaign: Any,
-        desk: "MainWindow",
+        campaign: "Campaign",
+        desk: Desk,
         page: QWidget,
         rows: QWidget,
         shown: Callable[[], tuple[Ruleset, SystemList]],
@@ -77,8 +78,7 @@ class RowFileActions:
         self._save(ruleset, self._rows(ruleset), ruleset.title)
 
     def _rows(self, ruleset: Ruleset, list: str = "") -> "Sequence[StoredRow]":
-        found: Sequence[StoredRow] = self._campaign.own_rows.list(ruleset.id, list)
-        return found
+        return self._campaign.own_rows.list(ruleset.id, list)
 
     def _save(self, ruleset: Ruleset, rows: "Sequence[StoredRow]", called: str) -> None:
         from gmtool.store.files.whole_files import write_outside
@@ -102,5 +102,5 @@ class RowFileActions:
             said = "1 row of your own is" if len(rows) == 1 else f"{len(rows):,} rows of your own are"
             self._desk.notice(f"{said} in {path}.", Level.GOOD)
 
-    def _look_at(self, path: Any) -> None:
+    def _look_at(self, path: Path) -> None:
         self._desk.import_from(path, over="lists")

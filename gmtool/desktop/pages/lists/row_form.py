@@ -1,21 +1,14 @@
 """The chosen row in the form of its list: every field with a help, and what is wrong with it said at once."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QPushButton, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
-from gmtool.desktop.base.forms.field_editor import FieldEditor
-from gmtool.desktop.base.forms.section import NARROW, WIDE, Section
+from gmtool.desktop.base.forms.section import FieldSections
 from gmtool.desktop.base.parts.labels import may_be_narrow, set_kind, tool_tip, wrapped
 from gmtool.desktop.base.theme.current import theme
 from gmtool.presentation.lists import Entry
-from gmtool.rules.seam import CardField, Json, Ruleset, SystemList
-
-_TWO = 340
-"""As wide as it must be, at 100 %, for two fields side by side."""
+from gmtool.rules.seam import Json, Ruleset, SystemList
 
 
 class RowForm(QScrollArea):
@@ -44,7 +37,13 @@ class RowForm(QScrollArea):
         self.rule.clicked.connect(self._show_rule)
         for widget in (self.subtitle, self.title, self.problem, self.about):
             self._column.addWidget(widget)
-        self.fields = self._add_fields(shown.fields)
+        self._sections = FieldSections(shown.fields)
+        self.fields = self._sections.editors
+        for editor in self.fields.values():
+            if isinstance(box := editor.input, QComboBox):
+                may_be_narrow(box, 8)
+        self._sections.edited.connect(self._edited)
+        self._column.addWidget(self._sections)
         self._column.addWidget(self.rule, 0, Qt.AlignmentFlag.AlignLeft)
         self._column.addStretch(1)
         self.setWidget(inside)
@@ -61,13 +60,12 @@ class RowForm(QScrollArea):
         self.about.setVisible(bool(self.about.text()))
         self.rule.setVisible(bool(entry.rule))
         self.rule.setToolTip(tool_tip(entry.rule))
+        self._sections.show_values(entry.values)
         for key, editor in self.fields.items():
-            editor.show_value(entry.values.get(key, editor.field.default))
             editor.show_findings([self.problem.text()] if f"“{key}”" in entry.problem else [])
             editor.set_locked(locked or not entry.own or (key == "key" and bool(used)))
         if new:
-            for section in self._sections:
-                section.fold_if_plain(entry.values)
+            self._sections.fold_if_plain(entry.values)
 
     def row(self, edited: str) -> dict[str, Json]:
         """The row with the edited field as it stands, left out where it is as usual; all else is as it was."""
@@ -82,32 +80,12 @@ class RowForm(QScrollArea):
 
     def begin(self) -> None:
         """Put the keys into the name."""
-        first: Any = self.fields["name"].input
-        first.setFocus()
-        first.selectAll()
+        self.fields["name"].begin()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Fewer columns where it is narrow."""
         super().resizeEvent(event)
-        width = self.width()
-        columns = WIDE if width > theme().px(560) else NARROW if width > theme().px(_TWO) else 1
-        for section in self._sections:
-            section.set_columns(columns)
-
-    def _add_fields(self, fields: tuple[CardField, ...]) -> Mapping[str, FieldEditor]:
-        made: dict[str, FieldEditor] = {}
-        sections: dict[str, Section] = {}
-        for field in fields:
-            if field.section not in sections:
-                sections[field.section] = Section(field.section, first=not sections)
-                self._column.addWidget(sections[field.section])
-            made[field.key] = FieldEditor(field)
-            if isinstance(box := made[field.key].input, QComboBox):
-                may_be_narrow(box, 8)
-            made[field.key].edited.connect(lambda key=field.key: self._edited(key))
-            sections[field.section].add(made[field.key])
-        self._sections = list(sections.values())
-        return made
+        self._sections.fit(self.width())
 
     def _in_words(self, problem: str) -> str:
         """A sentence of the reader, with the fields called as they are here."""

@@ -2,22 +2,26 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction
 
 from gmtool.desktop.base.desk import Deed, Desk, make_actions
-from gmtool.desktop.base.edits.row_edits import RowEdits
 from gmtool.desktop.base.parts.buttons import button_row
 from gmtool.desktop.base.parts.sidebar import Panes, SideList
 from gmtool.desktop.base.prepare_page import PreparePage
+from gmtool.desktop.base.signals import follow
 from gmtool.desktop.pages.lists.list_table import ListTable
 from gmtool.desktop.pages.lists.row_files import RowFileActions
 from gmtool.desktop.pages.lists.row_form import RowPane
+from gmtool.presentation.edits.row_edits import RowEdits
 from gmtool.presentation.lists import Entry, entries_of, key_of, name_of_copy, name_of_new
 from gmtool.presentation.side_entry import SideEntry
 from gmtool.rules.seam import Card, Json, Ruleset, SystemList
 from gmtool.store.own_rows import StoredRow
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
 
 BESTIARY_TAG = "bestiary"
 """What cards of the GM's own creatures are tagged with: with that tag the roster shows the GM's bestiary."""
@@ -34,11 +38,11 @@ _DEEDS = (
 class ListsWorkspace(PreparePage):
     """The lists of every system, with the GM's rows beside the built-in ones."""
 
-    def __init__(self, campaign: Any, desk: Desk) -> None:
+    def __init__(self, campaign: "Campaign", desk: Desk) -> None:
         super().__init__(desk)
         self.campaign = campaign
-        self.deeds = RowEdits(campaign, self.desk, self.widget)
-        self.deeds.changed.connect(self._look_again)
+        self.deeds = RowEdits(campaign, self.desk)
+        follow(self.widget, self._look_again, self.deeds.changed)
         self._actions = make_actions(self.widget, self, _DEEDS)
         self.side = SideList("Lists of the systems")
         self.table = ListTable()
@@ -219,8 +223,7 @@ class ListsWorkspace(PreparePage):
         return self.table.entry.id if self.table.entry is not None else ""
 
     def _ruleset(self) -> Ruleset:
-        found: Ruleset = self.campaign.ruleset(self.side.key.partition("/")[0])
-        return found
+        return self.campaign.ruleset(self.side.key.partition("/")[0])
 
     def _list(self) -> SystemList:
         key = self.side.key.partition("/")[2]

@@ -1,18 +1,30 @@
 """The print form of the roster: all that can be chosen before its cards are printed."""
 
-from PySide6.QtCore import QSettings, Signal
-from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
+from typing import TYPE_CHECKING
 
-from gmtool.desktop.base.parts.labels import may_be_narrow
+from PySide6.QtCore import QSettings, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from gmtool.desktop.base.desk import Desk
+from gmtool.desktop.base.forms.field_rows import FieldRows
+from gmtool.desktop.base.forms.form_field import choice
 from gmtool.desktop.base.theme.current import theme
-from gmtool.desktop.pages.printing.card_fields import BookletFields, RecordFields
-from gmtool.desktop.pages.printing.fields import OneOf, PaperFields, Rows
+from gmtool.desktop.pages.printing.fields import booklet_rows, one_of, paper_rows, record_rows
+from gmtool.desktop.pages.printing.print_page import PrintPage
 from gmtool.desktop.paper.cards.booklet_setting import BookletSetter
 from gmtool.desktop.paper.pictures import PaperPictures
 from gmtool.desktop.paper.printouts.card_printout import CardPrintout, booklet_stack
 from gmtool.desktop.paper.printouts.saved_options import SAVED_CARD_OPTIONS, CardPrintOptions
 from gmtool.desktop.paper.sheet import Stack
 from gmtool.presentation.sheets.options import CardPrintKind
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
+
+
+def card_print_page(campaign: "Campaign", desk: Desk, printout: CardPrintout) -> PrintPage:
+    """The page that prints cards."""
+    return PrintPage(CardPrintForm(printout, desk.machine), campaign, desk)
 
 
 class CardPrintForm(QWidget):
@@ -25,28 +37,30 @@ class CardPrintForm(QWidget):
         self._subject = subject
         self._store = store
         wishes = SAVED_CARD_OPTIONS.last(store)
-        self.what = OneOf(CardPrintKind, "What is printed")
-        self.which = QComboBox()
-        self.which.setAccessibleName("Which cards")
-        self.which.addItems([f"{source.name} ({source.count:,})" for source in subject.sources])
-        may_be_narrow(self.which, 8)
-        self.paper = PaperFields()
-        self.records = RecordFields()
-        self.booklet = BookletFields()
+        sources = {str(place): f"{one.name} ({one.count:,})" for place, one in enumerate(subject.sources)}
+        self._top = FieldRows(
+            (
+                one_of("what", "", CardPrintKind, "What is printed", "What"),
+                choice("which", "", sources, name="Which cards", section="What", room=8),
+            )
+        )
+        self.what, self.which = self._top.editors.values()
+        self.paper = paper_rows()
+        self.records = record_rows()
+        self.booklet = booklet_rows()
+        self._parts = (self._top, self.paper, self.records, self.booklet)
         self._setter = BookletSetter(self)
         self._setter.progressed.connect(self.changed)
         self._lay_out()
-        self.what.choose(wishes.what)
-        self.paper.show_paper(wishes.paper)
+        self.what.show_value(wishes.what)
+        self.paper.show_wishes(wishes.paper)
         self.records.show_wishes(wishes.records)
         self.booklet.show_wishes(wishes.booklet)
         self._show_parts()
-        self.what.currentIndexChanged.connect(self._show_parts)
-        self.booklet.folded.toggled.connect(self._show_parts)
-        self.what.currentIndexChanged.connect(self.changed)
-        self.which.currentIndexChanged.connect(self.changed)
-        for part in (self.paper, self.records, self.booklet):
-            part.changed.connect(self.changed)
+        self.what.edited.connect(self._show_parts)
+        self.booklet.editors["folded"].edited.connect(self._show_parts)
+        for part in self._parts:
+            part.edited.connect(self.changed)
 
     @property
     def title(self) -> str:
@@ -61,7 +75,7 @@ class CardPrintForm(QWidget):
     @property
     def fewer(self) -> str:
         """What takes fewer sheets."""
-        booklet = self.what.chosen is CardPrintKind.BOOKLET
+        booklet = self._what is CardPrintKind.BOOKLET
         return "Folded, it takes a good deal fewer." if booklet else "More to a sheet take fewer."
 
     @property
@@ -72,11 +86,11 @@ class CardPrintForm(QWidget):
     @property
     def wishes(self) -> CardPrintOptions:
         """What is wished."""
-        return CardPrintOptions(self.what.chosen, self.paper.paper, self.records.wishes, self.booklet.wishes)
+        return CardPrintOptions(self._what, self.paper.wishes, self.records.wishes, self.booklet.wishes)
 
     def stack(self, pictures: PaperPictures) -> Stack:
         """The sheets as they are wished now."""
-        wishes, place = self.wishes, self.which.currentIndex()
+        wishes, place = self.wishes, int(self.which.text)
         source = self._subject.sources[place]
         if wishes.what is not CardPrintKind.BOOKLET:
             self._setter.stop()
@@ -92,22 +106,22 @@ class CardPrintForm(QWidget):
         """Keep what is wished for the next time."""
         SAVED_CARD_OPTIONS.keep(self._store, self.wishes)
 
+    @property
+    def _what(self) -> CardPrintKind:
+        return CardPrintKind(self.what.text)
+
     def _show_parts(self) -> None:
-        booklet = self.what.chosen is CardPrintKind.BOOKLET
+        booklet = self._what is CardPrintKind.BOOKLET
         self.booklet.setVisible(booklet)
         self.records.setVisible(not booklet)
-        self.paper.show_lies(not (booklet and self.booklet.folded.isChecked()))
+        self.paper.show_row("landscape", not (booklet and self.booklet.wishes.folded))
 
     def _lay_out(self) -> None:
         self.setProperty("kind", "clear")
-        top = QWidget()
-        rows = Rows(top, "What")
-        rows.addRow(self.what)
-        rows.addRow(self.which)
         column = QVBoxLayout(self)
         margin = theme().px(16)
         column.setContentsMargins(margin, theme().px(8), margin, margin)
         column.setSpacing(theme().px(10))
-        for part in (top, self.paper, self.records, self.booklet):
+        for part in self._parts:
             column.addWidget(part)
         column.addStretch(1)

@@ -1,20 +1,31 @@
 """The print form of an encounter: all that can be chosen before it is printed."""
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSettings, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from gmtool.desktop.base.desk import Desk
+from gmtool.desktop.base.forms.field_rows import FieldRows
 from gmtool.desktop.base.theme.current import theme
-from gmtool.desktop.pages.printing.card_fields import RecordFields
-from gmtool.desktop.pages.printing.encounter_fields import CounterFields, FreezeFields, GroundFields, OrderFields
-from gmtool.desktop.pages.printing.fields import OneOf, PaperFields, Rows
+from gmtool.desktop.pages.printing.encounter_fields import SCALE, CounterRows, freeze_rows, ground_rows, order_rows
+from gmtool.desktop.pages.printing.fields import one_of, paper_rows, record_rows
+from gmtool.desktop.pages.printing.print_page import PrintPage
 from gmtool.desktop.paper.pictures import PaperPictures
 from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
 from gmtool.desktop.paper.printouts.saved_options import SAVED_ENCOUNTER_OPTIONS, EncounterPrintOptions
 from gmtool.desktop.paper.sheet import Stack
-from gmtool.presentation.sheets.options import PrintKind
+from gmtool.presentation.sheets.options import CounterKind, PrintKind
 from gmtool.rules.seam.muster import GroundKind
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
+
+
+def encounter_print_page(campaign: "Campaign", desk: Desk, printout: EncounterPrintout) -> PrintPage:
+    """The page that prints an encounter."""
+    return PrintPage(EncounterPrintForm(printout, desk.machine), campaign, desk)
 
 
 class EncounterPrintForm(QWidget):
@@ -29,28 +40,30 @@ class EncounterPrintForm(QWidget):
         self._before = wishes = SAVED_ENCOUNTER_OPTIONS.last(store)
         self._ground = subject.ground
         self._kind = GroundKind.HEXES if subject.ground is None else GroundKind.of(subject.ground)
-        self.what = OneOf(subject.whats, "What is printed")
-        self.paper = PaperFields()
-        self.ground = GroundFields(self._kind)
-        self.records = RecordFields()
-        self.order = OrderFields()
-        self.freeze = FreezeFields(subject.ground is not None)
-        self.counters = CounterFields(subject.counters, subject.sides)
+        self._top = FieldRows((one_of("what", "", subject.whats, "What is printed", "What"),))
+        self.what = self._top.editors["what"]
+        self.paper = paper_rows()
+        self.ground = ground_rows(self._kind)
+        self.records = record_rows()
+        self.order = order_rows()
+        self.freeze = freeze_rows(subject.ground is not None)
+        self.counters = CounterRows(subject.counters, subject.sides)
+        self._parts = (self._top, self.paper, self.ground, self.records, self.order, self.freeze, self.counters)
         self._lay_out()
-        self.what.choose(wishes.what if wishes.what in subject.whats else subject.whats[0])
-        self.what.setEnabled(len(subject.whats) > 1)
-        self.paper.show_paper(wishes.paper)
-        self.ground.show_wishes(wishes.ground, wishes.scale(subject.ground))
-        self.counters.show_wishes(wishes.kind, wishes.copies)
+        self.what.show_value(wishes.what if wishes.what in subject.whats else subject.whats[0])
+        self.what.set_locked(len(subject.whats) == 1)
+        self.paper.show_wishes(wishes.paper)
+        self.ground.show_wishes(wishes.ground)
+        self.ground.show_values({SCALE: wishes.scale(subject.ground)})
+        self.counters.show_values({"kind": wishes.kind, "copies": wishes.copies})
         self.records.show_wishes(wishes.records)
         self.order.show_wishes(wishes.order)
         self.freeze.show_wishes(wishes.freeze)
         self._show_parts()
         self._chose = False
-        self.what.currentIndexChanged.connect(self._choose_what)
-        self.what.currentIndexChanged.connect(self.changed)
+        self.what.edited.connect(self._choose_what)
         for part in self._parts:
-            part.changed.connect(self.changed)
+            part.edited.connect(self.changed)
 
     @property
     def title(self) -> str:
@@ -67,12 +80,12 @@ class EncounterPrintForm(QWidget):
         """What is wished; what this encounter has no use for stays as it was."""
         return replace(
             self._before,
-            what=self.what.chosen if self._chose or self._before.what in self._subject.whats else self._before.what,
-            paper=self.paper.paper,
+            what=self._what if self._chose or self._before.what in self._subject.whats else self._before.what,
+            paper=self.paper.wishes,
             ground=self.ground.wishes,
-            scales={**self._before.scales, self._kind: self.ground.scale.value()},
-            kind=self.counters.kind.chosen,
-            copies=self.counters.copies.value(),
+            scales={**self._before.scales, self._kind: float(self.ground.editors[SCALE].text)},
+            kind=CounterKind(self.counters.editors["kind"].text),
+            copies=int(self.counters.editors["copies"].text),
             records=self.records.wishes,
             order=self.order.wishes,
             freeze=self.freeze.wishes,
@@ -86,16 +99,12 @@ class EncounterPrintForm(QWidget):
     @property
     def fewer(self) -> str:
         """What takes fewer sheets."""
-        return (
-            "More cards to a sheet take fewer."
-            if self.what.chosen is PrintKind.CARDS
-            else "A smaller scale takes fewer."
-        )
+        return "More cards to a sheet take fewer." if self._what is PrintKind.CARDS else "A smaller scale takes fewer."
 
     @property
     def first(self) -> QWidget | None:
         """What is printed, where there is a choice."""
-        return self.what if self.what.isEnabled() else None
+        return self.what if self.what.input.isEnabled() else None
 
     def stack(self, pictures: PaperPictures) -> Stack:
         """The sheets as they are wished now."""
@@ -113,28 +122,28 @@ class EncounterPrintForm(QWidget):
         self._chose = True
         self._show_parts()
 
+    @property
+    def _what(self) -> PrintKind:
+        return PrintKind(self.what.text)
+
     def _show_parts(self) -> None:
-        what = self.what.chosen
+        what = self._what
         self.ground.setVisible(what in (PrintKind.BOTH, PrintKind.GROUND, PrintKind.COUNTERS))
-        self.ground.show_only_scale(what is PrintKind.COUNTERS)
+        for key in self.ground.editors:
+            self.ground.show_row(key, key == SCALE or what is not PrintKind.COUNTERS)
         self.counters.setVisible(what in (PrintKind.BOTH, PrintKind.COUNTERS, PrintKind.CARDS))
-        self.counters.show_only_figures(what is PrintKind.CARDS)
+        for key in self.counters.editors:
+            self.counters.show_row(key, what is not PrintKind.CARDS)
         self.records.setVisible(what is PrintKind.CARDS)
         self.order.setVisible(what is PrintKind.ORDER)
         self.freeze.setVisible(what is PrintKind.FREEZE)
 
-    @property
-    def _parts(self) -> tuple[PaperFields, GroundFields, RecordFields, OrderFields, FreezeFields, CounterFields]:
-        return self.paper, self.ground, self.records, self.order, self.freeze, self.counters
-
     def _lay_out(self) -> None:
         self.setProperty("kind", "clear")
-        top = QWidget()
-        Rows(top, "What").addRow(self.what)
         column = QVBoxLayout(self)
         margin = theme().px(16)
         column.setContentsMargins(margin, theme().px(8), margin, margin)
         column.setSpacing(theme().px(10))
-        for part in (top, *self._parts):
+        for part in self._parts:
             column.addWidget(part)
         column.addStretch(1)

@@ -1,105 +1,103 @@
-"""Fields of the print forms: rows under a heading, a choice of one, a number, and the paper."""
+"""Rows of fields for options of printing: the paper, record cards, booklets. A field has the name of its option."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QFormLayout, QLabel, QSpinBox, QWidget
+from pydantic import TypeAdapter
 
-from gmtool.desktop.base.parts.labels import heading, may_be_narrow
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.forms.field_rows import FieldRows
+from gmtool.desktop.base.forms.form_field import FormField, choice, number, switch
 from gmtool.desktop.paper.page import NARROWEST, WIDEST, Paper, PaperSize
+from gmtool.presentation.sheets.options import BookletOptions, PerSheet, RecordOptions
 
-Option = TypeVar("Option", bound=StrEnum)
+OptionsT = TypeVar("OptionsT")
 
 
-class OneOf(QComboBox, Generic[Option]):
-    """A choice of one. It keeps the options itself: Qt would make plain texts of them."""
+class OptionRows(FieldRows, Generic[OptionsT]):
+    """Fields have the keys of the options, and of options within them; what has no field stays as it is shown."""
 
-    def __init__(self, options: Iterable[Option], name: str) -> None:
-        super().__init__()
-        self._options = tuple(options)
-        self.addItems([option.value[0].upper() + option.value[1:] for option in self._options])
-        self.setAccessibleName(name)
-        may_be_narrow(self, 8)
+    def __init__(self, kind: type[OptionsT], fields: Iterable[FormField]) -> None:
+        super().__init__(fields)
+        self._adapter = TypeAdapter(kind)
+        self._shown: dict[str, Any] = {}
 
     @property
-    def chosen(self) -> Option:
-        """The option that is shown."""
-        return self._options[self.currentIndex()]
+    def wishes(self) -> OptionsT:
+        """What is wished."""
+        return self._adapter.validate_python(_filled(self._shown, self.values()))
 
-    def choose(self, option: Option) -> None:
-        """Show an option."""
-        self.setCurrentIndex(self._options.index(option))
-
-
-def number(least: int, most: int, name: str, unit: str = "") -> QSpinBox:
-    """A whole number."""
-    box = QSpinBox()
-    box.setRange(least, most)
-    box.setSuffix(f" {unit}" if unit else "")
-    box.setAccessibleName(name)
-    roomy(box)
-    return box
+    def show_wishes(self, wishes: OptionsT) -> None:
+        """Show what is wished; what cannot be had becomes what is nearest."""
+        self._shown = self._adapter.dump_python(wishes, mode="json")
+        self.show_values(_flat(self._shown))
 
 
-def roomy(box: QAbstractSpinBox) -> None:
-    """Keep the number off the edge, and heed it when it is whole, not digit by digit."""
-    box.setKeyboardTracking(False)
-    box.setMinimumWidth(theme().px(96))
-    box.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
+def _flat(options: Mapping[str, Any]) -> dict[str, Any]:
+    within = [_flat(value) for value in options.values() if isinstance(value, dict)]
+    return {key: value for part in (options, *within) for key, value in part.items()}
 
 
-class Rows(QFormLayout):
-    """Labels at the left and fields at the right, under a heading; above each other where it is narrow."""
-
-    def __init__(self, parent: QWidget, title: str) -> None:
-        super().__init__(parent)
-        self.setContentsMargins(0, 0, 0, 0)
-        self.setVerticalSpacing(theme().px(6))
-        self.setHorizontalSpacing(theme().px(12))
-        self.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        self.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self.addRow(heading(title))
-
-    def add(self, name: str, field: QWidget) -> None:
-        """A field with its name."""
-        label = QLabel(name)
-        label.setBuddy(field)
-        self.addRow(label, field)
+def _filled(options: Mapping[str, Any], values: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        key: _filled(value, values) if isinstance(value, dict) else values.get(key, value)
+        for key, value in options.items()
+    }
 
 
-class PaperFields(QWidget):
+def one_of(key: str, label: str, options: Iterable[StrEnum], name: str, section: str) -> FormField:
+    """One of some options, which are their own words."""
+    words = {option.value: option.value[0].upper() + option.value[1:] for option in options}
+    return choice(key, label, words, name=name, section=section, room=8)
+
+
+def amount(key: str, label: str, least: int, most: int, section: str, name: str, unit: str = "") -> FormField:
+    """A number, told when it is whole: with every one the sheets are made anew."""
+    return number(key, label, least, most, section=section, name=name, unit=unit, when_whole=True, room=96)
+
+
+def paper_rows() -> OptionRows[Paper]:
     """Size, upright or across, margin."""
+    return OptionRows(
+        Paper,
+        (
+            one_of("size", "Size", PaperSize, "Paper size", "Paper"),
+            choice("landscape", "Lies", {"False": "Upright", "True": "Across"},
+                   name="How the paper lies", section="Paper", room=0),
+            amount("margin", "Margin", NARROWEST, WIDEST, "Paper", "Margin", "mm"),
+        ),
+    )  # fmt: skip
 
-    changed = Signal()
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.size_box = OneOf(PaperSize, "Paper size")
-        self.lies = QComboBox()
-        self.lies.addItems(["Upright", "Across"])
-        self.lies.setAccessibleName("How the paper lies")
-        self.margin = number(NARROWEST, WIDEST, "Margin", "mm")
-        self._rows = rows = Rows(self, "Paper")
-        for name, field in (("Size", self.size_box), ("Lies", self.lies), ("Margin", self.margin)):
-            rows.add(name, field)
-        for box in (self.size_box, self.lies):
-            box.currentIndexChanged.connect(self.changed)
-        self.margin.valueChanged.connect(self.changed)
+_RECORDS = "Record cards"
+_BOOKLET = "Booklet"
+_FOLDED = "Two pages to a side; print on both sides, turned over at the short edge, and fold in the middle"
 
-    @property
-    def paper(self) -> Paper:
-        """The paper that is chosen."""
-        return Paper(self.size_box.chosen, self.lies.currentIndex() == 1, self.margin.value())
 
-    def show_lies(self, shown: bool) -> None:
-        """Leave away how it lies, where there is no choice."""
-        self._rows.setRowVisible(self.lies, shown)
+def record_rows() -> OptionRows[RecordOptions]:
+    """How many to a sheet, and what of a card is printed."""
+    per_sheet = {str(count.value): f"{count.value} to a sheet" for count in PerSheet}
+    return OptionRows(
+        RecordOptions,
+        (
+            choice("per_sheet", "Cards", per_sheet, name="Cards to a sheet", section=_RECORDS, room=8),
+            switch("pictures", "Pictures, or initials", section=_RECORDS),
+            switch("notes", "Notes", section=_RECORDS),
+            switch("lines", "Lines to write on", section=_RECORDS),
+            switch("marks", "Cutting marks", section=_RECORDS),
+        ),
+    )
 
-    def show_paper(self, paper: Paper) -> None:
-        """Choose a paper."""
-        self.size_box.choose(paper.size)
-        self.lies.setCurrentIndex(int(paper.landscape))
-        self.margin.setValue(paper.margin)
+
+def booklet_rows() -> OptionRows[BookletOptions]:
+    """Whether it is folded, and what of each card is printed."""
+    return OptionRows(
+        BookletOptions,
+        (
+            switch("folded", "To be folded", _FOLDED, section=_BOOKLET),
+            switch("pictures", "Pictures, or initials", section=_BOOKLET),
+            switch("notes", "Notes", section=_BOOKLET),
+            switch("tables", "All tables", section=_BOOKLET),
+            switch("boxes", "Boxes for hits", section=_BOOKLET),
+        ),
+    )

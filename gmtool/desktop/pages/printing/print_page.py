@@ -3,14 +3,14 @@
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from PySide6.QtCore import QObject, Qt, QTimer, SignalInstance
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import Deed, Hearing, Level, make_actions
+from gmtool.desktop.base.desk import Deed, Desk, Hearing, Level, make_actions
 from gmtool.desktop.pages.printing.print_widget import MANY, PrintHead, PrintWidget
 from gmtool.desktop.paper.pictures import PaperPictures
 from gmtool.desktop.paper.print_job import PrintJob
@@ -25,7 +25,7 @@ from gmtool.desktop.paper.print_targets import (
 from gmtool.desktop.paper.sheet import Stack
 
 if TYPE_CHECKING:
-    from gmtool.desktop.shell.main_window import MainWindow
+    from gmtool.store.campaign import Campaign
 
 
 class PrintForm(Protocol):
@@ -83,14 +83,15 @@ _PAUSE: Final = 80
 class PrintPage(QObject):
     """Prints what a form makes. A workspace that lies over the page it was called from."""
 
-    def __init__(self, form: PrintForm, campaign: Any, desk: "MainWindow") -> None:
-        super().__init__(desk)
+    def __init__(self, form: PrintForm, campaign: "Campaign", desk: Desk) -> None:
+        widget = PrintWidget()
+        super().__init__(widget)
+        self.widget = widget
         self.title = f"Print: {form.title}"
         self.hearing = Hearing()
         self.form = form
         self._desk = desk
         self._pictures = PaperPictures(campaign, self)
-        self.widget = PrintWidget()
         self.preview, self.running = self.widget.preview, self.widget.running
         self._actions = {
             **make_actions(self.widget, self, _ACTIONS),
@@ -141,10 +142,10 @@ class PrintPage(QObject):
     def save(self) -> None:
         """Ask where to, and write a PDF."""
         stack = self._stack()
-        folder = Path(str(self._desk.settings.store.value(_FOLDER, self._desk.folder)))
-        path = files.ask_where_to_save(self._desk, "Save as PDF", folder, files.PDF, f"{_file_name(stack.title)}.pdf")
+        folder = Path(str(self._desk.machine.value(_FOLDER, self._desk.folder)))
+        path = files.ask_where_to_save(self.widget, "Save as PDF", folder, files.PDF, f"{_file_name(stack.title)}.pdf")
         if path is not None:
-            self._desk.settings.store.setValue(_FOLDER, str(path.parent))
+            self._desk.machine.setValue(_FOLDER, str(path.parent))
             self._begin(stack, range(len(stack.sheets)), lambda: PdfFile(path, stack))
 
     def print_out(self) -> None:
@@ -153,7 +154,7 @@ class PrintPage(QObject):
             self._desk.notice("This machine has no printer; save a PDF instead and print it elsewhere.", Level.WARN)
             return
         stack = self._stack()
-        asked = ask_printer(self._desk, stack)
+        asked = ask_printer(self.widget, stack)
         if asked is not None:
             self._begin(stack, asked[1], lambda: PrinterTarget(asked[0], stack))
 
@@ -162,7 +163,7 @@ class PrintPage(QObject):
         if self.running.busy:
             self.running.cancel()
         else:
-            self._desk.leave_printing()
+            self._desk.go_back()
 
     # --- inside ------------------------------------------------------------------------------------------------
     def _stack(self) -> Stack:

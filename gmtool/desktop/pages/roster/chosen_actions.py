@@ -2,25 +2,26 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
-from gmtool.desktop.base.desk import Deed, make_actions
-from gmtool.desktop.base.edits.card_edits import CardEdits, names
+from gmtool.desktop.base.desk import Deed, Desk, make_actions
+from gmtool.desktop.base.forms.field_editor import FieldEditor
+from gmtool.desktop.base.forms.form_field import number
 from gmtool.desktop.base.parts.labels import literal
 from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.roster.list.card_list import CardList
 from gmtool.presentation.cards.shelves import LazyCards
+from gmtool.presentation.edits.card_edits import CardEdits, names
 from gmtool.store.cards.numbering import in_words
 
 if TYPE_CHECKING:
-    from gmtool.desktop.shell.main_window import MainWindow
-
+    from gmtool.store.campaign import Campaign
 
 MOST = 999
 AT_ONCE = 10_000
@@ -31,12 +32,10 @@ class CopiesStrip(QuestionStrip):
     """A number, and what the copies will be called."""
 
     def __init__(self) -> None:
-        self.number = QSpinBox()
-        self.number.setRange(1, MOST)
-        self.number.setAccessibleName("How many copies")
+        self.number = FieldEditor(number("copies", "How many copies", 1, MOST, room=90))
         super().__init__("Numbered copies", (self.number,))
         self.take.setText("Make them")
-        self.number.valueChanged.connect(self._look)
+        self.number.edited.connect(self._look)
         self._cards = 1
         self._name: Callable[[int], str] = str
         self._then: Callable[[int], None] | None = None
@@ -45,24 +44,22 @@ class CopiesStrip(QuestionStrip):
         """Ask how many of each of so many cards; `name` says what so many would be called."""
         self._cards, self._name, self._then = cards, name, then
         self.about.setText(f"How many copies of {whose}?")
-        self.number.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
-        self.number.setMinimumWidth(theme().px(90))
-        self.number.setValue(6)
+        self.number.show_value(6)
         self._look()
         self.open_on(self.number)
-        self.number.selectAll()
+        self.number.begin()
 
     def accept(self) -> None:
         """Hand over the number."""
         if self._then is not None:
-            self._then(self.number.value())
+            self._then(int(self.number.text))
 
     def _look(self) -> None:
-        made = self._cards * self.number.value()
+        made = self._cards * int(self.number.text)
         if made > AT_ONCE:
             self.say(f"That would be {made:,} cards; {AT_ONCE:,} are the most at once.", able=False)
         else:
-            self.say(self._name(self.number.value()), able=True)
+            self.say(self._name(int(self.number.text)), able=True)
 
 
 Then = Callable[[tuple[str, ...]], None]
@@ -172,7 +169,7 @@ class ChosenActions(QObject):
     """Asks in strips under the list; from the bestiary, cards are only copied."""
 
     def __init__(
-        self, campaign: Any, desk: "MainWindow", deeds: CardEdits, list: CardList, strips: StripStack, page: QWidget
+        self, campaign: "Campaign", desk: Desk, deeds: CardEdits, list: CardList, strips: StripStack, page: QWidget
     ) -> None:
         super().__init__(page)
         self._campaign = campaign

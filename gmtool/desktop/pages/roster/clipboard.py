@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QMimeData
 
@@ -14,6 +14,7 @@ from gmtool.systems import UnknownSystem
 
 if TYPE_CHECKING:
     from gmtool.rules.seam import Ruleset
+    from gmtool.store.campaign import Campaign
     from gmtool.store.exchange import PendingImport
 
 
@@ -21,7 +22,7 @@ CARDS_JSON: Final = "application/vnd.gmtool.cards+json"
 _NAME: Final = "What was copied"
 
 
-def clipboard_data(campaign: Any, cards: Sequence[Card], progress: Progress) -> QMimeData:
+def clipboard_data(campaign: "Campaign", cards: Sequence[Card], progress: Progress) -> QMimeData:
     """These cards, for the clipboard. Raises `StoreError`, also where they are too large for it, or `Cancelled`."""
     from gmtool.store.exchange import export_cards
 
@@ -52,7 +53,7 @@ def holds_cards(data: QMimeData) -> bool:
     return holds_json(data) or "\t" in data.text()
 
 
-def read_json(campaign: Any, data: QMimeData, progress: Progress) -> "PendingImport":
+def read_json(campaign: "Campaign", data: QMimeData, progress: Progress) -> "PendingImport":
     """The cards as gmtool writes them. Raises `StoreError` or `Cancelled`."""
     from gmtool.store.exchange import CampaignContents, read_import
 
@@ -65,7 +66,7 @@ def is_cells(text: str) -> bool:
     return all("\t" in line for line in text.splitlines() if line.strip())
 
 
-def read_cells(campaign: Any, text: str, progress: Progress) -> "PendingImport":
+def read_cells(campaign: "Campaign", text: str, progress: Progress) -> "PendingImport":
     """The cards of a table, of the system that fits its headings. Raises `StoreError` or `Cancelled`."""
     from gmtool.store.exchange import CampaignContents
     from gmtool.store.text_tables import fitting_sheet, guessed_layout, read_sheet, read_table
@@ -77,7 +78,7 @@ def read_cells(campaign: Any, text: str, progress: Progress) -> "PendingImport":
     return read_sheet(fitting_sheet(table, campaign.rulesets()), CampaignContents.of(campaign), progress)
 
 
-def read_text(campaign: Any, text: str, ruleset: "Ruleset", progress: Progress) -> "PendingImport":
+def read_text(campaign: "Campaign", text: str, ruleset: "Ruleset", progress: Progress) -> "PendingImport":
     """The cards that lines of text write up. Raises `StoreError` or `Cancelled`."""
     from gmtool.store.exchange import CampaignContents, read_written
 
@@ -88,7 +89,7 @@ def _name(card: Card) -> str:
     return card.name
 
 
-def _written(campaign: Any, card: Card) -> str:
+def _written(campaign: "Campaign", card: Card) -> str:
     from gmtool.rules.kit.quick_entry.card_line import card_line
 
     try:

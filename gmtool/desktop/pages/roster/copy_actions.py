@@ -10,8 +10,7 @@ from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import Deed, Level, make_actions
-from gmtool.desktop.base.edits.card_edits import CardEdits, names
+from gmtool.desktop.base.desk import Deed, Desk, Level, make_actions
 from gmtool.desktop.base.parts.drag_and_drop import card_file
 from gmtool.desktop.base.parts.labels import wrapped
 from gmtool.desktop.base.pictures.importer import offers_picture
@@ -27,12 +26,13 @@ from gmtool.desktop.pages.roster.clipboard import (
     read_text,
 )
 from gmtool.desktop.pages.roster.list.card_list import CardList
+from gmtool.presentation.edits.card_edits import CardEdits, names
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store import StoreError
 from gmtool.store.progress import Cancelled, Progress
 
 if TYPE_CHECKING:
-    from gmtool.desktop.shell.main_window import MainWindow
+    from gmtool.store.campaign import Campaign
     from gmtool.store.exchange import PendingImport
 
 
@@ -102,7 +102,8 @@ class CopyActions(QObject):
 
     def __init__(
         self,
-        desk: "MainWindow",
+        campaign: "Campaign",
+        desk: Desk,
         deeds: CardEdits,
         list: CardList,
         page: QWidget,
@@ -110,6 +111,7 @@ class CopyActions(QObject):
         give_picture: QAction,
     ) -> None:
         super().__init__(page)
+        self._campaign = campaign
         self._desk = desk
         self._deeds = deeds
         self._list = list
@@ -131,15 +133,13 @@ class CopyActions(QObject):
         for key in ("copy_cards", "export_chosen"):
             self._actions[key].setEnabled(bool(chosen))
         self._actions["export_shown"].setEnabled(bool(self._list.model.cards))
-        self._actions["paste_cards"].setEnabled(not self._desk.campaign.read_only)
+        self._actions["paste_cards"].setEnabled(not self._campaign.read_only)
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def copy_cards(self) -> None:
         """Put the chosen cards on the clipboard."""
         chosen = self._list.selected()
-        data = self._try(
-            f"Copying {names(chosen)}", lambda progress: clipboard_data(self._desk.campaign, chosen, progress)
-        )
+        data = self._try(f"Copying {names(chosen)}", lambda progress: clipboard_data(self._campaign, chosen, progress))
         if data is not None:
             QGuiApplication.clipboard().setMimeData(data)
             self._desk.notice(f"Copied {names(chosen)}.", Level.GOOD)
@@ -154,9 +154,9 @@ class CopyActions(QObject):
         elif not may_hold_cards(data):
             self._desk.notice("There are no cards and no text on the clipboard.", Level.WARN)
         elif holds_json(data):
-            self._paste(lambda progress: read_json(self._desk.campaign, data, progress))
+            self._paste(lambda progress: read_json(self._campaign, data, progress))
         elif is_cells(text := data.text()):
-            self._paste(lambda progress: read_cells(self._desk.campaign, text, progress), tell_all=True)
+            self._paste(lambda progress: read_cells(self._campaign, text, progress), tell_all=True)
         else:
             self._which(lambda ruleset: self._paste_text(text, ruleset))
 
@@ -170,7 +170,7 @@ class CopyActions(QObject):
 
     # --- inside ------------------------------------------------------------------------------------------------
     def _paste_text(self, text: str, ruleset: Ruleset) -> None:
-        self._paste(lambda progress: read_text(self._desk.campaign, text, ruleset, progress), tell_all=True)
+        self._paste(lambda progress: read_text(self._campaign, text, ruleset, progress), tell_all=True)
 
     def _paste(self, read: Callable[[Progress], "PendingImport"], tell_all: bool = False) -> None:
         """`tell_all`: what is only odd about a card is told as well, not only what was left out."""
@@ -180,7 +180,7 @@ class CopyActions(QObject):
         lines = [line.text for line in intake.lines if not line.taken or (tell_all and line.is_problem)]
         if not intake.is_empty and not self._deeds.take_in(intake, f"paste {intake.text}"):
             return
-        said = f"Pasted: {intake.said}"
+        said = f"Pasted: {intake.summary}"
         if lines:
             self.report.tell(said, lines)
         else:
@@ -195,7 +195,7 @@ class CopyActions(QObject):
         path = files.ask_where_to_save(self._page, "Export the cards", self._desk.folder, files.PLAIN, name)
         if path is None:
             return
-        campaign = self._desk.campaign
+        campaign = self._campaign
 
         def write(progress: Progress) -> Path:
             write_outside(path, export_cards(campaign, cards, progress))

@@ -1,24 +1,23 @@
-"""Cards into prepared encounters: by key from the roster, with a strip that asks which, or dragged with the mouse."""
+"""Cards into prepared encounters: by key from the roster, with a strip that asks which."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
+from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.desk import Deed, Level, make_actions
-from gmtool.desktop.base.edits.card_edits import names
-from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME, Springs
-from gmtool.desktop.base.parts.labels import may_be_narrow
+from gmtool.desktop.base.desk import Deed, Desk, Level, make_actions
+from gmtool.desktop.base.forms.field_editor import FieldEditor
+from gmtool.desktop.base.forms.form_field import choice, number
 from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
-from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.roster.list.card_list import CardList
+from gmtool.presentation.edits.card_edits import names
 from gmtool.rules.seam import Card
 
 if TYPE_CHECKING:
-    from gmtool.desktop.shell.main_window import MainWindow
+    from gmtool.store.campaign import Campaign
     from gmtool.store.fights.encounters import Encounter
 
 
@@ -31,56 +30,46 @@ class EncounterStrip(QuestionStrip):
     """The encounters that have not begun yet, the last first."""
 
     def __init__(self) -> None:
-        self.encounter = QComboBox()
-        self.encounter.setAccessibleName("Encounter")
-        may_be_narrow(self.encounter, 8)
-        self.side = QComboBox()
-        self.side.setAccessibleName("Side")
-        may_be_narrow(self.side, 6)
-        self.copies = QSpinBox()
-        self.copies.setRange(1, MOST)
-        self.copies.setPrefix("× ")
-        self.copies.setAccessibleName("How many of each")
+        self.encounter = FieldEditor(choice("encounter", "Encounter", {}, room=8))
+        self.side = FieldEditor(choice("side", "Side", {}, room=6))
+        self.copies = FieldEditor(number("copies", "How many of each", 1, MOST, sign="×", room=80))
         super().__init__("Add to an encounter", (self.encounter, self.side, self.copies))
         self.take.setText("Add")
         self._encounters: Sequence[Encounter] = ()
         self._cards = 0
         self._then: Then | None = None
-        self.encounter.currentIndexChanged.connect(self._show_sides)
-        self.copies.valueChanged.connect(self._look)
+        self.encounter.edited.connect(self._offer_sides)
+        for editor in (self.side, self.copies):
+            editor.edited.connect(self._look)
 
     def ask(self, whose: str, cards: int, encounters: "Sequence[Encounter]", then: Then) -> None:
         """Ask for one of these encounters; `cards` is how many would join it."""
         self._encounters, self._cards, self._then = encounters, cards, then
         self.about.setText(f"Add {whose} to which encounter?")
-        self.encounter.clear()
-        for one in encounters:
-            self.encounter.addItem(one.title or "(no title)")
-        self.copies.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
-        self.copies.setMinimumWidth(theme().px(80))
-        self.copies.setValue(1)
-        self._look()
+        self.encounter.offer({str(place): one.title or "(no title)" for place, one in enumerate(encounters)})
+        self.encounter.show_value(0)
+        self.copies.show_value(1)
+        self._offer_sides()
         self.open_on(self.encounter)
 
     def accept(self) -> None:
         """Hand over the encounter, the side (empty: by kind) and the number."""
         if self._then is not None:
-            chosen = self._encounters[self.encounter.currentIndex()]
-            self._then(chosen, str(self.side.currentData() or BY_KIND), self.copies.value())
+            self._then(self._chosen, self.side.text, int(self.copies.text))
 
-    def _show_sides(self, place: int) -> None:
-        self.side.clear()
-        self.side.addItem("By kind", BY_KIND)
-        if 0 <= place < len(self._encounters):
-            for side in self._encounters[place].muster.sides:
-                self.side.addItem(side.name or side.id, side.id)
+    @property
+    def _chosen(self) -> "Encounter":
+        return self._encounters[int(self.encounter.text)]
+
+    def _offer_sides(self) -> None:
+        self.side.offer({BY_KIND: "By kind", **{side.id: side.name or side.id for side in self._chosen.muster.sides}})
+        self.side.show_value(BY_KIND)
         self._look()
 
     def _look(self) -> None:
-        figures = self._cards * self.copies.value()
-        by_kind = not self.side.currentData()
-        how = "Player characters join the players, the others their foes. " if by_kind else ""
-        self.say(f"{how}{figures} figure{'s' if figures > 1 else ''}.", able=self.encounter.currentIndex() >= 0)
+        figures = self._cards * int(self.copies.text)
+        how = "Player characters join the players, the others their foes. " if self.side.text == BY_KIND else ""
+        self.say(f"{how}{figures} figure{'s' if figures > 1 else ''}.", able=True)
 
 
 _DEEDS: Final = (
@@ -90,22 +79,20 @@ _DEEDS: Final = (
 
 
 class EnlistActions(QObject):
-    """While cards are carried, the tab of the encounters opens under the mouse."""
+    """Prepares encounters of the chosen cards, and adds them to prepared ones."""
 
-    def __init__(self, campaign: Any, desk: "MainWindow", list: CardList, strips: StripStack, page: QWidget) -> None:
-        from gmtool.desktop.base.edits.encounter_edits import EncounterEdits
+    def __init__(self, campaign: "Campaign", desk: Desk, list: CardList, strips: StripStack, page: QWidget) -> None:
+        from gmtool.presentation.edits.encounter_edits import EncounterEdits
 
         super().__init__(page)
         self._campaign = campaign
         self._desk = desk
         self._list = list
-        self._deeds = EncounterEdits(campaign, desk, page)
+        self._deeds = EncounterEdits(campaign, desk)
         self._actions = make_actions(page, self, _DEEDS)
         self._strip = EncounterStrip()
         strips.hold(self._strip)
         list.view.addActions(self.actions)
-        tab = desk.bar.tabs["encounters"]
-        self._spring = Springs(tab, CARDS_MIME, lambda _: "encounters", lambda _: tab.click(), self)
 
     @property
     def actions(self) -> Sequence[QAction]:
@@ -133,7 +120,7 @@ class EnlistActions(QObject):
         if len({card.system for card in chosen}) != 1:
             self._desk.notice("An encounter is fought in one rule system; choose cards of one.", Level.WARN)
             return
-        every: Sequence[Encounter] = self._campaign.encounters.list()
+        every = self._campaign.encounters.list()
         fitting = [one for one in reversed(every) if not one.started and one.system == chosen[0].system]
         if not fitting:
             self._desk.notice("No encounter of their system is prepared. Ctrl+E prepares one with them.", Level.WARN)

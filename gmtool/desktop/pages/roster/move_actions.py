@@ -2,62 +2,60 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import Deed, Level, make_actions
-from gmtool.desktop.base.edits.card_edits import CardEdits, names
-from gmtool.desktop.base.parts.labels import may_be_narrow
+from gmtool.desktop.base.desk import Deed, Desk, Level, make_actions
+from gmtool.desktop.base.forms.field_editor import FieldEditor
+from gmtool.desktop.base.forms.form_field import choice
 from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
 from gmtool.desktop.pages.roster.list.card_list import CardList
 from gmtool.presentation.cards.shelves import LazyCards
+from gmtool.presentation.edits.card_edits import CardEdits, names
 from gmtool.rules.seam import Card
 from gmtool.store.files.user_folder import SUFFIX
 
 if TYPE_CHECKING:
-    from gmtool.desktop.shell.main_window import MainWindow
+    from gmtool.store.campaign import Campaign
     from gmtool.store.cards.bulk import KeptCards
     from gmtool.store.exchange import Transfer
 
 
 Then = Callable[[Path | None], None]
+_ANOTHER: Final = ""
 
 
 class CampaignStrip(QuestionStrip):
     """The other campaigns of the data folder, and last a file that is yet to be chosen."""
 
     def __init__(self) -> None:
-        self.campaign = QComboBox()
-        self.campaign.setAccessibleName("Campaign")
-        may_be_narrow(self.campaign, 8)
+        self.campaign = FieldEditor(choice("campaign", "Campaign", {}, room=8))
         super().__init__("To another campaign", (self.campaign,))
         self._then: Then | None = None
-        self.campaign.currentIndexChanged.connect(self._look)
+        self.campaign.edited.connect(self._look)
 
     def ask(self, what: str, take: str, others: Sequence[Path], then: Then) -> None:
         """Ask for one of these files; none stands for another file."""
         self._then = then
         self.about.setText(what)
         self.take.setText(take)
-        self.campaign.clear()
-        for path in others:
-            self.campaign.addItem(path.stem, path)
-        self.campaign.addItem("Another file…", None)
+        self.campaign.offer({**{str(path): path.stem for path in others}, _ANOTHER: "Another file…"})
+        self.campaign.show_value(str(next(iter(others), _ANOTHER)))
         self._look()
         self.open_on(self.campaign)
 
     def accept(self) -> None:
         """Hand over the file."""
         if self._then is not None:
-            self._then(self.campaign.currentData())
+            self._then(Path(self.campaign.text) if self.campaign.text else None)
 
     def _look(self) -> None:
-        path = self.campaign.currentData()
-        self.say("Pictures, history and what this gmtool does not know go along." if path else "", able=True)
+        goes_along = "Pictures, history and what this gmtool does not know go along."
+        self.say("" if self.campaign.text == _ANOTHER else goes_along, able=True)
 
 
 _DEEDS: Final = (
@@ -72,7 +70,7 @@ class MoveActions(QObject):
     """The other campaign is opened for a moment; where it cannot be, a sentence says so, and nothing changes."""
 
     def __init__(
-        self, campaign: Any, desk: "MainWindow", deeds: CardEdits, list: CardList, strips: StripStack, page: QWidget
+        self, campaign: "Campaign", desk: Desk, deeds: CardEdits, list: CardList, strips: StripStack, page: QWidget
     ) -> None:
         super().__init__(page)
         self._campaign = campaign
@@ -131,7 +129,7 @@ class _Transfer:
     """One such deed. First they come in, then they go: whatever ends it between, no card is lost."""
 
     def __init__(
-        self, campaign: Any, desk: "MainWindow", deeds: CardEdits, cards: Sequence[Card], there: Path, remove: bool
+        self, campaign: "Campaign", desk: Desk, deeds: CardEdits, cards: Sequence[Card], there: Path, remove: bool
     ) -> None:
         self._campaign = campaign
         self._desk = desk

@@ -1,14 +1,14 @@
 """Giving a card a picture: from a file, from the clipboard, dropped on the card or its row; and taking it away."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QAction, QDropEvent, QGuiApplication, QImage
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import Deed, Level, make_actions
+from gmtool.desktop.base.desk import Deed, Desk, Level, make_actions
 from gmtool.desktop.base.parts.drag_and_drop import card_file
 from gmtool.desktop.base.parts.progress_strips import BusyStrip
 from gmtool.desktop.base.pictures.importer import PictureImporter, offered_picture, offers_picture
@@ -19,8 +19,7 @@ from gmtool.presentation.cards.shelves import is_built_in
 from gmtool.rules.seam import Card
 
 if TYPE_CHECKING:
-    from gmtool.desktop.shell.main_window import MainWindow
-
+    from gmtool.store.campaign import Campaign
 
 _DEEDS: Final = (
     Deed("choose", "Choose a picture…", (), "A PNG, JPEG, WebP or SVG file, for the card and its counters"),
@@ -32,7 +31,7 @@ _DEEDS: Final = (
 class PictureActions(QObject):
     """Reads beside the window; what is refused is told in one sentence, and nothing changes."""
 
-    def __init__(self, campaign: Any, desk: "MainWindow", page: QWidget) -> None:
+    def __init__(self, campaign: "Campaign", desk: Desk, page: QWidget) -> None:
         super().__init__(page)
         self._campaign = campaign
         self._desk = desk

@@ -1,12 +1,12 @@
 """All actions on the cards of the list, put together from their kinds, and the cards as they are printed."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.edits.card_edits import CardEdits
+from gmtool.desktop.base.desk import Desk
 from gmtool.desktop.base.parts.question_strip import StripStack
 from gmtool.desktop.base.parts.sidebar import SideList
 from gmtool.desktop.pages.roster.chosen_actions import ChosenActions
@@ -19,12 +19,13 @@ from gmtool.desktop.pages.roster.move_actions import MoveActions
 from gmtool.desktop.pages.roster.picture_actions import PictureActions, RowDrops
 from gmtool.desktop.pages.roster.saved_searches import SearchActions
 from gmtool.presentation.cards.shelves import LazyCards
+from gmtool.presentation.edits.card_edits import CardEdits
 from gmtool.rules.seam import Ruleset
 
 if TYPE_CHECKING:
     from gmtool.desktop.paper.printouts.card_printout import CardPrintout
-    from gmtool.desktop.shell.main_window import MainWindow
     from gmtool.rules.seam import Card
+    from gmtool.store.campaign import Campaign
 
 
 class RosterActions:
@@ -32,8 +33,8 @@ class RosterActions:
 
     def __init__(
         self,
-        campaign: Any,
-        desk: "MainWindow",
+        campaign: "Campaign",
+        desk: Desk,
         deeds: CardEdits,
         side: SideList,
         list: CardList,
@@ -48,7 +49,7 @@ class RosterActions:
         self._moving = MoveActions(campaign, desk, deeds, list, self.strips, page)
         self.making = MakingActions(campaign, deeds, page)
         self.pictures = PictureActions(campaign, desk, page)
-        self.copying = CopyActions(desk, deeds, list, page, for_text, self.pictures.action("paste"))
+        self.copying = CopyActions(campaign, desk, deeds, list, page, for_text, self.pictures.action("paste"))
         self._row_drops = RowDrops(list, self.pictures)
         self.searches = SearchActions(campaign, desk, side, list, self.strips, page)
         self._ordering = OrderActions(list.head, page)

@@ -1,13 +1,13 @@
 """Searches kept under a name: saved, renamed and forgotten, each with its undo."""
 
 from collections.abc import Callable, Collection, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from gmtool.desktop.base.desk import Deed, make_actions
+from gmtool.desktop.base.desk import Deed, Desk, make_actions
 from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
 from gmtool.desktop.base.parts.sidebar import SideList
 from gmtool.desktop.pages.roster.list.card_list import CardList
@@ -16,7 +16,7 @@ from gmtool.store.limits import SAVED_SEARCHES
 from gmtool.store.settings import SavedSearch
 
 if TYPE_CHECKING:
-    from gmtool.desktop.shell.main_window import MainWindow
+    from gmtool.store.campaign import Campaign
 
 
 class SearchNameStrip(QuestionStrip):
@@ -67,7 +67,7 @@ class SearchActions(QObject):
     changed = Signal(str)
 
     def __init__(
-        self, campaign: Any, desk: "MainWindow", side: SideList, list: CardList, strips: StripStack, page: QWidget
+        self, campaign: "Campaign", desk: Desk, side: SideList, list: CardList, strips: StripStack, page: QWidget
     ) -> None:
         super().__init__(page)
         self._campaign = campaign

@@ -1,25 +1,29 @@
 """The roster page: shelves at the left, cards in the middle, the chosen card at the right."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication
 
 from gmtool.desktop.base.desk import Deed, Desk, make_actions
-from gmtool.desktop.base.edits.card_edits import CardEdits, first_names
 from gmtool.desktop.base.parts.buttons import button_row
 from gmtool.desktop.base.parts.drag_and_drop import CardFileDrops
 from gmtool.desktop.base.parts.sidebar import Panes, SideList
 from gmtool.desktop.base.prepare_page import PreparePage
+from gmtool.desktop.base.signals import follow
 from gmtool.desktop.pages.roster.card.pane import CardActions
 from gmtool.desktop.pages.roster.list.card_list import CardList
 from gmtool.desktop.pages.roster.roster_actions import RosterActions, cards_to_print
 from gmtool.presentation.cards.shelves import ALL, BESTIARY
+from gmtool.presentation.edits.card_edits import CardEdits, first_names
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store.search import Query, Term
 from gmtool.store.search.query import Named
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
 
 _DEEDS = (
     Deed("new_card", "New card", ("Ctrl+N",), "A blank card"),
@@ -32,11 +36,11 @@ _DEEDS = (
 class RosterWorkspace(PreparePage):
     """Every card of the campaign and the bestiary."""
 
-    def __init__(self, campaign: Any, desk: Desk) -> None:
+    def __init__(self, campaign: "Campaign", desk: Desk) -> None:
         super().__init__(desk)
         self.campaign = campaign
-        self.deeds = CardEdits(campaign, self.desk, self.widget)
-        self.deeds.changed.connect(self._look_again)
+        self.deeds = CardEdits(campaign, self.desk)
+        follow(self.widget, self._look_again, self.deeds.changed)
         self._actions = make_actions(self.widget, self, _DEEDS)
         self.side = SideList("Shelves")
         self.list = CardList(campaign, self.desk.machine)
@@ -90,9 +94,8 @@ class RosterWorkspace(PreparePage):
     def print_cards(self) -> None:
         """Show the sheets of the chosen cards, or of all that are shown."""
         cards = (self.list.selected(), self.list.model.cards)
-        self.desk.print_cards(
-            cards_to_print(self.desk.campaigns.name, *cards, self.campaign.ruleset, self.campaign.rulesets())
-        )
+        printout = cards_to_print(self.campaign.name, *cards, self.campaign.ruleset, self.campaign.rulesets())
+        self.desk.lay_over("print_cards", printout)
 
     def _systems(self) -> list[Ruleset]:
         what, _, system = self.side.key.partition(":")
@@ -120,7 +123,7 @@ class RosterWorkspace(PreparePage):
         self.list.chosen.connect(self._show_chosen)
         self.list.opened.connect(self._open)
         self.list.all_chosen.connect(lambda: self.desk.notice(f"Chosen: {self.list.found()}."))
-        indexing = self.desk.campaigns.indexing
+        indexing = self.desk.indexing
         self.hearing.hear(indexing.went_on, self.list.head.say_progress)
         self.hearing.hear(indexing.done, self._index_made)
         self.pane.edited.connect(self.deeds.edit)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer
 from PySide6.QtGui import QAction, QKeySequence
@@ -19,6 +19,9 @@ from gmtool.presentation.side_entry import SideEntry
 from gmtool.rules.ledger import Ledger, Rule
 from gmtool.rules.seam import HouseRule
 from gmtool.systems import all_rulesets
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
 
 
 class RulePage(QScrollArea):
@@ -75,7 +78,7 @@ def _readable(text: QLabel) -> QLabel:
 class RulesWorkspace(PreparePage):
     """Systems and sections at the left, the rules that fit in the middle, one in full at the right."""
 
-    def __init__(self, campaign: Any, desk: Desk) -> None:
+    def __init__(self, campaign: "Campaign", desk: Desk) -> None:
         super().__init__(desk)
         self._titles = {system.id: system.title for system in all_rulesets()}
         self.book = RuleBook(self._titles)

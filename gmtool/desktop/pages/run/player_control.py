@@ -1,6 +1,4 @@
-"""Control of the player window: opened on the players' screen, kept as the GM wants it, fed with the fight that is run.
-
-Only the present is sent: while the GM looks back at an earlier moment the players go on seeing the present one."""
+"""Control of the player window: opened on the players' screen, kept as the GM wants it, fed from the running fight."""
 
 from collections.abc import Callable
 
@@ -25,10 +23,8 @@ from gmtool.desktop.pages.players.screens import (
 from gmtool.desktop.pages.players.window import PlayerWindow
 from gmtool.presentation.fight.fight_settings import FightSettings
 from gmtool.presentation.fight.session import FightSession
-from gmtool.presentation.fight.state_view import StateView
-from gmtool.presentation.players.permissions import HitDetail, Permissions, permissions_data, read_permissions
+from gmtool.presentation.players.permissions import PlayerView
 from gmtool.presentation.players.scene import scene
-from gmtool.rules.seam import Side
 
 
 class PlayerScreen(QObject):
@@ -117,9 +113,12 @@ class PlayerScreen(QObject):
         """Switch following, true scale, the order or the frame."""
         self.machine.keep(key, on)
         if self.window is not None:
-            {FOLLOW: self.window.map.follow, TRUE_SCALE: self.window.use_true_scale, ORDER: self.window.show_order}.get(
-                key, lambda _: self._frame()
-            )(on)
+            window = self.window
+            switches = {FOLLOW: window.map.follow, TRUE_SCALE: window.use_true_scale, ORDER: window.show_order}
+            if key in switches:
+                switches[key](on)
+            else:
+                self._frame()
         self.changed.emit()
 
     def dress(self, colours: str) -> None:
@@ -150,84 +149,43 @@ class PlayerScreen(QObject):
 
 
 class PlayerControl(PlayerScreen):
-    """One a campaign. It follows the fight that is run; without one, or curtained, the window waits.
-
-    The curtain stays drawn when another encounter is opened, until the GM opens it.
-    """
+    """One a campaign. It follows the fight that is run; where the players are shown nothing, the window waits."""
 
     def __init__(
         self, machine: ScreenSettings, memory: FightSettings, pictures: Pictures, gms_screen: Callable[[], QScreen]
     ) -> None:
         super().__init__(machine, memory, pictures, gms_screen)
-        self.allowed = Permissions()
-        self.curtain = False
-        self._fight: tuple[FightSession, MapView, int] | None = None
-        self._unfollow: Callable[[], None] = lambda: None
+        self.view = PlayerView(memory)
+        self._map: MapView | None = None
+        follow(self, self._show, self.view.moved)
+        follow(self, self.changed.emit, self.view.changed)
 
     def follow_fight(self, session: FightSession, map_view: MapView, encounter: int) -> None:
         """Show this fight from now on."""
         self.leave_fight()
-        self._fight = session, map_view, encounter
-        self.allowed = read_permissions(self._memory.players(encounter))
-        self._unfollow = follow(self, self._show, session.changed)
-        self._show()
+        self._map = map_view
+        self.view.follow(session, encounter)
         self._frame()
-        self.changed.emit()
 
     def leave_fight(self) -> None:
         """No fight is run any more: the window waits."""
-        if self._fight is not None:
-            _, map_view, _ = self._fight
-            self._unfollow()
-            map_view.show_frame(None)
-            self._fight = None
-            self._show()
-            self.changed.emit()
-
-    @property
-    def sides(self) -> tuple[Side, ...]:
-        """The sides of the fight."""
-        return tuple(self._fight[0].moment.sides.values()) if self._fight else ()
-
-    def allow(self, side: str, told: HitDetail) -> None:
-        """Tell the players so much of a side's hits."""
-        self._allow(self.allowed.telling(side, told))
-
-    def allow_scores(self, shown: bool) -> None:
-        """Show the scores of the order, or keep them."""
-        self._allow(Permissions(self.allowed.hits, shown))
+        if self._map is not None:
+            self._map.show_frame(None)
+            self._map = None
+        self.view.leave()
 
     def show_this(self) -> None:
         """Show the players what the GM sees."""
-        if self._fight is not None and self.window is not None:
-            self.window.map.look_at_part(self._fight[1].part())
-
-    def draw_curtain(self, drawn: bool) -> None:
-        """Show the waiting picture instead of the fight."""
-        self.curtain = drawn
-        self._show()
-        self.changed.emit()
+        if self._map is not None and self.window is not None:
+            self.window.map.look_at_part(self._map.part())
 
     # --- inside ----------------------------------------------------------------------------------------------
     def _show(self) -> None:
-        if self.window is None:
-            return
-        if self._fight is None or self.curtain:
-            self.window.show_scene(None)
-            return
-        session = self._fight[0]
-        back = session.preview_entry is not None
-        moment = StateView(session.ruleset, session.journal.state) if back else session.moment
-        self.window.show_scene(scene(moment, self.allowed))
-
-    def _allow(self, allowed: Permissions) -> None:
-        self.allowed = allowed
-        if self._fight is not None:
-            self._memory.keep_players(self._fight[2], permissions_data(allowed))
-        self._show()
-        self.changed.emit()
+        if self.window is not None:
+            moment = self.view.moment
+            self.window.show_scene(None if moment is None else scene(moment, self.view.allowed))
 
     def _frame(self) -> None:
-        if self._fight is not None:
+        if self._map is not None:
             wanted = self.window is not None and self.machine.yes(FRAME, True)
-            self._fight[1].show_frame(self.window.map.part() if wanted and self.window is not None else None)
+            self._map.show_frame(self.window.map.part() if wanted and self.window is not None else None)

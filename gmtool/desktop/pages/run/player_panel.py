@@ -7,10 +7,12 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QComboBox, QFormLayout, QFrame, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QFrame, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
+from gmtool.desktop.base.forms.field_editor import FieldEditor
+from gmtool.desktop.base.forms.form_field import choice
 from gmtool.desktop.base.parts.buttons import KeyButton
-from gmtool.desktop.base.parts.labels import label, may_be_narrow
+from gmtool.desktop.base.parts.labels import label
 from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.players.screens import (
@@ -61,7 +63,7 @@ PLAYER_ACTIONS = (
     Action("Show players this", "Ctrl+Shift+V", "Send your view of the map to the player window",
          lambda players: players.show_this(), closed=False),
     Action("Curtain", "Ctrl+Shift+B", "The players see the waiting picture instead of the fight",
-         lambda players: players.draw_curtain(not players.curtain), lambda players: players.curtain),
+         lambda players: players.view.draw_curtain(not players.view.curtain), lambda players: players.view.curtain),
     _switch("Follow who acts", "The acting figure stays in the middle of the players' map", FOLLOW),
     _switch("True scale", "A hex is 25 mm on the players' screen", TRUE_SCALE),
     Action("Measure their screen…", "", "A page on the players' screen, to be held against a ruler or a bank card",
@@ -71,7 +73,8 @@ PLAYER_ACTIONS = (
     _switch("Order on their screen", "The order of the turn beside the players' map", ORDER, True),
     _switch("Frame on my map", "Your map shows the frame of what the players see", FRAME, True),
     Action("Scores on their screen", "", "The order on the players' screen shows the scores",
-         lambda players: players.allow_scores(not players.allowed.scores), lambda players: players.allowed.scores),
+         lambda players: players.view.allow_scores(not players.view.allowed.scores),
+         lambda players: players.view.allowed.scores),
     Action(DARK_OR_LIGHT, "", "The colours of the player window",
          lambda players: players.dress("light" if players.machine.text(COLOURS, "dark") == "dark" else "dark")),
 )  # fmt: skip
@@ -138,7 +141,7 @@ class PlayersPanel(QFrame):
         self.text.setAccessibleName("Words of the waiting picture")
         self.text.editingFinished.connect(self._said)
         self._form.addRow(label("Waiting picture", "muted"), self.text)
-        self.told: dict[str, QComboBox] = {}
+        self.told: dict[str, FieldEditor] = {}
         scroll = QScrollArea()
         scroll.setWidget(inside)
         scroll.setWidgetResizable(True)
@@ -164,49 +167,37 @@ class PlayersPanel(QFrame):
     def refresh(self) -> None:
         """Show how everything is set."""
         players = self.players
-        if set(self.told) != {side.id for side in players.sides}:
+        if set(self.told) != {side.id for side in players.view.sides}:
             self._offer_sides()
-        for side in players.sides:
-            box = self.told[side.id]
-            box.setCurrentIndex(box.findData(players.allowed.told(side).value))
-        self.turn.setCurrentIndex(self.turn.findData(str(players.turned)))
-        self.colours.setCurrentIndex(self.colours.findData(players.machine.text(COLOURS, "dark")))
+        for side in players.view.sides:
+            self.told[side.id].show_value(players.view.allowed.told(side).value)
+        self.turn.show_value(players.turned)
+        self.colours.show_value(players.machine.text(COLOURS, "dark"))
         self._offer_screens()
         if not self.text.hasFocus():
             self.text.setText(players.waiting)
 
     def _offer_screens(self) -> None:
-        screens = {screen_id(screen): screen_title(screen) for screen in QGuiApplication.screens()}
-        if screens != {
-            self.screen_box.itemData(i): self.screen_box.itemText(i) for i in range(self.screen_box.count())
-        }:
-            self.screen_box.clear()
-            for key, name in screens.items():
-                self.screen_box.addItem(name, key)
+        self.screen_box.offer({screen_id(screen): screen_title(screen) for screen in QGuiApplication.screens()})
         window = self.players.window
-        shown = screen_id(window.screen()) if window is not None else self.players.machine.text(SCREEN)
-        self.screen_box.setCurrentIndex(max(0, self.screen_box.findData(shown)))
+        self.screen_box.show_value(screen_id(window.screen()) if window else self.players.machine.text(SCREEN))
 
     def _offer_sides(self) -> None:
-        for box in self.told.values():
-            self._form.removeRow(box)
+        for editor in self.told.values():
+            self._form.removeRow(editor)
         words = {told.value: word for told, word in _TOLD.items()}
         self.told = {}
-        for side in self.players.sides:
+        for side in self.players.view.sides:
             self.told[side.id] = self._choice(f"Tell of {side.name}", words, partial(self._tell, side.id))
 
     def _tell(self, side: str, told: str) -> None:
-        self.players.allow(side, HitDetail(told))
+        self.players.view.allow(side, HitDetail(told))
 
-    def _choice(self, name: str, options: Mapping[str, str], chosen: Callable[[str], object]) -> QComboBox:
-        box = QComboBox()
-        box.setAccessibleName(name)
-        may_be_narrow(box, 8)
-        for key, word in options.items():
-            box.addItem(word, key)
-        box.activated.connect(lambda place: chosen(str(box.itemData(place))))
-        self._form.addRow(label(name, "muted"), box)
-        return box
+    def _choice(self, name: str, options: Mapping[str, str], chosen: Callable[[str], object]) -> FieldEditor:
+        editor = FieldEditor(choice(name, name, options, room=8))
+        editor.edited.connect(lambda: chosen(editor.text))
+        self._form.addRow(label(name, "muted"), editor)
+        return editor
 
     def _use_screen(self, key: str) -> None:
         for screen in QGuiApplication.screens():

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from random import SystemRandom
-from typing import Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction
@@ -24,11 +24,14 @@ from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import BadMuster, Ruleset
 from gmtool.store import StoreError
 
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
+
 
 class RunWorkspace:
     """Shows the encounter that is run; says what to do while there is none."""
 
-    def __init__(self, campaign: Any, desk: Desk) -> None:
+    def __init__(self, campaign: "Campaign", desk: Desk) -> None:
         self.campaign = campaign
         self.desk = desk
         self.hearing = Hearing()
@@ -78,7 +81,7 @@ class RunWorkspace:
         self.page.stage.map.use_pictures(self.pictures)
         self.page.rule_clicked.connect(self.desk.show_rule)
         self.page.print_wanted.connect(self._print_out)
-        self.page.results_wanted.connect(lambda: self.desk.after_fight(encounter))
+        self.page.results_wanted.connect(lambda: self.desk.lay_over("after_fight", encounter))
         follow(self.page, lambda sentence: self.desk.notice(sentence, Level.WARN), session.failed)
         follow(self.page, self.desk.refresh, session.changed)
         self.widget.addWidget(self.page)
@@ -154,7 +157,7 @@ class RunWorkspace:
             except StoreError as problem:
                 self.desk.notice(str(problem), Level.BAD)
                 return
-            self.desk.print_out(fight_printout(encounter, self.page.session))
+            self.desk.lay_over("print_encounter", fight_printout(encounter, self.page.session))
 
     def _hands(self, encounter: int) -> DiceSource:
         return DiceSource(

@@ -8,10 +8,10 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gmtool.desktop.paper.cards.booklet_page import COLUMNS, BookletGeometry, LetterHeading
+from gmtool.desktop.paper.cards.booklet_page import COLUMNS, BookletGeometry
 from gmtool.desktop.paper.cards.record_card import Portraits, blocks_of
 from gmtool.desktop.paper.typeset.blocks import Block, Column, KeptTogether, flow, space_between
-from gmtool.desktop.paper.typeset.text import line_height
+from gmtool.desktop.paper.typeset.text import TextBlock, line_height
 from gmtool.presentation.sheets.booklet_order import alphabetical, letter_of
 from gmtool.presentation.sheets.card_face import Rulesets, face_of
 from gmtool.presentation.sheets.options import CardOptions
@@ -74,7 +74,9 @@ def set_booklet(
         blocks: list[Block] = list(blocks_of(face_of(card, rulesets), wishes, portraits))
         heading = (titles.get(card.system, card.system) if len(titles) > 1 else "", letter_of(card))
         if heading != before:
-            blocks.insert(0, LetterHeading(heading[1], heading[0] if heading[0] != before[0] else ""))
+            blocks.insert(0, TextBlock(heading[1], bold=True, share=1.8, ruled=True))
+            if heading[0] != before[0]:
+                blocks.insert(0, TextBlock(heading[0], bold=True, share=1.5))
             before = heading
         entry = KeptTogether(blocks, height)
         high = entry.height(geometry.column, geometry.points)

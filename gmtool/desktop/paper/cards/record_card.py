@@ -12,14 +12,11 @@ from gmtool.desktop.paper.page import CENTRE, Page
 from gmtool.desktop.paper.typeset.blocks import Block, fit
 from gmtool.desktop.paper.typeset.boxes import NumberBox, NumberBoxes, TickBoxes
 from gmtool.desktop.paper.typeset.table import PaperTable
-from gmtool.desktop.paper.typeset.text import POINT, QUIET, TextBlock, at_most, line_height, lines_of, paint_lines
+from gmtool.desktop.paper.typeset.text import POINT, TextBlock, line_height
 from gmtool.presentation.sheets.card_face import CardFace
 from gmtool.presentation.sheets.options import CardOptions
 
-_NAME: Final = 1.5
-_ABOUT: Final = 0.82
 _HEAD_GAP: Final = 2.0
-_NAME_LINES: Final = 3
 _DOTS: Final = 300
 """The dots to an inch of a picture."""
 
@@ -38,10 +35,8 @@ class CardHead:
 
     def height(self, width: float, points: float) -> float:
         """The higher of the picture and the words beside it."""
-        beside = self._words_wide(width, points)
-        words = len(self._name(beside, points)) * line_height(points * _NAME)
-        words += len(self._about(beside, points)) * line_height(points * _ABOUT)
-        return max(words, self._disc(points))
+        beside = width - self._beside(points)
+        return max(self._name.height(beside, points) + self._about.height(beside, points), self._disc(points))
 
     def cut(self, width: float, height: float, points: float) -> "CardHead | None":
         """It is never cut."""
@@ -52,14 +47,13 @@ class CardHead:
         disc = self._disc(points)
         if disc:
             self._paint_portrait(page, QRectF(room.left(), room.top(), disc, disc))
-        beside = room.adjusted(disc + _HEAD_GAP if disc else 0, 0, 0, 0)
-        name = self._name(beside.width(), points)
+        beside = room.adjusted(self._beside(points), 0, 0, 0)
+        down = self._name.height(beside.width(), points)
         if self.face.blank:
-            base = beside.top() + line_height(points * _NAME) - 0.5
+            base = beside.top() + down - 0.5
             page.line(QPointF(beside.left(), base), QPointF(beside.right(), base), Qt.GlobalColor.black)
-        paint_lines(page, beside, name, points * _NAME, bold=True)
-        under = beside.adjusted(0, len(name) * line_height(points * _NAME), 0, 0)
-        paint_lines(page, under, self._about(beside.width(), points), points * _ABOUT, colour=QUIET)
+        self._name.paint(page, beside, points)
+        self._about.paint(page, beside.adjusted(0, down, 0, 0), points)
 
     def _paint_portrait(self, page: Page, room: QRectF) -> None:
         picture = self.face.card.picture
@@ -82,14 +76,18 @@ class CardHead:
     def _disc(self, points: float) -> float:
         return 0.0 if self.portraits is None else line_height(points) * 2.9
 
-    def _words_wide(self, width: float, points: float) -> float:
-        return width - (self._disc(points) + _HEAD_GAP if self.portraits is not None else 0)
+    def _beside(self, points: float) -> float:
+        """Where the words begin."""
+        return self._disc(points) + _HEAD_GAP if self.portraits is not None else 0.0
 
-    def _name(self, width: float, points: float) -> tuple[str, ...]:
-        return tuple(at_most(lines_of(self.face.card.name, width, points * _NAME, bold=True) or ("",), _NAME_LINES))
+    @property
+    def _name(self) -> TextBlock:
+        # a name that is still to be written has its line
+        return TextBlock(self.face.card.name or "\u00a0", bold=True, share=1.5, most=3)
 
-    def _about(self, width: float, points: float) -> tuple[str, ...]:
-        return tuple(at_most(lines_of(self.face.about, width, points * _ABOUT), 2))
+    @property
+    def _about(self) -> TextBlock:
+        return TextBlock(self.face.about, quiet=True, share=0.82, most=2)
 
 
 _LINE: Final = 7.0
@@ -110,12 +108,11 @@ def _blocks(face: CardFace, wishes: CardOptions, portraits: Portraits | None) ->
         yield NumberBoxes([NumberBox(one.label, one.text, one.main) for one in report.derived])
     for tally in report.tallies if wishes.boxes else ():
         yield TickBoxes(tally.label, tally.boxes)
-    pad = 2.5 if face.blank else 0.0
     for place, grid in enumerate(report.grids if wishes.tables else report.grids[:1]):
         # the first is what the card is for, such as its weapons; the others can be spared
         first = place == 0
         if grid.rows:
-            yield PaperTable(grid.title, grid.columns, grid.rows, first, 0 if first else -1, pad, may_fold=first)
+            yield PaperTable(grid.title, grid.rows, grid.columns, first, 0 if first else -1, may_fold=first)
     if report.summary:
         yield TextBlock(report.summary, quiet=True, share=0.85)
     if face.rulings:

@@ -74,11 +74,11 @@ def _moment(told: FightSnapshot, wishes: FreezeOptions) -> Iterator[Block]:
         if told.agenda.due:
             yield TextBlock("\n".join(one.text for one in told.agenda.due), "Still to be seen to")
     yield from _tables(told, _TO_COME, activity)
-    yield PaperTable("Figures", FIGURES, list(figure_rows(told)), bold=1)
+    yield PaperTable("Figures", list(figure_rows(told)), FIGURES, bold=1)
     if gone(told):
         yield TextBlock(gone(told), "Gone")
     if told.lying:
-        yield PaperTable("Lies on the ground", THINGS, thing_rows(told))
+        yield PaperTable("Lies on the ground", thing_rows(told), THINGS)
     if told.house:
         yield TextBlock("\n".join(told.house), "House rules")
     if wishes.map and told.ground is not None:
@@ -91,6 +91,6 @@ def _tables(told: FightSnapshot, wishes: OrderOptions, about: About) -> Iterator
     """The steps of the turn, where it has some, and the lanes of the order."""
     steps = turn_steps(told)
     if steps is not None:
-        yield StripTable(steps.title, steps.columns, steps.rows, steps.now)
+        yield StripTable(steps.title, steps.rows, steps.columns, steps.now)
     for lane in order_lanes(told, about):
         yield OrderTable(lane.title, lane.rows, wishes, lane.turn, score=lane.score)

@@ -4,6 +4,7 @@ The key has a line to measure whether the printer kept the scale."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from textwrap import wrap
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -11,8 +12,10 @@ from PySide6.QtGui import QColor, QPen
 
 from gmtool.desktop.paper.ground.print_ground import PrintGround
 from gmtool.desktop.paper.ground.tiling import BAND, Tile, Tiling, paint_marks
-from gmtool.desktop.paper.page import CENTRE, LEFT, Page, Paper, text_height
+from gmtool.desktop.paper.page import CENTRE, LEFT, Page, Paper
 from gmtool.desktop.paper.sheet import Sheet
+from gmtool.desktop.paper.typeset.blocks import Column, flow, paint_column
+from gmtool.desktop.paper.typeset.table import PaperTable
 
 _PROOF: Final = 100.0
 """The length of the line that is to be measured, in millimetres."""
@@ -88,53 +91,37 @@ class KeySheet:
 
 _POINTS: Final = 10.0
 _HEAD: Final = 16.0
-_GAP: Final = 2.0
-_BESIDE: Final = 26.0
-"""Millimetres for the number and the label."""
-_TOP_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+_PART: Final = 2000
+"""The characters of a long note that stay together: fewer than the smallest sheet has room for."""
 
 
 @dataclass(frozen=True)
 class NotesSheet:
-    """Some of the notes: number, label, text, and how high the text is in millimetres."""
+    """A sheet of notes: number, label and text."""
 
     title: str
     name: str
-    notes: tuple[tuple[int, str, str, float], ...]
+    notes: Column
 
     def paint(self, page: Page) -> None:
         """Paint it."""
         room = page.paper.inside
         page.write(QRectF(room.left(), room.top(), room.width(), 10), f"{self.title}: notes", 16, LEFT, bold=True)
-        top = room.top() + _HEAD
-        for number, label, text, high in self.notes:
-            page.write(QRectF(room.left(), top, 8, high), str(number), _POINTS, _TOP_LEFT, bold=True)
-            page.write(QRectF(room.left() + 8, top, _BESIDE - 8, high), label, _POINTS, _TOP_LEFT)
-            page.write(
-                QRectF(room.left() + _BESIDE, top, room.width() - _BESIDE, high), text, _POINTS, _TOP_LEFT, wrap=True
-            )
-            top += high + _GAP
+        paint_column(page, room.adjusted(0, _HEAD, 0, 0), self.notes, _POINTS)
 
 
 def note_sheets(ground: PrintGround, paper: Paper) -> Sequence[NotesSheet]:
     """The sheets of all notes that are printed; none where there are no notes."""
-    room = paper.inside
-    most = room.height() - _HEAD
-    pages: list[list[tuple[int, str, str, float]]] = []
-    left = 0.0
+    field, room = ground.ground, paper.inside.adjusted(0, _HEAD, 0, 0)
+    rows = []
     for spot, number in ground.noted.items():
-        text = ground.ground.notes[spot]
-        # measured a little narrower: no two devices break lines at quite the same width
-        high = min(most, text_height(text, _POINTS, (room.width() - _BESIDE) * 0.97))
-        if not pages or high > left:
-            pages.append([])
-            left = most
-        pages[-1].append((number, ground.ground.label(spot), text, high))
-        left -= high + _GAP
-    many = len(pages) > 1
+        first, *more = wrap(field.notes[spot], _PART, replace_whitespace=False) or [""]
+        rows += [(str(number), field.label(spot), first), *(("", "", part) for part in more)]
+    table = PaperTable("", rows, ("", "", ""), bold=0, longest=_PART)
+    columns = flow([table], room.width(), room.height(), _POINTS) if rows else []
     return [
-        NotesSheet(ground.title, f"Notes {place}" if many else "Notes", tuple(notes))
-        for place, notes in enumerate(pages, 1)
+        NotesSheet(ground.title, f"Notes {place}" if len(columns) > 1 else "Notes", notes)
+        for place, notes in enumerate(columns, 1)
     ]
 
 

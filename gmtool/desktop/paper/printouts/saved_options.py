@@ -1,12 +1,10 @@
 """Options of printing that are kept between two printings, in the file of the settings."""
 
 from dataclasses import dataclass, field, replace
-from typing import Final, Generic, TypeVar
-
-from pydantic import TypeAdapter, ValidationError
-from PySide6.QtCore import QSettings
+from typing import Final
 
 from gmtool.desktop.paper.page import Paper
+from gmtool.presentation.machine_settings import SavedOptions
 from gmtool.presentation.sheets.options import (
     OWN_SCALES,
     BookletOptions,
@@ -20,28 +18,6 @@ from gmtool.presentation.sheets.options import (
 )
 from gmtool.rules.seam.muster import GroundKind
 from gmtool.space import Ground
-
-OptionsT = TypeVar("OptionsT")
-
-
-class SavedOptions(Generic[OptionsT]):
-    """Wishes of a kind, by the key they are kept under; `kind` must be made without arguments."""
-
-    def __init__(self, key: str, kind: type[OptionsT]) -> None:
-        self._key = key
-        self._kind = kind
-        self._adapter = TypeAdapter(kind)
-
-    def last(self, store: QSettings) -> OptionsT:
-        """What was wished last; as the program has it where nothing was, or where the file is damaged."""
-        try:
-            return self._adapter.validate_json(str(store.value(self._key, "{}")))
-        except ValidationError:
-            return self._kind()
-
-    def keep(self, store: QSettings, wishes: OptionsT) -> None:
-        """Keep what is wished now for the next time."""
-        store.setValue(self._key, self._adapter.dump_json(wishes).decode())
 
 
 @dataclass(frozen=True)

@@ -3,9 +3,10 @@
 They are fitted into a room (type as large as fits, then what can be spared left out, then cut), flow over as many
 sheets as they take, or are kept together on one page."""
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Protocol, runtime_checkable
+from typing import Any, Final, Generic, Protocol, Self, TypeVar, runtime_checkable
 
 from PySide6.QtCore import QRectF
 
@@ -46,6 +47,39 @@ class Divisible(Block, Protocol):
     def divided(self, width: float, height: float, points: float) -> tuple[Block, Block] | None:
         """What has room in a height, and the rest; None where nothing has."""
         ...
+
+
+RowT = TypeVar("RowT")
+
+
+@dataclass(frozen=True)
+class Rows(Generic[RowT]):
+    """Rows under a heading and the names of their columns; they go on elsewhere under the same ones."""
+
+    title: str
+    rows: Sequence[RowT]
+
+    def height(self, width: float, points: float) -> float:
+        """Heading, names of the columns, and rows."""
+        raise NotImplementedError
+
+    def cut(self, width: float, height: float, points: float) -> Self | None:
+        """The first rows."""
+        return self._begun(width, height, points)
+
+    def divided(self, width: float, height: float, points: float) -> tuple[Self, Self] | None:
+        """The first rows, and the rest."""
+        first = self._begun(width, height, points)
+        return (first, replace(self, rows=self.rows[len(first.rows) :])) if first is not None else None
+
+    def _begun(
+        self, width: float, height: float, points: float, left: Callable[[int], dict[str, Any]] = lambda left: {}
+    ) -> Self | None:
+        """As many of the rows as have room, but not all. `left`: what changes as so many are left out."""
+        count = len(self.rows)
+        begun = [replace(self, rows=self.rows[:some], **left(count - some)) for some in range(1, count)]
+        fitting = bisect_right(begun, height, key=lambda one: one.height(width, points))
+        return begun[fitting - 1] if fitting else None
 
 
 def divided(block: Block, width: float, height: float, points: float) -> tuple[Block, Block] | None:

@@ -9,18 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen
 
 from gmtool.desktop.paper.page import CENTRE, Page
-from gmtool.desktop.paper.typeset.text import (
-    POINT,
-    QUIET,
-    SLACK,
-    START,
-    at_most,
-    line_height,
-    lines_of,
-    paint_lines,
-    text_width,
-    widest_word,
-)
+from gmtool.desktop.paper.typeset.text import POINT, START, TextBlock, line_height, text_width, widest_word
 
 _FIVE: Final = 5
 _SMALLEST: Final = 2.6
@@ -105,7 +94,8 @@ _LABEL: Final = 0.78
 _GAP: Final = 1.0
 _INSET: Final = 0.8
 _LINES: Final = 3
-_TOP: Final = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
+_SLACK: Final = 0.6
+"""Millimetres that a number or a word is given more than it was measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,11 +140,9 @@ class NumberBoxes:
         inner = box.adjusted(_INSET, _INSET / 2, -_INSET, -_INSET / 2)
         largest, high = points * _VALUE, line_height(points * _VALUE)
         wide = max(0.01, text_width(tile.text, largest, bold=True))
-        shown = max(points * 0.7, min(largest, largest * (inner.width() - SLACK) / wide))
+        shown = max(points * 0.7, min(largest, largest * (inner.width() - _SLACK) / wide))
         page.write(QRectF(inner.left(), inner.top(), inner.width(), high), tile.text, shown, CENTRE, bold=True)
-        lines = at_most(lines_of(tile.label, inner.width(), points * _LABEL), _LINES)
-        under = QRectF(inner.left(), inner.top() + high, inner.width(), 1)
-        paint_lines(page, under, lines, points * _LABEL, _TOP, colour=QUIET)
+        _label(tile).paint(page, inner.adjusted(0, high, 0, 0), points)
 
     def _in_a_row(self, width: float, points: float) -> int:
         count = max(1, len(self.tiles))
@@ -165,7 +153,7 @@ class NumberBoxes:
     def _least(self, tile: NumberBox, points: float) -> float:
         label = widest_word(tile.label, points * _LABEL)
         value = min(text_width(tile.text, points * _VALUE, bold=True), 9 * points * 0.2)
-        return max(label + SLACK, value, points * 0.9) + 2 * _INSET
+        return max(label + _SLACK, value, points * 0.9) + 2 * _INSET
 
     def _wide(self, width: float, points: float) -> float:
         row = self._in_a_row(width, points)
@@ -173,5 +161,9 @@ class NumberBoxes:
 
     def _high(self, width: float, points: float) -> float:
         inner = self._wide(width, points) - 2 * _INSET
-        lines = max((len(lines_of(tile.label, inner, points * _LABEL)) for tile in self.tiles), default=1)
-        return line_height(points * _VALUE) + min(lines, _LINES) * line_height(points * _LABEL) + _INSET
+        labels = max((_label(tile).height(inner, points) for tile in self.tiles), default=0.0)
+        return line_height(points * _VALUE) + labels + _INSET
+
+
+def _label(tile: NumberBox) -> TextBlock:
+    return TextBlock(tile.label, quiet=True, share=_LABEL, most=_LINES, centred=True)

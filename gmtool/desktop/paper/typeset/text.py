@@ -1,22 +1,37 @@
-"""Text in lines of a width, the same on every device: measured once, and scaled; and a block of it, under a heading."""
+"""Text on paper: rich text that Qt lays out in a width, the same on every device; and a block of words."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from html import escape
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QTextLayout, QTextOption
+from PySide6.QtGui import QColor, QFontMetricsF, QTextCursor, QTextDocument, QTextOption
 
-from gmtool.desktop.paper.page import Page, mm_per_unit, paper_font
+from gmtool.desktop.paper.page import EM, Page, mm_per_unit, paper_font
 
 POINT: Final = 25.4 / 72
 """A typographic point in millimetres."""
 _LEADING: Final = 1.22
 _LONGEST: Final = 20_000
 """The characters of a text that are looked at; more than fits on any sheet."""
-SLACK: Final = 0.6
-"""Millimetres that a line is given more than it was measured."""
+_LONGEST_LINE: Final = 400
+"""More than fits in any line."""
+START: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter
+"""At the left, whichever way the text is read."""
+QUIET: Final = QColor("#4a4a4a")
+_STYLE: Final = f"""
+body {{ color: #000000; white-space: pre-wrap }}
+th {{ font-size: {EM * 0.75}px; font-weight: normal; color: {QUIET.name()}; text-align: left }}
+th, td {{ padding-right: {EM * 0.6}px }}
+td {{ padding-top: {EM * 0.04}px; padding-bottom: {EM * 0.06}px }}
+td {{ border-bottom: {EM * 0.03}px solid #c4c4c4 }}
+th.wide {{ padding-right: {EM * 6}px }}
+td.over {{ border-bottom: none }}
+td.whole {{ white-space: nowrap }}
+td.blank {{ padding-bottom: {EM * 0.7}px }}
+"""
+"""Sizes are in pixels of `paper_font`; whoever paints scales them."""
 
 
 def line_height(points: float) -> float:
@@ -29,14 +44,9 @@ def text_width(text: str, points: float, *, bold: bool = False) -> float:
     return _width(text[:_LONGEST], bold) * mm_per_unit(points)
 
 
-def lines_of(text: str, width: float, points: float, *, bold: bool = False) -> tuple[str, ...]:
-    """A text broken into lines of a width in millimetres; a word that is wider is broken too."""
-    return _broken(text[:_LONGEST], max(1, round((width - SLACK / 2) / mm_per_unit(points))), bold)
-
-
-def widest_word(text: str, points: float, *, bold: bool = False) -> float:
+def widest_word(text: str, points: float) -> float:
     """The width of the widest word in millimetres."""
-    return max((text_width(word, points, bold=bold) for word in text[:_LONGEST].split()), default=0.0)
+    return max((text_width(word, points) for word in text[:_LONGEST].split()), default=0.0)
 
 
 @lru_cache(maxsize=8192)
@@ -44,32 +54,82 @@ def _width(text: str, bold: bool) -> float:
     return QFontMetricsF(paper_font(bold)).horizontalAdvance(text)
 
 
-@lru_cache(maxsize=4096)
-def _broken(text: str, width: int, bold: bool) -> tuple[str, ...]:
-    return tuple(line for paragraph in text.splitlines() for line in _paragraph(paragraph, width, bold))
+def markup(text: str, *, bold: bool = False, quiet: bool = False, share: float = 1.0) -> str:
+    """A text as HTML, as it stands; `share` is the size of its type."""
+    style = f"font-size:{EM * share:.0f}px" + (";font-weight:bold" if bold else "")
+    style += f";color:{QUIET.name()}" if quiet else ""
+    return f'<span style="{style}">{escaped(text)}</span>'
 
 
-def _paragraph(text: str, width: int, bold: bool) -> list[str]:
-    layout = QTextLayout(text, paper_font(bold))
-    option = QTextOption()
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    layout.setTextOption(option)
-    # Qt counts in units of UTF-16, of which an emoji has two
-    raw = text.encode("utf-16-le", "surrogatepass")
-    found = []
-    layout.beginLayout()
-    while (line := layout.createLine()).isValid():
-        line.setLineWidth(width)
-        start, end = 2 * line.textStart(), 2 * (line.textStart() + line.textLength())
-        found.append(raw[start:end].decode("utf-16-le", "surrogatepass").rstrip())
-    layout.endLayout()
-    return found
+def escaped(text: str) -> str:
+    """A text as it stands in HTML."""
+    return "<br>".join(escape(text[:_LONGEST]).splitlines())
 
 
-START: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter
-"""At the left, whichever way the text is read."""
-QUIET: Final = QColor("#4a4a4a")
-BLACK: Final = QColor("#000000")
+def document(html: str, width: float, points: float) -> QTextDocument:
+    """HTML laid out in a width of paper, until it is asked for in another width."""
+    return _laid_out(html, _units(width, points))
+
+
+def _laid_out(html: str, width: int) -> QTextDocument:
+    made = _document(html)
+    if made.textWidth() != width:
+        _break_words(made, QTextOption.WrapMode.WordWrap)
+        made.setTextWidth(width)
+        if made.size().width() > width + 1:
+            # not from the first: where any word may be broken, a table breaks them all to have equal columns
+            _break_words(made, QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    return made
+
+
+def _break_words(made: QTextDocument, mode: QTextOption.WrapMode) -> None:
+    option = made.defaultTextOption()
+    if option.wrapMode() != mode:
+        option.setWrapMode(mode)
+        made.setDefaultTextOption(option)
+
+
+@lru_cache(maxsize=200)
+def _document(html: str) -> QTextDocument:
+    made = QTextDocument()
+    made.setUndoRedoEnabled(False)
+    made.setUseDesignMetrics(True)
+    made.setDocumentMargin(0)
+    made.setDefaultFont(paper_font(False))
+    made.setDefaultTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute))
+    made.setDefaultStyleSheet(_STYLE)
+    made.setHtml(f"<body>{html}</body>")
+    return made
+
+
+@lru_cache(maxsize=8192)
+def _measured(html: str, width: int) -> tuple[float, bool]:
+    """The height, and whether there is room without breaking words."""
+    made = _laid_out(html, width)
+    return made.size().height(), made.defaultTextOption().wrapMode() == QTextOption.WrapMode.WordWrap
+
+
+def _units(width: float, points: float) -> int:
+    return max(1, round(width / mm_per_unit(points)))
+
+
+def html_height(html: str, width: float, points: float) -> float:
+    """How high HTML is in a width, both in millimetres; no HTML has no height."""
+    return _measured(html, _units(width, points))[0] * mm_per_unit(points) if html else 0.0
+
+
+def has_room(html: str, width: float, points: float) -> bool:
+    """Whether a width is enough for HTML without breaking its words."""
+    return _measured(html, _units(width, points))[1]
+
+
+def paint_html(page: Page, room: QRectF, html: str, points: float) -> None:
+    """Paint HTML from the top of a room, in its width."""
+    page.painter.save()
+    page.painter.translate(room.topLeft())
+    page.painter.scale(mm_per_unit(points), mm_per_unit(points))
+    document(html, room.width(), points).drawContents(page.painter)
+    page.painter.restore()
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,60 +144,61 @@ class TextBlock:
     share: float = 1.0
     most: int = 0
     """How many lines it has at most; the last one then ends in an ellipsis. 0: as many as it takes."""
+    centred: bool = False
+    ruled: bool = False
+    """Whether there is a line under it."""
 
     def height(self, width: float, points: float) -> float:
         """As many lines as it takes."""
-        lines = len(self._lines(width, points)) * line_height(points * self.share)
-        return lines + heading_height(self.title, points)
+        return heading_height(self.title, points) + html_height(self._html(width, points), width, points)
 
     def cut(self, width: float, height: float, points: float) -> "TextBlock | None":
         """The first lines."""
-        room = height - heading_height(self.title, points)
-        most = int(room / line_height(points * self.share))
+        most = self._lines_in(width, height, points)
         return replace(self, most=most) if most > 0 else None
 
     def divided(self, width: float, height: float, points: float) -> "tuple[TextBlock, TextBlock] | None":
         """The first lines, and the rest without a heading."""
-        lines = self._lines(width, points)
-        count = int((height - heading_height(self.title, points)) / line_height(points * self.share))
-        if not 0 < count < len(lines):
-            return None
-        first, rest = "\n".join(lines[:count]), "\n".join(lines[count:])
-        return replace(self, text=first, most=0), replace(self, text=rest, title="", most=0)
+        first, rest = self._parts(self._lines_in(width, height, points), self.text, width, points)
+        return (
+            (replace(self, text=first, most=0), replace(self, text=rest, title="", most=0)) if first and rest else None
+        )
 
     def paint(self, page: Page, room: QRectF, points: float) -> None:
         """Paint it."""
         under = paint_heading(page, room, self.title, points)
-        lines = self._lines(room.width(), points)
-        paint_lines(page, under, lines, points * self.share, bold=self.bold, colour=QUIET if self.quiet else BLACK)
+        paint_html(page, under, self._html(room.width(), points), points)
+        if self.ruled:
+            page.line(room.bottomLeft(), room.bottomRight(), Qt.GlobalColor.black, 0.4)
 
-    def _lines(self, width: float, points: float) -> Sequence[str]:
-        return at_most(lines_of(self.text, width, points * self.share, bold=self.bold), self.most)
+    def _html(self, width: float, points: float) -> str:
+        if not self.most:
+            return self._marked(self.text)
+        first, rest = self._parts(self.most, self.text[: (self.most + 1) * _LONGEST_LINE], width, points)
+        # without its last few letters, so that the ellipsis has room
+        return self._marked(f"{first[:-2].rstrip()}…" if rest else self.text)
 
+    def _marked(self, text: str) -> str:
+        said = markup(text, bold=self.bold, quiet=self.quiet, share=self.share) if text else ""
+        return f'<div align="center">{said}</div>' if said and self.centred else said
 
-def at_most(lines: Sequence[str], most: int) -> Sequence[str]:
-    """The first lines, the last with an ellipsis where there would be more; all of them for 0."""
-    if not most or len(lines) <= most:
-        return lines
-    # without its last few letters, so that the ellipsis has room
-    return (*lines[: most - 1], f"{lines[most - 1][:-2].rstrip()}…")
+    def _lines_in(self, width: float, height: float, points: float) -> int:
+        """How many of its lines have room in a height, with its heading."""
+        room = (height - heading_height(self.title, points)) / mm_per_unit(points)
+        layout = document(self._marked(self.text), width, points).begin().layout()
+        return sum(layout.lineAt(line).rect().bottom() <= room for line in range(layout.lineCount()))
 
-
-def paint_lines(
-    page: Page,
-    room: QRectF,
-    lines: Sequence[str],
-    points: float,
-    align: Qt.AlignmentFlag = START,
-    *,
-    bold: bool = False,
-    colour: QColor = BLACK,
-) -> None:
-    """Write lines one under the other from the top of a room."""
-    high = line_height(points)
-    for place, line in enumerate(lines):
-        row = QRectF(room.left(), room.top() + place * high, room.width(), high)
-        page.write(row, line, points, align, bold=bold, colour=colour, whole=True)
+    def _parts(self, lines: int, text: str, width: float, points: float) -> tuple[str, str]:
+        """What of a text stands in its first lines, and what after these."""
+        laid = document(self._marked(text), width, points)
+        layout, cursor = laid.begin().layout(), QTextCursor(laid)
+        if lines >= layout.lineCount():
+            return text, ""
+        cursor.setPosition(layout.lineAt(lines).textStart(), QTextCursor.MoveMode.KeepAnchor)
+        first = cursor.selection().toPlainText()
+        cursor.setPosition(cursor.position())
+        cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
+        return first.rstrip(), cursor.selection().toPlainText().lstrip()
 
 
 def heading_height(title: str, points: float) -> float:

@@ -1,14 +1,19 @@
-"""What goes without saying about a card, filled in."""
+"""What goes without saying about a card, filled in; cards of kits, and figures made at random by these."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 
-from gmtool.rules.melee_rounds.cards.form import card_form
+from gmtool.rules.kit.kit_cards import KitCreation
+from gmtool.rules.kit.records import with_usual
+from gmtool.rules.melee_rounds.cards.fighter import card_form, read_fighter
+from gmtool.rules.melee_rounds.cards.legality import findings
+from gmtool.rules.melee_rounds.data.kits import Kit
 from gmtool.rules.melee_rounds.data.numbers import ONE_WEAPON, USUAL_AMR
-from gmtool.rules.melee_rounds.data.tables import Tables
-from gmtool.rules.seam import Card, FieldKind, Json
+from gmtool.rules.melee_rounds.data.tables import Rulebook, Tables
+from gmtool.rules.seam import Card, Item, Json
 
 _ARMS = ("weapon", "ranged")
+_OF_A_CARD = ("d", "rd", "hits", "defence", "skills")
 
 
 def completed(card: Card, tables: Tables) -> Card:
@@ -18,10 +23,7 @@ def completed(card: Card, tables: Tables) -> Card:
     and a shield is on the arm unless it is slung (mr.item.shield-on-arm); nothing is loaded
     (mr.item.loaded-crossbow-risk).
     """
-    fields: dict[str, Json] = {key: value for key, value in card.fields.items() if value is not None}
-    for field in card_form(tables).fields:
-        if field.default is not None:
-            fields.setdefault(field.key, [] if field.kind is FieldKind.ITEMS else field.default)
+    fields = with_usual(card, card_form(tables))
     fields["sets"] = _sets(fields["sets"], tables)
     fields["weapons"] = _weapons(fields["weapons"], tables)
     fields["things"] = _counted(fields["things"], "number", 1)
@@ -67,3 +69,43 @@ def _kind(row: Json, tables: Tables) -> str:
     item = row.get("item") if isinstance(row, Mapping) else None
     weapon = tables.weapons.get(item) if isinstance(item, str) else None
     return weapon.kind if weapon else ""
+
+
+def card_of_kit(system: str, kit: Kit, tables: Tables) -> Card:
+    """The card, with what goes without saying."""
+    weapons: list[Json] = [{"item": item, "ready": True} for item in kit.drawn]
+    weapons += [{"item": item, "ready": False} for item in kit.sheathed]
+    weapons += [{"item": item, "ready": False, "slung": True} for item in kit.slung]
+    fields: dict[str, Json] = {
+        "sets": [{"item": item, "amr": amr} for item, amr in _sets_of(kit).items()],
+        **{key: getattr(kit, key) for key in _OF_A_CARD},
+        "weapons": weapons,
+        "spells": [{"item": item} for item in kit.spells],
+        "things": [{"item": item, "ready": item in kit.uncorked} for item in kit.things],
+    }
+    return completed(Card(system, kit.name, fields, kind="monster"), tables)
+
+
+def _sets_of(kit: Kit) -> dict[str, int]:
+    """The usual set first; one weapon too, where something is said of it."""
+    usual = {kit.set: kit.amr}
+    return {**usual, ONE_WEAPON: kit.one_weapon} if kit.one_weapon and kit.set != ONE_WEAPON else usual
+
+
+def creation(book: Rulebook) -> KitCreation:
+    """By those kits that break no rule."""
+    kits = book.tables.kits
+    cards = {key: card_of_kit(book.system, kit, book.tables) for key, kit in kits.items()}
+    legal = {key: card for key, card in cards.items() if not _breaks_a_rule(card, book.tables)}
+    items = [_item(kits[key], book.tables) for key in legal]
+    return KitCreation(items, legal, "AMR and arms are those of the kit")
+
+
+def _item(kit: Kit, tables: Tables) -> Item:
+    carried = (*kit.drawn, *kit.sheathed, *kit.slung, *kit.spells, *kit.things)
+    names = ", ".join(tables.item_name(item).lower() for item in carried)
+    return Item(kit.key, kit.name, {"AMR": str(kit.amr), "": names})
+
+
+def _breaks_a_rule(card: Card, tables: Tables) -> bool:
+    return any(one.illegal for one in findings(read_fighter(card, tables), tables))

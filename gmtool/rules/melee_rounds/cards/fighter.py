@@ -1,11 +1,84 @@
-"""What a card says of somebody, as the rules count with it."""
+"""The fighter that a card writes up, as the rules count with it: the card's form, its reader and its columns."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Annotated
 
 from gmtool.bounds import Count
-from gmtool.rules.melee_rounds.data import numbers
+from gmtool.rules.kit.records import (
+    BadCard,
+    CardReader,
+    Row,
+    Rows,
+    card_columns,
+    column_values,
+    form_of,
+    said_values,
+    short,
+)
+from gmtool.rules.kit.row_fields import Label
+from gmtool.rules.melee_rounds.cards.wording import times_text, weapon_numbers
+from gmtool.rules.melee_rounds.data.numbers import (
+    AMR,
+    CARRIES,
+    DODGE,
+    FIGHTS,
+    HOW_MANY,
+    NEEDED,
+    NOTED,
+    POINTS,
+    TIME,
+    USUAL_AMR,
+)
+from gmtool.rules.melee_rounds.data.tables import GROUPS, Tables
+from gmtool.rules.seam import Card, CardColumn, CardForm, Item
+
+_AMR = "AMR: how many attacks or parries it has in a round with each set of weapons; the usual set first"
+_DODGE = "A dodge defence, named and not explained in the source; shown when it is attacked"
+_ARMS = "A shield is on the arm unless it is slung. Hits on: what a to-hit roll of your own needs, 0: you say"
+_D = Label("D", _DODGE, FIGHTS, column="d", listed=True)
+_RD = Label("RD", _DODGE, FIGHTS, column="rd", listed=True)
+_DEFENCE = Label("Defence", "Armour, and whatever else you go by when it is hit", NOTED, column="defence")
+_HITS = Label("Hits", "Damage it can take; 0: you keep that to yourself", FIGHTS, column="hits", before="defence")
+_DAMAGE = Label(
+    "Damage", "Damage taken before; it comes into the next melee", FIGHTS, column="damage", before="defence"
+)
+_SKILLS = Label("Skills", "Thief skills and whatever else you want to see beside it", NOTED)
+_SETS = Rows("sets", "Attacks a round", "sets", AMR, counts=(("amr", "AMR"),), help=_AMR, section=FIGHTS)
+_GEAR = Rows(
+    "weapons",
+    "Weapons",
+    "weapons",
+    NEEDED,
+    counts=(("hit", "Hits on"),),
+    marks=(("ready", "Drawn"), ("slung", "Slung"), ("loaded", "Loaded")),
+    help=_ARMS,
+    section=CARRIES,
+    before="defence",
+)
+_SPELLS = Rows(
+    "spells",
+    "Spells",
+    "spells",
+    TIME,
+    counts=(("casting", "Casting"), ("interspell", "IST")),
+    help="Casting and interspell time (IST) in seconds; 0: as the lists have them",
+    section=CARRIES,
+    before="defence",
+    column="spells",
+)
+_THINGS = Rows(
+    "things",
+    "Potions and pellets",
+    "things",
+    HOW_MANY,
+    counts=(("number", "Number"),),
+    marks=(("ready", "Uncorked in the shield hand"),),
+    help="A potion that is ready takes one AMR instead of a whole round",
+    section=CARRIES,
+    before="defence",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +91,7 @@ class Gear:
 
     id: str
     item: str
-    hit: Annotated[int, numbers.NEEDED] = 0
+    hit: Annotated[int, NEEDED] = 0
     ready: bool = False
     slung: bool = False
     loaded: bool = False
@@ -31,8 +104,8 @@ class Spell:
 
     id: str
     item: str
-    casting: Annotated[int, numbers.SECONDS] | None = None
-    interspell: Annotated[int, numbers.SECONDS] | None = None
+    casting: Annotated[int, TIME] | None = None
+    interspell: Annotated[int, TIME] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +127,102 @@ class Fighter:
     has noted them, `damage` those it brings.
     """
 
-    sets: Mapping[str, Annotated[int, numbers.AMR]]
-    d: Annotated[int, numbers.DODGE] = 0
-    rd: Annotated[int, numbers.DODGE] = 0
-    defence: str = ""
-    hits: Annotated[int, numbers.POINTS] = 0
-    damage: Annotated[int, numbers.POINTS] = 0
-    skills: str = ""
-    gear: tuple[Gear, ...] = ()
-    spells: tuple[Spell, ...] = ()
-    things: tuple[Thing, ...] = field(default=())
+    sets: Annotated[Mapping[str, Annotated[int, AMR]], _SETS]
+    d: Annotated[int, DODGE, _D] = 0
+    rd: Annotated[int, DODGE, _RD] = 0
+    defence: Annotated[str, _DEFENCE] = ""
+    hits: Annotated[int, POINTS, _HITS] = 0
+    damage: Annotated[int, POINTS, _DAMAGE] = 0
+    skills: Annotated[str, _SKILLS] = ""
+    gear: Annotated[tuple[Gear, ...], _GEAR] = ()
+    spells: Annotated[tuple[Spell, ...], _SPELLS] = ()
+    things: Annotated[tuple[Thing, ...], _THINGS] = ()
+
+
+COLUMNS = card_columns(Fighter, CardColumn("amr", "AMR", listed=True))
+
+
+@lru_cache(maxsize=8)
+def card_form(tables: Tables) -> CardForm:
+    """The fields of a card, in order; weapons and spells stand there with what is noted of them."""
+    return form_of(Fighter, lambda of: tuple(_with_numbers(tables, of, item) for item in items(tables, of)))
+
+
+def _with_numbers(tables: Tables, of: str, item: Item) -> Item:
+    if of == "spells":
+        return replace(item, numbers={"As listed": times_text(tables, item.key)})
+    if of != "weapons":
+        return item
+    weapon = tables.weapons[item.key]
+    return replace(item, numbers=weapon_numbers(tables, weapon), notes="delicate" if weapon.delicate else "")
+
+
+def items(tables: Tables, of: str) -> tuple[Item, ...]:
+    """The rows of a table as what can be chosen; "ranged" are the weapons that are loaded."""
+    if of == "ranged":
+        loaded = set(tables.ranged())
+        return tuple(item for item in items(tables, "weapons") if item.key in loaded)
+    if of == "tests":
+        return tuple(Item(row.key, row.name, {"Dice": str(row.dice)}) for row in tables.tests.values())
+    return tuple(
+        Item(row.key, row.name, group=GROUPS.get(getattr(row, "kind", ""), ""), own=tables.is_own(of, row.key))
+        for row in getattr(tables, of).values()
+    )
+
+
+def read_fighter(card: Card, tables: Tables) -> Fighter:
+    """The fighter that a card writes up. Raises `BadCard`."""
+    said = CardReader(card, card_form(tables))
+    things = said.rows("things", tables.things, "potions and pellets")
+    return Fighter(
+        sets=_sets(said, tables),
+        **said_values(Fighter, said),
+        gear=tuple(_gear(row, tables) for row in said.rows("weapons", tables.weapons, "weapons")),
+        spells=tuple(_spell(row, tables) for row in said.rows("spells", tables.spells, "spells")),
+        things=tuple(Thing(f"t{row.place}", row.item, row.counts["number"], row.marks["ready"]) for row in things),
+    )
+
+
+def _sets(said: CardReader, tables: Tables) -> dict[str, int]:
+    """The AMR with each set of weapons, each once."""
+    found: dict[str, int] = {}
+    for row in said.rows("sets", tables.sets, "sets of weapons"):
+        if row.item in found:
+            name = tables.sets[row.item].name
+            raise said.bad("sets", f", row {row.place}: “{short(name)}” is there already")
+        found[row.item] = row.counts["amr"]
+    return found
+
+
+def _gear(row: Row, tables: Tables) -> Gear:
+    """A shield that nothing is said of is on the arm (mr.item.shield-on-arm)."""
+    shield = tables.weapons[row.item].kind == "shield"
+    usual = shield and row.said.get("ready") is None and not row.marks["slung"]
+    return Gear(f"g{row.place}", row.item, row.counts["hit"], **{**row.marks, "ready": usual or row.marks["ready"]})
+
+
+def _spell(row: Row, tables: Tables) -> Spell:
+    """What the card does not say of it stands in the lists, or nobody has noted it."""
+    casting = row.counts["casting"] or tables.casting_of(row.item)
+    interspell = row.counts["interspell"] or tables.interspell_of(row.item)
+    return Spell(f"s{row.place}", row.item, casting, interspell)
+
+
+def card_values(card: Card, tables: Tables) -> Mapping[str, int | str]:
+    """The values by the keys of the columns, AMR being that of the usual set; none for a card that cannot be read."""
+    try:
+        fighter = read_fighter(card, tables)
+    except BadCard:
+        return {}
+    return {"amr": next(iter(fighter.sets.values()), USUAL_AMR), **column_values(fighter)}
+
+
+def card_words(card: Card, tables: Tables) -> str:
+    """The names of what it carries and knows, and what is noted of its defence and its skills."""
+    try:
+        fighter = read_fighter(card, tables)
+    except BadCard:
+        return ""
+    carried: tuple[Gear | Spell | Thing, ...] = (*fighter.gear, *fighter.spells, *fighter.things)
+    names = (tables.item_name(one.item) for one in carried)
+    return " ".join(filter(None, (*names, fighter.defence, fighter.skills)))

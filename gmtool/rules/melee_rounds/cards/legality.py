@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.kit.narration import joined
 from gmtool.rules.melee_rounds.cards.fighter import Fighter, Gear, Thing
-from gmtool.rules.melee_rounds.cards.wording import listed
-from gmtool.rules.melee_rounds.clock import SECONDS
+from gmtool.rules.melee_rounds.data.numbers import SECONDS
 from gmtool.rules.melee_rounds.data.tables import Tables
 from gmtool.rules.seam import Finding
 
@@ -28,7 +28,7 @@ def _amr(fighter: Fighter, tables: Tables) -> Iterator[Finding]:
     """One attack or parry a second leaves room for six."""
     many = [f"{tables.sets[key].name.lower()} ({amr})" for key, amr in fighter.sets.items() if amr > SECONDS]
     if many:
-        text = f"More than {SECONDS} AMR find no room in a round: {listed(many)}."
+        text = f"More than {SECONDS} AMR find no room in a round: {joined(many)}."
         yield Finding(text, "mr.attack.one-per-second", _SETS, illegal=False)
 
 

@@ -2,19 +2,11 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.kit.narration import joined
 from gmtool.rules.kit.records import BadCard
-from gmtool.rules.melee_rounds.cards.carding import read_fighter
-from gmtool.rules.melee_rounds.cards.fighter import Fighter, Gear, Spell, Thing
+from gmtool.rules.melee_rounds.cards.fighter import Fighter, Gear, Spell, Thing, read_fighter
 from gmtool.rules.melee_rounds.cards.legality import findings
-from gmtool.rules.melee_rounds.cards.wording import (
-    YOU_SAY,
-    damage_text,
-    interspell_text,
-    listed,
-    load_text,
-    needed_text,
-    noted,
-)
+from gmtool.rules.melee_rounds.cards.wording import YOU_SAY, damage_text, interspell_text, load_text, needed_text, noted
 from gmtool.rules.melee_rounds.data.tables import Tables
 from gmtool.rules.seam import Card, CardReport, Derived, Finding, Grid, TallyBoxes
 
@@ -48,7 +40,7 @@ def _ticked(fighter: Fighter) -> int:
 
 def _subtitle(fighter: Fighter, tables: Tables) -> str:
     """What is in hand."""
-    return listed([tables.item_name(gear.item).lower() for gear in fighter.gear if gear.ready])
+    return joined([tables.item_name(gear.item).lower() for gear in fighter.gear if gear.ready])
 
 
 def _tiles(fighter: Fighter, tables: Tables) -> Iterator[Derived]:
@@ -82,7 +74,7 @@ def _summary(fighter: Fighter, tables: Tables) -> Iterator[str]:
 
 
 def _each(items: list[str], tables: Tables) -> str:
-    return listed([tables.item_name(item) for item in dict.fromkeys(items)])
+    return joined([tables.item_name(item) for item in dict.fromkeys(items)])
 
 
 def _unnoted(spell: Spell, tables: Tables) -> bool:

@@ -1,7 +1,5 @@
 """How the cards say what is noted of weapons and spells; a dash is what nobody has noted."""
 
-from collections.abc import Sequence
-
 from gmtool.rules.melee_rounds.data.arms import Weapon
 from gmtool.rules.melee_rounds.data.tables import Tables
 
@@ -52,10 +50,3 @@ def interspell_text(seconds: int | None) -> str:
 def times_text(tables: Tables, spell: str) -> str:
     """Its casting and interspell time as the lists have them: “2, IST 3”."""
     return f"{noted(tables.casting_of(spell))}, IST {interspell_text(tables.interspell_of(spell))}"
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names in a sentence: “the mace, the spear and the shield”."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"

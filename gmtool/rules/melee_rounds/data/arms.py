@@ -5,19 +5,36 @@ from typing import Annotated, Literal
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice
-from gmtool.rules.kit.rows import Damage, Name, Word
-from gmtool.rules.melee_rounds.data.numbers import LOAD
+from gmtool.rules.kit.row_fields import Label
+from gmtool.rules.kit.rows import BadRow, Damage, Name, Word
+from gmtool.rules.kit.tables import Known
+from gmtool.rules.melee_rounds.data.numbers import LOAD, NOT_NOTED, Apart, Called, Found, Key
 
-NOT_NOTED = -1
-"""AMR or seconds that nobody has noted: they are asked for when they are wanted."""
+_KIND = Label(
+    "Kind",
+    "A ranged weapon is loaded; a shield is on the arm",
+    options=(("weapon", "Weapon"), ("shield", "Shield"), ("ranged", "Ranged weapon")),
+)
+_LOAD = Label("Load", "AMR to load it; 0: it needs none, -1: not noted, and asked in the melee")
+_TEST = Label(
+    "To-hit roll",
+    "One of your own; it is made for those whose card says what they hit on",
+    options=(("", "You say hit or miss"),),
+    of="tests",
+)
+_HITS = Label(
+    "Hits on",
+    "On which side of the number that stands on the card",
+    options=(("at least", "The number or more"), ("at most", "The number or less")),
+)
 
 
 @dataclass(frozen=True, slots=True)
 class WeaponSet:
     """A way of being armed that has an AMR of its own."""
 
-    key: Name
-    name: Name
+    key: Key
+    name: Annotated[Name, Label("Name", "A way of being armed that has an AMR of its own")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,30 +46,45 @@ class Weapon:
     and `damage` the dice of a hit: where they are missing, the GM says.
     """
 
-    key: Name
-    name: Name
-    kind: Literal["weapon", "shield", "ranged"] = "weapon"
-    delicate: bool = False
-    load: Annotated[int, Between(NOT_NOTED, LOAD.highest)] = 0
-    test: Word = ""
-    damage: Damage | None = None
+    key: Key
+    name: Called
+    kind: Annotated[Literal["weapon", "shield", "ranged"], _KIND] = "weapon"
+    delicate: Annotated[bool, Label("Delicate", "Can be damaged by being dropped: you are asked")] = False
+    load: Annotated[int, Between(NOT_NOTED, LOAD.highest), _LOAD] = 0
+    test: Annotated[Word, _TEST] = ""
+    damage: Annotated[Damage | None, Label("Damage", "Dice of a hit, such as 1d8+1; nothing: you say it")] = None
 
 
 @dataclass(frozen=True, slots=True)
 class ToHit:
     """A to-hit roll of the GM's own (mr.gm.section-c): the dice, and on which side of the card's number they hit."""
 
-    key: Name
-    name: Name
-    dice: Annotated[Dice, Between(1, 20)]
-    hits: Literal["at least", "at most"] = "at least"
+    key: Annotated[Name, Label("Key", "By this weapons name it; it stays the same once they use it")]
+    name: Annotated[Name, Label("Name", "What it is called where it is rolled")]
+    dice: Annotated[Dice, Between(1, 20), Label("Dice", "Such as 1d20, 1d100 or 3d6")]
+    hits: Annotated[Literal["at least", "at most"], _HITS] = "at least"
 
 
 @dataclass(frozen=True, slots=True)
 class Load:
     """The AMR to load a weapon, as the GM noted it: it goes before what the weapon's own row says."""
 
-    key: Name
-    name: Name
-    weapon: Name
-    amr: Annotated[int, LOAD]
+    key: Apart
+    name: Found
+    weapon: Annotated[Name, Label("Weapon", "What is noted here goes before what its own row says", of="ranged")]
+    amr: Annotated[int, LOAD, Label("AMR", "How many attacks or parries it takes to load it")]
+
+
+def check_weapon(weapon: Weapon, known: Known) -> None:
+    """Raises `BadRow` where its to-hit roll is in no list."""
+    if weapon.test and weapon.test not in known["tests"]:
+        raise BadRow(f"“{weapon.test}” is not in the list of to-hit rolls")
+
+
+def check_load(load: Load, known: Known) -> None:
+    """Raises `BadRow` where it is of no weapon that is loaded (mr.item.load-ranged)."""
+    weapon = known["weapons"].get(load.weapon)
+    if weapon is None:
+        raise BadRow(f"“{load.weapon}” is not in the list of weapons")
+    if weapon.kind != "ranged":
+        raise BadRow(f"“{weapon.name}” is no ranged weapon")

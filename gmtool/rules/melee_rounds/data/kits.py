@@ -1,17 +1,31 @@
 """Kits: what somebody of a kind carries and how well it fights, for built-in cards and for figures made at random."""
 
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.rows import LONGEST_NOTE, BadRow, Keys, Name, read_rows
-from gmtool.rules.melee_rounds.data.numbers import AMR, DODGE, ONE_WEAPON, POINTS, USUAL_AMR
-from gmtool.rules.melee_rounds.data.tables import Tables
+from gmtool.rules.kit.row_fields import Label
+from gmtool.rules.kit.rows import BadRow, Keys, Name
+from gmtool.rules.kit.tables import Known
+from gmtool.rules.melee_rounds.data.numbers import (
+    AMR,
+    CARRIES,
+    DODGE,
+    NOTED,
+    ONE_WEAPON,
+    POINTS,
+    USUAL_AMR,
+    Called,
+    Note,
+)
 
-WHERE = {"drawn": "weapons", "sheathed": "weapons", "slung": "weapons", "spells": "spells", "things": "things"}
-"""The lists that the things of a kit are from, by what they are in it."""
+LISTS = {"drawn": "weapons", "sheathed": "weapons", "slung": "weapons", "spells": "spells", "things": "things"}
+"""The tables that the things of a kit are from, by what they are in it."""
 _CALLED = {"things": "potions and pellets"}
+_ONE_WEAPON = Label("AMR, one weapon", "Where it fights with something else; 0: not said")
+_SLUNG = Label("Slung", "What hangs on the back or on the horse", CARRIES, of="weapons")
+_UNCORKED = Label("Uncorked", "Which of them is ready in the shield hand", CARRIES, of="things")
+_DRAWN = Label("Drawn", "What is in hand at the start, a shield on the arm", CARRIES, of="weapons")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,54 +36,32 @@ class Kit:
     the `things` that are ready in the shield hand. The other values are those of a card.
     """
 
-    key: Name
-    name: Name
-    set: Name = ONE_WEAPON
-    amr: Annotated[int, AMR] = USUAL_AMR
-    one_weapon: Annotated[int, Between(0, AMR.highest)] = 0
-    drawn: Keys = ()
-    sheathed: Keys = ()
-    slung: Keys = ()
-    spells: Keys = ()
-    things: Keys = ()
-    uncorked: Keys = ()
-    d: Annotated[int, DODGE] = 0
-    rd: Annotated[int, DODGE] = 0
-    hits: Annotated[int, POINTS] = 0
-    defence: Annotated[str, Between(0, LONGEST_NOTE)] = ""
-    skills: Annotated[str, Between(0, LONGEST_NOTE)] = ""
+    key: Annotated[Name, Label("Key", "It stays the same once it is used")]
+    name: Called
+    set: Annotated[Name, Label("Fights with", "Its usual set of weapons", of="sets")] = ONE_WEAPON
+    amr: Annotated[int, AMR, Label("AMR", "Attacks or parries in a round with that")] = USUAL_AMR
+    one_weapon: Annotated[int, Between(0, AMR.highest), _ONE_WEAPON] = 0
+    drawn: Annotated[Keys, _DRAWN] = ()
+    sheathed: Annotated[Keys, Label("Sheathed", "What else it carries", CARRIES, of="weapons")] = ()
+    slung: Annotated[Keys, _SLUNG] = ()
+    spells: Annotated[Keys, Label("Spells", "What it can cast", CARRIES, of="spells")] = ()
+    things: Annotated[Keys, Label("Potions and pellets", "One of each", CARRIES, of="things")] = ()
+    uncorked: Annotated[Keys, _UNCORKED] = ()
+    d: Annotated[int, DODGE, Label("D", section=NOTED)] = 0
+    rd: Annotated[int, DODGE, Label("RD", section=NOTED)] = 0
+    hits: Annotated[int, POINTS, Label("Hits", "Damage it can take; 0: you keep that to yourself", NOTED)] = 0
+    defence: Annotated[Note, Label("Defence", "Armour, and whatever else you go by", NOTED)] = ""
+    skills: Annotated[Note, Label("Skills", "Thief skills", NOTED)] = ""
 
 
-def read_kits(parsed: Mapping[str, Mapping[str, object]], tables: Tables) -> tuple[tuple[Kit, ...], tuple[str, ...]]:
-    """The kits of `kits.toml`, and a sentence for each row that had to be left out."""
-    where = "kits.toml, [[kit]]"
-    rows, bad = read_rows(Kit, parsed.get("kits", {}).get("kit"), where, lambda row: row.key)
-    kits: list[Kit] = []
-    for row in rows.values():
-        try:
-            check_kit(row, tables)
-        except BadRow as problem:
-            bad.append(f"{where} ({row.key}) is left out: {problem}.")
-        else:
-            kits.append(row)
-    return tuple(kits), tuple(bad)
-
-
-def check_kit(kit: Kit, tables: Tables) -> None:
+def check_kit(kit: Kit, known: Known) -> None:
     """Raises `BadRow` where a thing of it is in no list, or is uncorked without being carried."""
-    unknown = next(_unknown(kit, tables), None)
-    if unknown:
-        raise BadRow(unknown)
+    if kit.set not in known["sets"]:
+        raise BadRow(f"“{kit.set}” is not in the list of sets of weapons")
+    for what, table in LISTS.items():
+        for key in getattr(kit, what):
+            if key not in known[table]:
+                raise BadRow(f"“{key}” is not in the list of {_CALLED.get(table, table)}")
     missing = [key for key in kit.uncorked if key not in kit.things]
     if missing:
         raise BadRow(f"“{missing[0]}” is uncorked, but not carried")
-
-
-def _unknown(kit: Kit, tables: Tables) -> Iterator[str]:
-    if kit.set not in tables.sets:
-        yield f"“{kit.set}” is not in the list of sets of weapons"
-    for what, table in WHERE.items():
-        known: Mapping[str, Any] = getattr(tables, table)
-        for key in getattr(kit, what):
-            if key not in known:
-                yield f"“{key}” is not in the list of {_CALLED.get(table, table)}"

@@ -1,12 +1,27 @@
-"""Spells, as far as the melee has to know them."""
+"""Spells, potions and pellets, as far as the melee has to know them."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.rows import Name
-from gmtool.rules.melee_rounds.data.arms import NOT_NOTED
-from gmtool.rules.melee_rounds.data.numbers import SECONDS
+from gmtool.rules.kit.row_fields import Label
+from gmtool.rules.kit.rows import BadRow, Name
+from gmtool.rules.kit.tables import Known
+from gmtool.rules.melee_rounds.data.numbers import NOT_NOTED, TIME, Apart, Called, Found, Key
+
+_SPELL_KIND = Label(
+    "Kind",
+    "A Reflex Spell is cast at any time; a Word Spell leaves dodging and shielding as they are",
+    options=(("ordinary", "Spell"), ("reflex", "Reflex Spell"), ("word", "Word Spell")),
+)
+_THING_KIND = Label(
+    "Kind",
+    "By it goes what has to be done with it",
+    options=(("potion", "Potion"), ("flash", "Flash pellet"), ("tanglefoot", "Tanglefoot pill")),
+)
+_INTERSPELL = Label("IST", "Interspell time in seconds; 0: none, -1: not noted, and said when it is cast")
+Casting = Annotated[int, TIME, Label("Casting", "Seconds; 0: not noted, and said when it is cast")]
+Interspell = Annotated[int, Between(NOT_NOTED, TIME.highest), _INTERSPELL]
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,19 +32,34 @@ class SpellRow:
     (mr.magic.reflex-any-time); a Word Spell leaves dodging and shielding as they are (mr.magic.word-spells).
     """
 
-    key: Name
-    name: Name
-    kind: Literal["ordinary", "reflex", "word"] = "ordinary"
-    casting: Annotated[int, SECONDS] = 0
-    interspell: Annotated[int, Between(NOT_NOTED, SECONDS.highest)] = NOT_NOTED
+    key: Key
+    name: Called
+    kind: Annotated[Literal["ordinary", "reflex", "word"], _SPELL_KIND] = "ordinary"
+    casting: Casting = 0
+    interspell: Interspell = NOT_NOTED
 
 
 @dataclass(frozen=True, slots=True)
 class Times:
     """The seconds of a spell as the GM noted them: they go before what the spell's own row says."""
 
-    key: Name
-    name: Name
-    spell: Name
-    casting: Annotated[int, SECONDS] = 0
-    interspell: Annotated[int, Between(NOT_NOTED, SECONDS.highest)] = NOT_NOTED
+    key: Apart
+    name: Found
+    spell: Annotated[Name, Label("Spell", "What is noted here goes before what its own row says", of="spells")]
+    casting: Casting = 0
+    interspell: Interspell = NOT_NOTED
+
+
+@dataclass(frozen=True, slots=True)
+class ThingRow:
+    """Something that is drunk or thrown. By its kind goes what has to be done with it (section 6.5, 6.6)."""
+
+    key: Key
+    name: Called
+    kind: Annotated[Literal["potion", "flash", "tanglefoot"], _THING_KIND]
+
+
+def check_times(times: Times, known: Known) -> None:
+    """Raises `BadRow` where they are of no spell (mr.magic.free-seconds)."""
+    if times.spell not in known["spells"]:
+        raise BadRow(f"“{times.spell}” is not in the list of spells")

@@ -1,15 +1,38 @@
 """The kinds of General Plots: what dice they bring, and what Specific Plots are consistent with them."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.rows import Keys, Name, read_rows
-from gmtool.rules.melee_rounds.state import Deed
+from gmtool.rules.kit.rows import Keys, Name
 
 DEFENSIVE, FIGHTING, MAGIC_WEAPON, THIEVISH = "defensive", "fighting", "magic-weapon", "thievish"
 """Plots that rules speak of by name."""
+
+
+class Deed(StrEnum):
+    """What a Specific Plot can be."""
+
+    ATTACK = "attack"
+    PARRY = "parry"
+    HOLD = "hold"
+    DRAW = "draw"
+    SHEATHE = "sheathe"
+    SHIELD = "shield"
+    LOAD = "load"
+    DRINK = "drink"
+    DISCARD = "discard"
+    FETCH = "fetch"
+    WET = "wet"
+    THROW = "throw"
+    EYES = "eyes"
+    CAST = "cast"
+    MOVE = "move"
+    SNEAK = "sneak"
+    POTION = "potion"
+    OTHER = "other"
+    GO_ON = "go on"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +59,3 @@ class PlotKind:
     def lets_go_on(self, deed: Deed) -> bool:
         """Whether what takes several seconds goes on with it; a pellet is got ready without AMR in a round for it."""
         return self.lets(deed) and (deed is not Deed.FETCH or self.thing == "pellet")
-
-
-def read_plots(parsed: Mapping[str, Mapping[str, object]]) -> tuple[dict[str, PlotKind], tuple[str, ...]]:
-    """The plots of `plots.toml`, and a sentence for each row that had to be left out."""
-    rows, bad = read_rows(PlotKind, parsed.get("plots", {}).get("plot"), "plots.toml, [[plot]]", lambda row: row.key)
-    return rows, tuple(bad)

@@ -1,41 +1,89 @@
-"""All the tables of the system, out of parsed TOML. A row that cannot be read costs only that row."""
+"""The tables of the system, and the rulebook that has them."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
-from types import MappingProxyType
-from typing import Protocol, TypeVar
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
 
-from gmtool.rules.kit.rows import read_rows
-from gmtool.rules.kit.tables import NO_ROWS, Own
-from gmtool.rules.melee_rounds.data.arms import NOT_NOTED, Load, ToHit, Weapon, WeaponSet
-from gmtool.rules.melee_rounds.data.magic import SpellRow, Times
-from gmtool.rules.melee_rounds.data.numbers import ONE_WEAPON
-from gmtool.rules.melee_rounds.data.things import ThingRow
+from gmtool.rules.kit import rulebook
+from gmtool.rules.kit.tables import BaseTables, Parsed, read_tables, table
+from gmtool.rules.melee_rounds.data.arms import Load, ToHit, Weapon, WeaponSet, check_load, check_weapon
+from gmtool.rules.melee_rounds.data.kits import Kit, check_kit
+from gmtool.rules.melee_rounds.data.magic import SpellRow, ThingRow, Times, check_times
+from gmtool.rules.melee_rounds.data.numbers import NOT_NOTED, ONE_WEAPON
+from gmtool.rules.melee_rounds.data.plots import PlotKind
 from gmtool.rules.seam import BadData
 
-Parsed = Mapping[str, Mapping[str, object]]
+GROUPS = {
+    "weapon": "Weapons",
+    "shield": "Shields",
+    "ranged": "Ranged weapons",
+    "ordinary": "Spells",
+    "reflex": "Reflex Spells",
+    "word": "Word Spells",
+    "potion": "Potions",
+    "flash": "Flash pellets",
+    "tanglefoot": "Tanglefoot pills",
+}
+"""What the lists call the rows of each kind."""
+RULES = {
+    "weapon": "mr.item.draw-weapon",
+    "shield": "mr.item.shield-on-arm",
+    "ranged": "mr.item.load-ranged",
+    "ordinary": "mr.magic.free-seconds",
+    "reflex": "mr.magic.reflex-any-time",
+    "word": "mr.magic.word-spells",
+    "potion": "mr.item.potion-full-mr",
+    "flash": "mr.item.flash-pellet-amr",
+    "tanglefoot": "mr.item.tanglefoot-amr",
+}
+"""The ledger entries in which the built-in rows of each kind stand."""
+_CARRIED = ("weapons", "spells", "things", "sets")
+"""A key of one of these means one thing alone: the names of all are looked up together."""
 
 
-class _Keyed(Protocol):
-    @property
-    def key(self) -> str: ...
-
-
-T = TypeVar("T", bound=_Keyed)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Tables:
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Tables(BaseTables):
     """The tables by key. `tests`, `loads` and `times` have the GM's rows alone: the source prints none."""
 
-    sets: Mapping[str, WeaponSet]
-    weapons: Mapping[str, Weapon]
-    spells: Mapping[str, SpellRow]
-    things: Mapping[str, ThingRow]
-    tests: Mapping[str, ToHit] = field(default_factory=dict)
-    loads: Mapping[str, Load] = field(default_factory=dict)
-    times: Mapping[str, Times] = field(default_factory=dict)
-    own: Own = NO_ROWS
+    plots: Mapping[str, PlotKind] = table(PlotKind, "plots", "plot")
+    tests: Mapping[str, ToHit] = table(ToHit, title="To-hit rolls", one="to-hit roll", blank={"dice": "1d20"})
+    weapons: Mapping[str, Weapon] = table(
+        Weapon, "weapons", "weapon", check_weapon, title="Weapons", one="weapon", blank={"kind": "weapon"},
+        shares=_CARRIED, group=lambda row, _: GROUPS[row.kind], before="tests",
+        rule=lambda row: "mr.item.drop-delicate" if row.delicate else RULES[row.kind],
+    )  # fmt: skip
+    loads: Mapping[str, Load] = table(
+        Load, check=check_load, title="Loading", one="loading",
+        blank=lambda tables: {"weapon": next(tables.ranged(), ""), "amr": 1},
+        group=lambda row, tables: tables.item_name(row.weapon),
+    )  # fmt: skip
+    spells: Mapping[str, SpellRow] = table(
+        SpellRow, "spells", "spell", title="Spells", one="spell", blank={"kind": "ordinary"},
+        shares=_CARRIED, group=lambda row, _: GROUPS[row.kind], rule=lambda row: RULES[row.kind],
+    )  # fmt: skip
+    times: Mapping[str, Times] = table(
+        Times, check=check_times, title="Casting times", one="casting time",
+        blank=lambda tables: {"spell": next(iter(tables.spells), "")},
+        group=lambda row, tables: tables.item_name(row.spell),
+    )  # fmt: skip
+    things: Mapping[str, ThingRow] = table(
+        ThingRow, "things", "thing", title="Potions and pellets", one="thing", blank={"kind": "potion"},
+        shares=_CARRIED, group=lambda row, _: GROUPS[row.kind], rule=lambda row: RULES[row.kind],
+    )  # fmt: skip
+    sets: Mapping[str, WeaponSet] = table(
+        WeaponSet, "weapons", "set", title="Sets of weapons", one="set of weapons", shares=_CARRIED,
+        rule=lambda row: "mr.init.first-mr-magic-user" if row.key == ONE_WEAPON else "",
+    )  # fmt: skip
+    kits: Mapping[str, Kit] = table(Kit, "kits", "kit", check_kit, title="Kits", one="kit")
+
+    def ranged(self) -> Iterator[str]:
+        """The keys of the weapons that are loaded."""
+        return (row.key for row in self.weapons.values() if row.kind == "ranged")
+
+    def kind(self, item: str) -> str:
+        """The kind of a weapon, a spell, a potion or pellet; empty for what the lists do not have."""
+        row = self.weapons.get(item) or self.spells.get(item) or self.things.get(item)
+        return row.kind if row is not None else ""
 
     def load_of(self, weapon: str) -> int | None:
         """The AMR to load a weapon, 0 for one that needs none; None where nobody has noted it (mr.item.load-ranged)."""
@@ -53,10 +101,6 @@ class Tables:
         """The interspell time of a spell in seconds, 0 for none; None where nobody has noted it."""
         return next((row.interspell for row in self._times_of(spell) if row.interspell != NOT_NOTED), None)
 
-    def is_own(self, table: str, key: str) -> bool:
-        """Whether a row is the GM's."""
-        return key in self.own.rows.get(table, {})
-
     def item_name(self, item: str) -> str:
         """The name of a weapon, a spell, a potion or pellet, or a set; its key if the lists do not have it."""
         tables: tuple[Mapping[str, Weapon | SpellRow | ThingRow | WeaponSet], ...] = (
@@ -73,24 +117,15 @@ class Tables:
             yield self.spells[spell]
 
 
-def read_tables(parsed: Parsed) -> tuple[Tables, tuple[str, ...]]:
-    """The tables of a data folder (file stem -> parsed TOML), and a sentence for each row that had to be left out.
+Rulebook: TypeAlias = rulebook.Rulebook[Tables]
+
+
+def whole_tables(parsed: Parsed) -> tuple[Tables, tuple[str, ...]]:
+    """The tables of a data folder, and a sentence for each row that had to be left out.
 
     Raises `BadData` where there is no set of one weapon, for the first round could not be rolled for without it.
     """
-    bad: list[str] = []
-
-    def rows(file: str, table: str, kind: type[T], key: Callable[[T], str] = lambda row: row.key) -> Mapping[str, T]:
-        good, wrong = read_rows(kind, parsed.get(file, {}).get(table), f"{file}.toml, [[{table}]]", key)
-        bad.extend(wrong)
-        return MappingProxyType(good)
-
-    tables = Tables(
-        sets=rows("weapons", "set", WeaponSet),
-        weapons=rows("weapons", "weapon", Weapon),
-        spells=rows("spells", "spell", SpellRow),
-        things=rows("things", "thing", ThingRow),
-    )
+    tables, bad = read_tables(Tables, parsed)
     if ONE_WEAPON not in tables.sets:
         raise BadData(f"weapons.toml is not whole: it has no set “{ONE_WEAPON}”.")
-    return tables, tuple(bad)
+    return tables, bad

@@ -4,12 +4,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
+from gmtool.rules.kit.records import BadCard
 from gmtool.rules.seam import Card, FieldKind, Json
-from gmtool.rules.tft.cards.card_reader import BadCard, read_fighter
+from gmtool.rules.tft.cards.card_reader import read_fighter
 from gmtool.rules.tft.cards.fighter import Fighter
 from gmtool.rules.tft.cards.form import card_form
 from gmtool.rules.tft.cards.legality import ready_findings
-from gmtool.rules.tft.data.rows import Creature, Race
+from gmtool.rules.tft.data.people import Creature, Race
 from gmtool.rules.tft.data.tables import Tables
 
 _ATTRIBUTES: Final = ("st", "dx")

@@ -8,8 +8,8 @@ from gmtool.rules.seam import Card, CardField, FieldKind, Item, Json, Refusal, R
 from gmtool.rules.tft.cards.fighter import UNARMORED, Fighter, Gear
 from gmtool.rules.tft.cards.legality import gear_findings
 from gmtool.rules.tft.cards.wording import with_article
-from gmtool.rules.tft.data.kits import Kit
-from gmtool.rules.tft.data.rows import Creature, Race
+from gmtool.rules.tft.data.arms import Kit
+from gmtool.rules.tft.data.people import Creature, Race
 from gmtool.rules.tft.data.tables import Tables
 
 ANY: Final = "any"
@@ -17,12 +17,12 @@ T = TypeVar("T")
 
 
 class Creation:
-    """What can be made of an edition's tables and kits."""
+    """What can be made of an edition's tables."""
 
-    def __init__(self, system: str, tables: Tables, kits: Sequence[Kit]) -> None:
+    def __init__(self, system: str, tables: Tables) -> None:
         self._system = system
         self._tables = tables
-        self._kits = {kit.key: kit for kit in kits if not _breaks_a_rule(kit, tables)}
+        self._kits = {key: kit for key, kit in tables.kits.items() if not _breaks_a_rule(kit, tables)}
         self._creatures = {
             key: row for key, row in tables.creatures.items() if row.st and row.dx and row.attributes != "chosen"
         }
@@ -54,7 +54,7 @@ class Creation:
             return self._creature(self._creatures[str(people)])
         race = self._race(people, table)
         kit = self._chosen(wishes.get("kit", ANY), race, table)
-        least = max(race.min_st, kit.st(self._tables))
+        least = max(race.min_st, _needs(kit, self._tables))
         st = least + _coins(race.total - race.min_dx - least, race, table)
         dx = race.total - st
         gear: list[Json] = [{"item": item, "ready": True} for item in kit.ready]
@@ -78,12 +78,12 @@ class Creation:
     def _chosen(self, wish: Json, race: Race, table: Table) -> Kit:
         most = race.total - race.min_dx
         if wish == ANY:
-            usable = tuple(kit for kit in self._kits.values() if kit.st(self._tables) <= most)
+            usable = tuple(kit for kit in self._kits.values() if _needs(kit, self._tables) <= most)
             return _one_of(usable, "Which kit", table) if usable else Kit(ANY, "Nothing")
         kit = self._kits.get(str(wish))
         if kit is None:
             raise Refused(Refusal(f"There is no kit “{wish}”."))
-        needs = kit.st(self._tables)
+        needs = _needs(kit, self._tables)
         if needs > most:
             who = with_article(race.name).capitalize()
             text = f"{who} begins with ST {most} at most; the kit “{kit.name}” needs ST {needs}."
@@ -94,7 +94,12 @@ class Creation:
         armor = self._tables.armors[kit.armor]
         names = [self._tables.item_name(item).lower() for item in kit.items]
         worn = [armor.name.lower()] if kit.armor != UNARMORED else []
-        return Item(kit.key, kit.name, {"ST": str(kit.st(self._tables) or "–"), "": ", ".join([*worn, *names])})
+        return Item(kit.key, kit.name, {"ST": str(_needs(kit, self._tables) or "–"), "": ", ".join([*worn, *names])})
+
+
+def _needs(kit: Kit, tables: Tables) -> int:
+    """The ST that the weapons of a kit need (tm.create.weapon-st)."""
+    return max((tables.weapons[item].st for item in kit.items if item in tables.weapons), default=0)
 
 
 def _breaks_a_rule(kit: Kit, tables: Tables) -> bool:

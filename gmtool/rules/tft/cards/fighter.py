@@ -5,7 +5,8 @@ from typing import Annotated
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice
-from gmtool.rules.tft.data.rows import Creature, Race, Weapon
+from gmtool.rules.tft.data.arms import Weapon
+from gmtool.rules.tft.data.people import Creature, Race
 from gmtool.rules.tft.data.tables import Tables
 
 UNARMORED = "none"

@@ -1,14 +1,14 @@
 """Form of a card: its fields, with the lists to choose from; and a card begun from a race or creature of the lists."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from gmtool.rules.kit.tables import Own
 from gmtool.rules.seam import Card, CardField, CardForm, FieldKind, Item, Json
 from gmtool.rules.tft.cards.fighter import UNARMORED
 from gmtool.rules.tft.cards.wording import dice_text, notes_on, signed
-from gmtool.rules.tft.data.rows import Armor, Creature, Race, Shield, Weapon
+from gmtool.rules.tft.data.arms import Armor, Shield, Weapon, ma_columns
+from gmtool.rules.tft.data.people import Creature, Race
 from gmtool.rules.tft.data.tables import Tables
 
 FIRST_ST = 12
@@ -25,22 +25,20 @@ def card_form(tables: Tables) -> CardForm:
 
     Armour and gear stand here to be changed between fights (tm.create.between-combats).
     """
-    number, text = FieldKind.NUMBER, FieldKind.TEXT
-    people = _marked(_people(tables), tables.own, "races", "creatures")
-    armor = _marked((_armor(row) for row in tables.armors.values()), tables.own, "armors")
-    gear = _marked(_gear(tables), tables.own, "weapons", "shields")
+    number, text, one_of = FieldKind.NUMBER, FieldKind.TEXT, FieldKind.ONE_OF
+    people, armor, gear = (partial(items, tables, of) for of in ("people", "armors", "gear"))
     return CardForm(
         (
-            CardField("people", "People", FieldKind.ONE_OF, "human", items=lambda: people, section="Who"),
+            CardField("people", "People", one_of, "human", items=people, section="Who"),
             CardField("st", "ST", number, FIRST_ST, 1, 99, help="Basic strength, unwounded", section="Who"),
             CardField("dx", "DX", number, FIRST_DX, 1, 99, help="Basic dexterity, unadjusted", section="Who"),
-            CardField("armor", "Armor", FieldKind.ONE_OF, UNARMORED, items=lambda: armor, section="Carries"),
+            CardField("armor", "Armor", one_of, UNARMORED, items=armor, section="Carries"),
             CardField(
                 "gear",
                 "Weapons and shields",
                 FieldKind.ITEMS,
                 [],
-                items=lambda: gear,
+                items=gear,
                 columns={"ready": "Ready"},
                 help="Two weapons and a dagger; a shield counts as a weapon",
                 section="Carries",
@@ -59,10 +57,34 @@ def card_form(tables: Tables) -> CardForm:
     )
 
 
-def _marked(items: Iterable[Item], own: Own, *lists: str) -> tuple[Item, ...]:
-    """The items, those of the GM's own marked."""
-    keys = {key for one in lists for key in own.rows.get(one, ())}
-    return tuple(replace(item, own=True) if item.key in keys else item for item in items)
+@lru_cache(maxsize=64)
+def items(tables: Tables, of: str) -> tuple[Item, ...]:
+    """What can be chosen: on cards with numbers and the GM's own marked, in rows by their names alone."""
+    match of:
+        case "people":
+            return _marked(_people(tables), tables, "races", "creatures")
+        case "armors":
+            return _marked(map(_armor, tables.armors.values()), tables, "armors")
+        case "gear":
+            return _marked(_gear(tables), tables, "weapons", "shields")
+        case "users":
+            return (*_named(tables.races, "Races"), *_named(tables.creatures, "Creatures"))
+        case "things":
+            weapons = {key: row for key, row in tables.weapons.items() if key not in tables.shields}
+            return (*_named(weapons, "Weapons"), *_named(tables.shields, "Shields"))
+        case "worn":
+            return tuple(_named(tables.armors))
+    assert of == "groups"  # of races that move alike in armour
+    races = tables.races
+    return tuple(Item(one, races[one].name if one in races else one) for one in ma_columns(tables.armors))
+
+
+def _marked(found: Iterable[Item], tables: Tables, *lists: str) -> tuple[Item, ...]:
+    return tuple(replace(one, own=any(tables.is_own(rows, one.key) for rows in lists)) for one in found)
+
+
+def _named(rows: Mapping[str, Race | Creature | Weapon | Shield | Armor], group: str = "") -> Iterable[Item]:
+    return (Item(row.key, row.name, group=group) for row in rows.values())
 
 
 def _people(tables: Tables) -> tuple[Item, ...]:
@@ -105,21 +127,15 @@ def _shield(shield: Shield, weapon: Weapon | None) -> Item:
     return Item(shield.key, shield.name, numbers, "Shields", notes=notes_on(weapon, shield))
 
 
-def card_of_row(list: str, key: str, tables: Tables, system: str) -> Card | None:
-    """The card; None for a row of another list, or one that is not there."""
-    people = tables.races if list == "races" else tables.creatures if list == "creatures" else {}
-    row = people.get(key)
-    if row is None:
-        return None
-    return Card(system, row.name, _born(row) if isinstance(row, Race) else _beast(row), kind="monster")
-
-
-def _born(race: Race) -> dict[str, Json]:
-    """The minimums, with the free points divided evenly, the odd one to ST (Melee III)."""
+def card_of_race(system: str, race: Race, tables: Tables) -> Card:
+    """A card with the minimums, and the free points divided evenly, the odd one to ST (Melee III)."""
     to_dx = race.free_points // 2
-    return {"people": race.key, "st": race.min_st + race.free_points - to_dx, "dx": race.min_dx + to_dx}
+    fields: dict[str, Json] = {"people": race.key, "st": race.min_st + race.free_points - to_dx}
+    return Card(system, race.name, {**fields, "dx": race.min_dx + to_dx}, kind="monster")
 
 
-def _beast(creature: Creature) -> dict[str, Json]:
+def card_of_beast(system: str, creature: Creature, tables: Tables) -> Card:
+    """A card with what the row has of its ST and DX."""
     st = creature.st or max(creature.st_min, FIRST_ST)
-    return {"people": creature.key, "st": st, "dx": creature.dx or creature.dx_usual_max or FIRST_DX}
+    dx = creature.dx or creature.dx_usual_max or FIRST_DX
+    return Card(system, creature.name, {"people": creature.key, "st": st, "dx": dx}, kind="monster")

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 from gmtool.rules.seam import Finding
 from gmtool.rules.tft.cards.fighter import UNARMORED, Fighter, Gear
 from gmtool.rules.tft.cards.wording import with_article
-from gmtool.rules.tft.data.rows import Creature, Race
+from gmtool.rules.tft.data.people import Creature, Race
 from gmtool.rules.tft.data.tables import Tables
 
 

@@ -5,10 +5,11 @@ By them, and by the words of people, armour and gear, cards are listed, sorted a
 
 from collections.abc import Collection, Iterable, Mapping
 
+from gmtool.rules.kit.records import BadCard
 from gmtool.rules.seam import Breakdown, Card, CardColumn, Modifier
-from gmtool.rules.tft.cards.card_reader import BadCard, read_fighter
+from gmtool.rules.tft.cards.card_reader import read_fighter
 from gmtool.rules.tft.cards.fighter import UNARMORED, Fighter
-from gmtool.rules.tft.data.rows import Shield
+from gmtool.rules.tft.data.arms import Shield
 from gmtool.rules.tft.data.tables import Tables
 
 

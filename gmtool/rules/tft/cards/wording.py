@@ -5,7 +5,7 @@ from fractions import Fraction
 from gmtool.dice import Dice
 from gmtool.rules.seam import Grid
 from gmtool.rules.tft.cards.fighter import UNARMORED, Fighter, Gear
-from gmtool.rules.tft.data.rows import Armor, Shield, Weapon
+from gmtool.rules.tft.data.arms import Armor, Shield, Weapon
 from gmtool.rules.tft.data.tables import Tables
 
 

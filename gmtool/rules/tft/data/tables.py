@@ -1,53 +1,76 @@
-"""All the tables of an edition, out of parsed TOML. A row that cannot be read costs only that row."""
+"""Tables of an edition. A row that cannot be read costs only that row."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from types import MappingProxyType
-from typing import TypeVar
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
-from gmtool.rules.kit.rows import BadRow, RowReader, read_rows
-from gmtool.rules.kit.tables import NO_ROWS, Own
-from gmtool.rules.seam import BadData
-from gmtool.rules.tft.data.rows import (
-    Adjustment,
-    Armor,
-    Award,
-    BareHands,
-    Creature,
-    HthDefence,
-    Limits,
-    OptionRow,
-    Race,
-    Shield,
-    Weapon,
-)
+from gmtool.rules.kit.rows import BadRow, RowReader
+from gmtool.rules.kit.tables import BaseTables, Parsed, table
+from gmtool.rules.kit.tables import read_tables as read_declared
+from gmtool.rules.seam import BadData, Json
+from gmtool.rules.tft.data.arms import KINDS, Armor, Kit, Shield, Weapon, check_armor, check_kit, ma_columns
+from gmtool.rules.tft.data.people import Creature, Race, check_creature, check_race
+from gmtool.rules.tft.data.rows import Adjustment, Award, BareHands, HthDefence, Limits, OptionRow
 from gmtool.rules.tft.data.to_hit import RollResult, ToHit
 
-T = TypeVar("T")
-Mover = TypeVar("Mover", Race, Creature)
-Parsed = Mapping[str, Mapping[str, object]]
+_MA = 10
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Tables:
-    """The tables by key. `hth_defence` is by the number on the die, `bare_hands` by how the enemy's ST compares.
+def _new_armor(tables: "Tables") -> dict[str, Json]:
+    return {"hits_stopped": 1, "dx": -1, "ma": dict.fromkeys(ma_columns(tables.armors), _MA)}
 
-    `own`: which rows are the GM's.
+
+def _new_race(tables: "Tables") -> dict[str, Json]:
+    """Whoever it moves like is the first group there is."""
+    blank: dict[str, Json] = {"min_st": 8, "min_dx": 8, "free_points": 8, "total": 24}
+    groups = ma_columns(tables.armors)
+    return {**blank, "ma_group": groups[0]} if groups else blank
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Tables(BaseTables):
+    """The tables by key. A weapon may be a shield as well; `bare_hands` is by how the enemy's ST compares.
+
+    `hth_defence` has the row of each face of the die, `to_hit` what each roll means.
     """
 
-    weapons: Mapping[str, Weapon]
-    armors: Mapping[str, Armor]
-    shields: Mapping[str, Shield]
-    creatures: Mapping[str, Creature]
-    races: Mapping[str, Race]
-    adjustments: Mapping[str, Adjustment]
-    to_hit: ToHit
-    hth_defence: Mapping[int, HthDefence]
-    bare_hands: Mapping[str, BareHands]
-    options: Mapping[str, OptionRow]
-    awards: Mapping[str, Award]
+    weapons: Mapping[str, Weapon] = table(
+        Weapon, "weapons", "weapon", title="Weapons", one="weapon", blank={"kind": "melee", "damage": "1d"},
+        both=("shields",), group=lambda row, _: KINDS[row.kind], rule="tm.weapon.table",
+    )  # fmt: skip
+    shields: Mapping[str, Shield] = table(
+        Shield, "shields", "shield", title="Shields", one="shield",
+        blank={"hits_stopped": 1, "uses_weapon_place": True, "stops_missile": True, "stops_two_handed": True},
+        both=("weapons",), rule="tm.shield.table",
+    )  # fmt: skip
+    armors: Mapping[str, Armor] = table(
+        Armor, "armor", "armor", check_armor, title="Armor", one="armor", blank=_new_armor, rule="tm.armor.table"
+    )
+    races: Mapping[str, Race] = table(
+        Race, "races", "race", check_race, title="Races", one="race", blank=_new_race,
+        shares=("creatures",), rule=lambda row: row.rule,
+    )  # fmt: skip
+    creatures: Mapping[str, Creature] = table(
+        Creature, "creatures", "creature", check_creature, title="Creatures", one="creature",
+        blank={"attributes": "suggested", "st": 10, "dx": 10, "ma": 10, "damage": "1d", "hits_stopped": 0},
+        shares=("races",), rule=lambda row: row.rule,
+    )  # fmt: skip
+    kits: Mapping[str, Kit] = table(Kit, "kits", "kit", check_kit, title="Kits", one="kit")
+    adjustments: Mapping[str, Adjustment] = table(Adjustment, "dx", "adjustment")
+    rolls: Mapping[str, RollResult] = table(
+        RollResult, "rolls", "roll_result", key=lambda row: f"{row.roll} {row.lowest}"
+    )
+    hth_rows: Mapping[str, HthDefence] = table(HthDefence, "hth", "hth_defence", key=lambda row: str(row.lowest))
+    bare_hands: Mapping[str, BareHands] = table(BareHands, "hth", "bare_hands", key=lambda row: row.against)
+    options: Mapping[str, OptionRow] = table(OptionRow, "options", "option", key=lambda row: row.code)
+    awards: Mapping[str, Award] = table(Award, "experience", "award")
     limits: Limits
-    own: Own = NO_ROWS
+    to_hit: ToHit = field(init=False)
+    hth_defence: Mapping[int, HthDefence] = field(init=False)
+
+    def __post_init__(self) -> None:
+        faces = {face: row for row in self.hth_rows.values() for face in range(row.lowest, row.highest + 1)}
+        object.__setattr__(self, "to_hit", ToHit(self.rolls.values()))
+        object.__setattr__(self, "hth_defence", faces)
 
     def adjustment(self, key: str) -> int:
         """The DX of an adjustment by its key; 0 if the tables do not have it."""
@@ -69,56 +92,8 @@ def read_tables(parsed: Parsed) -> tuple[Tables, tuple[str, ...]]:
 
     Raises `BadData` where the limits cannot be read, for they have no rows to spare.
     """
-    reader = _Reader(parsed)
-    armors = reader.rows("armor", "armor", Armor, lambda row: row.key)
-    tables = Tables(
-        weapons=reader.rows("weapons", "weapon", Weapon, lambda row: row.key),
-        armors=armors,
-        shields=reader.rows("shields", "shield", Shield, lambda row: row.key),
-        creatures=reader.moving(reader.rows("creatures", "creature", Creature, lambda row: row.key), armors),
-        races=reader.moving(reader.rows("races", "race", Race, lambda row: row.key), armors),
-        adjustments=reader.rows("dx", "adjustment", Adjustment, lambda row: row.key),
-        to_hit=ToHit(reader.rows("rolls", "roll_result", RollResult, lambda row: f"{row.roll} {row.lowest}").values()),
-        hth_defence=_by_die(reader.rows("hth", "hth_defence", HthDefence, lambda row: str(row.lowest))),
-        bare_hands=reader.rows("hth", "bare_hands", BareHands, lambda row: row.against),
-        options=reader.rows("options", "option", OptionRow, lambda row: row.code),
-        awards=reader.rows("experience", "award", Award, lambda row: row.key),
-        limits=_limits(parsed),
-    )
-    return tables, tuple(reader.bad)
-
-
-class _Reader:
-    """Reads one list after another and gathers what is wrong."""
-
-    def __init__(self, parsed: Parsed) -> None:
-        self._parsed = parsed
-        self.bad: list[str] = []
-
-    def rows(self, file: str, table: str, kind: type[T], key: Callable[[T], str]) -> Mapping[str, T]:
-        """The rows of a list by key."""
-        good, bad = read_rows(kind, self._parsed.get(file, {}).get(table), f"{file}.toml, [[{table}]]", key)
-        self.bad.extend(bad)
-        return MappingProxyType(good)
-
-    def moving(self, people: Mapping[str, Mover], armors: Mapping[str, Armor]) -> Mapping[str, Mover]:
-        """The people without those who move by a column that an armour does not have."""
-        lost = {
-            key: row
-            for key, row in people.items()
-            if row.ma_group and any(row.ma_group not in armor.ma for armor in armors.values())
-        }
-        self.bad.extend(f"{row.name} is left out: no MA for “{row.ma_group}” in armor.toml." for row in lost.values())
-        return MappingProxyType({key: row for key, row in people.items() if key not in lost})
-
-
-def _by_die(rows: Mapping[str, HthDefence]) -> Mapping[int, HthDefence]:
-    by_die = {face: row for row in rows.values() for face in range(row.lowest, row.highest + 1)}
-    return MappingProxyType(by_die)
-
-
-def _limits(parsed: Parsed) -> Limits:
     try:
-        return RowReader(Limits).read(parsed.get("limits", {}).get("limits"))
+        limits = RowReader(Limits).read(parsed.get("limits", {}).get("limits"))
     except BadRow as problem:
         raise BadData(f"limits.toml, [limits], cannot be read: {problem}.") from problem
+    return read_declared(Tables, parsed, limits=limits)

@@ -1,25 +1,22 @@
-"""Events of attacks and of what they do; each is saved under its `kind`.
+"""Events of attacks and of what they do.
 
 `rules` name the ledger entries an event comes from.
 """
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated
 
-from gmtool.rules.seam import Event
+from gmtool.rules.kit.messages import Either, Event, FigureEvent, FigureId, FigureIds, ItemKey, event
 from gmtool.space import Hex
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Attacked(Event):
+@event("tft.attacked/1")
+class Attacked(FigureEvent):
     """A roll to hit. `way`: strike, jab, off-hand, rush, throw, shot, hth; `sum` of `dice` dice against `needs`.
 
     `result`: hit, miss, drop, break, or spent (the arrow alone breaks); `multiplier` of the damage.
     """
 
-    kind: Literal["tft.attacked/1"] = "tft.attacked/1"
-    figure: str
-    target: str
+    target: FigureId
     weapon: str
     way: str
     needs: int
@@ -29,13 +26,11 @@ class Attacked(Event):
     multiplier: int = 1
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Damaged(Event):
+@event("tft.damaged/1")
+class Damaged(FigureEvent):
     """Damage dice: `sum` of the faces, `damage` after plus and multiplier, `stopped` by armour and shield."""
 
-    kind: Literal["tft.damaged/1"] = "tft.damaged/1"
-    figure: str
-    target: str
+    target: FigureId
     weapon: str
     dice: str
     sum: int
@@ -45,98 +40,74 @@ class Damaged(Event):
     st: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Shaken(Event):
+@event("tft.shaken/1", says="{figure} is at DX -2 for the next attack.")
+class Shaken(FigureEvent):
     """Enough hits in one turn for DX -2 on the next attack."""
 
-    kind: Literal["tft.shaken/1"] = "tft.shaken/1"
-    figure: str
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Fell(Event):
+@event("tft.fell/1", says="{figure} goes down.", weight=2)
+class Fell(FigureEvent):
     """A figure was floored; `why`: wounds, rush, body, hth."""
 
-    kind: Literal["tft.fell/1"] = "tft.fell/1"
-    figure: str
     why: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Collapsed(Event):
+@event("tft.collapsed/1", says="{figure} collapses, unconscious.", weight=2)
+class Collapsed(FigureEvent):
     """ST 0: unconscious."""
 
-    kind: Literal["tft.collapsed/1"] = "tft.collapsed/1"
-    figure: str
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Died(Event):
+@event("tft.died/1", says="{figure} is dead.", weight=2)
+class Died(FigureEvent):
     """ST below 0."""
 
-    kind: Literal["tft.died/1"] = "tft.died/1"
-    figure: str
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DroppedOut(Event):
+@event("tft.dropped-out/1", says="{figure} drops out of the practice.", weight=2)
+class DroppedOut(FigureEvent):
     """ST too low to go on in a practice fight."""
 
-    kind: Literal["tft.dropped-out/1"] = "tft.dropped-out/1"
-    figure: str
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Balanced(Event):
+@event("tft.balanced/1")
+class Balanced(FigureEvent):
     """A roll to stay on one's feet: `sum` of `dice` dice against `needs`; `kept` its feet, or not."""
 
-    kind: Literal["tft.balanced/1"] = "tft.balanced/1"
-    figure: str
     needs: int
     dice: int
     sum: int
     kept: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Unmoved(Event):
+@event("tft.unmoved/1", says="{figure} is not moved: {why}.")
+class Unmoved(FigureEvent):
     """A shield-rush that hit and did nothing; `why`: too big, or down already."""
 
-    kind: Literal["tft.unmoved/1"] = "tft.unmoved/1"
-    figure: str
     why: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ItemDropped(Event):
+@event("tft.let-fall/1")
+class ItemDropped(FigureEvent):
     """A thing fell to the ground; `why`: dropped, fumbled, thrown, grappled, fell."""
 
-    kind: Literal["tft.let-fall/1"] = "tft.let-fall/1"
-    figure: str
-    item: str
+    item: ItemKey
     hex: Hex | None
     why: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Broke(Event):
+@event("tft.broke/1", says="{figure}'s {item} breaks.")
+class Broke(FigureEvent):
     """A weapon broke."""
 
-    kind: Literal["tft.broke/1"] = "tft.broke/1"
-    figure: str
-    item: str
+    item: ItemKey
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RolledToMiss(Event):
+@event("tft.rolled-to-miss/1")
+class RolledToMiss(FigureEvent):
     """A roll to miss somebody, `needs` or less. `way`: throw, shot, or strike (a friend in a brawl).
 
     `result`: past, hit, falls (spent in the hex of an enemy that was to be missed), drop, break or spent.
     """
 
-    kind: Literal["tft.rolled-to-miss/1"] = "tft.rolled-to-miss/1"
-    figure: str
-    target: str
+    target: FigureId
     weapon: str
     way: str
     needs: int
@@ -145,58 +116,49 @@ class RolledToMiss(Event):
     multiplier: int = 1
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class VictimDrawn(Event):
+@event("tft.victim-drawn/1")
+class VictimDrawn(FigureEvent):
     """A shot or throw into a brawl hits one of those in it at random: `sum` of a die decided for `target`."""
 
-    kind: Literal["tft.victim-drawn/1"] = "tft.victim-drawn/1"
-    figure: str
-    target: str
-    among: tuple[str, ...]
+    target: FigureId
+    among: FigureIds
     die: str
     sum: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Grappled(Event):
+@event("tft.grappled/1")
+class Grappled(FigureEvent):
     """A figure went onto an enemy's hex for hand-to-hand combat; `dice` are the defence dice, none for joining.
 
     `result`: joined, started, repelled, or struck-back (repelled with an automatic hit).
     """
 
-    kind: Literal["tft.grappled/1"] = "tft.grappled/1"
-    figure: str
-    target: str
+    target: FigureId
     dice: tuple[int, ...] = ()
     result: str
     hex: Hex | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("tft.pile-ended/1")
 class PileEnded(Event):
     """A brawl is over, one side alone being left in it; `figures` are still on the ground."""
 
-    kind: Literal["tft.pile-ended/1"] = "tft.pile-ended/1"
-    figures: tuple[str, ...]
+    figures: FigureIds
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DaggerDrawn(Event):
+@event("tft.dagger-drawn/1", says="{figure} {drawn} the {item}: 3 or less, rolls {die}.")
+class DaggerDrawn(FigureEvent):
     """A die to get a blade out in a brawl."""
 
-    kind: Literal["tft.dagger-drawn/1"] = "tft.dagger-drawn/1"
-    figure: str
-    item: str
+    item: ItemKey
     die: int
-    drawn: bool
+    drawn: Annotated[bool, Either("draws", "fails to draw")]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BrokeFree(Event):
+@event("tft.broke-free/1")
+class BrokeFree(FigureEvent):
     """A die to get out of a brawl, at `needs` or less; `hex` is where it stands now."""
 
-    kind: Literal["tft.broke-free/1"] = "tft.broke-free/1"
-    figure: str
     die: int
     needs: int
     free: bool

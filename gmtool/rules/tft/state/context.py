@@ -6,8 +6,9 @@ An answer about a fight may be kept for as long as the same fight is asked about
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
+from gmtool.rules.kit import play
 from gmtool.rules.tft.cards.fighter import Gear
-from gmtool.rules.tft.data.rows import Shield, Weapon
+from gmtool.rules.tft.data.arms import Shield, Weapon
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Fight, Figure
@@ -21,19 +22,10 @@ _FIGHTS_KEPT = 3
 """Fights of which an answer is kept."""
 
 
-class Context:
+class Context(play.Context[Tables, Fight, Figure]):
     """A fight to be asked about."""
 
-    __slots__ = ("edition", "fight")
-
-    def __init__(self, edition: Edition, fight: Fight) -> None:
-        self.edition = edition
-        self.fight = fight
-
-    @property
-    def tables(self) -> Tables:
-        """The edition's tables."""
-        return self.edition.tables
+    book: Edition
 
     @property
     def ground(self) -> HexGround | None:
@@ -44,15 +36,11 @@ class Context:
         """The label of a hex, as it is printed on the ground."""
         return label(hex_) if self.ground is None else self.ground.label(hex_)
 
-    def figure(self, figure: str) -> Figure:
-        """The figure of this id (KeyError for none)."""
-        return self.fight.figures[figure]
-
     def everyone(self) -> tuple[Figure, ...]:
         """All figures in the order of the muster."""
         return _everyone(self)
 
-    def enemies(self, figure: Figure) -> tuple[Figure, ...]:
+    def foes(self, figure: Figure) -> tuple[Figure, ...]:
         """Figures of other sides that are still able."""
         known = _enemies(self)
         if figure.side not in known:
@@ -69,11 +57,11 @@ class Context:
 
     def hexes(self, figure: Figure) -> tuple[Hex, ...]:
         """The hexes a figure fills, its place first; none without a ground."""
-        return self.edition.hexes(figure)
+        return self.book.hexes(figure)
 
     def house(self, key: str) -> str:
         """The value of a house rule: the encounter's, or the noted reading."""
-        return self.fight.house.get(key) or self.edition.readings[key]
+        return self.fight.house.get(key) or self.book.readings[key]
 
     def weapon(self, gear: Gear) -> Weapon | None:
         """A carried thing as a weapon."""
@@ -152,10 +140,10 @@ def once_a_figure(work_out: Callable[[Context, Figure], T]) -> Callable[[Context
 
     def asked(ctx: Context, figure: Figure) -> T:
         known = kept.get(figure.id)
-        if known is None or known[0] is not figure or known[1] is not ctx.edition:
+        if known is None or known[0] is not figure or known[1] is not ctx.book:
             if len(kept) >= _FIGURES_KEPT:
                 kept.clear()
-            kept[figure.id] = known = (figure, ctx.edition, work_out(ctx, figure))
+            kept[figure.id] = known = (figure, ctx.book, work_out(ctx, figure))
         return known[2]
 
     return asked

@@ -1,11 +1,8 @@
-"""Edition of the rules: its name, its tables and its house rules."""
+"""Edition of the rules: its tables and its house rules, and the hexes that its figures fill."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
 
-from gmtool.rules.seam import Card, HouseRule
-from gmtool.rules.tft.data.kits import Kit
+from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.space import ONE_HEX, TRIANGLE, Hex, Shape, footprint
@@ -14,21 +11,8 @@ _SHAPES = {1: ONE_HEX, 3: TRIANGLE}
 
 
 @dataclass(frozen=True)
-class Edition:
-    """What differs between the editions. `left_out`: a sentence for each row of the data that could not be read."""
-
-    id: str
-    title: str
-    tables: Tables
-    house_rules: tuple[HouseRule, ...]
-    bestiary: tuple[Card, ...] = ()
-    kits: tuple[Kit, ...] = ()
-    left_out: tuple[str, ...] = ()
-
-    @cached_property
-    def readings(self) -> Mapping[str, str]:
-        """The noted reading of every house rule, by its key."""
-        return {rule.key: rule.default for rule in self.house_rules}
+class Edition(Rulebook[Tables]):
+    """The rulebook of an edition: what differs between the editions stands here and in its tables, nowhere else."""
 
     def shape(self, figure: Figure) -> Shape:
         """The hexes that a figure fills, facing north."""

@@ -23,7 +23,7 @@ def surroundings_of(ctx: Context, figure: Figure) -> Mapping[Hex, Aspect]:
     """The hexes around a figure as it stands, with their aspects (tm.face.hex-kinds); none without a ground."""
     if figure.place is None:
         return {}
-    return _surroundings(figure.place, figure.facing, front_arc(ctx, figure), ctx.edition.shape(figure))
+    return _surroundings(figure.place, figure.facing, front_arc(ctx, figure), ctx.book.shape(figure))
 
 
 @lru_cache(maxsize=4096)

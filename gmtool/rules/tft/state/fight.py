@@ -1,19 +1,13 @@
-"""State of a fight: immutable, the same in both editions.
-
-`CODEC` reads and writes states, commands and events as plain data, saved as JSON.
-"""
+"""State of a fight: immutable, the same in both editions, saved as JSON."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Annotated
-
-from pydantic import Field
 
 from gmtool.bounds import Change, Count
-from gmtool.rules.seam import GmCommand, PlainData, Side
+from gmtool.rules.seam import Side
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
-from gmtool.rules.tft.state.commands import Stated, TftCommand
+from gmtool.rules.tft.state.commands import Stated
 from gmtool.space import Facing, Hex, HexGround
 
 
@@ -205,6 +199,3 @@ class Fight:
     lying: tuple[Dropped, ...] = ()
     retreats: tuple[str, ...] = ()
     serial: Count = 1
-
-
-CODEC = PlainData(Annotated[GmCommand | TftCommand, Field(discriminator="kind")], Fight)

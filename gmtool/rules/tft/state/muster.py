@@ -1,13 +1,13 @@
 """Muster: from a prepared encounter to the first state of its fight, by the doors of the arena (Melee V)."""
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
+from gmtool.rules.kit.mustering import check_enlisted
+from gmtool.rules.kit.records import BadCard
 from gmtool.rules.seam import BadMuster, Enlisted, Finding, Muster
-from gmtool.rules.tft.cards.card_reader import BadCard, read_fighter
+from gmtool.rules.tft.cards.card_reader import read_fighter
 from gmtool.rules.tft.cards.legality import UNHEALED
-from gmtool.rules.tft.data.house_rules import ENTRANCES
 from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Fight, Figure
 from gmtool.space import HexGround, SpaceError, label
@@ -20,13 +20,16 @@ def muster(edition: Edition, prepared: Muster) -> Fight:
 
     Raises `BadMuster` with a sentence that names the figure or the place.
     """
-    _check(prepared)
+    check_enlisted(prepared)
     ground = prepared.ground
     if ground is not None and not isinstance(ground, HexGround):
         raise BadMuster(f"This system is fought on hexes, not on a ground of {ground.extent()}.")
+    placeless = [one for one in prepared.figures if ground and one.place is None]
+    if placeless:
+        raise BadMuster(f"{placeless[0].name or placeless[0].card.name} has no place on the ground.")
     figures = {one.id: enlist(edition, one, ground) for one in prepared.figures}
     doors = Doors(prepared, tuple(figures.values()))
-    if (prepared.house_rules.get(ENTRANCES.key) or edition.readings[ENTRANCES.key]) == "required":
+    if (prepared.house_rules.get("entrances") or edition.readings["entrances"]) == "required":
         doors.check()
     figures = {key: replace(figure, door=doors.of(figure)) for key, figure in figures.items()}
     fight = Fight(
@@ -38,20 +41,6 @@ def muster(edition: Edition, prepared: Muster) -> Fight:
     )
     _no_shared_hex(edition, fight)
     return fight
-
-
-def _check(prepared: Muster) -> None:
-    if not prepared.figures:
-        raise BadMuster("Nobody is in this encounter; add figures first.")
-    twice = [key for key, number in Counter(one.id for one in prepared.figures).items() if number > 1]
-    if twice:
-        raise BadMuster(f"Two figures have the id “{twice[0]}”.")
-    sides = {side.id for side in prepared.sides}
-    for one in prepared.figures:
-        if one.side not in sides:
-            raise BadMuster(f"{one.name or one.card.name} fights for “{one.side}”, which is no side of this encounter.")
-        if prepared.ground and one.place is None:
-            raise BadMuster(f"{one.name or one.card.name} has no place on the ground.")
 
 
 def enlist(edition: Edition, one: Enlisted, ground: HexGround | None) -> Figure:

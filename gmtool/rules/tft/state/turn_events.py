@@ -1,165 +1,135 @@
-"""Events of a turn's course: stages, options, moves, plans, retreats; each is saved under its `kind`.
+"""Events of a turn's course: stages, options, moves, plans, retreats.
 
 `rules` name the ledger entries an event comes from.
 """
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated
 
-from gmtool.rules.seam import Event
+from gmtool.rules.kit.messages import Event, FigureEvent, FigureId, FigureIds, Shown, event
 from gmtool.space import Hex
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("tft.initiative-rolled/1")
 class InitiativeRolled(Event):
     """The sides' dice (every roll, where ties were rolled again, in order) and who moves in which order."""
 
-    kind: Literal["tft.initiative-rolled/1"] = "tft.initiative-rolled/1"
     dice: tuple[tuple[str, int], ...]
     winner: str
     order: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("tft.initiative-waived/1")
 class InitiativeWaived(Event):
     """No roll this turn."""
 
-    kind: Literal["tft.initiative-waived/1"] = "tft.initiative-waived/1"
     order: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("tft.stage-began/1")
 class StageBegan(Event):
     """A stage began; `side` is who moves, in the movement stage."""
 
-    kind: Literal["tft.stage-began/1"] = "tft.stage-began/1"
     turn: int
     stage: str
     side: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("tft.fight-ended/1", says="The fight is over: {winners} left standing.", weight=2)
 class FightEnded(Event):
     """A side has nobody able to fight; `winners` are the sides that have."""
 
-    kind: Literal["tft.fight-ended/1"] = "tft.fight-ended/1"
-    winners: tuple[str, ...]
+    winners: Annotated[tuple[str, ...], Shown("sides")]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OptionTaken(Event):
+@event("tft.option-taken/1")
+class OptionTaken(FigureEvent):
     """A figure chose an option, or another one (`instead` of which letter)."""
 
-    kind: Literal["tft.option-taken/1"] = "tft.option-taken/1"
-    figure: str
     option: str
     title: str
     instead: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Moved(Event):
+@event("tft.moved/1")
+class Moved(FigureEvent):
     """A figure entered these hexes, at this price in MA."""
 
-    kind: Literal["tft.moved/1"] = "tft.moved/1"
-    figure: str
     path: tuple[Hex, ...]
     spent: int
     facing: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Faced(Event):
+@event("tft.faced/1", says="{figure} turns.", weight=0)
+class Faced(FigureEvent):
     """A figure turned without moving."""
 
-    kind: Literal["tft.faced/1"] = "tft.faced/1"
-    figure: str
     facing: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Posed(Event):
+@event("tft.posed/1")
+class Posed(FigureEvent):
     """A figure went down by its own will, or stood up."""
 
-    kind: Literal["tft.posed/1"] = "tft.posed/1"
-    figure: str
     pose: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Intended(Event):
+@event("tft.intended/1")
+class Intended(FigureEvent):
     """A figure's plan for its moment."""
 
-    kind: Literal["tft.intended/1"] = "tft.intended/1"
-    figure: str
     act: str
-    target: str
+    target: FigureId
     weapon: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@event("tft.tie-rolled/1")
 class TieRolled(Event):
     """Dice for a tie at one score; `first` acts first. Every roll stands, where equal dice were rolled again."""
 
-    kind: Literal["tft.tie-rolled/1"] = "tft.tie-rolled/1"
     score: int
     dice: tuple[tuple[str, int], ...]
     first: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Passed(Event):
+@event("tft.passed/1", says="{figure} lets the moment pass.")
+class Passed(FigureEvent):
     """A figure let its moment go by."""
 
-    kind: Literal["tft.passed/1"] = "tft.passed/1"
-    figure: str
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Retreated(Event):
+@event("tft.retreated/1")
+class Retreated(FigureEvent):
     """A victor forced an enemy back to a hex (None without a ground); `followed`: it went into the hex left."""
 
-    kind: Literal["tft.retreated/1"] = "tft.retreated/1"
-    figure: str
-    by: str
+    by: FigureId
     hex: Hex | None
     followed: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Held(Event):
+@event("tft.held/1", says="{figure} lets {target} stay.", weight=0)
+class Held(FigureEvent):
     """A victor let an enemy stay where it is."""
 
-    kind: Literal["tft.held/1"] = "tft.held/1"
-    figure: str
-    target: str
+    target: FigureId
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Readied(Event):
+@event("tft.readied/1")
+class Readied(FigureEvent):
     """What a figure has in hand now, by item; `picked_up` of it from the ground."""
 
-    kind: Literal["tft.readied/1"] = "tft.readied/1"
-    figure: str
     items: tuple[str, ...]
     picked_up: tuple[str, ...] = ()
     reloaded: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Disengaged(Event):
+@event("tft.disengaged/1")
+class Disengaged(FigureEvent):
     """A figure stepped away: `broken` are the enemies that engage it no more, `still` those that do."""
 
-    kind: Literal["tft.disengaged/1"] = "tft.disengaged/1"
-    figure: str
     hex: Hex | None
-    broken: tuple[str, ...] = ()
-    still: tuple[str, ...] = ()
+    broken: FigureIds = ()
+    still: FigureIds = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Left(Event):
+@event("tft.left/1", says="{figure} leaves by the door.", weight=2)
+class Left(FigureEvent):
     """A figure left the fight by its door."""
-
-    kind: Literal["tft.left/1"] = "tft.left/1"
-    figure: str

@@ -1,5 +1,6 @@
 """Counters: what the map and the rows show of a fight; conditions and things on the ground."""
 
+from gmtool.rules.kit.views import granted_conditions
 from gmtool.rules.seam import Condition, Counter, Lying, Posture
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, wound_rule
 from gmtool.rules.tft.state.context import Context
@@ -88,10 +89,7 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
     if figure.reload:
         turns = "1 turn" if figure.reload == 1 else f"{figure.reload} turns"
         found.append(Condition("Crossbow unloaded", f"{turns} of reloading", "tm.missile.reload-option"))
-    for one in figure.granted:
-        until = f"through turn {one.until}" if one.until else ""
-        found.append(Condition(f"{one.label} {one.value:+d}", until, good=one.value > 0))
-    return tuple(found)
+    return (*found, *granted_conditions(figure, "turn"))
 
 
 def lying(ctx: Context) -> tuple[Lying, ...]:

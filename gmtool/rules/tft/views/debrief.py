@@ -12,7 +12,6 @@ from gmtool.rules.seam import CardChange, ChangeKind, Finding, Json
 from gmtool.rules.tft.cards.experience import Combat, Fate, average, earned
 from gmtool.rules.tft.cards.legality import UNHEALED
 from gmtool.rules.tft.cards.wording import with_article
-from gmtool.rules.tft.data.house_rules import COMBAT
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Dropped, Figure
 
@@ -121,7 +120,7 @@ def fate(ctx: Context, figure: Figure, *, won: bool) -> Fate:
     """How the fight ended for a figure whose side won, or did not."""
     if figure.dead:
         return Fate.DEAD
-    if ctx.house(COMBAT.key) == "practice":
+    if ctx.house("combat") == "practice":
         return Fate.WON if figure.able else Fate.OUT
     if won:
         return Fate.WON
@@ -129,7 +128,7 @@ def fate(ctx: Context, figure: Figure, *, won: bool) -> Fate:
 
 
 def _experience(ctx: Context, figure: Figure, end: Fate) -> Iterator[CardChange]:
-    combat = cast(Combat, ctx.house(COMBAT.key))
+    combat = cast(Combat, ctx.house("combat"))
     own = average(one.fighter for one in ctx.everyone() if one.side == figure.side)
     enemies = average(one.fighter for one in ctx.everyone() if one.side != figure.side)
     awards = earned(ctx.tables, combat, end, own, enemies)

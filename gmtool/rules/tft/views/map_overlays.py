@@ -6,7 +6,7 @@ While an option is chosen, it is seen where its way would end.
 from collections.abc import Iterable
 from dataclasses import replace
 
-from gmtool.rules.seam import Mark, Overlay, OverlayKind
+from gmtool.rules.seam import Command, Mark, Overlay, OverlayKind
 from gmtool.rules.tft.acts.attacks.reach import jab_blocked, jab_hexes
 from gmtool.rules.tft.acts.movement.path import walk
 from gmtool.rules.tft.acts.movement.terrain import Terrain
@@ -20,6 +20,12 @@ from gmtool.rules.tft.state.fight import Figure
 from gmtool.space import Aspect, megahex
 
 _ASPECTS = {Aspect.FRONT: OverlayKind.FRONT, Aspect.SIDE: OverlayKind.SIDE, Aspect.REAR: OverlayKind.REAR}
+
+
+def overlays(ctx: Context, figure: Figure, command: Command | None) -> tuple[Overlay, ...]:
+    """What the map shows of a figure; where a way would end, if an option is being chosen."""
+    seen = preview(ctx, command) if isinstance(command, TakeOption) else ctx
+    return standing_overlays(seen, seen.figure(figure.id))
 
 
 @once_a_fight_each
@@ -89,4 +95,4 @@ def preview(ctx: Context, command: TakeOption) -> Context:
     facing = figure.facing if command.facing is None else command.facing
     found = facing if figure.fighter.hexes == 1 else Terrain(ctx, figure, way.at).facing_at(way.at, facing)
     there = replace(figure, place=way.at, facing=facing if found is None else found)
-    return Context(ctx.edition, replace(ctx.fight, figures={**ctx.fight.figures, figure.id: there}))
+    return Context(ctx.book, replace(ctx.fight, figures={**ctx.fight.figures, figure.id: there}))

@@ -1,33 +1,133 @@
-"""Narration: events as sentences that a player would understand, those of attacks, brawls and flights among them."""
+"""Narration: what happened in a fight, in sentences that a player would understand.
+
+Events whose sentence is a plain one say it where they are declared.
+"""
 
 from collections.abc import Sequence
-from typing import Any
 
-from gmtool.rules.kit.narration import BY_HAND, Sentences, count, tell
+from gmtool.rules.kit.messages import line_about, says
+from gmtool.rules.kit.narration import BY_HAND, FigureNames, count, joined, tell
 from gmtool.rules.seam import Event, Line
-from gmtool.rules.tft.state.attack_events import (
-    Attacked,
-    Balanced,
-    Broke,
-    BrokeFree,
-    Collapsed,
-    DaggerDrawn,
-    Damaged,
-    Died,
-    DroppedOut,
-    Fell,
-    Grappled,
-    ItemDropped,
-    PileEnded,
-    RolledToMiss,
-    Shaken,
-    Unmoved,
-    VictimDrawn,
-)
-from gmtool.rules.tft.state.turn_events import Disengaged, Held, Readied, Retreated
-from gmtool.rules.tft.views import turn_sentences
-from gmtool.rules.tft.views.turn_sentences import Names
+from gmtool.rules.tft.acts.turn.stages import SECONDS_A_TURN
+from gmtool.rules.tft.state import attack_events as attacks
+from gmtool.rules.tft.state import turn_events as turns
+from gmtool.rules.tft.state.edition import Edition
+from gmtool.rules.tft.state.fight import Fight
+from gmtool.space import Hex
 
+
+class Names(FigureNames):
+    """Names of figures, sides, items and hexes, in a fight as it is after the events."""
+
+    def __init__(self, edition: Edition, before: Fight, after: Fight) -> None:
+        super().__init__(before, after)
+        self._tables = edition.tables
+
+    def item(self, key: str) -> str:
+        """A weapon or shield, as it stands in a sentence."""
+        return self._tables.item_name(key).lower()
+
+    def items(self, keys: Sequence[str]) -> str:
+        """Several things: "shortsword and small shield"."""
+        return " and ".join(self.item(key) for key in keys)
+
+    def sides(self, keys: Sequence[str]) -> str:
+        """Several sides, or nobody."""
+        return joined([self.side(key) for key in keys]) or "nobody"
+
+    def to(self, place: Hex | None) -> str:
+        """ " to 0305", or nothing for no place."""
+        return self.hex(place).replace(" in ", " to ")
+
+
+def narrate(edition: Edition, before: Fight, after: Fight, events: Sequence[Event]) -> tuple[Line, ...]:
+    """A line for each event that has something to say, in their order."""
+    return tell(Names(edition, before, after), BY_HAND, events)
+
+
+# --- the course of a turn ----------------------------------------------------------------------------------------
+_STAGES = {"initiative": "", "combat": "Combat.", "retreats": "Retreats."}
+_POSED = {"standing": "stands up", "kneeling": "kneels", "prone": "lies down"}
+
+
+@says(turns.InitiativeRolled)
+def _(names: Names, event: turns.InitiativeRolled) -> str:
+    dice = joined([f"{names.side(side)} {die}" for side, die in event.dice])
+    order = ", then ".join(names.side(side) for side in event.order)
+    return f"{f'Initiative: {dice}. ' if dice else ''}{order} to move."
+
+
+@says(turns.InitiativeWaived)
+def _(names: Names, event: turns.InitiativeWaived) -> str:
+    return f"No initiative this turn{f'; {names.side(event.order[0])} first' if event.order else ''}."
+
+
+@says(turns.StageBegan)
+def _(names: Names, event: turns.StageBegan) -> Line:
+    if event.stage == "initiative":
+        after = f", after {(event.turn - 1) * SECONDS_A_TURN} seconds" if event.turn > 1 else ""
+        return Line(f"Turn {event.turn}{after}", rules=("tm.turn.length",), weight=3)
+    text = f"{names.side(event.side)} move." if event.stage == "movement" else _STAGES[event.stage]
+    return line_about(event, text, weight=0)
+
+
+@says(turns.OptionTaken, weight=0)
+def _(names: Names, event: turns.OptionTaken) -> str:
+    return f"{names.figure(event.figure)}: {event.title.lower()}{' instead' if event.instead else ''}."
+
+
+@says(turns.Moved)
+def _(names: Names, event: turns.Moved) -> str:
+    figure, to = names.figure(event.figure), names.to(event.path[-1])
+    if event.spent != len(event.path):
+        return f"{figure} moves{to}, for {event.spent} MA."
+    return f"{figure} moves {count(event.spent, 'hex', 'hexes')}{to}."
+
+
+@says(turns.Posed)
+def _(names: Names, event: turns.Posed) -> str:
+    if "tm.move.one-per-hex" in event.rules:
+        return f"{names.figure(event.figure)} cannot stand up: somebody stands in that hex."
+    return f"{names.figure(event.figure)} {_POSED[event.pose]}."
+
+
+@says(turns.Intended, weight=0)
+def _(names: Names, event: turns.Intended) -> str | None:
+    target = event.target
+    return f"{names.figure(event.figure)} means to attack {names.figure(target)}." if target else None
+
+
+@says(turns.TieRolled)
+def _(names: Names, event: turns.TieRolled) -> Line:
+    dice = joined([f"{names.figure(figure)} {die}" for figure, die in event.dice])
+    figures = tuple(dict.fromkeys(figure for figure, _ in event.dice))
+    text = f"{names.figures(figures)} tie at {event.score}: {dice}. {names.figure(event.first)} acts first."
+    return Line(text, figures, event.rules)
+
+
+@says(turns.Readied)
+def _(names: Names, event: turns.Readied) -> str:
+    if event.reloaded:
+        return f"{names.figure(event.figure)} reloads."
+    picked = f", from the ground: {names.items(event.picked_up)}" if event.picked_up else ""
+    return f"{names.figure(event.figure)} has {names.items(event.items) or 'nothing'} ready{picked}."
+
+
+@says(turns.Retreated)
+def _(names: Names, event: turns.Retreated) -> Line:
+    follows = " and follows" if event.followed else ""
+    text = f"{names.figure(event.by)} forces {names.figure(event.figure)} back{names.to(event.hex)}{follows}."
+    return Line(text, (event.by, event.figure), event.rules)
+
+
+@says(turns.Disengaged)
+def _(names: Names, event: turns.Disengaged) -> str:
+    broken = f" from {names.figures(event.broken)}" if event.broken else ""
+    still = f"; {names.figures(event.still)} still there" if event.still else ""
+    return f"{names.figure(event.figure)} disengages{broken}{names.to(event.hex)}{still}."
+
+
+# --- attacks, and what they do -----------------------------------------------------------------------------------
 _VERBS = {
     "strike": "strikes {}",
     "jab": "jabs at {}",
@@ -40,23 +140,26 @@ _VERBS = {
 _MULTIPLES = {2: "double damage", 3: "triple damage"}
 
 
-def _attacked(names: Names, event: Attacked) -> Line:
+def _on(dice: int) -> str:
+    return "" if dice == 3 else f" on {dice} dice"
+
+
+@says(attacks.Attacked)
+def _(names: Names, event: attacks.Attacked) -> str:
     verb = _VERBS[event.way].format(names.figure(event.target))
-    dice = "" if event.dice == 3 else f" on {event.dice} dice"
-    results = {
+    result = {
         "hit": _MULTIPLES.get(event.multiplier, "hits"),
         "miss": "misses",
         "drop": "misses" if event.way == "throw" else "misses and loses hold",
         "break": "misses, and the weapon breaks",
         "spent": "misses, and the arrow breaks",
-    }
-    text = (
-        f"{names.figure(event.figure)} {verb}: {event.needs} or less{dice}, rolls {event.sum}: {results[event.result]}."
-    )
-    return Line(text, (event.figure, event.target), event.rules)
+    }[event.result]
+    figure, needs = names.figure(event.figure), f"{event.needs} or less{_on(event.dice)}"
+    return f"{figure} {verb}: {needs}, rolls {event.sum}: {result}."
 
 
-def _damaged(names: Names, event: Damaged) -> Line:
+@says(attacks.Damaged)
+def _(names: Names, event: attacks.Damaged) -> Line:
     target = names.figure(event.target)
     if not event.stopped:
         text = f"{target} takes {count(event.hits, 'hit')} (ST {event.st})."
@@ -67,89 +170,22 @@ def _damaged(names: Names, event: Damaged) -> Line:
     return Line(text, (event.target, event.figure), event.rules, weight=2 if event.hits else 1)
 
 
-def _shaken(names: Names, event: Shaken) -> Line:
-    return Line(f"{names.figure(event.figure)} is at DX -2 for the next attack.", (event.figure,), event.rules)
-
-
-def _fell(names: Names, event: Fell) -> Line:
-    return Line(f"{names.figure(event.figure)} goes down.", (event.figure,), event.rules, weight=2)
-
-
-def _dropped_out(names: Names, event: DroppedOut) -> Line:
-    return Line(f"{names.figure(event.figure)} drops out of the practice.", (event.figure,), event.rules, weight=2)
-
-
-def _balanced(names: Names, event: Balanced) -> Line:
-    dice = "" if event.dice == 3 else f" on {event.dice} dice"
+@says(attacks.Balanced)
+def _(names: Names, event: attacks.Balanced) -> str:
     result = "stays on its feet" if event.kept else "loses its footing"
     body = " on the body" if "tm.move.body-fast" in event.rules else ""
-    text = f"{names.figure(event.figure)} needs {event.needs} or less{dice}{body}, rolls {event.sum}: {result}."
-    return Line(text, (event.figure,), event.rules)
+    needs = f"{event.needs} or less{_on(event.dice)}{body}"
+    return f"{names.figure(event.figure)} needs {needs}, rolls {event.sum}: {result}."
 
 
-def _unmoved(names: Names, event: Unmoved) -> Line:
-    return Line(f"{names.figure(event.figure)} is not moved: {event.why}.", (event.figure,), event.rules)
-
-
-def _retreated(names: Names, event: Retreated) -> Line:
-    to = names.hex(event.hex).replace(" in ", " to ")
-    follows = " and follows" if event.followed else ""
-    text = f"{names.figure(event.by)} forces {names.figure(event.figure)} back{to}{follows}."
-    return Line(text, (event.by, event.figure), event.rules)
-
-
-def _held(names: Names, event: Held) -> Line:
-    text = f"{names.figure(event.figure)} lets {names.figure(event.target)} stay."
-    return Line(text, (event.figure, event.target), event.rules, weight=0)
-
-
-def _collapsed(names: Names, event: Collapsed) -> Line:
-    return Line(f"{names.figure(event.figure)} collapses, unconscious.", (event.figure,), event.rules, weight=2)
-
-
-def _died(names: Names, event: Died) -> Line:
-    return Line(f"{names.figure(event.figure)} is dead.", (event.figure,), event.rules, weight=2)
-
-
-def _let(names: Names, event: ItemDropped) -> Line:
+@says(attacks.ItemDropped)
+def _(names: Names, event: attacks.ItemDropped) -> str:
     verb = {"thrown": "lands", "fumbled": "falls"}.get(event.why, "drops")
-    text = f"{names.figure(event.figure)}'s {names.item(event.item)} {verb}{names.hex(event.hex)}."
-    return Line(text, (event.figure,), event.rules)
+    return f"{names.figure(event.figure)}'s {names.item(event.item)} {verb}{names.hex(event.hex)}."
 
 
-def _broke(names: Names, event: Broke) -> Line:
-    return Line(f"{names.figure(event.figure)}'s {names.item(event.item)} breaks.", (event.figure,), event.rules)
-
-
-def _readied(names: Names, event: Readied) -> Line:
-    figure = names.figure(event.figure)
-    if event.reloaded:
-        return Line(f"{figure} reloads.", (event.figure,), event.rules)
-    items = " and ".join(names.item(item) for item in event.items) or "nothing"
-    picked = (
-        f", from the ground: {' and '.join(names.item(item) for item in event.picked_up)}" if event.picked_up else ""
-    )
-    return Line(f"{figure} has {items} ready{picked}.", (event.figure,), event.rules)
-
-
-ATTACK_SENTENCES: dict[type, Any] = {
-    Attacked: _attacked,
-    Damaged: _damaged,
-    Shaken: _shaken,
-    Fell: _fell,
-    DroppedOut: _dropped_out,
-    Balanced: _balanced,
-    Unmoved: _unmoved,
-    Retreated: _retreated,
-    Held: _held,
-    Collapsed: _collapsed,
-    Died: _died,
-    ItemDropped: _let,
-    Broke: _broke,
-    Readied: _readied,
-}
-
-_RESULTS = {
+# --- brawls ------------------------------------------------------------------------------------------------------
+_GRAPPLED = {
     "joined": "joins the brawl",
     "started": "both go down, hand to hand",
     "repelled": "is thrown back",
@@ -157,54 +193,30 @@ _RESULTS = {
 }
 
 
-def _grappled(names: Names, event: Grappled) -> Line:
-    figure, target = names.figure(event.figure), names.figure(event.target)
+@says(attacks.Grappled, weight=2)
+def _(names: Names, event: attacks.Grappled) -> str:
+    figure, target, words = names.figure(event.figure), names.figure(event.target), _GRAPPLED[event.result]
     if not event.dice:
-        return Line(f"{figure} goes for {target} and {_RESULTS[event.result]}.", _both(event), event.rules, weight=2)
-    dice = ", then ".join(str(die) for die in event.dice)
-    words = _RESULTS[event.result] if event.result == "started" else f"{figure} {_RESULTS[event.result]}"
-    return Line(f"{figure} goes for {target}, who rolls {dice}: {words}.", _both(event), event.rules, weight=2)
+        return f"{figure} goes for {target} and {words}."
+    dice, who = ", then ".join(map(str, event.dice)), "" if event.result == "started" else f"{figure} "
+    return f"{figure} goes for {target}, who rolls {dice}: {who}{words}."
 
 
-def _both(event: Grappled) -> tuple[str, ...]:
-    return (event.figure, event.target)
-
-
-def _pile_ended(names: Names, event: PileEnded) -> Line:
+@says(attacks.PileEnded)
+def _(names: Names, event: attacks.PileEnded) -> str:
     verb = "is" if len(event.figures) == 1 else "are"
-    text = f"{names.figures(event.figures)} {verb} left on the ground; the brawl is over."
-    return Line(text, event.figures, event.rules)
+    return f"{names.figures(event.figures)} {verb} left on the ground; the brawl is over."
 
 
-def _dagger_drawn(names: Names, event: DaggerDrawn) -> Line:
-    verb = "draws" if event.drawn else "fails to draw"
-    text = f"{names.figure(event.figure)} {verb} the {names.item(event.item)}: 3 or less, rolls {event.die}."
-    return Line(text, (event.figure,), event.rules)
-
-
-def _broke_free(names: Names, event: BrokeFree) -> Line:
-    rolls = f"{event.needs} or less, rolls {event.die}" if event.needs > 1 else f"needs a 1, rolls {event.die}"
+@says(attacks.BrokeFree, weight=2)
+def _(names: Names, event: attacks.BrokeFree) -> str:
+    needs = f"{event.needs} or less," if event.needs > 1 else "needs a 1,"
     verb = f"breaks free and stands{names.hex(event.hex)}" if event.free else "does not get away"
-    return Line(f"{names.figure(event.figure)} {verb}: {rolls}.", (event.figure,), event.rules, weight=2)
+    return f"{names.figure(event.figure)} {verb}: {needs} rolls {event.die}."
 
 
-def _disengaged(names: Names, event: Disengaged) -> Line:
-    where = names.hex(event.hex).replace(" in ", " to ")
-    broken = f" from {names.figures(event.broken)}" if event.broken else ""
-    still = f"; {names.figures(event.still)} still there" if event.still else ""
-    text = f"{names.figure(event.figure)} disengages{broken}{where}{still}."
-    return Line(text, (event.figure, *event.broken, *event.still), event.rules)
-
-
-BRAWL_SENTENCES: dict[type, Any] = {
-    Grappled: _grappled,
-    PileEnded: _pile_ended,
-    DaggerDrawn: _dagger_drawn,
-    BrokeFree: _broke_free,
-    Disengaged: _disengaged,
-}
-
-_FLIGHT_RESULTS = {
+# --- flights of weapons ------------------------------------------------------------------------------------------
+_FLOWN = {
     "past": "{weapon} goes past",
     "hit": "hits",
     "falls": "{weapon} is stopped and hits nobody",
@@ -212,40 +224,18 @@ _FLIGHT_RESULTS = {
     "break": "{weapon} breaks",
     "spent": "the arrow breaks",
 }
-_FLIGHT_MULTIPLES = {2: " for double damage", 3: " for triple damage"}
 
 
-def _rolled_to_miss(names: Names, event: RolledToMiss) -> Line:
-    weapon = "the arrow" if event.way == "shot" and event.result in ("past", "falls") else f"the {event.weapon}"
-    words = _FLIGHT_RESULTS[event.result].format(weapon=weapon)
-    times = _FLIGHT_MULTIPLES.get(event.multiplier, "") if event.result == "hit" else ""
-    text = (
-        f"{names.figure(event.figure)} must miss {names.figure(event.target)}: {event.needs} or less, "
-        f"rolls {event.sum}: {words}{times}."
-    )
-    return Line(text, (event.figure, event.target), event.rules, weight=2 if event.result == "hit" else 1)
+@says(attacks.RolledToMiss)
+def _(names: Names, event: attacks.RolledToMiss) -> Line:
+    hit, arrow = event.result == "hit", event.way == "shot" and event.result in ("past", "falls")
+    words = _FLOWN[event.result].format(weapon="the arrow" if arrow else f"the {event.weapon}")
+    times = f" for {_MULTIPLES[event.multiplier]}" if hit and event.multiplier in _MULTIPLES else ""
+    must = f"{names.figure(event.figure)} must miss {names.figure(event.target)}: {event.needs} or less"
+    return line_about(event, f"{must}, rolls {event.sum}: {words}{times}.", weight=2 if hit else 1)
 
 
-def _victim_drawn(names: Names, event: VictimDrawn) -> Line:
-    among = names.figures(event.among)
-    text = f"Into the brawl of {among}: {event.die} shows {event.sum}, it is {names.figure(event.target)}."
-    return Line(text, (event.target, event.figure), event.rules)
-
-
-FLIGHT_SENTENCES: dict[type, Any] = {
-    RolledToMiss: _rolled_to_miss,
-    VictimDrawn: _victim_drawn,
-}
-
-_SENTENCES: Sentences = {
-    **turn_sentences.SENTENCES,
-    **ATTACK_SENTENCES,
-    **BRAWL_SENTENCES,
-    **FLIGHT_SENTENCES,
-    **BY_HAND,
-}
-
-
-def narrate(names: Names, events: Sequence[Event]) -> tuple[Line, ...]:
-    """A line for each event that has something to say; an unknown kind says its own name."""
-    return tell(names, _SENTENCES, events)
+@says(attacks.VictimDrawn)
+def _(names: Names, event: attacks.VictimDrawn) -> Line:
+    text = f"Into the brawl of {names.figures(event.among)}: {event.die} shows {event.sum}"
+    return Line(f"{text}, it is {names.figure(event.target)}.", (event.target, event.figure), event.rules)

@@ -20,7 +20,7 @@ from gmtool.rules.tft.state.attack_events import (
     VictimDrawn,
 )
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.fight import Deeds, Fight
+from gmtool.rules.tft.state.fight import Deeds, Fight, Stage
 
 FRIEND, SUCCESS = "friend", "success"
 MEASURES = (
@@ -93,6 +93,12 @@ def without_friend_row(odds: Odds) -> Odds:
 
 
 SHOOTS, STRIKES = "f", "j"
+
+
+def about_to_fight(fight: Fight, attacker: str, target: str) -> Fight:
+    """The calculator's fight of two, in its combat."""
+    sides = tuple(fight.figures[one].side for one in (attacker, target))
+    return replace(fight, stage=Stage.COMBAT, order=sides)
 
 
 def duel(ctx: Context, attacker: str) -> Fight:

@@ -5,6 +5,7 @@ from PySide6.QtCore import QPointF, QSize
 
 from gmtool.desktop.canvas.drawing.backdrop_placement import BackdropPlacement
 from gmtool.desktop.canvas.scene.hex_geometry import ROOT3
+from gmtool.presentation.map.backdrops import kept_through, kept_under, kept_upright
 from gmtool.space import Backdrop, Flip, HexGround, LengthUnit, OpenGround, flipped, moved_by, resized, retopped
 
 FLAT, POINTED = HexGround(12, 10), HexGround(12, 10, pointed=True)
@@ -56,7 +57,7 @@ def test_that_a_picture_stays_under_what_it_is_under_when_the_ground_grows(groun
     ground = type(ground)(**{**_fields(ground), "backdrop": Backdrop("p", 0.02, 1.0, 2.0, 10.0)})
     columns, rows = ground.size
     after = resized(ground, columns + left, rows + top, left, top)
-    made = BackdropPlacement.of(ground).kept_under(BackdropPlacement.of(after), left, top)
+    made = kept_under(ground, after, left, top)
     spot, moved = ground.at_column_row(5, 5), after.at_column_row(5 + left, 5 + top)
     was = BackdropPlacement.of(ground).layout.centre(spot) - BackdropPlacement.of(ground).transform(
         ground.backdrop
@@ -68,19 +69,19 @@ def test_that_a_picture_stays_under_what_it_is_under_when_the_ground_grows(groun
 def test_that_a_picture_turns_round_with_the_ground():
     ground = HexGround(12, 10, backdrop=Backdrop("p", 0.02, 1.0, 2.0, 10.0))
     bed, after = BackdropPlacement.of(ground), flipped(ground, Flip.ROUND)
-    made = bed.flipped(Flip.ROUND)
+    made = kept_through(ground, Flip.ROUND)
     spot = ground.at_column_row(3, 4)
     was = bed.layout.centre(spot) - bed.transform(ground.backdrop).map(A)
     now = BackdropPlacement.of(after).layout.centre(moved_by(ground, Flip.ROUND)(spot)) - bed.transform(made).map(A)
     assert near(was, -now)
-    assert bed.flipped(Flip.ACROSS) == ground.backdrop
+    assert kept_through(ground, Flip.ACROSS) == ground.backdrop
 
 
 def test_that_a_picture_stays_upright_when_the_tops_change():
     bed = BackdropPlacement.of(FLAT)
     ground = HexGround(12, 10, backdrop=bed.spread("p", QSize(400, 300)))
     after = retopped(ground, pointed=True)
-    made = BackdropPlacement.of(ground).retopped(BackdropPlacement.of(after))
+    made = kept_upright(ground, after)
     assert near(BackdropPlacement.of(after).transform(made).map(QPointF(0, 0)), BackdropPlacement.of(after).corner)
     assert made.angle == pytest.approx(30)
 

@@ -3,7 +3,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gmtool.desktop.canvas.drawing.pen import MODE_LETTERS
+from gmtool.presentation.map.pen import MODE_LETTERS
 from gmtool.presentation.map.strokes import PAINT_LAYERS, BrushSize, DrawingMode
 from gmtool.space import Cell, Hex, HexGround, Layer, LengthUnit, OpenGround, Stroke, painted, parse_label
 from tests.desktop.canvas.drawing.conftest import GROUND

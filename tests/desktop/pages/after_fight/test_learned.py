@@ -42,7 +42,7 @@ def fight(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> int:
 @pytest.fixture
 def opened(window: MainWindow, fight: int) -> Callable[[], AfterPage]:
     def opened() -> AfterPage:
-        window.after_fight(fight)
+        window.lay_over("after_fight", fight)
         page = window.pages.current
         assert isinstance(page, AfterPage)
         return page

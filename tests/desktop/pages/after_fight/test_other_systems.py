@@ -40,7 +40,7 @@ def after(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Callable[[], A
         journal.do(Amend(figure=figure, field="points", value=points), AnsweredTable())
 
     def opened() -> AfterPage:
-        window.after_fight(made.id)
+        window.lay_over("after_fight", made.id)
         page = window.pages.current
         assert isinstance(page, AfterPage)
         return page

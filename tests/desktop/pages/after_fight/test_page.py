@@ -321,6 +321,6 @@ def test_that_a_fight_that_has_not_begun_has_nothing_to_take_back(window: MainWi
     page.side.choose("2")
     qtbot.keyClick(page.widget, Key.Key_E, CTRL | SHIFT)
     assert window.pages.current is page
-    window.after_fight(2)
+    window.lay_over("after_fight", 2)
     assert window.pages.current is page
     assert any("has not started yet" in sentence for sentence in window.notices.sentences())

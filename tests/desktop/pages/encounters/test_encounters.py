@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QComboBox
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME
@@ -54,13 +54,13 @@ def test_enter_sends_cards_to_the_lit_side(window: MainWindow, page: EncountersW
     first, second = builder(page).sides.boxes
     strictly(first.model)
     qtbot.mouseClick(second, Qt.MouseButton.LeftButton)
-    page.picker.copies.setValue(3)
+    page.picker.copies.show_value(3)
     qtbot.keyClick(search, Qt.Key.Key_Return)
     names = [figure.name for figure in kept(window).muster.figures]
     stem = page.picker.cards.selected()[0].name
     assert names == [f"{stem} 4", f"{stem} 1", f"{stem} 2", f"{stem} 3"]
     assert [figure.side for figure in kept(window).muster.figures] == ["side-1", *["side-2"] * 3]
-    assert page.picker.copies.value() == 1
+    assert page.picker.copies.text == "1"
 
 
 def choose_ground(panel, key: str) -> None:
@@ -129,7 +129,8 @@ def test_an_empty_encounter_says_why_it_cannot_begin(
 
 def test_house_rules_are_switched(window: MainWindow, page: EncountersWorkspace, ruleset) -> None:
     rule = next(one for one in ruleset.house_rules() if len(one.options) > 1)
-    box = builder(page).switches.boxes[rule.key]
+    box = builder(page).switches.editors[rule.key].input
+    assert isinstance(box, QComboBox)
     assert box.currentData() == rule.default
     box.setCurrentIndex(1)
     box.activated.emit(1)

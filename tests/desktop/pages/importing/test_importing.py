@@ -12,9 +12,10 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QComboBox, QPushButton
 from pytestqt.qtbot import QtBot
 
-from gmtool.desktop.pages.importing.column_memory import recalled, remember
+from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.pages.importing.workspace import ImportPage
 from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.presentation.column_memory import recalled, remember
 from gmtool.rules.seam import FieldKind, Ruleset
 from gmtool.store.campaign import Campaign
 from gmtool.store.text_tables import KEPT, guessed_sheet
@@ -52,6 +53,11 @@ def names(window: MainWindow) -> list[str]:
 
 def press(qtbot: QtBot, page: ImportPage, key: Qt.Key, more: Qt.KeyboardModifier = CTRL) -> None:
     qtbot.keyClick(QApplication.focusWidget() or page.widget, key, more)
+
+
+def box_of(editor: FieldEditor) -> QComboBox:
+    assert isinstance(editor.input, QComboBox)
+    return editor.input
 
 
 def pick(qtbot: QtBot, box: QComboBox, text: str) -> None:
@@ -140,9 +146,9 @@ def test_the_first_cards_are_shown_with_their_values_and_findings(imported, rule
 def test_a_column_goes_elsewhere_and_a_place_for_one_is_taken_from_the_other(imported, number, qtbot) -> None:
     page = imported("some.csv", f"Name,{number},Mood\nA,9,11\n")
     before = page.read
-    pick(qtbot, page.columns.columns[2], number)
+    pick(qtbot, box_of(page.columns.columns[2]), number)
     settled(qtbot, page, before)
-    assert page.columns.columns[1].currentText() == "Kept as it is"
+    assert box_of(page.columns.columns[1]).currentText() == "Kept as it is"
     fields = page.read.intake.cards[0].card.fields
     assert 11 in fields.values()
     assert fields[number] == "9" or fields[f"{number} (as it came)"] == "9"
@@ -152,29 +158,29 @@ def test_what_was_chosen_is_remembered_for_the_same_headings(window, imported, q
     page = imported("some.csv", "Name,Mood\nA,grim\n")
     assert page.read.sheet.targets[1] == KEPT
     before = page.read
-    pick(qtbot, page.columns.columns[1], "Tags")
+    pick(qtbot, box_of(page.columns.columns[1]), "Tags")
     settled(qtbot, page, before)
     before = page.read
-    pick(qtbot, page.columns.kind, "Player characters")
+    pick(qtbot, box_of(page.columns.kind), "Player characters")
     settled(qtbot, page, before)
     press(qtbot, page, Qt.Key.Key_Return)
     again = imported("other.csv", "Name,Mood\nB,calm\n")
-    assert [box.currentText() for box in again.columns.columns] == ["Name", "Tags"]
+    assert [box_of(editor).currentText() for editor in again.columns.columns] == ["Name", "Tags"]
     card = again.read.intake.cards[0].card
     assert (card.kind, card.tags) == ("player", ("calm",))
     other = imported("third.csv", "Name,Temper\nB,calm\n")
-    assert other.columns.columns[1].currentText() == "Kept as it is"
+    assert box_of(other.columns.columns[1]).currentText() == "Kept as it is"
 
 
 def test_a_wrong_guess_of_the_encoding_is_changed(imported, qtbot) -> None:
     page = imported("some.csv", "Name\nGöblin\n".encode("utf-16-le"))
-    assert page.columns.encoding.currentText() == "UTF-16"
+    assert box_of(page.columns.encoding).currentText() == "UTF-16"
     before = page.read
-    pick(qtbot, page.columns.encoding, "Windows-1252")
+    pick(qtbot, box_of(page.columns.encoding), "Windows-1252")
     qtbot.waitUntil(lambda: page.read is not before)
     assert page.read.intake.cards[0].card.name != "Göblin"
     before = page.read
-    pick(qtbot, page.columns.encoding, "UTF-16")
+    pick(qtbot, box_of(page.columns.encoding), "UTF-16")
     settled(qtbot, page, before)
     assert page.read.intake.cards[0].card.name == "Göblin"
 
@@ -183,7 +189,7 @@ def test_headings_are_taken_for_a_row_when_the_gm_says_so(imported, qtbot) -> No
     page = imported("some.csv", "Grish\nWulf\n")
     assert len(page.read.intake.cards) == 1
     before = page.read
-    box = page.columns.headings
+    box = page.columns.headings.input
     qtbot.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(10, box.height() // 2))
     settled(qtbot, page, before)
     assert [one.card.name for one in page.read.intake.cards] == ["Grish", "Wulf"]
@@ -263,7 +269,7 @@ def test_a_column_that_is_no_more_is_guessed_anew(window, imported, qtbot) -> No
     kept = window.machine.value("intake/columns").replace('"keep"', '"field/gone"')
     window.machine.setValue("intake/columns", kept)
     page = imported("some.csv", "Name,Mood\nA,grim\n")
-    assert page.columns.columns[1].currentText() == "Kept as it is"
+    assert box_of(page.columns.columns[1]).currentText() == "Kept as it is"
 
 
 @pytest.fixture
@@ -278,7 +284,7 @@ def of_others(window: MainWindow, ruleset: Ruleset) -> str:
 def test_the_system_follows_the_headings(of_others: str, window, imported, ruleset, qtbot) -> None:
     numbers = [field.label for field in ruleset.card_form().fields if field.kind is FieldKind.NUMBER][:2]
     page = imported("some.csv", f"Name,{','.join(numbers)}\nGrish,9,9\n")
-    assert page.columns.system.currentText() == ruleset.title
+    assert box_of(page.columns.system).currentText() == ruleset.title
     assert [incoming.card.system for incoming in page.read.intake.cards] == [ruleset.id]
 
 

@@ -57,7 +57,7 @@ def test_that_it_follows_the_fight_and_not_the_gms_looking_back(window: MainWind
     session.preview(0)
     assert page(window).session.moment.name("f0") == "NameA"
     assert names(shown) == ["Marcus", "NameB"]
-    players.allow("theirs", HitDetail.NOTHING)
+    players.view.allow("theirs", HitDetail.NOTHING)
     assert names(shown) == ["Marcus", "NameB"]
     session.preview(None)
     session.undo()
@@ -151,17 +151,17 @@ def test_that_the_panel_sets_what_is_told_and_the_encounter_remembers_it(
     qtbot.mouseClick(page(window).bar.players, Qt.MouseButton.LeftButton)
     panel = page(window).findChild(PlayersPanel)
     assert panel.isVisible()
-    box = panel.told["theirs"]
+    box = panel.told["theirs"].input
     box.setFocus()
     qtbot.keyClick(box, Qt.Key.Key_Down)
-    assert players.allowed.told(SIDES[1]) is HitDetail.NOTHING
+    assert players.view.allowed.told(SIDES[1]) is HitDetail.NOTHING
     assert shown.map.content.spots.of["f1"].counter.full == 0
     panel.text.setFocus()
     panel.text.selectAll()
     qtbot.keyClicks(panel.text, "Eat something")
     qtbot.keyClick(panel.text, Qt.Key.Key_Return)
     assert shown.waiting.text == "Eat something"
-    turn = panel.turn
+    turn = panel.turn.input
     turn.setFocus()
     qtbot.keyClick(turn, Qt.Key.Key_Down)
     assert players.turned == 90
@@ -170,10 +170,10 @@ def test_that_the_panel_sets_what_is_told_and_the_encounter_remembers_it(
     assert not panel.isVisible()
     first = page(window).session
     run(names="XY")
-    assert players.allowed.told(SIDES[1]) is HitDetail.WORDS
+    assert players.view.allowed.told(SIDES[1]) is HitDetail.WORDS
     assert first is not page(window).session
     window.run_encounter(window.campaign.encounters.list()[0].id)
-    assert players.allowed.told(SIDES[1]) is HitDetail.NOTHING
+    assert players.view.allowed.told(SIDES[1]) is HitDetail.NOTHING
 
 
 def test_that_the_window_has_its_own_colours(window: MainWindow, run: Run, qtbot: QtBot) -> None:
@@ -199,7 +199,7 @@ def test_that_a_campaign_open_for_reading_only_is_shown_too(
         workspace: Any = empty_window.pages.current
         shown = opened(empty_window, workspace.players, qtbot)
         assert names(shown) == ["NameA", "NameB"]
-        workspace.players.allow("theirs", HitDetail.NOTHING)
+        workspace.players.view.allow("theirs", HitDetail.NOTHING)
         assert shown.map.content.spots.of["f1"].counter.full == 0
         empty_window.close()
 

@@ -73,11 +73,10 @@ def test_the_button_in_the_bar_and_what_was_wished(window, qtbot):
     page = window.pages.current
     assert isinstance(page, PrintPage)
     assert not window.bar.print.isVisible()
-    page.form.records.per_sheet.setFocus()
+    page.form.records.editors["per_sheet"].setFocus()
     press(qtbot, Key.Key_End)
-    qtbot.mouseClick(
-        page.form.records.pictures, Qt.MouseButton.LeftButton, pos=page.form.records.pictures.rect().center()
-    )
+    pictures = page.form.records.editors["pictures"].input
+    qtbot.mouseClick(pictures, Qt.MouseButton.LeftButton, pos=pictures.rect().center())
     press(qtbot, Key.Key_Escape)
     _, form = call(window, qtbot)
     assert form.wishes.records.per_sheet == 9
@@ -128,16 +127,16 @@ def test_a_booklet_by_key_folded_by_mouse(window, saved, qtbot):
     page, form = call(window, qtbot)
     form.which.setFocus()
     press(qtbot, Key.Key_End)
-    built_in = form.which.currentText()
+    built_in = form.which.input.currentText()
     form.what.setFocus()
     press(qtbot, Key.Key_Down)
     qtbot.waitUntil(lambda: names(page)[:2] == ["Contents", "Page 2"])
     assert not form.records.isVisible()
-    assert form.paper.lies.isVisible()
-    folded = form.booklet.folded
+    assert form.paper.editors["landscape"].isVisible()
+    folded = form.booklet.editors["folded"].input
     qtbot.mouseClick(folded, Qt.MouseButton.LeftButton, pos=folded.rect().center() - folded.rect().center() / 2)
     qtbot.waitUntil(lambda: names(page)[:2] == ["Sheet 1, outside", "Sheet 1, inside"])
-    assert not form.paper.lies.isVisible()
+    assert not form.paper.editors["landscape"].isVisible()
     count = len(names(page)) // 2
     sheets = "sheet" if count == 1 else "sheets"
     assert page.head.count.text() == f"That takes {count} {sheets} of A4, printed on both sides and folded."
@@ -151,7 +150,7 @@ def test_that_a_long_booklet_is_set_while_the_window_works(window, qtbot):
     source = CardSource("All", "Beasts", len(cards), lambda: cards)
     form = CardPrintForm(CardPrintout("Beasts", [source], lambda _: Tally()), window.settings.store)
     qtbot.addWidget(form)
-    form.what.choose(CardPrintKind.BOOKLET)
+    form.what.show_value(CardPrintKind.BOOKLET)
     pictures = PaperPictures(window.campaign)
     said, ticks = [], []
     form.changed.connect(lambda: said.append(form.stack(pictures).waits))

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QDoubleSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base import files
+from gmtool.desktop.pages.printing.encounter_fields import SCALE
 from gmtool.desktop.pages.printing.encounter_form import EncounterPrintForm
 from gmtool.desktop.pages.printing.print_page import PrintPage
 from gmtool.desktop.paper import print_targets
@@ -83,6 +84,12 @@ def fields(page: PrintPage) -> EncounterPrintForm:
     return form
 
 
+def scale_box(page: PrintPage) -> QDoubleSpinBox:
+    box = fields(page).ground.editors[SCALE].input
+    assert isinstance(box, QDoubleSpinBox)
+    return box
+
+
 def names(page: PrintPage) -> list[str]:
     return [sheet.name for sheet in page.preview.stack.sheets]
 
@@ -92,7 +99,7 @@ def test_by_key_only(window, prepared, call, saved, qtbot):
     page = call()
     assert names(page) == ["Key", "A1", "A2", "Counters"]
     assert "4 sheets of A4" in page.head.count.text()
-    assert QApplication.focusWidget() is fields(page).what
+    assert QApplication.focusWidget() is fields(page).what.input
     press(qtbot, Key.Key_Down)
     qtbot.waitUntil(lambda: names(page) == ["Key", "A1", "A2"])
     press(qtbot, Key.Key_S, held=CTRL)
@@ -111,7 +118,7 @@ def test_by_mouse_only(window, prepared, call, saved, qtbot):
     items = form.counters.list
     click(qtbot, items.viewport(), items.visualItemRect(items.item(1)).topLeft() + QPoint(16, 14))
     assert form.chosen == {"f1"}
-    for tick in (form.ground.key, form.ground.labels):
+    for tick in (form.ground.editors["key"].input, form.ground.editors["labels"].input):
         click(qtbot, tick, QPoint(12, tick.height() // 2))
     qtbot.waitUntil(lambda: names(page) == ["A1", "A2", "Counters"])
     click(qtbot, button(page, "Save as PDF…"))
@@ -133,11 +140,12 @@ def button(page: PrintPage, text: str) -> QWidget:
 def test_that_what_was_wished_is_remembered(window, prepared, call, qtbot):
     prepared(blank_ground(9, 7))
     page = call()
-    fields(page).ground.scale.setFocus()
-    fields(page).ground.scale.selectAll()
-    qtbot.keyClicks(fields(page).ground.scale, "19,5" if "," in fields(page).ground.scale.text() else "19.5")
+    scale = scale_box(page)
+    scale.setFocus()
+    scale.selectAll()
+    qtbot.keyClicks(scale, "19,5" if "," in scale.text() else "19.5")
     press(qtbot, Key.Key_Return)
-    fields(page).paper.lies.setFocus()
+    fields(page).paper.editors["landscape"].setFocus()
     press(qtbot, Key.Key_Down)
     press(qtbot, Key.Key_Escape)
     again = call()
@@ -158,16 +166,17 @@ def test_that_wishes_out_of_range_become_the_nearest(window, prepared, call):
     )
     page = call()
     assert (fields(page).wishes.paper.margin, fields(page).wishes.copies) == (30, 50)
-    assert fields(page).ground.scale.value() == 10
+    assert scale_box(page).value() == 10
 
 
 def test_without_a_ground_there_are_counters_to_begin_with(window, prepared, call):
     prepared()
     page = call()
     assert names(page) == ["Counters"]
-    what = fields(page).what
+    what = fields(page).what.input
+    assert isinstance(what, QComboBox)
     assert [what.itemText(row) for row in range(what.count())] == ["Counters", "Record cards", "Order sheet"]
-    assert not fields(page).ground.overlap.isVisible()
+    assert not fields(page).ground.editors["overlap"].isVisible()
     assert len(fields(page).chosen) == 3
 
 
@@ -204,7 +213,7 @@ def test_the_freeze_sheet_of_a_running_fight_by_key(window, prepared, call, save
     page = call("run")
     press(qtbot, Key.Key_End)
     qtbot.waitUntil(lambda: names(page) == ["Freeze sheet"])
-    assert fields(page).freeze.map.isVisible()
+    assert fields(page).freeze.editors["map"].isVisible()
     assert not fields(page).counters.isVisible()
     press(qtbot, Key.Key_S, held=CTRL)
     qtbot.waitUntil(lambda: bool(window.notices.sentences()))
@@ -230,7 +239,7 @@ def test_that_escape_closes_what_lies_over_the_page_first(window, prepared, call
     assert overlay.isVisible()
     press(qtbot, Key.Key_Escape)
     assert window.pages.current is page
-    assert QApplication.focusWidget() is fields(page).what
+    assert QApplication.focusWidget() is fields(page).what.input
     press(qtbot, Key.Key_Escape)
     assert window.pages.current is window.pages.made("encounters")
 

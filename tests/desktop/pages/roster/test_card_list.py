@@ -95,7 +95,7 @@ def test_the_list_is_sorted_by_a_column_both_ways_and_it_is_remembered(
     assert column(page)[1] == sorted(values)
     qtbot.mouseClick(page.list.head.direction, Qt.MouseButton.LeftButton)
     assert column(page)[1] == sorted(values, reverse=True)
-    window.show_campaign(window.campaign)
+    window.show_campaign(window.campaign, window.campaigns.menu())
     window.pages.clear()
     assert column(roster(window))[1] == sorted(values, reverse=True)
 
@@ -118,7 +118,7 @@ def test_an_index_of_older_data_is_made_anew_beside_the_window(
     page = roster(window)
     search_for(page, qtbot, "st>0")
     assert shown(page) == []
-    indexing = window.campaigns.indexing
+    indexing = window.indexing
     with qtbot.waitSignal(indexing.done):
         indexing.begin(window.campaign)
     assert len(shown(page)) == 6
@@ -130,7 +130,7 @@ def test_rows_of_the_gms_own_are_in_the_index_as_soon_as_they_change(window: Mai
     before = stamp(window.campaign.ruleset(system.id))
     first = system.lists()[0]
     row = {**first.blank, "key": "sickle", "name": "Sickle"}
-    with qtbot.waitSignal(window.campaigns.indexing.done):
+    with qtbot.waitSignal(window.indexing.done):
         window.campaign.own_rows.add([StoredRow(system.id, first.key, row)])
     assert stamp(window.campaign.ruleset(system.id)) != before
     assert window.campaign.upkeep.outdated() == ()

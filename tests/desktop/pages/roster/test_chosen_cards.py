@@ -158,7 +158,7 @@ def test_a_digit_too_many_is_not_taken(hands: Hands) -> None:
     hands.press(Key.Key_Return)
     assert strip.isVisible()
     assert len(cards.list()) == 26
-    strip.number.selectAll()
+    strip.number.begin()
     hands.type("2")
     assert "52 cards" in strip.outcome.text()
     hands.press(Key.Key_Return)

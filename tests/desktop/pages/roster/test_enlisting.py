@@ -54,9 +54,9 @@ def test_all_join_the_newest_encounter_by_kind_twice_over(hands: Hands, ford: En
     hands.all()
     hands.press(Key.Key_E, CTRL | SHIFT)
     strip = hands.strip(EncounterStrip)
-    assert strip.encounter.currentText() == "The ford"
+    assert strip.encounter.input.currentText() == "The ford"
     strip.copies.setFocus()
-    strip.copies.selectAll()
+    strip.copies.begin()
     hands.type("2")
     assert strip.outcome.text().endswith("12 figures.")
     hands.press(Key.Key_Return)
@@ -72,10 +72,10 @@ def test_the_encounter_and_the_side_are_chosen_by_key(hands: Hands, ford: Encoun
     hands.press(Key.Key_E, CTRL | SHIFT)
     hands.press(Key.Key_Down)
     strip = hands.strip(EncounterStrip)
-    assert strip.encounter.currentText() == "The bridge"
+    assert strip.encounter.input.currentText() == "The bridge"
     hands.press(Key.Key_Tab)
     hands.press(Key.Key_End)
-    assert strip.side.currentText() == "Foes"
+    assert strip.side.input.currentText() == "Foes"
     hands.press(Key.Key_Return)
     bridge = next(one for one in hands.window.campaign.encounters.list() if one.title == "The bridge")
     assert len(by_side(hands.window, bridge)["Foes"]) == 1

@@ -45,7 +45,10 @@ def names(path: Path) -> list[str]:
 def test_cards_are_moved_and_brought_back_by_one_key(hands: Hands, other: Path) -> None:
     before = hands.window.campaign.cards.list()
     strip = ask(hands, "move to another")
-    assert [strip.campaign.itemText(n) for n in range(strip.campaign.count())] == ["Highlands", "Another file…"]
+    assert [strip.campaign.input.itemText(n) for n in range(strip.campaign.input.count())] == [
+        "Highlands",
+        "Another file…",
+    ]
     hands.press(Key.Key_Return)
     assert shown(hands.page) == []
     assert names(other) == [card.name for card in before]
@@ -87,7 +90,7 @@ def test_copies_go_to_a_file_that_is_asked_for(
     monkeypatch.setattr(files, "ask_which", lambda *_: path)
     strip = ask(hands, "copy to another")
     hands.press(Key.Key_End)
-    assert strip.campaign.currentText() == "Another file…"
+    assert strip.campaign.input.currentText() == "Another file…"
     hands.press(Key.Key_Return)
     assert len(names(path)) == 6
     assert len(shown(hands.page)) == 6

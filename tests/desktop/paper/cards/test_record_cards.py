@@ -10,7 +10,6 @@ from gmtool.desktop.paper.page import Paper, PaperSize
 from gmtool.desktop.paper.printouts.card_printout import CardPrintout, CardSource
 from gmtool.desktop.paper.printouts.saved_options import CardPrintOptions
 from gmtool.desktop.paper.sheet import picture_of
-from gmtool.desktop.paper.typeset.table import TableCells, lay_out_table
 from gmtool.presentation.sheets.options import CardOptions, CardPrintKind, PerSheet, RecordOptions
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.systems import UnknownSystem
@@ -151,11 +150,24 @@ def test_blank_cards(qtbot, tmp_path, ruleset, cards):
     assert not any(char.isdigit() for char in text)
 
 
-def test_that_a_table_to_be_filled_in_has_room_for_names():
-    blank = lay_out_table(TableCells(("Item", "Damage", "ST", "Notes"), (("",) * 4,) * 3), 90.0, 9.0).widths
-    assert blank[0] > 25
-    assert blank[3] > 25
-    assert lay_out_table(TableCells(("Item", "Damage"), (("Axe", "1d+2"),)), 90.0, 9.0).widths[0] < 12
+def test_that_a_table_to_be_filled_in_has_room_for_names(qtbot, tmp_path, ruleset, cards):
+    blank = read(qtbot, tmp_path, stack(ruleset, cards[:1], what=CardPrintKind.BLANK))
+    item, damage, notes = (left_edge(blank, word) for word in ("Item", "Damage", "Notes"))
+    room = next(places(Paper(), PerSheet.FOUR))
+    assert damage - item > 25
+    assert room.right() - notes > 25
+    written = read(qtbot, tmp_path, stack(ruleset, cards[3:4]))
+    assert left_edge(written, "ST", 1) - left_edge(written, "Damage") < 25, "no wider than it needs to be"
+
+
+def left_edge(read: Read, word: str, place: int = 0) -> float:
+    """Where a word begins on the first sheet, in millimetres from its left edge."""
+    words = read.document[0].get_textpage()
+    found = words.search(word, match_case=True, match_whole_word=True)
+    for _ in range(place):
+        found.get_next()
+    index, _ = found.get_next()
+    return words.get_charbox(index)[0] / 72 * 25.4
 
 
 def test_that_paper_is_white_in_every_theme(ruleset, cards):

@@ -87,6 +87,19 @@ def test_that_long_notes_run_over_several_sheets(qtbot, tmp_path):
     assert [words.count(f"Word{row}") for row in range(14)] == [120] * 14
 
 
+def test_that_a_note_stands_as_it_was_written_and_goes_on_on_the_next_sheet(qtbot, tmp_path):
+    notes = {Hex(0, 0): "<b>\nTwo lines", Hex(1, 0): "Dust and bones. " * 800, Hex(2, 0): "Gold"}
+    read = printed(qtbot, tmp_path / "a.pdf", sheets(HexGround(3, 3, notes=notes), notes=True, key=False))
+    text = " ".join(read.texts().split())
+    assert "1 0101 <b> Two lines 2 0201 Dust" in text
+    assert text.count("Dust and bones.") == 800
+    assert text.endswith("3 0302 Gold")
+    for page in range(1, len(read)):
+        image = read.picture(page, 2)
+        edge = [image.pixelColor(x, image.height() - 8) for x in range(image.width())]
+        assert {colour.name() for colour in edge} == {"#ffffff"}
+
+
 def test_that_fog_stays_white_and_sheets_of_fog_are_left_out():
     wall = walled_ground(12, 14)
     fogged = HexGround(12, 14, walls=wall.walls, fog=frozenset(hex for hex in wall.everywhere() if hex.q > 3))

@@ -120,7 +120,7 @@ def test_points_in_a_sentence(fields, summary):
 
 def test_a_card_that_cannot_be_read_is_a_finding():
     report = card_report(Card(SYSTEM, "Nobody", {"people": "human", "st": 12}), TABLES)
-    assert [(one.text, one.illegal) for one in report.findings] == [("Nobody: “dx” is missing.", True)]
+    assert [(one.text, one.illegal) for one in report.findings] == [("Nobody: “DX” is missing.", True)]
     assert (report.derived, report.grids) == ((), ())
 
 

@@ -7,11 +7,10 @@ import pytest
 from gmtool.rules.seam import AnsweredTable, Card, FieldKind, Refused, RollAnswer, VirtualTable
 from gmtool.rules.tft.cards.creation import ANY, Creation
 from gmtool.rules.tft.cards.report import card_report
-from gmtool.rules.tft.data.kits import read_kits
+from gmtool.rules.tft.data.tables import read_tables
 from tests.rules.tft.figures import SYSTEM, TABLES, parsed
 
-KITS, BAD_KITS = read_kits(parsed(), TABLES)
-CREATION = Creation(SYSTEM, TABLES, KITS)
+CREATION = Creation(SYSTEM, TABLES)
 KEYS = {field.key: [item.key for item in field.items()] for field in CREATION.fields()}
 
 
@@ -25,9 +24,8 @@ def test_that_it_asks_for_people_and_a_kit_from_its_lists():
         ("kit", FieldKind.ONE_OF),
     ]
     assert {*KEYS["people"]} == {ANY, *TABLES.races, "bear", "wolf", "giant-snake", "gargoyle"}
-    assert BAD_KITS == ()
-    assert KEYS["kit"] == [ANY, *(kit.key for kit in KITS)]  # so no kit breaks a rule by itself
-    assert len(KITS) >= 12
+    assert KEYS["kit"] == [ANY, *TABLES.kits]  # so no kit breaks a rule by itself
+    assert len(TABLES.kits) >= 12
 
 
 @pytest.mark.rule("tm.create.human-points")
@@ -107,12 +105,12 @@ def test_that_what_cannot_be_is_refused(wishes: dict, sentence: str):
 
 def test_that_bad_kits_cost_themselves():
     rows = [{"key": "odd", "name": "Odd", "ready": ["laser"]}, {"key": "good", "name": "Good"}, {"name": "?"}]
-    kits, bad = read_kits({"kits": {"kit": rows}}, TABLES)
-    assert [kit.key for kit in kits] == ["good"]
+    tables, bad = read_tables({**parsed(), "kits": {"kit": rows}})
+    assert list(tables.kits) == ["good"]
     assert bad == (
+        "kits.toml, [[kit]], row 1 (odd), is left out: “laser” is not in the lists.",
         "kits.toml, [[kit]], row 3 (?), is left out: “key” is missing.",
-        "kits.toml, [[kit]] (odd) is left out: “laser” is not in the lists.",
     )
     two_swords = [{"key": "two", "name": "Two", "ready": ["rapier", "saber"]}]
-    illegal = Creation(SYSTEM, TABLES, read_kits({"kits": {"kit": two_swords}}, TABLES)[0])
+    illegal = Creation(SYSTEM, read_tables({**parsed(), "kits": {"kit": two_swords}})[0])
     assert [item.key for item in illegal.fields()[1].items()] == [ANY]

@@ -2,32 +2,40 @@
 
 import pytest
 
+from gmtool.rules.kit.records import BadCard
 from gmtool.rules.seam import Card
-from gmtool.rules.tft.cards.card_reader import BadCard, read_fighter
+from gmtool.rules.tft.cards.card_reader import read_fighter
 from tests.rules.tft.figures import SYSTEM, TABLES, card
 
 FLAVIUS = card(12, 12, armor="chainmail", ready=["shortsword", "large-shield"], carried=["dagger"], name="Flavius")
+DAGGER, GEAR = {"item": "dagger"}, "“Weapons and shields”"
 
 
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"people": None}, "“people” is missing"),
-        ({"people": "ent"}, "“people” is “ent”, which is neither a race nor a creature of the lists"),
-        ({"people": 3}, "“people” should be text, not 3"),
-        ({"st": "12"}, "“st” should be a whole number, not '12'"),
-        ({"st": True}, "“st” should be a whole number, not True"),
-        ({"dx": 0}, "“dx” is 0; it can be 1 to 999"),
-        ({"armor": "mithril"}, "“armor” is “mithril”, which is not in the list of armor"),
-        ({"gear": "sword"}, "“gear” is no list"),
-        ({"gear": ["sword"]}, "“gear”, row 1, is no item"),
-        ({"gear": [{"item": "dagger"}, {"item": "glaive"}]}, "“gear”, row 2: “glaive” is neither in the list of"),
-        ({"gear": [{"item": "dagger", "ready": "yes"}]}, "“gear”, row 1: “ready” should be true or false"),
-        ({"gear": [{"item": "dagger"}] * 51}, "“gear” has 51 things; 50 can be listed"),
-        ({"points_added": -1}, "“points_added” is -1; it can be 0 to 999"),
-        ({"damage": "2x"}, "“damage”: “2x” is not dice"),
-        ({"hexes": 2}, "“hexes” is 2; a figure fills 1 or 3"),
-        ({"ma": -1}, "“ma” is -1; it can be 0 to 999"),
+        ({"people": None}, "“People” is missing"),
+        ({"people": "ent"}, "“People” is “ent”, which is neither a race nor a creature of the lists"),
+        ({"people": 3}, "“People” should be text, not 3"),
+        ({"st": "12"}, "“ST” should be a whole number, not '12'"),
+        ({"st": True}, "“ST” should be a whole number, not True"),
+        ({"dx": 0}, "“DX” is 0; it can be 1 to 999"),
+        ({"armor": "mithril"}, "“Armor” is “mithril”, which is not in the list of armor"),
+        ({"gear": "sword"}, f"{GEAR} is no list"),
+        ({"gear": ["sword"]}, f"{GEAR}, row 1, is no item"),
+        (
+            {"gear": [{"item": "dagger"}, {"item": "glaive"}]},
+            "“Weapons and shields”, row 2: “glaive” is not in the list of weapons and shields",
+        ),
+        (
+            {"gear": [{"item": "dagger", "ready": "yes"}]},
+            "“Weapons and shields”, row 1: “Ready” should be yes or no, not 'yes'",
+        ),
+        ({"gear": [DAGGER] * 51}, f"{GEAR} has 51 things; 50 can be listed"),
+        ({"points_added": -1}, "“Points added” is -1; it can be 0 to 999"),
+        ({"damage": "2x"}, "“Damage”: “2x” is not dice"),
+        ({"hexes": 2}, "“Hexes” is 2; a figure fills 1 or 3"),
+        ({"ma": -1}, "“MA” is -1; it can be 0 to 999"),
     ],
 )
 def test_what_is_wrong_with_a_card_is_one_sentence(fields, sentence):

@@ -113,6 +113,14 @@ def test_that_a_key_that_is_there_twice_is_refused_the_second_time_and_an_unknow
     assert songs == "There is no list “songs” that rows can be added to."
 
 
+def test_that_a_weapon_of_ones_own_may_be_a_shield_as_well_but_nobody_is_of_two_peoples():
+    both = MELEE.extended({"weapons": (AXE,), "shields": ({**BUCKLER, "key": AXE["key"]},)})
+    assert both.left_out == ()
+    assert {AXE["key"]} <= {*both.book.tables.weapons} & {*both.book.tables.shields}
+    one = MELEE.extended({"races": (GNOME,), "creatures": ({**OGRE, "key": GNOME["key"]},)})
+    assert "the key “gnome” is taken by “Gnome”" in one.left_out[0]
+
+
 def test_that_ten_thousand_rows_are_read_and_one_broken_one_is_found():
     rows = tuple({**AXE, "key": f"axe-{n}", **({"st": -1} if n == 7777 else {})} for n in range(10_000))
     weapons = the_list(MELEE.extended({"weapons": rows}), "weapons")

@@ -6,13 +6,19 @@ import pytest
 
 from gmtool import resources
 from gmtool.rules.seam import BadData
+from gmtool.rules.tft.acts.attacks.adjusted_dx import OF_BLOW, OF_FIGURE, TIMES
 from gmtool.rules.tft.data.tables import read_tables
 from tests.rules.tft.figures import TABLES, parsed
 
 
+def without_kits() -> dict:
+    """The data without kits: those that have what a bad row was go with it, and say so."""
+    return {**deepcopy(parsed()), "kits": {"kit": []}}
+
+
 def spoilt(file: str, table: str, **changes) -> dict:
     """The data with the first row of a list changed; None takes a field away."""
-    data = deepcopy(parsed())
+    data = without_kits()
     row = data[file][table][0]
     row.update(changes)
     for key in [key for key, value in changes.items() if value is None]:
@@ -54,14 +60,14 @@ def test_bad_numbers_inside_a_row_and_rows_that_are_no_tables():
     assert read_tables(spoilt("armor", "armor", ma={"human": "10"}))[1] == (
         "armor.toml, [[armor]], row 1 (none), is left out: “ma” should be a whole number, not '10'.",
     )
-    data = deepcopy(parsed())
+    data = without_kits()
     data["shields"]["shield"].append("tower")
     assert read_tables(data)[1] == ("shields.toml, [[shield]], row 4, is left out: it is no table.",)
 
 
 def test_a_race_that_moves_by_no_column_of_the_armor_is_left_out():
     tables, bad = read_tables(spoilt("races", "race", ma_group="horse"))
-    assert bad == ("Human is left out: no MA for “horse” in armor.toml.",)
+    assert bad == ("races.toml, [[race]], row 1 (human), is left out: “ma_group” is “horse”, not one of human, elf.",)
     assert set(tables.races) == set(TABLES.races) - {"human"}
 
 
@@ -74,7 +80,7 @@ def test_a_second_row_of_a_key_is_left_out():
 
 
 def test_a_missing_file_is_named_and_the_others_are_read():
-    data = parsed()
+    data = without_kits()
     del data["shields"]
     tables, bad = read_tables(data)
     assert bad == ("shields.toml, [[shield]]: there are no rows.",)
@@ -97,11 +103,16 @@ def test_limits():
 
 
 def test_dx_adjustments_are_as_printed():
-    dx = {key: (row.dx, row.in_order) for key, row in TABLES.adjustments.items()}
-    assert dx == {
+    rows = TABLES.adjustments
+    assert {key: (row.dx, row.of != "range") for key, row in rows.items() if not row.times or row.of == "range"} == {
         "side": (2, True),
         "rear": (4, True),
+        "hth": (4, True),
+        "brawl": (4, True),
+        "down": (4, True),
+        "bending": (4, True),
         "shaken": (-2, True),
+        "shaken-otherwise": (-2, True),
         "weak": (-3, True),
         "thrown-hex": (-1, False),
         "missile-pair": (-1, False),
@@ -109,9 +120,21 @@ def test_dx_adjustments_are_as_printed():
         "sheltered": (-4, True),
         "on-body": (-2, True),
     }
-    assert {key for key, row in TABLES.adjustments.items() if "missile" in row.not_for} == {"side", "rear"}
+    of_things = {key for key, row in rows.items() if row.times and row.of != "range"}
+    assert of_things == {"off-hand", "hard-to-hit", "prone", "thrower"}
+    assert {rows[key].dx for key in of_things} == {1}, "what is added is the number of the weapon or the people"
+    no_missile = {key for key, row in rows.items() if "facing counts" in row.when}
+    assert no_missile == {"side", "rear", "brawl", "down", "bending"}
     assert TABLES.adjustment("rear") == 4
     assert TABLES.adjustment("no such thing") == 0
+
+
+def test_every_word_of_an_adjustment_is_known_and_every_known_word_is_used():
+    rows = TABLES.adjustments.values()
+    of_figure = {word for row in rows if row.of == "figure" for word in row.when}
+    assert of_figure == {*OF_FIGURE}
+    assert {word for row in rows if row.of != "figure" for word in row.when} == {*OF_BLOW}
+    assert {row.times for row in rows} == {*TIMES}
 
 
 def test_the_defence_die():

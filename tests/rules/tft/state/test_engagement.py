@@ -14,7 +14,7 @@ rule = pytest.mark.rule
 
 
 def ctx(board: Board) -> Context:
-    return Context(board.rules.edition, board.state)
+    return Context(board.rules.book, board.state)
 
 
 def fronts(board: Board, name: str) -> set[str]:

@@ -17,7 +17,7 @@ def duel() -> Board:
 
 
 def context(board: Board) -> Context:
-    return Context(board.rules.edition, board.state)
+    return Context(board.rules.book, board.state)
 
 
 def test_that_an_answer_about_a_fight_is_kept_while_a_few_others_are_asked_about() -> None:
@@ -27,10 +27,10 @@ def test_that_an_answer_about_a_fight_is_kept_while_a_few_others_are_asked_about
     own, others = context(board), [replace(board.state) for _ in range(5)]
     for other in others:
         assert remember(own) == 1
-        remember(Context(board.rules.edition, other))
+        remember(Context(board.rules.book, other))
     assert len(asked) == 6
     for other in others:
-        remember(Context(board.rules.edition, other))
+        remember(Context(board.rules.book, other))
     assert remember(own) > 6
 
 

@@ -38,7 +38,7 @@ def test_that_hexes_measure_throws_and_megahexes_measure_shots() -> None:
     board = Board()
     board.add("A", "red", "1014", 0, dx=12, ready=["spear"], carried=["longbow"])
     board.add("B", "blue", "1010", 3)
-    ctx = Context(board.rules.edition, board.state)
+    ctx = Context(board.rules.book, board.state)
     thrower, target = board.figure("A"), board.figure("B")
     facts = situation(ctx, thrower, target)
     assert (facts.distance, facts.megahexes) == (4, 1)

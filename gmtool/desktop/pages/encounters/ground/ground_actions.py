@@ -8,12 +8,12 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base.desk import Deed, make_actions
-from gmtool.desktop.pages.encounters.ground import ground_changes
+from gmtool.presentation.encounters import ground_changes
 from gmtool.space import Flip
 
 if TYPE_CHECKING:
-    from gmtool.desktop.base.edits.ground_library import GroundLibrary
     from gmtool.desktop.pages.encounters.ground.ground_panel import GroundPanel
+    from gmtool.presentation.edits.ground_library import GroundLibrary
     from gmtool.store.grounds import GroundTitle
 
 

@@ -11,7 +11,7 @@ from gmtool.desktop.canvas.drawing.backdrop_editor import BackdropEditor
 from gmtool.desktop.canvas.drawing.copy_tool import GroundClipboard
 from gmtool.desktop.canvas.drawing.drawing_editor import DrawingEditor
 from gmtool.desktop.canvas.input.router import BattleMap
-from gmtool.desktop.pages.encounters.ground import ground_changes
+from gmtool.presentation.encounters import ground_changes
 from gmtool.space import Ground, Layer
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import Level
+from gmtool.desktop.base.desk import Desk, Level
 from gmtool.desktop.base.pictures.importer import PictureImporter
 from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.base.pictures.worker import Worker
@@ -19,7 +19,7 @@ from gmtool.store.files.whole_files import write_outside
 
 if TYPE_CHECKING:
     from gmtool.desktop.pages.encounters.ground.ground_panel import GroundPanel
-    from gmtool.desktop.shell.main_window import MainWindow
+    from gmtool.store.campaign import Campaign
 
 
 GROUND: Final[files.Kind] = ("Grounds and maps (*.toml *.json *.dd2vtt *.df2vtt *.uvtt)", ".toml")
@@ -33,7 +33,7 @@ class GroundFiles(QObject):
 
     refused = Signal(str)
 
-    def __init__(self, campaign: Any, desk: "MainWindow", parent: QWidget) -> None:
+    def __init__(self, campaign: "Campaign", desk: Desk, parent: QWidget) -> None:
         super().__init__(parent)
         self._campaign = campaign
         self._desk = desk

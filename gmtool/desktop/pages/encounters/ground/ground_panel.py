@@ -11,11 +11,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from gmtool.desktop.base.parts.labels import wrapped
 from gmtool.desktop.base.parts.progress_strips import BusyStrip
 from gmtool.desktop.base.theme.current import theme
-from gmtool.desktop.pages.encounters.ground import ground_changes
 from gmtool.desktop.pages.encounters.ground.ground_bar import GroundBar
 from gmtool.desktop.pages.encounters.ground.ground_canvas import GroundCanvas
 from gmtool.desktop.pages.encounters.ground.ground_strips import NameStrip, VttStrip
-from gmtool.presentation.encounters import grounds
+from gmtool.presentation.encounters import ground_changes, grounds
 from gmtool.presentation.encounters.musters import called, counter
 from gmtool.rules.seam import GroundKind, Muster
 from gmtool.space import Flip, Ground, Hex, Layer, Point

@@ -8,8 +8,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QScrollArea, QVBoxLayout, QWidget
 
-from gmtool.desktop.base.forms.field_editor import FieldEditor
-from gmtool.desktop.base.forms.section import NARROW, WIDE, Section
+from gmtool.desktop.base.forms.section import NARROW, FieldSections
 from gmtool.desktop.base.parts.labels import heading
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.roster.card.folded_sections import HistorySection, KeptSection, without_field
@@ -19,7 +18,7 @@ from gmtool.desktop.pages.roster.card.spendings import SpendingRow
 from gmtool.desktop.pages.roster.card.tiles import PointsMeter, Tiles
 from gmtool.presentation.cards.card_words import FormWords
 from gmtool.presentation.cards.shelves import is_built_in
-from gmtool.rules.seam import Card, CardField, CardReport, FieldKind, Json, Ruleset
+from gmtool.rules.seam import Card, CardReport, FieldKind, Json, Ruleset
 
 if TYPE_CHECKING:
     from gmtool.desktop.base.pictures.pictures import Pictures
@@ -90,7 +89,11 @@ class CardForm(QScrollArea):
         self._column.setContentsMargins(theme().px(20), theme().px(16), theme().px(20), theme().px(16))
         self._column.setSpacing(theme().px(8))
         self._add_head(pictures)
-        self.fields = self._add_fields()
+        self._sections = FieldSections(ruleset.card_form().fields)
+        self.fields = self._sections.editors
+        self._sections.rule_wanted.connect(self.rule_wanted)
+        self._sections.edited.connect(self._edit_field)
+        self._column.addWidget(self._sections)
         self._add_rest()
         self.drops = PictureDrops(inside)
         self.setWidget(inside)
@@ -106,19 +109,17 @@ class CardForm(QScrollArea):
         self.own_words.show_card(card, locked)
         self.head.show_card(card, locked)
         self.drops.locked = locked
-        for key, editor in self.fields.items():
-            editor.show_value(card.fields.get(key, editor.field.default))
+        self._sections.show_values(card.fields)
+        for editor in self.fields.values():
             editor.set_locked(locked)
         if new:
-            for section in self._sections:
-                section.fold_if_plain(card.fields)
+            self._sections.fold_if_plain(card.fields)
         self._follow()
 
     def unfold(self, field: str) -> None:
         """Show the section of a field."""
-        for section in self._sections:
-            if section.has(field):
-                section.head.setChecked(True)
+        if (section := self._sections.of(field)) is not None:
+            section.head.setChecked(True)
 
     def give_picture(self, key: str) -> None:
         """The card shows this picture of the campaign from now on; none for an empty key."""
@@ -127,9 +128,7 @@ class CardForm(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Fewer columns where it is narrow."""
         super().resizeEvent(event)
-        columns = WIDE if self.width() > theme().px(560) else NARROW
-        for section in self._sections:
-            section.set_columns(columns)
+        self._sections.fit(self.width(), least=NARROW)
 
     def _follow(self) -> None:
         assert self.card is not None
@@ -146,9 +145,8 @@ class CardForm(QScrollArea):
     def _show_spendings(self, card: Card) -> None:
         """What can be bought stands below the field that it is paid from."""
         self.spendings.show_spendings(self.ruleset.spendings(card), self._locked)
-        place = next((section for section in self._sections if section.has(self.spendings.field)), None)
-        if place is not None:
-            place.put_below(self.spendings)
+        if (section := self._sections.of(self.spendings.field)) is not None:
+            section.put_below(self.spendings)
 
     def _mark_fields(self, report: CardReport) -> None:
         """Each field with what derives from it, and with what breaks a rule there and is not ruled to be so."""
@@ -158,13 +156,12 @@ class CardForm(QScrollArea):
             editor.show_findings([one.text for one in broken if one.field == key])
             if editor.caption is not None:
                 editor.caption.show_values(value for value in report.derived if value.beside == key)
-        for section in self._sections:
-            section.show_wrong()
+        self._sections.show_wrong()
 
     def _add_head(self, pictures: "Pictures") -> None:
         self.head = CardHead(pictures)
         self.name, self.kind = self.head.name, self.head.kind
-        self.kind.activated.connect(lambda _: self._edit("kind", kind=self.kind.currentData()))
+        self.kind.edited.connect(lambda: self._edit("kind", kind=self.kind.text))
         self.name.textEdited.connect(lambda text: self._edit("name", name=text))
         self._column.addWidget(self.head)
         self.tiles = Tiles()
@@ -176,26 +173,6 @@ class CardForm(QScrollArea):
         self.spendings.rule_wanted.connect(self.rule_wanted)
         self.spendings.spent.connect(lambda spending: self.spent.emit(self.card, spending))
         self._column.addWidget(self.spendings)
-
-    def _add_fields(self) -> dict[str, FieldEditor]:
-        made: dict[str, FieldEditor] = {}
-        sections: dict[str, list[CardField]] = {}
-        for field in self.ruleset.card_form().fields:
-            sections.setdefault(field.section, []).append(field)
-        self._sections = [Section(name, first=not place) for place, name in enumerate(sections)]
-        for section, fields in zip(self._sections, sections.values(), strict=True):
-            self._column.addWidget(section)
-            for field in fields:
-                made[field.key] = self._editor(field)
-                section.add(made[field.key])
-        return made
-
-    def _editor(self, field: CardField) -> FieldEditor:
-        editor = FieldEditor(field)
-        if editor.caption is not None:
-            editor.caption.rule_wanted.connect(self.rule_wanted)
-        editor.edited.connect(lambda: self._edit_field(field.key))
-        return editor
 
     def _add_rest(self) -> None:
         self.report = Report(field.section for field in self.ruleset.card_form().fields)

@@ -14,8 +14,10 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
 
+from gmtool.desktop.base.forms.field_editor import FieldEditor
+from gmtool.desktop.base.forms.form_field import choice
 from gmtool.desktop.base.parts.labels import label, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.parts.painting import guarded
@@ -173,7 +175,7 @@ class Portrait(QAbstractButton):
 
 _SUBTITLE = 200
 """Pixels at 100 %: beside the list in the largest type there are no more."""
-KINDS = (("player", "player character"), ("monster", "monster"))
+KINDS = {"player": "player character", "monster": "monster"}
 
 
 class CardHead(QWidget):
@@ -184,10 +186,7 @@ class CardHead(QWidget):
         self.portrait = Portrait(pictures)
         self.subtitle = label("", "muted")
         self.built_in = wrapped("Built in; Ctrl+D takes it into the campaign", "muted")
-        self.kind = QComboBox()
-        self.kind.setAccessibleName("Kind")
-        for key, text in KINDS:
-            self.kind.addItem(text, key)
+        self.kind = FieldEditor(choice("kind", "Kind", KINDS))
         self.name = QLineEdit()
         self.name.setProperty("role", "huge")
         self.name.setProperty("kind", "plain")
@@ -204,8 +203,8 @@ class CardHead(QWidget):
             if not self.name.hasFocus():
                 self.name.setCursorPosition(0)  # a long name is read from its beginning
         self.name.setReadOnly(locked)
-        self.kind.setCurrentIndex(max(0, self.kind.findData(card.kind)))
-        self.kind.setEnabled(not locked)
+        self.kind.show_value(card.kind)
+        self.kind.set_locked(locked)
         self.portrait.show_card(card, locked)
 
     def show_subtitle(self, text: str, built_in: bool) -> None:

@@ -1,7 +1,7 @@
 """The pane of the chosen card in the form of its system, with its actions; a sentence for none, or more than one."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
@@ -18,6 +18,7 @@ from gmtool.systems import UnknownSystem
 
 if TYPE_CHECKING:
     from gmtool.desktop.base.pictures.pictures import Pictures
+    from gmtool.store.campaign import Campaign
 
 
 class CardPane(QStackedWidget):
@@ -33,7 +34,7 @@ class CardPane(QStackedWidget):
     followed = Signal()
     """Something else is shown, or it has changed."""
 
-    def __init__(self, campaign: Any, pictures: "Pictures", about_picture: Sequence[QAction]) -> None:
+    def __init__(self, campaign: "Campaign", pictures: "Pictures", about_picture: Sequence[QAction]) -> None:
         """`about_picture` is what can be done with a card's picture."""
         super().__init__()
         self._campaign = campaign

@@ -1,7 +1,7 @@
 """The list of cards: search, sort, choose one or many, drag them away."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QSettings, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
@@ -12,6 +12,9 @@ from gmtool.desktop.pages.roster.list.cards_model import CardsModel, Columns, ch
 from gmtool.desktop.pages.roster.list.cards_view import CardsView
 from gmtool.desktop.pages.roster.list.list_head import ListHead
 from gmtool.presentation.cards.shelves import LazyCards, Shelves
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
 
 _DEEDS: Final = (Deed("choose_all", "Choose all", ("Ctrl+A",), "Every card that is shown"),)
 _OF_TEXT: Final = (
@@ -31,7 +34,7 @@ class CardList(QWidget):
     """Everything that the search found was chosen at once, from the search field."""
     opened = Signal()
 
-    def __init__(self, campaign: Any, machine: QSettings | None = None) -> None:
+    def __init__(self, campaign: "Campaign", machine: QSettings | None = None) -> None:
         super().__init__()
         self.setProperty("kind", "ground")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

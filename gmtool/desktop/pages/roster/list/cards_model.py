@@ -6,7 +6,7 @@ The numbers of the cards are known; each card is read when its row is first seen
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -25,6 +25,9 @@ from gmtool.presentation.cards.shelves import LazyCards, PagedReader, Rows, Shel
 from gmtool.rules.seam import Card, CardColumn, Ruleset
 from gmtool.store.search.listing import OWN_ORDERS, Listing
 from gmtool.systems import UnknownSystem
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
 
 _COLUMNS = "roster/columns"
 _ORDER = "roster/order"
@@ -99,7 +102,7 @@ class Facts:
 class CardsModel(QAbstractListModel):
     """The cards of a shelf. A row keeps its place while its card is edited."""
 
-    def __init__(self, campaign: Any, shelves: Shelves) -> None:
+    def __init__(self, campaign: "Campaign", shelves: Shelves) -> None:
         super().__init__()
         self._campaign = campaign
         self._reader = PagedReader(shelves)
@@ -148,10 +151,9 @@ class CardsModel(QAbstractListModel):
 
     def _ruleset(self, card: Card) -> Ruleset | None:
         try:
-            found: Ruleset = self._campaign.ruleset(card.system)
+            return self._campaign.ruleset(card.system)
         except UnknownSystem:
             return None
-        return found
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
         """How many cards."""

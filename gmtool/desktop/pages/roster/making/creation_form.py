@@ -1,19 +1,30 @@
 """The form for random figures: the fields of the system's creation, how many, the seed, names, tags, kind."""
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLabel, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QWidget
 
 from gmtool.desktop.base.forms.field_editor import FieldEditor
+from gmtool.desktop.base.forms.form_field import FormField, choice, number
 from gmtool.desktop.base.parts.labels import label
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.roster.card.head import KINDS
-from gmtool.rules.seam import Json, Ruleset
+from gmtool.rules.seam import FieldKind, Json, Ruleset
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
 
 MOST: Final = 99
 _DOZEN: Final = 12
 SEEDS: Final = 999_999
+_FIELDS: Final = (
+    FormField("name", "Name", FieldKind.TEXT, prompt="As they are called by what they are"),
+    FormField("tags", "Tags", FieldKind.TEXT, prompt="Words with commas between them: ambush, lair"),
+    choice("kind", "Kind", KINDS),
+    number("count", "How many", 1, MOST, default=_DOZEN),
+    number("seed", "Seed", 0, SEEDS, help="The same seed and the same wishes give the same figures"),
+)
 
 
 class CreationForm(QWidget):
@@ -21,38 +32,28 @@ class CreationForm(QWidget):
 
     changed = Signal()
 
-    def __init__(self, campaign: Any) -> None:
+    def __init__(self, campaign: "Campaign") -> None:
         super().__init__()
         self._campaign = campaign
-        self.system = QComboBox()
-        self.system.setAccessibleName("Rule system")
-        for one in campaign.rulesets():
-            self.system.addItem(one.title, one.id)
         self._asked: Ruleset | None = None
+        self.system = FieldEditor(choice("system", "Rule system", {one.id: one.title for one in campaign.rulesets()}))
         self.fields: list[FieldEditor] = []
-        self.name = _line("Name", "As they are called by what they are")
-        self.tags = _line("Tags", "Words with commas between them: ambush, lair")
-        self.kind = QComboBox()
-        self.kind.setAccessibleName("Kind")
-        for key, text in KINDS:
-            self.kind.addItem(text, key)
-        self.count = _number("How many", 1, MOST, _DOZEN)
-        self.seed = _number("Seed", 0, SEEDS, 0)
-        self.seed.setToolTip("The same seed and the same wishes give the same figures")
+        self.name, self.tags, self.kind, self.count, self.seed = (FieldEditor(field) for field in _FIELDS)
         self._lay_out()
-        self._connect()
+        self.system.edited.connect(lambda: self._ask(anew=True))
+        for editor in (self.name, self.tags, self.kind, self.count, self.seed):
+            editor.edited.connect(self.changed)
 
     def begin(self, system: str, kind: str) -> None:
         """Begin with a system and a kind."""
-        self.system.setCurrentIndex(max(0, self.system.findData(system)))
-        self.kind.setCurrentIndex(max(0, self.kind.findData(kind)))
+        self.system.show_value(system)
+        self.kind.show_value(kind)
         self._ask()
 
     @property
     def rules(self) -> Ruleset:
         """The system of the figures."""
-        found: Ruleset = self._campaign.ruleset(self.system.currentData())
-        return found
+        return self._campaign.ruleset(self.system.text)
 
     @property
     def wishes(self) -> dict[str, Json]:
@@ -62,7 +63,7 @@ class CreationForm(QWidget):
     @property
     def given_tags(self) -> tuple[str, ...]:
         """The tags that they get."""
-        return tuple(dict.fromkeys(tag for part in self.tags.text().split(",") if (tag := part.strip())))
+        return tuple(dict.fromkeys(tag for part in self.tags.text.split(",") if (tag := part.strip())))
 
     def _lay_out(self) -> None:
         numbers = QHBoxLayout()
@@ -72,18 +73,11 @@ class CreationForm(QWidget):
         self._form = QFormLayout(self)
         self._form.setContentsMargins(0, 0, 0, 0)
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        for field in (self.name, self.tags, self.kind):
-            self._form.addRow(_caption(field.accessibleName()), field)
-        self._form.addRow(_caption("How many"), numbers)
+        for editor in (self.name, self.tags, self.kind):
+            self._form.addRow(_caption(editor.field.label), editor)
+        self._form.addRow(_caption(self.count.field.label), numbers)
         self._form.insertRow(0, _caption("System"), self.system)
-        self._form.setRowVisible(self.system, self.system.count() > 1)
-
-    def _connect(self) -> None:
-        self.system.activated.connect(lambda _: self._ask(anew=True))
-        for changed in (self.count.valueChanged, self.seed.valueChanged, self.kind.activated):
-            changed.connect(lambda _: self.changed.emit())
-        for line in (self.name, self.tags):
-            line.textChanged.connect(lambda _: self.changed.emit())
+        self._form.setRowVisible(self.system, len(self.system.field.items()) > 1)
 
     def _ask(self, anew: bool = False) -> None:
         """The fields of the system's creation, where they are not there already; anew where its lists have changed."""
@@ -100,23 +94,6 @@ class CreationForm(QWidget):
             editor.edited.connect(self.changed)
             self._form.insertRow(row, _caption(editor.field.label), editor)
         self.changed.emit()
-
-
-def _number(name: str, lowest: int, highest: int, value: int) -> QSpinBox:
-    box = QSpinBox()
-    box.setRange(lowest, highest)
-    box.setValue(value)
-    box.setAccessibleName(name)
-    box.setMinimumWidth(theme().px(84))
-    box.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
-    return box
-
-
-def _line(name: str, placeholder: str) -> QLineEdit:
-    line = QLineEdit()
-    line.setAccessibleName(name)
-    line.setPlaceholderText(placeholder)
-    return line
 
 
 def _caption(text: str) -> QLabel:

@@ -1,9 +1,9 @@
 """Quick entry over the cards: the line, the card it makes, and what of it is not understood."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -11,9 +11,13 @@ from gmtool.desktop.base.parts.labels import set_kind, wrapped
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.roster.making.completion_popup import CompletionPopup, in_words
 from gmtool.desktop.pages.roster.making.entry_line import EntryLine
-from gmtool.rules.kit.quick_entry.completing import completions
 from gmtool.rules.kit.quick_entry.entry import Completion, QuickEntry
 from gmtool.rules.kit.quick_entry.reading import quick_entry
+from gmtool.rules.kit.quick_entry.suggestions import completions
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
+
 
 _HINT = "Write a card in one line; Tab completes, Enter makes it, Esc closes."
 
@@ -26,7 +30,7 @@ class EntryStrip(QFrame):
     made = Signal(object)
     closed = Signal()
 
-    def __init__(self, campaign: Any, over: QWidget) -> None:
+    def __init__(self, campaign: "Campaign", over: QWidget) -> None:
         """`over` is the page, over which completions are offered."""
         super().__init__()
         self._campaign = campaign
@@ -128,7 +132,7 @@ class EntryStrip(QFrame):
         self._say()
         self.written.emit(self.entry)
 
-    def _below(self) -> Any:
+    def _below(self) -> QPoint:
         over = self.offers.parentWidget()
         assert over is not None
         return self.line.mapTo(over, self.line.below_cursor())

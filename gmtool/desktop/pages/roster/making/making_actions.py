@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
@@ -17,7 +17,8 @@ from gmtool.rules.seam import Card
 from gmtool.store.cards.numbering import in_words
 
 if TYPE_CHECKING:
-    from gmtool.desktop.base.edits.card_edits import CardEdits
+    from gmtool.presentation.edits.card_edits import CardEdits
+    from gmtool.store.campaign import Campaign
 
 
 _DEEDS: Final = (
@@ -37,7 +38,7 @@ class MakingActions(QObject):
     added = Signal()
     """Cards are about to come: they should be seen."""
 
-    def __init__(self, campaign: Any, deeds: "CardEdits", page: QWidget) -> None:
+    def __init__(self, campaign: "Campaign", deeds: "CardEdits", page: QWidget) -> None:
         super().__init__(page)
         self._campaign = campaign
         self._deeds = deeds

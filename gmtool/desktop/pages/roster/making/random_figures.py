@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
@@ -24,6 +24,9 @@ from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.roster.making.creation_form import SEEDS, CreationForm
 from gmtool.rules.kit.quick_entry.entry import things
 from gmtool.rules.seam import Card, CardColumn, Refused, Ruleset, VirtualTable
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
 
 Index = QModelIndex | QPersistentModelIndex
 MOST_NUMBERS = 5
@@ -133,7 +136,7 @@ class FiguresPanel(QWidget):
     added = Signal(object)
     closed = Signal()
 
-    def __init__(self, campaign: Any, names: Callable[[Sequence[str]], Sequence[str]]) -> None:
+    def __init__(self, campaign: "Campaign", names: Callable[[Sequence[str]], Sequence[str]]) -> None:
         """`names` numbers the names of several figures."""
         super().__init__()
         self._names = names
@@ -163,7 +166,8 @@ class FiguresPanel(QWidget):
 
     def roll_anew(self) -> None:
         """Other figures of the same wishes."""
-        self.wanted.seed.setValue(Random().randrange(1, SEEDS))
+        self.wanted.seed.show_value(Random().randrange(1, SEEDS))
+        self._look()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Enter adds them, or presses the button it is on; Esc closes."""
@@ -201,9 +205,9 @@ class FiguresPanel(QWidget):
     def _look(self) -> None:
         """Roll, by the seed, and show what came up."""
         rules, wishes = self.wanted.rules, self.wanted.wishes
-        table = VirtualTable(Random(self.wanted.seed.value()))
+        table = VirtualTable(Random(int(self.wanted.seed.text)))
         try:
-            rolled = [rules.created(wishes, table) for _ in range(self.wanted.count.value())]
+            rolled = [rules.created(wishes, table) for _ in range(int(self.wanted.count.text))]
         except Refused as refused:
             rolled = []
             self.refused.setText(" ".join(one.reason for one in refused.refusals))
@@ -214,7 +218,7 @@ class FiguresPanel(QWidget):
 
     def _dressed(self, rolled: Sequence[Card]) -> Sequence[Card]:
         """The figures with the names, the kind and the tags they are to have."""
-        name = self.wanted.name.text().strip()
+        name = self.wanted.name.text.strip()
         names = self._names([name or card.name for card in rolled])
-        kind, tags = self.wanted.kind.currentData(), self.wanted.given_tags
+        kind, tags = self.wanted.kind.text, self.wanted.given_tags
         return [replace(card, name=one, kind=kind, tags=tags) for card, one in zip(rolled, names, strict=True)]

@@ -103,7 +103,8 @@ class LogView(QAbstractScrollArea):
 
     def line(self, row: int) -> LogLine:
         """The line of a row."""
-        return self._model.index(row, 0).data(LOGGED)
+        found: LogLine = self._model.index(row, 0).data(LOGGED)
+        return found
 
     def rect_of(self, row: int) -> QRect:
         """Where a row is in sight; empty if it is not."""

@@ -2,7 +2,7 @@
 
 The map stays in sight and can be clicked."""
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -17,13 +17,16 @@ from gmtool.presentation.fight.selection import Selection
 from gmtool.rules.seam import Card
 from gmtool.space import Hex, Point
 
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
+
 
 class AddPanel(QWidget):
     """Enter takes the chosen card. Escape closes it. Nothing waits for it."""
 
     left = Signal()
 
-    def __init__(self, picks: Selection, campaign: Any, parent: QWidget | None = None) -> None:
+    def __init__(self, picks: Selection, campaign: "Campaign", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.picks = picks
         self.joining = Joining(picks)

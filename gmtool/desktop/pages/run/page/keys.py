@@ -1,5 +1,8 @@
 """Keys and actions of a fight: the keys that no input takes, and everything that can be done, by name.
 
+Enter and Space reach `press` only where nothing nearer takes them: an open field or list of candidates, the buttons of
+the choices, the dice that wait for numbers, the cursor on the map. Then `Selection.act` does what is next.
+
 The names are for the command finder, for F1, and for the menu of a figure."""
 
 from collections.abc import Callable, Sequence
@@ -31,7 +34,7 @@ def press(page: FightScreen, event: QKeyEvent) -> bool:
         return False
     if key == Key.Key_Space or key in _ENTER:
         if not event.isAutoRepeat():
-            page.go_on()
+            page.picks.act()
     elif key == Key.Key_Escape:
         page.go_back()
     elif key == Key.Key_Backspace:
@@ -96,12 +99,12 @@ def _may_be_met(page: FightScreen) -> bool:
 
 
 def _foggy(page: FightScreen) -> bool:
-    return page.fog.fog.possible
+    return page.fog.tools.possible
 
 
 FIGHT_ACTIONS = (
     Action("Go on with what is next", "Space", "Do what is ready, or begin what the figure that is next usually does",
-         lambda page: page.go_on()),
+         lambda page: page.picks.act()),
     Action("Do the picked choice", "Return", "With the odds that are shown", lambda page: page.picks.do()),
     Action("Let the table act", "N", "End the movement, the actions, the turn", lambda page: page.picks.table_acts(),
          when=lambda page: page.picks.draft is None and page.picks.next_table_choice is not None),
@@ -135,11 +138,11 @@ FIGHT_ACTIONS = (
     Action("Draw on the map", "Ctrl+B", "The palette: walls, doors, fire, water and the rest; Esc puts the pen away",
          lambda page: page.drawing.toggle(), quiet=False, when=lambda page: page.drawing.may_draw),
     Action("Fog", "Ctrl+Shift+F", "Cover and reveal ground for the players: brush, room, sight",
-         lambda page: page.fog.toggle(), quiet=False, when=lambda page: page.fog.fog.possible),
+         lambda page: page.fog.toggle(), quiet=False, when=lambda page: page.fog.tools.possible),
     Action("Fog: brush", "", "Reveal with the brush, or cover",
-         lambda page: page.fog.fog.take(DrawingMode.BRUSH), when=_foggy),
+         lambda page: page.fog.tools.take(DrawingMode.BRUSH), when=_foggy),
     Action("Fog: room", "", "Reveal or cover a room by a click",
-         lambda page: page.fog.fog.take(DrawingMode.FILL), when=_foggy),
+         lambda page: page.fog.tools.take(DrawingMode.FILL), when=_foggy),
     Action("Fog: sight of the picked figure", "", "Reveal what it sees",
          lambda page: page.fog.fog.reveal_sight(page.picks.figure), when=_foggy),
     Action("Fog: sight of all players' figures", "", "Reveal what they see",

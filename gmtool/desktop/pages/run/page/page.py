@@ -1,6 +1,6 @@
 """The page of one fight: its screen with keys, actions and menus."""
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent
@@ -14,12 +14,17 @@ from gmtool.desktop.pages.run.page.screen import FightScreen
 from gmtool.presentation.fight.session import FightSession
 from gmtool.space import Hex, Point
 
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
+
 
 class FightPage(FightScreen):
     """Everything of one fight. Keys that no input takes come here."""
 
-    def __init__(self, session: FightSession, campaign: Any = None, parent: QWidget | None = None) -> None:
-        super().__init__(session, campaign, parent)
+    def __init__(
+        self, session: FightSession, campaign: "Campaign | None" = None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(session, campaign)
         self.setProperty("keys", True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.menu_wanted.connect(self.open_menu)

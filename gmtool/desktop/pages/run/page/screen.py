@@ -1,7 +1,7 @@
 """The screen of one fight: map or rows, turn panel, dice and log, and what can be done with the whole of it."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -20,6 +20,9 @@ from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
 from gmtool.space import Hex, Point
 
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
+
 ADDER = 300
 """The width of the cards that can join, at 100 %."""
 LARGEST_ADDER = 0.45
@@ -35,8 +38,10 @@ class FightScreen(QWidget):
     menu_wanted = Signal(object, QPoint)
     """A figure's id, a `Hex` or a `Point`, and where on the screen: what can be done there?"""
 
-    def __init__(self, session: FightSession, campaign: Any = None, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(
+        self, session: FightSession, campaign: "Campaign | None" = None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__()
         self.session = session
         self.picks = Selection(session)
         self.setProperty("kind", "page")
@@ -78,19 +83,9 @@ class FightScreen(QWidget):
         self.bar.fog.clicked.connect(self.fog.toggle)
         self.fog.opened.connect(self.bar.fog.setChecked)
 
-    def go_on(self) -> None:
-        """Do what is ready, or begin what is next; nothing while a question waits."""
-        if self.session.question is None:
-            self.picks.act()
-
     def go_back(self) -> None:
-        """Take back one step: the question, the looking back, the choice."""
-        if self.session.question is not None:
-            self.session.cancel_question()
-        elif self.session.preview_entry is not None:
-            self.session.preview(None)
-        else:
-            self.picks.drop()
+        """Take back one step; the keys are the page's again."""
+        self.picks.back()
         self.setFocus()
 
     def layout_kept(self) -> dict[str, list[int]]:

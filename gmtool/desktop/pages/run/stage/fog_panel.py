@@ -9,25 +9,26 @@ from gmtool.desktop.base.parts.labels import label, literal, tool_tip
 from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme
-from gmtool.desktop.pages.run.stage.fog import Fog, Revealing
+from gmtool.desktop.pages.run.stage.fog import FogTools
 from gmtool.desktop.pages.run.stage.stage import Stage
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.map.strokes import BrushSize, DrawingMode
+from gmtool.presentation.players.fog import Fog, Revealing
 
 _SIZES = {BrushSize.ONE: "Narrow", BrushSize.MEGAHEX: "Wider", BrushSize.TWO: "Wide"}
 
 
 class FogPanel(QScrollArea):
-    """Follows the fog's tool; what is picked in the fight is whose sight is meant.
+    """Follows the fog's tools; what is picked in the fight is whose sight is meant.
 
     It scrolls where the type is so large that its rows would leave the map no room.
     """
 
     revealing_changed = Signal(bool)
 
-    def __init__(self, fog: Fog, revealing: Revealing, picked: Selection) -> None:
+    def __init__(self, fog: Fog, tools: FogTools, revealing: Revealing, picked: Selection) -> None:
         super().__init__()
-        self.fog = fog
+        self.tools = tools
         self.revealing = revealing
         self._picked = picked
         self.setProperty("kind", "bar")
@@ -41,11 +42,11 @@ class FogPanel(QScrollArea):
         self._flow.setContentsMargins(*(theme().px(length) for length in (10, 5, 10, 5)))
         self._flow.addWidget(label("Fog", "strong"))
         tip = "On the map, by pointer or by Enter at its cursor. The right button reveals in any case."
-        self.brush = self._button("Brush", tip, lambda: fog.take(DrawingMode.BRUSH), stays=True)
+        self.brush = self._button("Brush", tip, lambda: tools.take(DrawingMode.BRUSH), stays=True)
         self.room = self._button("Room", f"The whole room that is clicked, with its walls. {tip}",
-                                 lambda: fog.take(DrawingMode.FILL), stays=True)  # fmt: skip
+                                 lambda: tools.take(DrawingMode.FILL), stays=True)  # fmt: skip
         self.cover = self._button("Cover", "Brush and room cover instead of revealing (X)",
-                                  lambda: fog.pen.rub(not fog.pen.erase), stays=True)  # fmt: skip
+                                  lambda: tools.pen.rub(not tools.pen.erase), stays=True)  # fmt: skip
         self.size_of = self._button("", "How much the brush takes (Z)", self._wider)
         self.one = self._button("", "", lambda: fog.reveal_sight(picked.figure))
         self.all = self._button("All players' sight", "Reveal what the figures of the players see now",
@@ -58,7 +59,7 @@ class FogPanel(QScrollArea):
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        fog.changed.connect(self.refresh)
+        tools.changed.connect(self.refresh)
         follow(self, self.refresh, picked.figure_changed)
         self.refresh()
 
@@ -68,18 +69,18 @@ class FogPanel(QScrollArea):
 
     def refresh(self) -> None:
         """Show what is in hand, and whose sight is meant."""
-        fog, moment, figure = self.fog, self._picked.session.moment, self._picked.figure
+        tools, moment, figure = self.tools, self._picked.session.moment, self._picked.figure
         ground = moment.ground
-        self.brush.setChecked(fog.way is DrawingMode.BRUSH)
-        self.room.setChecked(fog.way is DrawingMode.FILL)
-        self.cover.setChecked(not fog.pen.erase)
-        self.size_of.setText(_SIZES[fog.pen.size])
+        self.brush.setChecked(tools.way is DrawingMode.BRUSH)
+        self.room.setChecked(tools.way is DrawingMode.FILL)
+        self.cover.setChecked(not tools.pen.erase)
+        self.size_of.setText(_SIZES[tools.pen.size])
         self.moving.setChecked(self.revealing.on)
         self.one.setText(literal(f"Sight of {moment.name(figure)}") if figure else "Sight of one")
         self.one.setToolTip("Reveal what the picked figure sees")
         for button in self.findChildren(QPushButton):
-            button.setEnabled(fog.possible)
-        foggy = ground is not None and bool(ground.fog) and fog.possible
+            button.setEnabled(tools.possible)
+        foggy = ground is not None and bool(ground.fog) and tools.possible
         for button in (self.one, self.all, self.reveal):
             button.setEnabled(foggy and (button is not self.one or figure is not None))
 
@@ -95,8 +96,7 @@ class FogPanel(QScrollArea):
         return button
 
     def _wider(self) -> None:
-        sizes = list(BrushSize)
-        self.fog.pen.widen(sizes[(sizes.index(self.fog.pen.size) + 1) % len(sizes)])
+        self.tools.pen.widen(self.tools.pen.size.next)
 
     def _switch(self) -> None:
         self.revealing.switch(not self.revealing.on)
@@ -111,9 +111,10 @@ class FogStage(QWidget):
     def __init__(self, stage: Stage, below: QWidget) -> None:
         super().__init__()
         session = stage.picks.session
-        self.fog = Fog(session, stage)
+        self.fog = Fog(session)
+        self.tools = FogTools(self.fog, stage)
         self.revealing = Revealing(session, self.fog)
-        self.panel = FogPanel(self.fog, self.revealing, stage.picks)
+        self.panel = FogPanel(self.fog, self.tools, self.revealing, stage.picks)
         self.panel.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -125,13 +126,13 @@ class FogStage(QWidget):
 
     def toggle(self) -> None:
         """Show the controls, or put them and the tool away."""
-        shown = self.panel.isHidden() and self.fog.possible
+        shown = self.panel.isHidden() and self.tools.possible
         self.panel.setVisible(shown)
         if not shown:
-            self.fog.put_away()
+            self.tools.put_away()
         self.opened.emit(shown)
 
     def _follow(self) -> None:
-        if not self.fog.possible and not self.panel.isHidden():
+        if not self.tools.possible and not self.panel.isHidden():
             self.toggle()
         self.panel.refresh()

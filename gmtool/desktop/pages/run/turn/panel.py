@@ -16,6 +16,7 @@ from gmtool.desktop.pages.run.inputs.draft_panel import DraftPanel
 from gmtool.desktop.pages.run.order.pane import OrderPane
 from gmtool.desktop.pages.run.turn.choices import ChoicesPanel
 from gmtool.desktop.pages.run.turn.reminders import ReminderList
+from gmtool.presentation.fight import turn_words
 from gmtool.presentation.fight.selection import Selection
 from gmtool.rules.seam import Choice, Refusal
 
@@ -135,18 +136,15 @@ class TurnPanel(QWidget):
         picked = draft.choice.key if draft else None
         name = moment.name(self.picks.figure) if self.picks.figure else ""
         self.choices.show_choices(f"{name} may", self.picks.choices, picked)
-        if self.picks.session.question is not None or draft is not None:
-            self.table_choices.hide()
-        else:
-            usual = None if moment.agenda.next else self.picks.next_table_choice
-            others = tuple(choice for choice in self.picks.table_choices if choice != usual)
+        if others := turn_words.other_table_choices(self.picks):
             self.table_choices.show_choices("", others, None)
-        self.prompt.setText(breakable(self._prompt()))
+        else:
+            self.table_choices.hide()
+        self.prompt.setText(breakable(turn_words.prompt(self.picks)))
         if self.prompt.property("kind"):
             set_kind(self.prompt, role="muted", kind="")
         text = "" if self.picks.session.question else self.picks.act_text()
-        must_choose = self.picks.figure in moment.agenda.next and self.picks.usual is None
-        self.act.say(text, "Enter" if draft is not None else "1–9" if must_choose else "Space")
+        self.act.say(text, turn_words.next_key(self.picks))
         self.act.setVisible(bool(text))
         if self.after is not None:
             self.after.setVisible(moment.agenda.over and not text and self.picks.session.question is None)
@@ -174,16 +172,6 @@ class TurnPanel(QWidget):
             return
         self.split.setSizes([order, max(0, total - order)])
         self.who.show_picked(self.picks.figure)
-
-    def _prompt(self) -> str:
-        draft, agenda = self.picks.draft, self.picks.session.moment.agenda
-        if (question := self.picks.session.question) is not None:
-            return f"Waits for: {question.why.text}"
-        if self.picks.session.preview_entry is not None:
-            return "You are looking at an earlier moment. Esc goes back to now."
-        if draft is not None and draft.missing is not None:
-            return f"Now say: {draft.missing.label}"
-        return "The fight is over." if agenda.over else agenda.prompt
 
     def _taken(self, choice: Choice, overruling: bool) -> None:
         if choice.allowed or overruling:

@@ -6,9 +6,8 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from gmtool.desktop.base.parts.labels import heading, literal, tool_tip
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.run.buttons import WordButton
+from gmtool.presentation.fight.turn_words import Reminders
 from gmtool.rules.seam import Due
-
-AT_ONCE = 3
 
 
 class ReminderList(QWidget):
@@ -18,8 +17,7 @@ class ReminderList(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._items: tuple[Due, ...] = ()
-        self._all = False
+        self._reminders = Reminders()
         self._buttons: list[QPushButton] = []
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
@@ -28,14 +26,9 @@ class ReminderList(QWidget):
 
     def show_due(self, items: tuple[Due, ...]) -> None:
         """Show these; nothing at all when there are none."""
-        self._all = self._all and items == self._items
-        self._items = items
+        self._reminders.follow(items)
         self.setVisible(bool(items))
-        shown = items if self._all else items[:AT_ONCE]
-        texts = [(item.text, item.rule) for item in shown]
-        if len(items) > len(shown):
-            texts.append((f"and {len(items) - len(shown)} more", ""))
-        self._fill(texts)
+        self._fill(self._reminders.lines)
 
     def _fill(self, texts: list[tuple[str, str]]) -> None:
         while len(self._buttons) < len(texts):
@@ -55,8 +48,7 @@ class ReminderList(QWidget):
         self._box.addWidget(button)
 
     def _clicked(self, place: int) -> None:
-        if place >= AT_ONCE and not self._all:
-            self._all = True
-            self.show_due(self._items)
-        elif self._items[place].figure:
-            self.figure_clicked.emit(self._items[place].figure)
+        figure = self._reminders.press(place)
+        self._fill(self._reminders.lines)
+        if figure:
+            self.figure_clicked.emit(figure)

@@ -1,12 +1,127 @@
-"""Adjusted DX: the number a figure rolls against, and the lines that make it."""
+"""adjDX: what a figure rolls against. The adjustments are rows of dx.toml; their `when` names a function here."""
 
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+
+from gmtool.rules.kit.narration import count
 from gmtool.rules.seam import Breakdown, Modifier
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.cards.numbers import dx_lines
+from gmtool.rules.tft.data.rows import Adjustment
+from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context, once_a_fight_each
 from gmtool.rules.tft.state.engagement import bodies_at
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.space import Aspect
+
+ATTACK = "an attack"
+"""What counts for attacks alone, not for other rolls against adjDX."""
+
+
+def hurt_as_people(ctx: Context, figure: Figure) -> bool:
+    """Whether as many hits cost it DX as cost a man (tm.injury.five-hits, tm.injury.giant-dx)."""
+    return figure.fighter.dx_loss_hits(ctx.tables) == ctx.tables.limits.dx_loss_hits
+
+
+def _on_body(ctx: Context, figure: Figure) -> bool:
+    return figure.standing and any(bodies_at(ctx, hex_, figure.id) for hex_ in ctx.hexes(figure))
+
+
+OF_FIGURE: Mapping[str, Callable[[Context, Figure], bool]] = {
+    ATTACK: lambda ctx, one: True,
+    "shaken": lambda ctx, one: one.shaken,
+    "hurt as people are": hurt_as_people,
+    "not hurt as people are": lambda ctx, one: not hurt_as_people(ctx, one),
+    "wounded": lambda ctx, one: one.hits > 0,
+    "weak": lambda ctx, one: one.st <= ctx.tables.limits.weak_st,
+    "standing on a body": _on_body,
+}
+OF_BLOW: Mapping[str, Callable[[Blow], bool]] = {
+    "hand to hand": lambda blow: blow.way == "hth",
+    "off hand": lambda blow: blow.way == "off-hand",
+    "a shot": lambda blow: blow.way == "shot",
+    "a throw": lambda blow: blow.way == "throw",
+    "a shot or a throw": lambda blow: blow.ranged,
+    "a blow of a pole weapon": lambda blow: (
+        blow.way in ("strike", "jab") and blow.weapon is not None and blow.weapon.kind == "pole"
+    ),
+    "facing counts": lambda blow: blow.way not in ("shot", "hth"),
+    "it is in a brawl": lambda blow: blow.target.pile > 0,
+    "it is down": lambda blow: not blow.target.pile and blow.target.pose is not Pose.STANDING,
+    "it is on its feet": lambda blow: not blow.target.pile and blow.target.pose is Pose.STANDING,
+    "from its side": lambda blow: blow.situation.aspect is Aspect.SIDE,
+    "from its rear": lambda blow: blow.situation.aspect is Aspect.REAR,
+    "it bends down": lambda blow: blow.target.deeds.bending,
+    "it does not bend down": lambda blow: not blow.target.deeds.bending,
+    "it charged": lambda blow: blow.situation.charged,
+    "it shelters": lambda blow: blow.situation.sheltered,
+    "standing still": lambda blow: blow.situation.still,
+    "prone": lambda blow: blow.attacker.pose is Pose.PRONE,
+}
+TIMES: Mapping[str, Callable[[Tables, Blow], int]] = {
+    "": lambda tables, blow: 1,
+    "DX of the off hand": lambda tables, blow: blow.weapon.off_hand_dx if blow.weapon else 0,
+    "DX of its attackers": lambda tables, blow: blow.target.fighter.attacker_dx(tables),
+    "DX of a prone shot": lambda tables, blow: blow.weapon.prone_dx if blow.weapon else 0,
+    "DX of a thrower": lambda tables, blow: blow.attacker.fighter.throw_dx(tables),
+    "hexes": lambda tables, blow: blow.situation.distance,
+    "pairs of megahexes beyond the second": lambda tables, blow: missile_pairs(blow.situation.megahexes),
+}
+
+
+def missile_pairs(megahexes: int) -> int:
+    """How many pairs of megahexes beyond the second count: 0-2 none, 3-4 one, 5-6 two."""
+    return max(0, (megahexes - 1) // 2)
+
+
+@lru_cache(maxsize=32)
+def _of_figure(tables: Tables) -> tuple[tuple[Adjustment, tuple[Callable[[Context, Figure], bool], ...]], ...]:
+    """The rows of the figure itself, each with what must be so."""
+    return tuple((row, tuple(map(OF_FIGURE.__getitem__, row.when))) for row in _rows(tables, "figure"))
+
+
+@lru_cache(maxsize=32)
+def _of_blow(
+    tables: Tables, of: str
+) -> tuple[tuple[Adjustment, tuple[Callable[[Blow], bool], ...], Callable[[Tables, Blow], int]], ...]:
+    """The rows of one kind, each with what must be so, and how often it counts."""
+    return tuple((row, tuple(map(OF_BLOW.__getitem__, row.when)), TIMES[row.times]) for row in _rows(tables, of))
+
+
+def _rows(tables: Tables, of: str) -> Iterator[Adjustment]:
+    return (row for row in tables.adjustments.values() if row.of == of)
+
+
+def figure_lines(ctx: Context, figure: Figure, *, attacking: bool) -> tuple[Modifier, ...]:
+    """What the figure itself brings."""
+    found = []
+    for row, needed in _of_figure(ctx.tables):
+        for holds in needed:
+            if not holds(ctx, figure):
+                break
+        else:
+            if attacking or ATTACK not in row.when:
+                found.append(figure_line(ctx, figure, row))
+    return tuple(found)
+
+
+def figure_line(ctx: Context, figure: Figure, row: Adjustment) -> Modifier:
+    """The line of one that the figure itself brings."""
+    return Modifier(row.dx, row.label.format(limit=figure.fighter.dx_loss_hits(ctx.tables)), row.rule)
+
+
+def blow_lines(ctx: Context, blow: Blow, of: str) -> tuple[Modifier, ...]:
+    """What counts for a blow, of one kind; what comes to nothing is no line."""
+    tables, facts, found = ctx.tables, blow.situation, list[Modifier]()
+    for row, needed, times in _of_blow(tables, of):
+        for holds in needed:
+            if not holds(blow):
+                break
+        else:
+            if dx := row.dx * times(tables, blow):
+                hexes = count(facts.distance, "hex", "hexes")
+                found.append(Modifier(dx, row.label.format(hexes=hexes, megahexes=facts.megahexes), row.rule))
+    return tuple(found)
 
 
 def own_adjdx(ctx: Context, figure: Figure, *, attacking: bool = True) -> tuple[Modifier, ...]:
@@ -24,16 +139,8 @@ def _for_attacks(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
 
 
 def _own_adjdx(ctx: Context, figure: Figure, *, attacking: bool) -> tuple[Modifier, ...]:
-    tables = ctx.tables
-    lines = [*unhindered_adjdx(ctx, figure)]
-    if attacking and figure.shaken:
-        lines.append(wound_line(ctx, figure))
-    if figure.hits and figure.st <= tables.limits.weak_st:
-        lines.append(adjust(ctx, "weak"))
-    if attacking and figure.standing and any(bodies_at(ctx, hex_, figure.id) for hex_ in ctx.hexes(figure)):
-        lines.append(adjust(ctx, "on-body"))
-    lines += [Modifier(one.value, one.label) for one in figure.granted]
-    return tuple(lines)
+    given = [Modifier(one.value, one.label) for one in figure.granted]
+    return (*unhindered_adjdx(ctx, figure), *figure_lines(ctx, figure, attacking=attacking), *given)
 
 
 def unhindered_adjdx(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
@@ -44,21 +151,15 @@ def unhindered_adjdx(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
     return dx_lines(figure.fighter, ctx.tables, ready, slung)
 
 
-def wound_line(ctx: Context, figure: Figure) -> Modifier:
-    """What its wounds cost its next attack, once however many the hits (tm.injury.five-not-cumulative).
-
-    Whoever takes more hits for that than a man names its own limit.
-    """
-    limit = figure.fighter.dx_loss_hits(ctx.tables)
-    if limit == ctx.tables.limits.dx_loss_hits:
-        return adjust(ctx, "shaken")
-    return adjust(ctx, "shaken", label=f"{limit} or more hits taken", rule=wound_rule(ctx, figure))
+def wound_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
+    """What its wounds cost its next attack, once however many the hits (tm.injury.five-not-cumulative)."""
+    row = ctx.tables.adjustments.get("shaken" if hurt_as_people(ctx, figure) else "shaken-otherwise")
+    return (figure_line(ctx, figure, row),) if row else ()
 
 
 def wound_rule(ctx: Context, figure: Figure) -> str:
     """The ledger id of how many hits in one turn cost a figure DX."""
-    usual = figure.fighter.dx_loss_hits(ctx.tables) == ctx.tables.limits.dx_loss_hits
-    return "tm.injury.five-hits" if usual else "tm.injury.giant-dx"
+    return "tm.injury.five-hits" if hurt_as_people(ctx, figure) else "tm.injury.giant-dx"
 
 
 def shaken_this_turn(ctx: Context, figure: Figure) -> bool:
@@ -68,7 +169,13 @@ def shaken_this_turn(ctx: Context, figure: Figure) -> bool:
 
 def order_lines(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
     """adjDX as it fixes the order: everything but the range of shots and throws (tm.turn.order-ignores-range)."""
-    return (*own_adjdx(ctx, blow.attacker), *_target_lines(ctx, blow))
+    return (*own_adjdx(ctx, blow.attacker), *blow_lines(ctx, blow, "target"), *blow_lines(ctx, blow, "flight"))
+
+
+def idle_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
+    """adjDX of whoever means to attack nobody: in a brawl, as against anybody there."""
+    own, there = own_adjdx(ctx, figure), ctx.tables.adjustments.get("hth")
+    return (*own, figure_line(ctx, figure, there)) if figure.pile and there else own
 
 
 def to_hit(ctx: Context, blow: Blow) -> Breakdown:
@@ -76,84 +183,16 @@ def to_hit(ctx: Context, blow: Blow) -> Breakdown:
 
     So a wound counts from the next attack on (tm.turn.adjust-before-each).
     """
-    return Breakdown("To hit", (*order_lines(ctx, blow), *_range_lines(ctx, blow)), key="to-hit")
+    return Breakdown("To hit", (*order_lines(ctx, blow), *blow_lines(ctx, blow, "range")), key="to-hit")
 
 
 def to_miss(ctx: Context, blow: Blow) -> Breakdown:
     """What must be rolled or less for a shot or throw to pass somebody by, at the range of that one.
 
-    The range counts as it does for a hit (tm.thrown.miss-range); the facing plays no part.
+    The range counts as it does for a hit (tm.thrown.miss-range), and whether it shelters; the facing plays no part.
     """
-    lines = (*own_adjdx(ctx, blow.attacker), *_loosing_lines(ctx, blow), *_range_lines(ctx, blow))
-    if blow.situation.sheltered:
-        lines = (*lines, adjust(ctx, "sheltered"))
+    shelter = ctx.tables.adjustments.get("sheltered") if blow.situation.sheltered else None
+    behind = (figure_line(ctx, blow.attacker, shelter),) if shelter else ()
+    flight = (*blow_lines(ctx, blow, "flight"), *blow_lines(ctx, blow, "range"))
+    lines = (*own_adjdx(ctx, blow.attacker), *flight, *behind)
     return Breakdown(f"To miss {blow.target.name}", lines, key=f"to-miss:{blow.target.id}")
-
-
-def adjust(ctx: Context, key: str, times: int = 1, label: str = "", rule: str = "") -> Modifier:
-    """A line for one of the tables' adjustments; nothing for a row that could not be read."""
-    row = ctx.tables.adjustments.get(key)
-    if row is None:
-        return Modifier(0, label or key, rule)
-    return Modifier(row.dx * times, label or row.label, rule or row.rule)
-
-
-def _target_lines(ctx: Context, blow: Blow) -> list[Modifier]:
-    facts, weapon = blow.situation, blow.weapon
-    lines: list[Modifier] = []
-    if blow.way == "hth":
-        lines.append(adjust(ctx, "rear", label="hand to hand", rule="tm.hth.always-plus-4"))
-    elif blow.way != "shot":
-        lines += _facing_lines(ctx, blow)
-    if facts.charged and facts.still and blow.way in ("strike", "jab") and weapon and weapon.kind == "pole":
-        lines.append(adjust(ctx, "pole-set"))
-    if blow.ranged and facts.sheltered:
-        lines.append(adjust(ctx, "sheltered"))
-    if blow.way == "off-hand" and weapon:
-        lines.append(Modifier(weapon.off_hand_dx, "off hand", "tm.maingauche.second-attack"))
-    hard = blow.target.fighter.attacker_dx(ctx.tables)
-    if hard:
-        lines.append(Modifier(hard, "it is hard to hit", "tm.creature.snake-hard-to-hit"))
-    return lines + _loosing_lines(ctx, blow)
-
-
-def _loosing_lines(ctx: Context, blow: Blow) -> list[Modifier]:
-    """What a shooter or thrower brings to every roll along the line of flight."""
-    lines: list[Modifier] = []
-    if blow.way == "shot" and blow.attacker.pose is Pose.PRONE and blow.weapon and blow.weapon.prone_dx:
-        lines.append(Modifier(blow.weapon.prone_dx, "shooting prone", "tm.dx.prone-crossbow"))
-    throws = blow.attacker.fighter.throw_dx(ctx.tables)
-    if blow.way == "throw" and throws:
-        lines.append(Modifier(throws, "a born thrower", "tm.race.halfling-throw"))
-    return lines
-
-
-def _facing_lines(ctx: Context, blow: Blow) -> list[Modifier]:
-    target = blow.target
-    if target.pile:
-        return [adjust(ctx, "rear", label="it is in a brawl", rule="tm.hth.outsider-plus-4")]
-    if target.pose is not Pose.STANDING:
-        return [adjust(ctx, "rear", label="it is down", rule="tm.face.prone-bonus")]
-    if blow.situation.aspect is Aspect.SIDE:
-        return [adjust(ctx, "side")]
-    if blow.situation.aspect is Aspect.REAR:
-        if target.deeds.bending:
-            return [adjust(ctx, "rear", label="it bends down", rule="tm.face.bending-all-rear")]
-        return [adjust(ctx, "rear", label="from its rear")]
-    return []
-
-
-def _range_lines(ctx: Context, blow: Blow) -> list[Modifier]:
-    """What the distance costs a throw or a shot; a jab has no such line (tm.pole.jab-no-penalty)."""
-    facts = blow.situation
-    if blow.way == "throw" and facts.distance:
-        plural = "hex" if facts.distance == 1 else "hexes"
-        return [adjust(ctx, "thrown-hex", facts.distance, f"thrown {facts.distance} {plural}")]
-    if blow.way == "shot" and missile_pairs(facts.megahexes):
-        return [adjust(ctx, "missile-pair", missile_pairs(facts.megahexes), f"{facts.megahexes} megahexes away")]
-    return []
-
-
-def missile_pairs(megahexes: int) -> int:
-    """How many pairs of megahexes beyond the second count: 0-2 none, 3-4 one, 5-6 two."""
-    return max(0, (megahexes - 1) // 2)

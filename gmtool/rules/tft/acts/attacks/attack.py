@@ -1,6 +1,7 @@
 """Attack: the roll to hit, fumbles, what an attack uses up; damage, and what hits do to a figure.
 
-Hits that cost DX mark a figure as shaken in `take_hits`; `finish`, after its next attack, takes the mark away.
+Hits that cost DX mark a figure as shaken in `take_hits`; `finish`, after its next attack, takes the mark away. By the
+switch `wound-end` the turn after takes it away instead: `turn/stages.py`.
 """
 
 from dataclasses import dataclass
@@ -11,7 +12,6 @@ from gmtool.rules.tft.acts.attacks.adjusted_dx import wound_rule
 from gmtool.rules.tft.acts.attacks.defence import note_guard
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.cards.experience import blunted, drops_out
-from gmtool.rules.tft.data.house_rules import COMBAT, WOUND_SPAN
 from gmtool.rules.tft.data.to_hit import Result, RollClass
 from gmtool.rules.tft.state.attack_events import Attacked, Broke, Collapsed, Damaged, Died, DroppedOut, Fell, Shaken
 from gmtool.rules.tft.state.fight import Figure, Pose
@@ -59,7 +59,7 @@ def _all_alike(_: int) -> bool:
 def damage(play: Play, harm: Harm, dice_sum: int) -> int:
     """Damage before armour: dice and plus, never below zero (tm.damage.floor-zero), multiplied; halved in practice."""
     full = max(0, dice_sum + harm.dice.plus) * harm.multiplier
-    return blunted(full) if play.house(COMBAT.key) == "practice" else full
+    return blunted(full) if play.house("combat") == "practice" else full
 
 
 def harm_target(play: Play, harm: Harm) -> int:
@@ -117,7 +117,7 @@ def take_hits(play: Play, target: str, hits: int) -> None:
         if before.turn_hits < fall <= in_turn:
             rule = "tm.injury.eight-falls" if fall == tables.limits.fall_hits else "tm.injury.giant-fall"
             knock_down(play, target, "wounds", rule)
-        if play.house(COMBAT.key) == "practice" and drops_out(one.st, tables):
+        if play.house("combat") == "practice" and drops_out(one.st, tables):
             play.change(target, fled=True, pile=0)
             play.happened(DroppedOut(figure=target, rules=("tm.xp.practice-dropout",)))
 
@@ -127,7 +127,7 @@ def _costs_dx(play: Play, before: Figure, in_turn: int, since: int, loss: int) -
 
     An attack in the same turn uses the loss up; after it, it takes as many hits again.
     """
-    if play.house(WOUND_SPAN.key) == "since-attack":
+    if play.house("wound-span") == "since-attack":
         return since >= loss
     return in_turn >= loss and (before.turn_hits < loss or since >= loss)
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from gmtool.rules.seam import Breakdown, Modifier
 from gmtool.rules.tft.acts.attacks.situation import Blow
-from gmtool.rules.tft.data.rows import Shield
+from gmtool.rules.tft.data.arms import Shield
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play

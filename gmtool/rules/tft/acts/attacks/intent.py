@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from gmtool.rules.seam import Modifier
 from gmtool.rules.tft.acts.attacks.reach import jab_hexes, may_be_struck
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
-from gmtool.rules.tft.data.rows import Weapon
+from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.commands import Stated
 from gmtool.rules.tft.state.context import Context, once_a_fight_each
 from gmtool.rules.tft.state.engagement import brawl, distance, front
@@ -61,7 +61,7 @@ def _with_what_is_ready(ctx: Context, figure: Figure) -> Intent:
         if weapon is None or weapon.off_hand:
             continue
         if weapon.kind == "missile":
-            return Intent(SHOOT, gear.id, _only(ctx.enemies(figure)))
+            return Intent(SHOOT, gear.id, _only(ctx.foes(figure)))
         return Intent(STRIKE, gear.id, _only(within_reach(ctx, figure, weapon)))
     shielded = any((shield := ctx.shield(gear)) and shield.shield_rush for gear in ctx.in_hand(figure))
     return Intent(RUSH if shielded else STRIKE, "", _only(within_reach(ctx, figure)))
@@ -75,7 +75,7 @@ def brawl_enemies(ctx: Context, figure: Figure) -> list[Figure]:
 def within_reach(ctx: Context, figure: Figure, weapon: Weapon | None = None) -> Sequence[Figure]:
     """The able enemies in its front hexes, or with a long weapon, where there are none, in its jab area."""
     if figure.place is None:
-        return ctx.enemies(figure)
+        return ctx.foes(figure)
     near = _on(ctx, figure, front(ctx, figure))
     if near or weapon is None or not weapon.jab:
         return near
@@ -96,7 +96,7 @@ def _only(figures: Sequence[Figure]) -> str:
 
 
 def _beside(ctx: Context, figure: Figure) -> list[Figure]:
-    return [one for one in ctx.enemies(figure) if distance(ctx, figure, one) in (None, 1)]
+    return [one for one in ctx.foes(figure) if distance(ctx, figure, one) in (None, 1)]
 
 
 def blow_of(ctx: Context, figure: Figure, *, off_hand: bool = False) -> Blow | None:

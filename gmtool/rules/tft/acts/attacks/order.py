@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gmtool.rules.seam import Breakdown, Modifier, Refusal
-from gmtool.rules.tft.acts.attacks.adjusted_dx import adjust, order_lines, own_adjdx
+from gmtool.rules.tft.acts.attacks.adjusted_dx import idle_lines, order_lines
 from gmtool.rules.tft.acts.attacks.intent import blow_of, meets_charge, with_pole
 from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, lost_second_arrow, two_shots
 from gmtool.rules.tft.acts.attacks.situation import Blow
-from gmtool.rules.tft.data.house_rules import POLE_FIRST
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import distance
 from gmtool.rules.tft.state.fight import Figure, Stage
@@ -127,7 +126,7 @@ def _fell_away(ctx: Context, figure: Figure, act: str) -> bool:
 def moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = None) -> Moment:
     """A figure's place in the order for one of its acts; for a blow other than the one it intends, where given."""
     blow = blow or (blow_of(ctx, figure, off_hand=act == OFF_HAND) if act in (ATTACK, OFF_HAND, SECOND) else None)
-    lines = order_lines(ctx, blow) if blow else _idle_lines(ctx, figure)
+    lines = order_lines(ctx, blow) if blow else idle_lines(ctx, figure)
     score = sum(line.value for line in lines)
     return Moment(figure.id, act, _tier(ctx, figure, act, blow), score, lines, _tie_dice(ctx, figure, score))
 
@@ -136,13 +135,6 @@ def _tie_dice(ctx: Context, figure: Figure, score: int) -> tuple[int, ...]:
     """Its dice for a tie at this score; dice that were rolled at another say nothing."""
     row = ctx.fight.ties.get(figure.id, ())
     return row[1:] if row[:1] == (score,) else ()
-
-
-def _idle_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
-    own = own_adjdx(ctx, figure)
-    if figure.pile:
-        own = (*own, adjust(ctx, "rear", label="hand to hand", rule="tm.hth.always-plus-4"))
-    return own
 
 
 def _tier(ctx: Context, figure: Figure, act: str, blow: Blow | None) -> int:
@@ -156,7 +148,7 @@ def _tier(ctx: Context, figure: Figure, act: str, blow: Blow | None) -> int:
         return USUAL_TIER
     if _pole_meets_charge(ctx, figure, blow):
         return FIRST_TIER
-    if ctx.house(POLE_FIRST.key) == "involved":
+    if ctx.house("pole-first") == "involved":
         return USUAL_TIER
     return FIRST_TIER if _poles_in_charges(ctx) - {figure.id} else USUAL_TIER
 

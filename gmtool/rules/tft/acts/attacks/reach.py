@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.situation import Blow
-from gmtool.rules.tft.data.house_rules import COMBAT
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import distance, front, on_ground
 from gmtool.rules.tft.state.fight import Figure
@@ -48,7 +47,7 @@ def may_be_struck(ctx: Context, target: Figure | None) -> bool:
     """Whether a figure can be attacked at all: it is able, or unconscious in a fight to the death."""
     if target is None or target.dead or target.fled:
         return False
-    return target.able or ctx.house(COMBAT.key) == "death"
+    return target.able or ctx.house("combat") == "death"
 
 
 def foes(ctx: Context, figure: Figure) -> list[Figure]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, unhindered_adjdx
-from gmtool.rules.tft.data.rows import Weapon
+from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
 

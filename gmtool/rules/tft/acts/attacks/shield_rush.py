@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator
 
 from gmtool.dice import Dice
+from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Certainty, Choice, Modifier, Refusal, Why
-from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, to_hit, wound_line
+from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, to_hit, wound_lines
 from gmtool.rules.tft.acts.attacks.attack import finish, hit_or_miss, knock_down
 from gmtool.rules.tft.acts.attacks.attack_choice import Attack, attack_choice
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, rolled
-from gmtool.rules.tft.acts.attacks.intent import RUSH as RUSH_KIND
 from gmtool.rules.tft.acts.attacks.intent import stated_with_intent
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, wrong_option
 from gmtool.rules.tft.acts.attacks.reach import out_of_reach
@@ -45,7 +45,7 @@ def save(ctx: Context, attacker: Figure, target: Figure) -> Breakdown:
     lines = own_adjdx(ctx, target, attacking=False)
     if target.shaken:
         # The noted reading counts all its wounds here, though elsewhere these are for the next attack alone.
-        lines = (*lines, wound_line(ctx, target))
+        lines = (*lines, *wound_lines(ctx, target))
     unmoved = _unmoved(attacker, target)
     certainty = Certainty.NOT_NEEDED if unmoved else Certainty.ROLLED
     return Breakdown("To stay afoot", lines, certainty, key="save")
@@ -129,7 +129,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     attack = Attack(
         key="rush",
         label="Rush with the shield",
-        draft={"kind": RUSH_KIND, "figure": figure.id},
+        draft=draft_of(Rush, figure=figure.id),
         at=at,
         refusals=refusals,
         needs=lambda ctx, command: to_hit(ctx, blow(ctx, command)).total,

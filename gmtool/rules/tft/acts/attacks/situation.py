@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gmtool.rules.tft.data.house_rules import LINE_TIE, STRAIGHT
-from gmtool.rules.tft.data.rows import Weapon
+from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.commands import Stated
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
 from gmtool.rules.tft.state.engagement import distance, front_arc, surroundings_of
@@ -50,7 +49,7 @@ def moved_straight(ctx: Context, figure: Figure) -> bool:
     if start is None or len(figure.deeds.path) < STRAIGHT_CHARGE:
         return False
     walked = (start, *figure.deeds.path)
-    if ctx.house(STRAIGHT.key) == "last":
+    if ctx.house("straight") == "last":
         return longest_straight_tail(walked) >= STRAIGHT_CHARGE
     return any(longest_straight_tail(walked[: end + 1]) >= STRAIGHT_CHARGE for end in range(1, len(walked)))
 
@@ -65,11 +64,11 @@ def _stood(ctx: Context, mover: Figure, other: Figure) -> tuple[Hex, ...]:
         place = deeds.start
     else:
         place = (deeds.path[-1] if deeds.path else deeds.start) if deeds.option in _STEPS_IN_COMBAT else None
-    return ctx.hexes(other) if place is None else ctx.edition.hexes_at(other, place)
+    return ctx.hexes(other) if place is None else ctx.book.hexes_at(other, place)
 
 
 def _gap(ctx: Context, figure: Figure, place: Hex, others: tuple[Hex, ...]) -> int:
-    return min(own.distance(hex_) for own in ctx.edition.hexes_at(figure, place) for hex_ in others)
+    return min(own.distance(hex_) for own in ctx.book.hexes_at(figure, place) for hex_ in others)
 
 
 _BY_BONUS = (Aspect.FRONT, Aspect.SIDE, Aspect.REAR)
@@ -153,7 +152,7 @@ def aspect(ctx: Context, attacker: Figure, target: Figure) -> Aspect:
     found = {around.get(side, Aspect.REAR) for side in sides}
     if len(found) == 1:
         return found.pop()
-    better_for = min if ctx.house(LINE_TIE.key) == "target" else max
+    better_for = min if ctx.house("line-tie") == "target" else max
     return better_for(found, key=_BY_BONUS.index)
 
 

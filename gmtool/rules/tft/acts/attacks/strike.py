@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from gmtool.dice import Dice
+from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
 from gmtool.rules.tft.acts.attacks.attack import Harm, finish, fumble, harm_of, harm_target, hit_or_miss, why_roll
@@ -17,7 +18,6 @@ from gmtool.rules.tft.acts.attacks.order import ATTACK, OFF_HAND, not_its_moment
 from gmtool.rules.tft.acts.attacks.reach import out_of_reach
 from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows, off_hand_gear
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
-from gmtool.rules.tft.data.house_rules import PILE_FRIENDS
 from gmtool.rules.tft.data.to_hit import Result, RollClass
 from gmtool.rules.tft.state.attack_events import RolledToMiss
 from gmtool.rules.tft.state.commands import Stated, Strike
@@ -39,7 +39,7 @@ def strike_others(play: Play, attempt: Blow, gear: str, dice: Dice | None) -> No
     others = [one for one in brawl(play, attempt.target) if one.id != attempt.target.id]
     for other in sorted(others, key=lambda one: one.side == side):
         blow = Blow(attempt.attacker, other, attempt.way, attempt.weapon, attempt.situation)
-        to_be_missed = other.side == side and play.house(PILE_FRIENDS.key) == "miss"
+        to_be_missed = other.side == side and play.house("pile-friends") == "miss"
         result = _roll_to_miss(play, blow, gear) if to_be_missed else _roll_to_hit(play, blow, gear)
         if result.hit:
             stopped = sum(line.value for line in stops(play, blow))
@@ -203,7 +203,7 @@ def _offer(ctx: Context, figure: Figure, weapon: str, label: str, *, off_hand: b
     attack = Attack(
         key=f"strike:{weapon}{':off' if off_hand else ''}",
         label=label,
-        draft={"kind": "tft.strike/1", "figure": figure.id, "weapon": weapon, "off_hand": off_hand},
+        draft=draft_of(Strike, figure=figure.id, weapon=weapon, off_hand=off_hand),
         at=at,
         refusals=refusals,
         needs=lambda ctx, command: to_hit(ctx, blow(ctx, command)).total,

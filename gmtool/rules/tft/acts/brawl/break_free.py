@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from gmtool.dice import Dice
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Json, Modifier, Option, Refusal, Why
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Option, Refusal, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.intent import brawl_enemies
 from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment
@@ -104,7 +105,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     if figure is None or ctx.fight.stage is not Stage.COMBAT or not figure.pile:
         return
     command = BreakFree(figure=figure.id)
-    draft: dict[str, Json] = {"kind": command.kind, "figure": figure.id}
+    draft = draft_of(BreakFree, figure=figure.id)
     hexes = tuple(Candidate(list(hex_), ctx.label(hex_), hex=hex_) for hex_ in ways_out(ctx, figure))
     inputs = (
         (

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from gmtool.dice import Dice
-from gmtool.rules.seam import Breakdown, Choice, Json, Modifier, Refusal, Why
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment
 from gmtool.rules.tft.acts.brawl.pile import blades
 from gmtool.rules.tft.state.attack_events import DaggerDrawn
@@ -58,7 +59,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     for gear in blades(ctx, figure, ready=False):
         command = DrawDagger(figure=figure.id, weapon=gear.id)
         name = ctx.tables.item_name(gear.item).lower()
-        draft: dict[str, Json] = {"kind": command.kind, "figure": figure.id, "weapon": gear.id}
+        draft = draft_of(DrawDagger, figure=figure.id, weapon=gear.id)
         barred = tuple(refusals(ctx, command))
         rule = "tm.option.u-draw-dagger"
         yield Choice(

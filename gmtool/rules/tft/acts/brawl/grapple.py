@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Json, Modifier, Refusal, Values
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
 from gmtool.rules.tft.acts.attacks.attack import finish
 from gmtool.rules.tft.acts.attacks.attack_choice import ASPECT, proposed_target, stated_inputs, stated_of
@@ -12,7 +13,6 @@ from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.brawl.entry import enter, grounds, may_not_enter
 from gmtool.rules.tft.acts.brawl.hth_strike import DICE, strike
 from gmtool.rules.tft.acts.brawl.pile import ready_blade
-from gmtool.rules.tft.data.house_rules import STEP_INTO_HTH
 from gmtool.rules.tft.state.commands import Grapple, HthStrike
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import on_ground
@@ -98,7 +98,7 @@ def perform(play: Play, command: Grapple) -> None:
     )
     if not entered or play.fight.stage is not Stage.COMBAT:
         return
-    if act == ATTACK or play.house(STEP_INTO_HTH.key) == "attack":
+    if act == ATTACK or play.house("step-into-hth") == "attack":
         weapon = ready_blade(play, play.figure(figure.id))
         strike(play, HthStrike(figure=figure.id, target=command.target, weapon=weapon))
     finish(play, figure.id, act, command.target)
@@ -126,14 +126,14 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         return
 
     def targets(values: Values) -> tuple[Candidate, ...]:
-        near = [one for one in ctx.enemies(figure) if no_ground or _next_to(ctx, figure, one)]
+        near = [one for one in ctx.foes(figure) if no_ground or _next_to(ctx, figure, one)]
         return tuple(_candidate(ctx, figure, one, values) for one in near)
 
     found = targets({})
     barred = (*(() if moving else not_its_moment(ctx, figure, _act(figure))), *_cannot(figure))
     if not found and not barred:
         barred = (Refusal("No enemy is next to it.", "tm.option.o-hth-attempt"),)
-    draft: dict[str, Json] = {"kind": "tft.grapple/1", "figure": figure.id}
+    draft = draft_of(Grapple, figure=figure.id)
     words = [
         Input("target", "Whom?", InputKind.FIGURE, targets, default=proposed_target(ctx, figure, found)),
         Input("consent", "The enemy agrees", InputKind.YES_NO, required=False),

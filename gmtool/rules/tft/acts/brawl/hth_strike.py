@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from gmtool.dice import Dice
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Json, Modifier, Refusal, Values
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
 from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target, hit_or_miss
 from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target
@@ -14,8 +15,8 @@ from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment
 from gmtool.rules.tft.acts.attacks.reach import not_attackable
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.brawl.pile import blades, is_blade
-from gmtool.rules.tft.data.house_rules import HTH_ST
-from gmtool.rules.tft.data.rows import BareHands, Weapon
+from gmtool.rules.tft.data.arms import Weapon
+from gmtool.rules.tft.data.rows import BareHands
 from gmtool.rules.tft.state.commands import HthStrike
 from gmtool.rules.tft.state.context import Context, once_a_state
 from gmtool.rules.tft.state.engagement import brawl
@@ -58,7 +59,7 @@ def bare_hands(ctx: Context, figure: Figure, enemies: Sequence[Figure], *, alone
 
 
 def _st(ctx: Context, figure: Figure) -> int:
-    return figure.fighter.st if ctx.house(HTH_ST.key) == "original" else figure.st
+    return figure.fighter.st if ctx.house("hth-st") == "original" else figure.st
 
 
 DICE = 3
@@ -147,7 +148,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
 
 
 def _offer(ctx: Context, figure: Figure, weapon: str, name: str, *, usual: bool) -> Choice:
-    draft: dict[str, Json] = {"kind": "tft.hth-strike/1", "figure": figure.id, "weapon": weapon}
+    draft = draft_of(HthStrike, figure=figure.id, weapon=weapon)
     enemies = brawl_enemies(ctx, figure)
 
     def targets(_: Values) -> tuple[Candidate, ...]:

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from gmtool.rules.tft.acts.turn.stages import STAND_OPTIONS
-from gmtool.rules.tft.data.house_rules import CRAWL_ENGAGED, LAST_SHOT_SHIFT
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
@@ -40,8 +39,8 @@ def allowance(ctx: Context, figure: Figure, row: OptionRow, *, fly: bool = False
     """The longest move that an option allows a figure."""
     if row.code in STAND_OPTIONS:
         return _crawl(ctx, row)
-    if row.code == "l" and ctx.house(LAST_SHOT_SHIFT.key) == "no":
-        return Allowance(0, False, "no move", (row.rule, LAST_SHOT_SHIFT.rules[0]))
+    if row.code == "l" and ctx.house("last-shot-shift") == "no":
+        return Allowance(0, False, "no move", (row.rule, "tm.option.l-shift"))
     if row.move in ("full", "half"):
         return _of_ma(ctx, figure, row, fly=fly)
     if row.move == "none":
@@ -63,7 +62,7 @@ def _of_ma(ctx: Context, figure: Figure, row: OptionRow, *, fly: bool) -> Allowa
 
 
 def _crawl(ctx: Context, row: OptionRow) -> Allowance:
-    if row.status == "engaged" and ctx.house(CRAWL_ENGAGED.key) == "shift":
+    if row.status == "engaged" and ctx.house("crawl-engaged") == "shift":
         return Allowance(1, False, "a crawl of one hex", ("tm.option.p-stand", "tm.move.shift-one"), shift=True)
     return Allowance(CRAWL_HEXES, False, f"a crawl of {CRAWL_HEXES} hexes", ("tm.option.g-crawl",))
 

@@ -6,7 +6,6 @@ from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.brawl.entry import may_not_enter
 from gmtool.rules.tft.acts.movement.allowance import Allowance, hexes_of
 from gmtool.rules.tft.acts.movement.terrain import CAREFUL, LEAP, Terrain, engaged_by
-from gmtool.rules.tft.data.house_rules import HTH_FROM_FRONT
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engagers
 from gmtool.rules.tft.state.fight import Figure
@@ -101,7 +100,7 @@ def _held(ctx: Context, figure: Figure, terrain: Terrain, done: Walk, foe: Figur
         return
     facing = terrain.facing_at(done.at, done.heading)
     enemies = terrain.watchers(terrain.fills(done.at, done.heading if facing is None else facing))
-    onto_it = foe is not None and set(enemies) == {foe} and ctx.house(HTH_FROM_FRONT.key) == "same-enemy"
+    onto_it = foe is not None and set(enemies) == {foe} and ctx.house("hth-from-front") == "same-enemy"
     if enemies and not onto_it:
         done.refuse(f"It must stop in {terrain.named(done.at)}, {engaged_by(enemies)}.", "tm.move.stop-in-front-hex")
 

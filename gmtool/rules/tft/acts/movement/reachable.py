@@ -6,7 +6,6 @@ from gmtool.rules.tft.acts.brawl.entry import may_not_enter
 from gmtool.rules.tft.acts.movement.allowance import hexes_of
 from gmtool.rules.tft.acts.movement.path import ENTRY_OPTION, Manner
 from gmtool.rules.tft.acts.movement.terrain import CAREFUL, LEAP, Terrain
-from gmtool.rules.tft.data.house_rules import HTH_FROM_FRONT
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import engagers
 from gmtool.rules.tft.state.fight import Figure
@@ -111,7 +110,7 @@ def _onto_enemies(
     """The enemies' hexes that it may enter for hand-to-hand combat, each by its cheapest way."""
     left = budget(figure, manner)
     onto: dict[Hex, Reached] = {}
-    for enemy in ctx.enemies(figure):
+    for enemy in ctx.foes(figure):
         for hex_ in (at for at in ctx.hexes(enemy) if terrain.foe_at(at) is enemy):
             ends = [found[side] for side in hex_.neighbours() if side in found and found[side].cost < left]
             for way in sorted(ends, key=lambda one: one.cost):
@@ -123,6 +122,6 @@ def _onto_enemies(
 def _may_enter(ctx: Context, figure: Figure, terrain: Terrain, manner: Manner, way: Reached, enemy: Figure) -> bool:
     at = way.hex
     held = set(terrain.watchers((at,))) if way.before else set()
-    if held and (held != {enemy} or ctx.house(HTH_FROM_FRONT.key) != "same-enemy"):
+    if held and (held != {enemy} or ctx.house("hth-from-front") != "same-enemy"):
         return False
     return not any(True for _ in may_not_enter(ctx, figure, enemy, at, consent=manner.consent, flown=manner.fly))

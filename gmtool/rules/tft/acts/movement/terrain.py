@@ -47,7 +47,7 @@ class Terrain:
 
     def fills(self, at: Hex, facing: int) -> tuple[Hex, ...]:
         """The hexes the figure would fill with its front in a hex."""
-        return footprint(at, facing, self._ctx.edition.shape(self._figure)) if self.large else (at,)
+        return footprint(at, facing, self._ctx.book.shape(self._figure)) if self.large else (at,)
 
     def named(self, at: Hex) -> str:
         """A hex in a sentence."""

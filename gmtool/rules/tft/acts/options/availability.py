@@ -8,7 +8,6 @@ from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.acts.movement.allowance import allowance, hexes_of
 from gmtool.rules.tft.acts.readying.refusals import unloaded
 from gmtool.rules.tft.acts.turn.stages import STAND_OPTIONS, may_move_now, moving_side
-from gmtool.rules.tft.data.house_rules import LAST_SHOT, MAGIC
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import status_at_move
@@ -60,7 +59,7 @@ def _last_shot(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     yield from _missile(ctx, figure)
     if unloaded(ctx, figure):
         yield Refusal("The crossbow is not loaded, so it was not ready.", "tm.option.l-last-shot")
-    began_free = ctx.house(LAST_SHOT.key) == "first-move" or not figure.deeds.began_engaged
+    began_free = ctx.house("last-shot") == "first-move" or not figure.deeds.began_engaged
     if figure.last_shot or not began_free or figure.engaged_since not in (0, ctx.fight.turn):
         text = f"{figure.name} has been engaged before: the last shot was for its first turn engaged."
         yield Refusal(text, "tm.option.l-last-shot")
@@ -117,7 +116,7 @@ def barred(ctx: Context, figure: Figure, row: OptionRow, found: Status | None = 
         yield Refusal(f"{figure.name} is {word}.", "tm.create.st-zero-collapses")
         return
     yield from _stage(ctx, figure)
-    if row.magic and ctx.house(MAGIC.key) == "off":
+    if row.magic and ctx.house("magic") == "off":
         yield Refusal(f"{row.title} belongs to Wizard, which is not in play.", row.rule)
     yield from _list(figure, row, found or status_at_move(ctx, figure))
     yield from _done(figure)

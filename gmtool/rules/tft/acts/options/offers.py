@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from gmtool.rules.seam import Choice, Input, InputKind, Json, Refusal
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Choice, Input, InputKind, Refusal
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.acts.movement.inputs import movement_inputs, pose_input
 from gmtool.rules.tft.acts.options.availability import barred
@@ -10,8 +11,8 @@ from gmtool.rules.tft.acts.readying.exchange import CHANGE, PICK_UP, READY
 from gmtool.rules.tft.acts.readying.inputs import drop_input, nothing_to_pick_up, pick_up_input, ready_input, ready_sets
 from gmtool.rules.tft.acts.readying.refusals import unloaded
 from gmtool.rules.tft.acts.turn.stages import STAND_OPTIONS, may_move_now
-from gmtool.rules.tft.data.house_rules import MAGIC
 from gmtool.rules.tft.data.rows import OptionRow
+from gmtool.rules.tft.state.commands import TakeOption
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import held_down, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
@@ -55,7 +56,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     if figure is None or figure.deeds.acts or ctx.fight.stage not in (Stage.MOVEMENT, Stage.COMBAT):
         return
     found = status_at_move(ctx, figure)
-    magic = ctx.house(MAGIC.key) == "on"
+    magic = ctx.house("magic") == "on"
     favourite = default_option(ctx, figure, found)
     for row in ctx.tables.options.values():
         if (row.magic and not magic) or (found is Status.UNSTATED and row.status == "hth"):
@@ -123,7 +124,7 @@ def _choice(
     *,
     reload: bool = False,
 ) -> Choice:
-    draft: dict[str, Json] = {"kind": "tft.option/1", "figure": figure.id, "option": row.code}
+    draft = draft_of(TakeOption, figure=figure.id, option=row.code)
     if reload:
         draft["reload"] = True
     if figure.deeds.flew and row.move in ("full", "half"):

@@ -11,7 +11,6 @@ from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.acts.ranged.course import THROWN_BEYOND, beyond, count_in_the_way, ends, wall_between
 from gmtool.rules.tft.acts.ranged.flight import Passage, aim, plan
 from gmtool.rules.tft.cards.wording import far_off, per_cent
-from gmtool.rules.tft.data.house_rules import RANGED_ARC
 from gmtool.rules.tft.state.commands import Shoot, Throw
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
@@ -43,7 +42,7 @@ def ahead(ctx: Context, attacker: Figure, target: Figure) -> bool:
     line = ends(ctx, attacker, target)
     if line is None:
         return True
-    test = is_in_wedge if ctx.house(RANGED_ARC.key) == "wedge" else is_ahead
+    test = is_in_wedge if ctx.house("ranged-arc") == "wedge" else is_ahead
     return any(test(line[0], attacker.facing, hex_) for hex_ in ctx.hexes(target))
 
 

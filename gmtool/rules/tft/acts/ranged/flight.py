@@ -12,7 +12,6 @@ from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, stops
 from gmtool.rules.tft.acts.attacks.intent import stated_with_intent
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.ranged.course import THROWN_BEYOND, Met, beyond, ends, in_the_way, sheltering_body
-from gmtool.rules.tft.data.house_rules import SHELTER_BODY
 from gmtool.rules.tft.data.to_hit import RollClass, ToHit
 from gmtool.rules.tft.state.attack_events import Attacked, RolledToMiss
 from gmtool.rules.tft.state.commands import Shoot, Throw
@@ -147,7 +146,7 @@ def _behind(ctx: Context, blow: Blow, met: Met, spare: Sequence[str]) -> Passage
 
 
 def _body(ctx: Context, blow: Blow, met: Met) -> Passage:
-    sheltered = ctx.house(SHELTER_BODY.key) == "sheltered"
+    sheltered = ctx.house("shelter-body") == "sheltered"
     return _passage(ctx, blow, Met(met.figure, met.hex, replace(met.facts, sheltered=sheltered)), aimed=False)
 
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from gmtool.rules.seam import Candidate, Choice, Json, Refusal
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Candidate, Choice, Refusal
 from gmtool.rules.tft.acts.attacks.attack import finish
 from gmtool.rules.tft.acts.attacks.attack_choice import once_a_statement
 from gmtool.rules.tft.acts.attacks.order import ATTACK, SECOND, not_its_moment, to_do
@@ -12,7 +13,6 @@ from gmtool.rules.tft.acts.ranged.aiming import candidate, explain, inputs, no_a
 from gmtool.rules.tft.acts.ranged.flight import SHOT_WAY, aim, plan
 from gmtool.rules.tft.acts.ranged.release import release
 from gmtool.rules.tft.cards.fighter import Gear
-from gmtool.rules.tft.data.house_rules import COMBAT
 from gmtool.rules.tft.state.commands import Shoot, Stated
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
@@ -37,7 +37,7 @@ def refusals(ctx: Context, command: Shoot) -> Iterator[Refusal]:
 
 
 def _not_with_this(ctx: Context, figure: Figure, gear: Gear | None) -> Iterator[Refusal]:
-    if ctx.house(COMBAT.key) == "practice":
+    if ctx.house("combat") == "practice":
         yield Refusal("There are no missile weapons in practice.", "tm.xp.practice-limits")
     if gear is None or gear.id not in figure.ready:
         yield Refusal(f"{figure.name} does not have it in hand.", "tm.attack.ready-needed")
@@ -81,7 +81,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
 
 
 def _offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
-    draft: dict[str, Json] = {"kind": "tft.shoot/1", "figure": figure.id, "weapon": gear.id}
+    draft = draft_of(Shoot, figure=figure.id, weapon=gear.id)
 
     @once_a_statement
     def targets(stated: Stated | None) -> tuple[Candidate, ...]:

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from gmtool.rules.seam import Candidate, Choice, Json, Refusal
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Candidate, Choice, Refusal
 from gmtool.rules.tft.acts.attacks.attack import finish
 from gmtool.rules.tft.acts.attacks.attack_choice import once_a_statement
 from gmtool.rules.tft.acts.attacks.order import ATTACK, BLOW_OPTIONS, not_its_moment, throws_what_it_readied
@@ -73,7 +74,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
 
 
 def _offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
-    draft: dict[str, Json] = {"kind": "tft.throw/1", "figure": figure.id, "weapon": gear.id}
+    draft = draft_of(Throw, figure=figure.id, weapon=gear.id)
 
     @once_a_statement
     def targets(stated: Stated | None) -> tuple[Candidate, ...]:

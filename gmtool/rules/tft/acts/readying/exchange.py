@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.cards.legality import ready_findings
-from gmtool.rules.tft.data.house_rules import SHIELD_IN_CHANGE
 from gmtool.rules.tft.state.commands import TakeOption
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
@@ -122,7 +121,7 @@ def _dropped(
     if command.option == PICK_UP:
         return old
     if command.option == CHANGE:
-        slings = ctx.house(SHIELD_IN_CHANGE.key) == "sling"
+        slings = ctx.house("shield-in-change") == "sling"
         return tuple(gear for gear in old if gear not in kept and not (slings and ctx.shield(gear)))
     return tuple(gear for gear in figure.gear if gear.id in command.drop)
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Json, Refusal, Values
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
 from gmtool.rules.tft.acts.attacks.order import STEP, not_its_moment
 from gmtool.rules.tft.state.commands import Disengage
 from gmtool.rules.tft.state.context import Context
@@ -68,7 +69,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """The choice to step away, for whoever chose option n."""
     if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.deeds.option != OPTION:
         return
-    draft: dict[str, Json] = {"kind": "tft.disengage/1", "figure": figure.id}
+    draft = draft_of(Disengage, figure=figure.id)
     inputs: tuple[Input, ...] = ()
     if figure.place is not None:
         around = figure.place.neighbours()

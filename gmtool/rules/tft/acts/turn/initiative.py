@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from gmtool.dice import Dice
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Json, Option, Refusal, Why
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Option, Refusal, Why
 from gmtool.rules.tft.acts.attacks.order import not_its_moment, pending, tied, to_do
 from gmtool.rules.tft.acts.turn.stages import able_sides, begin_stage, side_name
-from gmtool.rules.tft.data.house_rules import INITIATIVE_TIE
 from gmtool.rules.tft.state.commands import Pass, RollInitiative, RollTie, WaiveInitiative
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
@@ -49,7 +49,7 @@ def _ranked(play: Play, sides: tuple[str, ...], dice: list[tuple[str, int]]) -> 
     ordered: list[str] = []
     for die in sorted(rolled, reverse=True):
         level = tuple(rolled[die])
-        again = play.house(INITIATIVE_TIE.key) == "reroll"
+        again = play.house("initiative-tie") == "reroll"
         ordered += _ranked(play, level, dice) if again else level
     return tuple(ordered)
 
@@ -74,7 +74,7 @@ def _initiative_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         "initiative",
         "Roll initiative",
         "Turn",
-        {"kind": "tft.initiative/1", "turn": turn},
+        draft_of(RollInitiative, turn=turn),
         rule="tm.turn.initiative",
         usual=True,
     )
@@ -89,7 +89,7 @@ def _waive_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         "waive-initiative",
         "Skip initiative",
         "Turn",
-        {"kind": "tft.waive-initiative/1", "turn": ctx.fight.turn},
+        draft_of(WaiveInitiative, turn=ctx.fight.turn),
         (first,),
         rule="tm.turn.initiative-waived",
     )
@@ -131,7 +131,7 @@ def _tie_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     if figure is not None or not level:
         return
     names = " and ".join(ctx.figure(one.figure).name for one in level)
-    draft: dict[str, Json] = {"kind": "tft.tie/1", "figures": [one.figure for one in level]}
+    draft = draft_of(RollTie, figures=[one.figure for one in level])
     yield Choice("tie", f"Roll the tie: {names}", "Turn", draft, rule="tm.turn.attack-tie", usual=True)
 
 
@@ -151,7 +151,7 @@ def _pass_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     if figure is None or not any(one.figure == figure.id for one in pending(ctx)):
         return
     command = Pass(figure=figure.id)
-    draft = {"kind": command.kind, "figure": figure.id}
+    draft = draft_of(Pass, figure=figure.id)
     refused = tuple(_may_not_pass(ctx, command))
     yield Choice("pass", "Let the moment pass", "Other", draft, refusals=refused, rule="tm.turn.attack-order")
 

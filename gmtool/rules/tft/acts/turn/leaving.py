@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
+from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Refusal
 from gmtool.rules.tft.acts.turn.stages import end_if_decided, may_move_now
-from gmtool.rules.tft.data.house_rules import COMBAT
 from gmtool.rules.tft.state.commands import Leave
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import record_status, status_at_move
@@ -19,7 +19,7 @@ WALKING = ("", "a")
 def refusals(ctx: Context, command: Leave) -> Iterator[Refusal]:
     """Why a figure may not leave now."""
     figure = ctx.figure(command.figure)
-    if ctx.house(COMBAT.key) != "arena":
+    if ctx.house("combat") != "arena":
         yield Refusal("Only arena combat lets figures leave by their door.", "tm.xp.arena-end")
     if not figure.able:
         yield Refusal(f"{figure.name} cannot walk out.", "tm.create.st-zero-collapses")
@@ -55,9 +55,9 @@ def perform(play: Play, command: Leave) -> None:
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """Offered in an arena, to whoever stands at its door or is asked for it."""
-    if figure is None or ctx.house(COMBAT.key) != "arena" or ctx.fight.stage is not Stage.MOVEMENT:
+    if figure is None or ctx.house("combat") != "arena" or ctx.fight.stage is not Stage.MOVEMENT:
         return
-    draft = {"kind": "tft.leave/1", "figure": figure.id}
+    draft = draft_of(Leave, figure=figure.id)
     refused = tuple(refusals(ctx, Leave(figure=figure.id)))
     yield Choice("leave", "Leave by the door", "Other", draft, refusals=refused, rule="tm.xp.arena-end")
 

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Json, Refusal, Values
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
 from gmtool.rules.tft.acts.attacks.attack_choice import stated_inputs, stated_of
 from gmtool.rules.tft.acts.attacks.intent import GRAPPLE, HTH, RUSH, SHOOT, STRIKE, THROW, brawl_enemies
 from gmtool.rules.tft.acts.attacks.order import ATTACK, moment, throws_what_it_readied, to_do, turn_lost
 from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows
-from gmtool.rules.tft.data.rows import Weapon
+from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.commands import Intend, Stated
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Intent, Stage
@@ -110,12 +111,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.deeds.acts or turn_lost(ctx, figure):
         return
     for plan in plans(ctx, figure):
-        draft: dict[str, Json] = {
-            "kind": "tft.intend/1",
-            "figure": figure.id,
-            "act": plan.act,
-            "weapon": plan.weapon,
-        }
+        draft = draft_of(Intend, figure=figure.id, act=plan.act, weapon=plan.weapon)
 
         def targets(values: Values, plan: Plan = plan) -> tuple[Candidate, ...]:
             return _candidates(ctx, figure, plan, stated_of(values))

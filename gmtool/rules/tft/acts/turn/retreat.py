@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.state.commands import ForceRetreat
@@ -52,7 +53,7 @@ def hexes_back(ctx: Context, victor: Figure, enemy: Figure) -> tuple[Hex, ...]:
 
 
 def _is_back(ctx: Context, victor: Figure, enemy: Figure, place: Hex, far: int) -> bool:
-    filled = ctx.edition.hexes_at(enemy, place)
+    filled = ctx.book.hexes_at(enemy, place)
     if min(own.distance(hex_) for own in ctx.hexes(victor) for hex_ in filled) <= far:
         return False
     return all(ctx.ground is not None and hex_ in ctx.ground and _only_fallen(ctx, hex_, enemy) for hex_ in filled)
@@ -76,9 +77,9 @@ def may_follow(ctx: Context, victor: Figure, enemy: Figure, to: Hex | None = Non
     if not victor.place.is_adjacent(enemy.place):
         return False
     turned = victor if facing is None else replace(victor, facing=facing)
-    hexes = ctx.edition.hexes_at(turned, enemy.place)
+    hexes = ctx.book.hexes_at(turned, enemy.place)
     leave = (victor.id, enemy.id)
-    gone_to = () if to is None else ctx.edition.hexes_at(enemy, to)
+    gone_to = () if to is None else ctx.book.hexes_at(enemy, to)
     return all(
         ctx.ground is not None
         and hex_ in ctx.ground
@@ -176,7 +177,7 @@ def _force(ctx: Context, victor: Figure, enemy: Figure, *, follow: bool) -> Choi
         key=f"{'follow' if follow else 'retreat'}:{enemy.id}",
         label=f"Force {enemy.name} back{' and follow' if follow else ''}",
         group="Retreat",
-        draft={"kind": command.kind, "figure": victor.id, "target": enemy.id, "follow": follow},
+        draft=draft_of(ForceRetreat, figure=victor.id, target=enemy.id, follow=follow),
         inputs=tuple(inputs),
         refusals=tuple(refusals(ctx, command)),
         rule="tm.retreat.advance" if follow else "tm.retreat.where",
@@ -190,7 +191,7 @@ def _hold(ctx: Context, victor: Figure, enemy: Figure) -> Choice:
         key=f"hold:{enemy.id}",
         label=f"Let {enemy.name} stay",
         group="Retreat",
-        draft={"kind": command.kind, "figure": victor.id, "target": enemy.id, "hold": True},
+        draft=draft_of(ForceRetreat, figure=victor.id, target=enemy.id, hold=True),
         refusals=tuple(refusals(ctx, command)),
         rule="tm.retreat.optional",
     )

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import shaken_this_turn
 from gmtool.rules.tft.acts.attacks.order import pending, tied
 from gmtool.rules.tft.acts.turn.retreat import may_force
-from gmtool.rules.tft.data.house_rules import WOUND_END
 from gmtool.rules.tft.state.commands import Proceed
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engaged, record_status, standing_over, status
@@ -132,7 +132,7 @@ def _next_turn(play: Play) -> None:
     if end_if_decided(play):
         return
     turn = play.fight.turn + 1
-    short = play.house(WOUND_END.key) == "next-turn"
+    short = play.house("wound-end") == "next-turn"
     caught = {figure.id for figure in play.everyone() if figure.able and engaged(play, figure)}
     play.change_all(
         lambda figure: _fresh(
@@ -167,7 +167,7 @@ def _proceed_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         "proceed",
         f"{side_name(ctx, moving_side(ctx))} have moved" if moving_side(ctx) else _LABELS[fight.stage],
         "Turn",
-        {"kind": command.kind, "turn": command.turn, "stage": command.stage, "mover": command.mover},
+        draft_of(Proceed, turn=command.turn, stage=command.stage, mover=command.mover),
         refusals=tuple(_may_not_proceed(ctx, command)),
         rule="tm.turn.stages",
         usual=True,

@@ -74,35 +74,35 @@ def test_that_a_dozen_is_rolled_at_once_and_added_as_one_step(roller: Roller, qt
 
 
 def test_that_the_same_seed_gives_the_same_and_r_another(roller: Roller, qtbot: QtBot) -> None:
-    roller.set(roller.panel.wanted.seed, 4711)
+    roller.set(roller.panel.wanted.seed.input, 4711)
     first = roller.shown
     box = roller.panel.wanted.fields[0].input
     box.setFocus()
     qtbot.keyClick(box, Key.Key_R)
     assert roller.panel.wanted.seed.value() != 4711
     assert [card.fields for card in roller.shown] != [card.fields for card in first]
-    roller.set(roller.panel.wanted.seed, 4711)
+    roller.set(roller.panel.wanted.seed.input, 4711)
     assert roller.shown == first
     qtbot.mouseClick(roller.panel.again, Qt.MouseButton.LeftButton)
     assert roller.panel.wanted.seed.value() != 4711
 
 
 def test_that_fewer_figures_of_a_seed_are_the_first_of_more(roller: Roller) -> None:
-    roller.set(roller.panel.wanted.seed, 7)
+    roller.set(roller.panel.wanted.seed.input, 7)
     many = [card.fields for card in roller.shown]
-    roller.set(roller.panel.wanted.count, 3)
+    roller.set(roller.panel.wanted.count.input, 3)
     assert [card.fields for card in roller.shown] == many[:3]
     assert roller.panel.add.text() == "Add 3 cards"
-    roller.set(roller.panel.wanted.count, 1)
+    roller.set(roller.panel.wanted.count.input, 1)
     assert [card.name for card in roller.shown] == ["Human"]
 
 
 def test_that_they_get_a_name_tags_and_a_kind(roller: Roller, qtbot: QtBot) -> None:
-    qtbot.keyClicks(roller.panel.wanted.name, "Ruffian")  # its letters, an r too, go into the name
-    qtbot.keyClicks(roller.panel.wanted.tags, "lair, ambush")
+    qtbot.keyClicks(roller.panel.wanted.name.input, "Ruffian")  # its letters, an r too, go into the name
+    qtbot.keyClicks(roller.panel.wanted.tags.input, "lair, ambush")
     roller.panel.wanted.kind.setFocus()
-    qtbot.keyClick(roller.panel.wanted.kind, Key.Key_Up)
-    roller.set(roller.panel.wanted.count, 2)
+    qtbot.keyClick(roller.panel.wanted.kind.input, Key.Key_Up)
+    roller.set(roller.panel.wanted.count.input, 2)
     qtbot.mouseClick(roller.panel.add, Qt.MouseButton.LeftButton)
     assert [(card.name, card.tags, card.kind) for card in roller.added()] == [
         ("Ruffian 1", ("lair", "ambush"), "player"),

@@ -86,6 +86,6 @@ def test_that_each_system_asks_what_its_figures_are_to_be(campaign: Campaign, pa
     assert [panel.model.headerData(c, Qt.Orientation.Horizontal) for c in range(3)] == ["Name", "Points", "Carries"]
     qtbot.keyClick(box, Key.Key_Return)
     assert [card.name for card in added[0]] == [f"Figure {number}" for number in range(1, 13)]
-    choose(qtbot, panel.wanted.system, OTHER.title)
+    choose(qtbot, panel.wanted.system.input, OTHER.title)
     assert [editor.field for editor in panel.wanted.fields] == list(OTHER.creation())
     assert {card.system for card in panel.model.cards} == {OTHER.id}

@@ -11,16 +11,14 @@ from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.pages.run.inputs.fields import NumberField
 from gmtool.desktop.pages.run.odds.chart import BarChart
 from gmtool.desktop.pages.run.odds.panel import OddsPanel
-from gmtool.rules.seam import Breakdown, Certainty, Input, InputKind, Measure, Modifier, Odds
+from gmtool.rules.seam import Breakdown, Certainty, Input, InputKind, Measure, Odds
+from tests.presentation.fight.test_numbers import EIGHT
 
 MEASURED = (
     Measure("hit", "to hit", headline=True),
     Measure("hits", "hits", amount=True),
     Measure("kills", "kills"),
     Measure("drops", "drops the weapon"),
-)
-EIGHT = Breakdown(
-    "To hit", (Modifier(12, "DX"), Modifier(-3, "chainmail", "r.mail"), Modifier(-1, "shield", "r.shield"))
 )
 
 

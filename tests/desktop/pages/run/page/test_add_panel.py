@@ -69,7 +69,7 @@ def test_that_several_stand_around_the_hex_that_was_picked(open_fight: Any, qtbo
     page = open_fight(blank_ground(12, 9))
     open_adder(page, qtbot)
     page.adder.side.setCurrentIndex(0)
-    page.adder.picker.copies.setValue(3)
+    page.adder.picker.copies.show_value(3)
     keys(qtbot, ruleset.bestiary()[0].name, Key.Key_Return)
     assert "2 more around it" in page.picks.draft.choice.label
     assert not page.picks.draft.ready

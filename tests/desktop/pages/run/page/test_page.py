@@ -1,14 +1,17 @@
 """A fight in the real page, by keyboard and mouse."""
 
+import gc
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import delete
 
 from gmtool.desktop.pages.run.order.row_list import WhyPopup
 from gmtool.desktop.pages.run.page.menus import figure_menu
+from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.rules.seam import RollQuestion
 
 Key = Qt.Key
@@ -377,3 +380,21 @@ def test_that_the_choices_of_the_table_do_not_flash_up_from_choice_to_choice(ope
     press(page, Key.Key_Escape)
     assert table.isVisible()
     assert shows.count == 1
+
+
+def test_that_nothing_of_a_page_that_is_gone_listens_to_the_fight(begin: Any, qtbot: Any) -> None:
+    session = begin(4, ground=True)
+    signals = [session.changed, session.previewed, session.asked, session.failed, session.refused]
+    page = FightPage(session)
+    picks = page.picks
+    assert all(len(signal) for signal in signals)
+    delete(page)
+    del page
+    gc.collect()
+    of_selection = [1, 1, 0, 0, 0]
+    assert [len(signal) for signal in signals] == of_selection
+    assert len(picks.figure_changed) == len(picks.draft_changed) == 0
+    with qtbot.captureExceptions() as faults:
+        session.perform({"kind": "gm.note/1", "text": "It rains."})
+        picks.act()
+    assert not faults

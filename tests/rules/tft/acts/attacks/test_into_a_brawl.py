@@ -81,7 +81,7 @@ def test_that_the_odds_say_how_likely_a_friend_is_hit() -> None:
     board = hacking()
     command = board.rules.command({"kind": "tft.strike/1", "figure": "Bjorn", "target": "first", "weapon": "g1"})
     odds = board.rules.odds(board.state, command)
-    tables = board.rules.edition.tables.to_hit
+    tables = board.rules.book.tables.to_hit
     miss = sum(ways for total, ways in {13: 21, 14: 15, 15: 10, 16: 6}.items()) / 216
     assert float(odds.chance("friend")) == pytest.approx(miss * miss * (21 + 15 + 10 + 6) / 216)
     assert odds.chance("hit") == tables.chance(12)

@@ -51,7 +51,7 @@ def damage(board: Board, by: str = "Pole", at: str = "Sword", **more) -> str:
 @pytest.mark.rule("tm.pole.which")
 def test_that_only_pole_weapons_gain_by_a_charge() -> None:
     board = Board()
-    assert {key for key, row in board.rules.edition.tables.weapons.items() if row.kind == "pole"} == POLES
+    assert {key for key, row in board.rules.book.tables.weapons.items() if row.kind == "pole"} == POLES
     straight = ("0507", "0506", "0505")
     for weapon, expected in (
         ("halberd", "3d"),

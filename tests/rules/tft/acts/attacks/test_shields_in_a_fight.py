@@ -153,7 +153,7 @@ def test_that_a_main_gauche_parries_no_two_handed_weapon(ground: bool | None, we
 )
 def test_what_a_main_gauche_parries(way: str, weapon: str | None, parried: int) -> None:
     board = against(ready=["rapier", "main-gauche"])
-    ctx = Context(board.rules.edition, board.state)
+    ctx = Context(board.rules.book, board.state)
     arm = ctx.tables.weapons[weapon] if weapon else None
     attempt = Blow(ctx.figure("Striker"), ctx.figure("Target"), way, arm, Situation(aspect=Aspect.FRONT))
     assert sum(line.value for line in stops(ctx, attempt)) == parried

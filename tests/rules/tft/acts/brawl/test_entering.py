@@ -24,7 +24,7 @@ def meeting(at: str = "0506", *, ground: HexGround | bool = True, house: dict[st
 
 
 def why_allowed(board: Board, *, consent: bool = False) -> set[str]:
-    ctx = Context(board.rules.edition, board.state)
+    ctx = Context(board.rules.book, board.state)
     ragnar, bjorn = ctx.figure("Ragnar"), ctx.figure("Bjorn")
     found = set(grounds(ctx, ragnar, bjorn, ragnar.place, consent=consent))
     refused = {one.rule for one in may_not_enter(ctx, ragnar, bjorn, ragnar.place, consent=consent)}
@@ -35,7 +35,7 @@ def why_allowed(board: Board, *, consent: bool = False) -> set[str]:
 def go(board: Board, *dice: int, figure: str = "Ragnar", target: str = "Bjorn", consent: bool = True) -> bool:
     """Enter, with these dice, none left over."""
     table = AnsweredTable([RollAnswer(die) for die in dice])
-    play = Play(board.rules.edition, board.state, table)
+    play = Play(board.rules.book, board.state, table)
     entered = enter(play, figure, target, play.figure(figure).place, consent)
     assert table.left_over == 0
     outcome = play.outcome()
@@ -193,7 +193,7 @@ def test_the_chances_of_the_defence_die(at: str, started: str, hit_back: str) ->
     board = meeting(at)
 
     def once(table: object) -> Play:
-        play = Play(board.rules.edition, board.state, table)  # type: ignore[arg-type]
+        play = Play(board.rules.book, board.state, table)  # type: ignore[arg-type]
         enter(play, "Ragnar", "Bjorn", parse_label(at), True)
         return play
 

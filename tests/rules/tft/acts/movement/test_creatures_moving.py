@@ -24,7 +24,7 @@ def test_that_a_giant_counts_the_hexes_of_its_front(armor: str, ma: int) -> None
     take(board, "Astrid", "a", *north(ma))
     giant = board.figure("Astrid")
     assert giant.deeds.spent == ma
-    hexes = Context(board.rules.edition, board.state).hexes(giant)
+    hexes = Context(board.rules.book, board.state).hexes(giant)
     assert len(hexes) == 3
     assert hexes[0] == giant.place
 
@@ -40,7 +40,7 @@ def test_that_a_giant_needs_room_for_its_three_hexes() -> None:
     assert "1007" not in {label for label, price in ends(board, "Giant", "a").items() if price == "3 MA"}
     assert "tm.move.one-per-hex" in against(board, "Giant", "a", "1009", facing=2)
     take(board, "Giant", "a", "1009")
-    filled = Context(board.rules.edition, board.state).hexes(board.figure("Giant"))
+    filled = Context(board.rules.book, board.state).hexes(board.figure("Giant"))
     others = {one.place for name, one in board.state.figures.items() if name != "Giant"}
     assert not others & set(filled)
 
@@ -61,8 +61,8 @@ def test_that_one_foe_neither_engages_nor_stops_a_giant() -> None:
     assert "tm.move.stop-in-front-hex" in against(two, "Giant", "a", *passing[:4], "0911")
     take(board, "Giant", "a", *passing[:4])
     take(two, "Giant", "a", *passing[:4])
-    assert not engaged(Context(board.rules.edition, board.state), board.figure("Giant"))
-    assert engaged(Context(two.rules.edition, two.state), two.figure("Giant"))
+    assert not engaged(Context(board.rules.book, board.state), board.figure("Giant"))
+    assert engaged(Context(two.rules.book, two.state), two.figure("Giant"))
 
 
 @rule("tm.creature.gargoyle-ma")
@@ -140,7 +140,7 @@ def test_that_a_gargoyle_lands_where_it_is_when_it_comes_to_attack(stage: str) -
     assert not board.figure("Gargoyle").flying
     assert board.rules.conditions(board.state, "Gargoyle") == ()
     assert board.figure("Gargoyle").place == parse_label("1014")
-    front = Context(board.rules.edition, board.state)
+    front = Context(board.rules.book, board.state)
     assert engaged(front, board.figure("Foe")), "on the ground it engages whom it faces"
 
 

@@ -73,12 +73,12 @@ def test_that_only_options_with_attack_in_their_title_attack(option: str) -> Non
     board.combat(Astrid=option)
     strikes = board.refused("strike", figure="Astrid", target="Karl", weapon="g1")
     assert ("tm.turn.attack-needs-attack-option" not in strikes) is (option in "bfjlot")
-    assert board.rules.edition.tables.options[option].attack is ("attack" in titles(board)[option].lower())
+    assert board.rules.book.tables.options[option].attack is ("attack" in titles(board)[option].lower())
 
 
 def titles(board: Board) -> dict[str, str]:
     """The printed titles of the options."""
-    return {code: row.title for code, row in board.rules.edition.tables.options.items()}
+    return {code: row.title for code, row in board.rules.book.tables.options.items()}
 
 
 @rule("tm.attack.excluded-actions")

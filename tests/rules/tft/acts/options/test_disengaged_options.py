@@ -170,12 +170,12 @@ def test_that_the_floored_cannot_take_another_option_in_the_same_turn() -> None:
 def test_that_the_options_of_wizard_wait_for_their_house_rule(option: str, found) -> None:  # type: ignore[no-untyped-def]
     board: Board = found()
     assert f"option:{option}" not in board.choices("Astrid")
-    assert against(board, "Astrid", option) == {board.rules.edition.tables.options[option].rule}
+    assert against(board, "Astrid", option) == {board.rules.book.tables.options[option].rule}
     on = Board(house={"magic": "on"})
     on.ground, on._enlisted = board.ground, board._enlisted
     on.stage("movement", "red", "blue")
     assert on.choices("Astrid")[f"option:{option}"].allowed
-    rule_of_it = board.rules.edition.tables.options[option].rule
+    rule_of_it = board.rules.book.tables.options[option].rule
     one, two = (("1019",), ("1019", "1018")) if found is lone else (("0910",), ("0910", "0911"))
     assert against(on, "Astrid", option, *one) == set()
     assert rule_of_it in against(on, "Astrid", option, *two)

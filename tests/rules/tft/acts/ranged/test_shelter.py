@@ -93,5 +93,5 @@ def test_that_all_in_the_brawl_have_the_same_chance(size: int) -> None:
         board.change(name, place=parse_label("0515"), pile=3, pose=Pose.DOWN)
     command = board.rules.command({"kind": "tft.shoot/1", "figure": "Wulf", "target": "D0", "weapon": "g1"})
     odds = board.rules.odds(board.state, command)
-    to_hit = board.rules.edition.tables.to_hit.chance(12)
+    to_hit = board.rules.book.tables.to_hit.chance(12)
     assert odds.chance("hit") == odds.chance("friend") == to_hit / size

@@ -234,7 +234,7 @@ def test_the_rhythm_of_crossbows(bow: str, dx: int, turns: list[int]) -> None:
 def test_that_lying_down_counts_for_the_rhythm() -> None:
     board = archer(bow="light-crossbow", dx=13, D="0515")
     board.change("Wulf", pose=Pose.PRONE)
-    ctx = Context(board.rules.edition, board.state)
+    ctx = Context(board.rules.book, board.state)
     assert reload_turns(ctx, ctx.figure("Wulf"), ctx.tables.weapons["light-crossbow"]) == 0
 
 

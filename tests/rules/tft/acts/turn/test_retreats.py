@@ -232,9 +232,9 @@ def test_that_a_giant_goes_back_whole_or_not_at_all() -> None:
     for wanted in board.choices("Victor")["retreat:Enemy"].inputs:
         if wanted.field == "hex":
             hexes = [one.hex for one in wanted.candidates({})]
-    before = board.rules.edition.hexes(board.figure("Enemy"))
+    before = board.rules.book.hexes(board.figure("Enemy"))
     for at in hexes:
-        after = board.rules.edition.hexes_at(board.figure("Enemy"), at)
+        after = board.rules.book.hexes_at(board.figure("Enemy"), at)
         here = board.figure("Victor").place
         assert min(map(here.distance, after)) > min(map(here.distance, before))
     board.do("retreat", **FORCE, hex=list(hexes[0]))
@@ -254,6 +254,6 @@ def test_that_a_giant_that_follows_needs_room_for_how_it_then_faces() -> None:
     assert board.refused("retreat", **FORCE, **where) == set()
     for facing in range(6):
         turned = replace(board.figure("Victor"), facing=facing)
-        filled = set(map(label, board.rules.edition.hexes_at(turned, parse_label("1009"))))
+        filled = set(map(label, board.rules.book.hexes_at(turned, parse_label("1009"))))
         refused = board.refused("retreat", **FORCE, **where, facing=facing)
         assert refused == (set() if not filled & {"1008", "1108"} else {"tm.retreat.advance"})

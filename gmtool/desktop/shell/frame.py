@@ -1,0 +1,202 @@
+"""The frame of the main window: its bars, its notices and the pages of the open campaign, for which it is the desk."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from PySide6.QtCore import QSettings, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMainWindow, QMenu, QPushButton, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.desk import FightWorkspace, Level
+from gmtool.desktop.base.parts.drag_and_drop import Springs
+from gmtool.desktop.base.parts.labels import literal
+from gmtool.desktop.base.parts.progress_strips import WorkStrip
+from gmtool.desktop.base.theme.current import theme_signals
+from gmtool.desktop.base.undo import Step, Steps
+from gmtool.desktop.shell.actions import page_actions, printing_of
+from gmtool.desktop.shell.background import CardIndexing
+from gmtool.desktop.shell.notices import NoticeBar
+from gmtool.desktop.shell.pages import PAGES, PageStack
+from gmtool.desktop.shell.settings import Settings, Value
+from gmtool.desktop.shell.top_bar import TopBar
+from gmtool.desktop.shell.waiting import WaitingPage
+from gmtool.store import StoreError
+from gmtool.store.progress import Cancelled, Progress
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
+    from gmtool.store.fights.encounters import Encounter
+
+Result = TypeVar("Result")
+
+
+class Frame(QMainWindow):
+    """Shows the pages of a campaign; a `Desk` to them. What opens campaigns and panels is built around it."""
+
+    leaving = Signal()
+    """The open campaign is put away: another comes, or the end."""
+    encounters_changed = Signal()
+    """Encounters have come, gone or changed their titles."""
+    encounter_run = Signal(int)
+    """This encounter was opened in Run."""
+    deeds: Mapping[str, QAction]
+    bar: TopBar
+
+    def __init__(self, settings: Settings, folder: Path) -> None:
+        super().__init__()
+        self.settings = settings
+        self.folder = folder
+        self.open_campaign: Campaign | None = None
+        self.next_encounter: Encounter | None = None
+        """The encounter to go on with."""
+        self.undo_stack = Steps(self)
+        self.undo_stack.indexChanged.connect(self.refresh)
+        self.indexing = CardIndexing(self, lambda sentence: self.notice(sentence, Level.WARN))
+        self.page_actions = page_actions(self, self.show_page)
+        self.waiting = WaitingPage()
+        self.pages = PageStack(self.waiting)
+        self.notices = NoticeBar()
+        self.working = WorkStrip()
+        self.middle = QWidget()
+        self.middle.setProperty("kind", "page")
+        self.setWindowTitle("gmtool")
+
+    def fill(self, deeds: Mapping[str, QAction]) -> None:
+        """Put everything together, with a bar that has buttons for some of the deeds."""
+        self.deeds = deeds
+        self.bar = TopBar(
+            self.page_actions, tuple(deeds[key] for key in ("undo", "redo", "find_command")), deeds["run_current"]
+        )
+        for page in PAGES:
+            if page.opens_for:
+                self._open_under(self.bar.tabs[page.key], page.opens_for)
+        column = QVBoxLayout(self.middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for widget in (self.bar, self.notices, self.working):
+            column.addWidget(widget)
+        column.addWidget(self.pages, 1)
+        self.setCentralWidget(self.middle)
+        theme_signals().theme_changed.connect(self.bar.restyle)
+
+    def _open_under(self, tab: QPushButton, carried: str) -> None:
+        """Open a page while something is carried over its tab."""
+        Springs(tab, carried, lambda _: "tab", lambda _: tab.click(), tab)
+
+    # --- what edits ask of the window --------------------------------------------------------------------------
+    def notice(self, sentence: str, level: Level = Level.INFO, action: QAction | None = None) -> None:
+        """Show a sentence in the notice bar."""
+        self.notices.add(sentence, level, action)
+
+    def setting(self, key: str) -> Value:
+        """The value of a setting."""
+        return self.settings.get(key)
+
+    @property
+    def machine(self) -> QSettings:
+        """What is remembered of this computer: the file of the settings."""
+        return self.settings.store
+
+    def do(self, text: str, do: Callable[[], None], undo: Callable[[], None], thread: int = -1) -> bool:
+        """Do something that can be undone. Deeds of one `thread` that follow each other are undone together."""
+        step = Step(text, do, undo, thread, self._complain)
+        self.undo_stack.push(step)
+        return not step.failed
+
+    def work(self, text: str, job: Callable[[Progress], Result]) -> Result:
+        """Do what may take long: “Deleting 5000 cards”. Raises what the job raises, or `Cancelled`."""
+        return self.working.run(text, job)
+
+    def _complain(self, problem: StoreError) -> None:
+        self.notice(str(problem), Level.INFO if isinstance(problem, Cancelled) else Level.BAD)
+
+    # --- from page to page -------------------------------------------------------------------------------------
+    def show_page(self, key: str) -> Any:
+        """Bring a page to the front; None while no campaign is open."""
+        if self.open_campaign is None:
+            return None
+        workspace = self.pages.show_page(key, self.open_campaign, self)
+        self.bar.show_page(key)
+        self.refresh()
+        return workspace
+
+    def made_page(self, key: str) -> Any:
+        """A page that has been made, or None."""
+        return self.pages.made(key)
+
+    def lay_over(self, key: str, *subject: Any) -> None:
+        """Lay a page over the one that is shown; where its subject cannot be read, say why."""
+        try:
+            self.pages.lay_over(key, self.campaign, self, *subject)
+        except StoreError as problem:
+            self._complain(problem)
+            return
+        self.refresh()
+
+    def go_back(self) -> None:
+        """Take off what lies over the page."""
+        self.show_page(self.pages.current_key)
+
+    def import_from(self, path: Path, over: str = "roster") -> None:
+        """Show what a file would bring, over the roster or the page that is named."""
+        roster = self.show_page("roster")
+        if over != "roster":
+            self.show_page(over)
+        self.lay_over("importing", path, roster.deeds)
+
+    def show_rule(self, rule: str) -> None:
+        """Open the rules reference at this id."""
+        workspace = self.show_page("rules")
+        if workspace is not None:
+            workspace.show_rule(rule)
+
+    def run_encounter(self, encounter: int) -> None:
+        """Open an encounter in Run."""
+        workspace = self.show_page("run")
+        if workspace is not None:
+            fight: FightWorkspace = workspace
+            fight.open_encounter(encounter)
+            self.encounter_run.emit(encounter)
+
+    def run_current(self) -> None:
+        """Go to the fight that was last looked at."""
+        if self.next_encounter is not None:
+            self.run_encounter(self.next_encounter.id)
+
+    # --- campaign ----------------------------------------------------------------------------------------------
+    @property
+    def campaign(self) -> "Campaign":
+        """The open campaign, for whoever is asked for only while there is one."""
+        assert self.open_campaign is not None
+        return self.open_campaign
+
+    def leave_campaign(self) -> None:
+        """Another campaign comes, or the end: put away all that shows this one."""
+        self.leaving.emit()
+        self.pages.clear()
+        self.open_campaign = self.next_encounter = None
+        self.undo_stack.clear()
+        self.refresh()
+
+    def show_campaign(self, campaign: "Campaign", menu: QMenu, page: str = "") -> None:
+        """Show the pages of a campaign that has just been opened."""
+        self.open_campaign = campaign
+        self.setWindowTitle(f"{campaign.name} · gmtool")
+        self.bar.set_campaign(campaign.name, menu)
+        self.show_page(page or "roster")
+
+    def refresh(self) -> None:
+        """Look again at what can be undone, at the title and at what would be run."""
+        page, campaign = self.pages.current, self.open_campaign
+        for key, text in (("undo", page.undo_text() if page else ""), ("redo", page.redo_text() if page else "")):
+            self.deeds[key].setEnabled(bool(text))
+            self.deeds[key].setToolTip(text if text else f"Nothing to {key}")
+        for key in ("back_up", "restore", "import_cards", "export_campaign", "show_calculator"):
+            self.deeds[key].setEnabled(campaign is not None)
+        self.deeds["save_to_new_file"].setEnabled(campaign is not None and not campaign.read_only)
+        run = self.next_encounter
+        self.deeds["run_current"].setText(literal(f"Run “{run.title}”") if run else "Run")
+        self.deeds["run_current"].setEnabled(run is not None)
+        self.bar.set_title(page.title if page else "")
+        self.bar.offer_printing(printing_of(page.actions()) if page and not self.pages.laid_over else None)

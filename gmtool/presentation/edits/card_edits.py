@@ -1,0 +1,192 @@
+"""Edits of cards, each with its undo."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import repeat
+from typing import TYPE_CHECKING, Any, Final
+
+from psygnal import Signal
+
+from gmtool.presentation.cards.shelves import ids_of, is_built_in
+from gmtool.presentation.edits.edit_desk import ALONE, EditDesk, Result, thread_of
+from gmtool.rules.seam import Card, Spending
+from gmtool.store.progress import Progress, watched
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
+    from gmtool.store.cards.bulk import KeptCards
+    from gmtool.store.cards.marks import Marked
+    from gmtool.store.exchange import PendingImport, TakenIn, TakenOut
+
+
+NewCard = tuple[Card, dict[str, Any]]
+"""A card with its unknown fields."""
+Mark = Callable[[list[str], Progress], "Marked"]
+_ALONE: Final = frozenset({"picture", "ruling"})
+"""Edits that are whole by themselves."""
+
+
+class CardEdits:
+    """Writes cards to the campaign. `changed` comes after every deed and every undo, with the ids to look at."""
+
+    changed = Signal(list)
+
+    def __init__(self, campaign: "Campaign", desk: EditDesk) -> None:
+        self._campaign = campaign
+        self._cards = campaign.cards
+        self._marks = campaign.card_marks
+        self._desk = desk
+
+    def add(self, cards: Sequence[Card], what: str = "", extras: Sequence[dict[str, Any]] = ()) -> bool:
+        """Put cards into the campaign, and say whether that was done; `extras` are the unknown fields of each."""
+        wanted = list(zip(cards, extras or repeat({}), strict=False))
+        return self._add(lambda _: wanted, what or f"add {names(cards)}")
+
+    def _add(self, prepare: Callable[[Progress], list[NewCard]], what: str) -> bool:
+        kept: list[KeptCards] = []
+        ids: list[str] = []
+
+        def make(progress: Progress) -> list[str]:
+            wanted = [(replace(card, id=""), extra) for card, extra in prepare(progress)]
+            return [card.id for card in self._cards.add_all(wanted, progress)]
+
+        def do() -> None:
+            if kept:
+                self._work(what, lambda progress: self._cards.restore(kept[0], progress))
+            else:
+                ids[:] = self._work(what, make)
+            self.changed.emit(ids)
+
+        def undo() -> None:
+            kept[:] = [self._work(f"undo: {what}", lambda progress: self._cards.delete(ids, progress))]
+            self.changed.emit([])
+
+        return self._desk.do(what, do, undo)
+
+    def take_in(self, intake: "PendingImport", what: str) -> bool:
+        """Bring in what was read from outside; whether it came in."""
+        from gmtool.store.exchange import put_back, take_in, take_out
+
+        brought: list[TakenIn] = []
+        gone: list[TakenOut] = []
+
+        def do() -> None:
+            if gone:
+                self._work(what, lambda progress: put_back(self._campaign, gone[0], progress))
+            else:
+                brought[:] = [self._work(what, lambda progress: take_in(self._campaign, intake, progress))]
+            self.changed.emit([*brought[0].cards])
+
+        def undo() -> None:
+            gone[:] = [self._work(f"undo: {what}", lambda p: take_out(self._campaign, brought[0], p))]
+            self.changed.emit([])
+
+        return self._desk.do(what, do, undo)
+
+    def edit(self, before: Card, after: Card, what: str) -> None:
+        """Write an edited card. Edits of one field that follow each other are undone together, as letters are typed."""
+        thread = ALONE if what in _ALONE else thread_of(f"{before.id} {what}")
+        self._desk.do(f"{before.name}: {what}", self._writer(after), self._writer(before), thread)
+
+    def spend(self, before: Card, spending: Spending) -> None:
+        """Buy something with a card's experience: one step, which its history tells of."""
+        from gmtool.store.cards.history import edits
+
+        after = spending.card
+        entries = [replace(entry, what=spending.label) for entry in edits(before, after)]
+        kept: list[int] = []
+
+        def do() -> None:
+            kept[:] = self._cards.change([after], entries)
+            self.changed.emit([after.id])
+
+        def undo() -> None:
+            self._cards.change([before], forget=kept)
+            self.changed.emit([after.id])
+
+        self._desk.do(f"{before.name}: {spending.label}", do, undo)
+
+    def copy(self, cards: Sequence[Card], copies: int) -> None:
+        """So many numbered copies of each: “Goblin 1”, “Goblin 2” and so on; from the bestiary, into the campaign."""
+
+        def prepare(progress: Progress) -> list[NewCard]:
+            originals = list(watched(cards, len(cards), progress))
+            named = self._cards.numbered((card.name for card in originals), copies)
+            extras = self._cards.extras(ids_of(cards))
+            of = ((card, name) for card, given in zip(originals, named, strict=True) for name in given)
+            return [(replace(card, name=name), extras.get(card.id, {})) for card, name in of]
+
+        count = len(cards) * copies
+        self._add(prepare, f"add {count:,} copies of {names(cards)}" if count > 1 else f"copy {names(cards)}")
+
+    def duplicate(self, cards: Sequence[Card]) -> None:
+        """Each once more; from the bestiary, into the campaign."""
+        if all(is_built_in(card) for card in cards):
+            self.add(cards, f"take {names(cards)} from the bestiary")
+        else:
+            self.copy(cards, 1)
+
+    def delete(self, cards: Sequence[Card]) -> None:
+        """Take cards out."""
+        kept: list[KeptCards] = []
+        ids = ids_of(cards)
+        what = f"delete {names(cards)}"
+
+        def do() -> None:
+            kept[:] = [self._work(what, lambda progress: self._cards.delete(ids, progress))]
+            self.changed.emit([])
+
+        def undo() -> None:
+            self._work(f"undo: {what}", lambda progress: self._cards.restore(kept[0], progress))
+            self.changed.emit(ids)
+
+        if self._desk.do(what, do, undo) and self._desk.setting("delete_notice"):
+            self._desk.notice(f"Deleted {names(cards)}. Ctrl+Z brings {'it' if len(cards) == 1 else 'them'} back.")
+
+    def tag(self, cards: Sequence[Card], tags: Sequence[str]) -> None:
+        """Give all of them these tags."""
+        self._mark(cards, f"tag {names(cards)} {', '.join(tags)}", lambda ids, p: self._marks.tag(ids, tags, p))
+
+    def untag(self, cards: Sequence[Card], tags: Sequence[str]) -> None:
+        """Take these tags from all of them."""
+        what = f"take the tag {', '.join(tags)} from {names(cards)}"
+        self._mark(cards, what, lambda ids, p: self._marks.untag(ids, tags, p))
+
+    def set_kind(self, cards: Sequence[Card], kind: str, called: str) -> None:
+        """Make all of them of this kind; `called` says which in words."""
+        self._mark(cards, f"make {names(cards)} {called}", lambda ids, p: self._marks.set_kind(ids, kind, p))
+
+    def _mark(self, cards: Sequence[Card], what: str, mark: Mark) -> None:
+        marked: list[Marked] = []
+        ids = ids_of(cards)
+
+        def do() -> None:
+            marked[:] = [self._work(what, lambda progress: mark(ids, progress))]
+            self.changed.emit(ids)
+
+        def undo() -> None:
+            self._work(f"undo: {what}", lambda progress: self._marks.put_back(marked[0], progress))
+            self.changed.emit(ids)
+
+        self._desk.do(what, do, undo)
+
+    def _work(self, what: str, job: Callable[[Progress], Result]) -> Result:
+        return self._desk.work(what[:1].upper() + what[1:], job)
+
+    def _writer(self, card: Card) -> Callable[[], None]:
+        def write() -> None:
+            self._cards.update(card)
+            self.changed.emit([card.id])
+
+        return write
+
+
+def names(cards: Sequence[Card]) -> str:
+    """A name, or how many."""
+    return cards[0].name or "a card without a name" if len(cards) == 1 else f"{len(cards):,} cards"
+
+
+def first_names(cards: Sequence[Card]) -> str:
+    """The first few names."""
+    shown = ", ".join(card.name for card in cards[:12])
+    return f"{shown} and {len(cards) - 12:,} more" if len(cards) > 12 else shown

@@ -1,0 +1,84 @@
+"""Edits of the GM's own rows, each with its undo."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from psygnal import Signal
+
+from gmtool.presentation.edits.edit_desk import EditDesk, thread_of
+from gmtool.presentation.lists import own_id
+from gmtool.rules.seam import Json
+from gmtool.store.own_rows import StoredRow
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
+
+
+class RowEdits:
+    """Writes rows to the campaign.
+
+    `changed` comes after every deed and undo: with the system, the list, and the row to look at.
+    """
+
+    changed = Signal(str, str, str)
+
+    def __init__(self, campaign: "Campaign", desk: EditDesk) -> None:
+        self._rows = campaign.own_rows
+        self._desk = desk
+
+    def add(self, row: StoredRow, what: str) -> None:
+        """Put a row into the campaign."""
+        added: list[StoredRow] = []
+        kept: list[StoredRow] = []
+
+        def do() -> None:
+            if kept:
+                self._rows.restore(kept)
+            else:
+                added[:] = self._rows.add([row])
+            self._tell(added[0], own_id(added[0].id))
+
+        def undo() -> None:
+            kept[:] = self._rows.delete([added[0].id])
+            self._tell(row, "")
+
+        self._desk.do(what, do, undo)
+
+    def edit(self, before: StoredRow, row: Mapping[str, Json], what: str) -> None:
+        """Write an edited row. Edits of one field that follow each other are undone together, as letters are typed."""
+        thread = thread_of(f"row {before.id} {what}")
+        self._desk.do(f"{_named(before)}: {what}", self._writer(replace(before, row=row)), self._writer(before), thread)
+
+    def delete(self, row: StoredRow) -> None:
+        """Take a row out. Cards that use it stay, and say that it is in no list."""
+        kept: list[StoredRow] = []
+        key = row.row.get("key")
+        users = self._rows.used_by(row.system, key) if isinstance(key, str) and key else 0
+
+        def do() -> None:
+            kept[:] = self._rows.delete([row.id])
+            self._tell(row, "")
+
+        def undo() -> None:
+            self._rows.restore(kept)
+            self._tell(row, own_id(row.id))
+
+        if self._desk.do(f"delete {_named(row)}", do, undo) and (users or self._desk.setting("delete_notice")):
+            used = f", which {users} card{'s use' if users != 1 else ' uses'}" if users else ""
+            self._desk.notice(f"Deleted {_named(row)}{used}. Ctrl+Z brings it back.")
+
+    def _writer(self, row: StoredRow) -> Callable[[], None]:
+        def write() -> None:
+            self._rows.update(row)
+            self._tell(row, own_id(row.id))
+
+        return write
+
+    def _tell(self, row: StoredRow, look_at: str) -> None:
+        self.changed.emit(row.system, row.list, look_at)
+
+
+def _named(row: StoredRow) -> str:
+    name = row.row.get("name")
+    return name if isinstance(name, str) and name.strip() else "a row without a name"

@@ -1,0 +1,65 @@
+"""Words of the turn beside the order: what is waited for, the key for what is next, and what is not to be forgotten."""
+
+from typing import Final
+
+from gmtool.presentation.fight.selection import Selection
+from gmtool.rules.seam import Choice, Due
+
+AT_ONCE: Final = 3
+"""So many reminders are shown; the rest opens on demand."""
+
+
+def prompt(picks: Selection) -> str:
+    """The sentence above the button for what is next."""
+    session, draft, agenda = picks.session, picks.draft, picks.session.moment.agenda
+    if session.question is not None:
+        return f"Waits for: {session.question.why.text}"
+    if session.preview_entry is not None:
+        return "You are looking at an earlier moment. Esc goes back to now."
+    if draft is not None and draft.missing is not None:
+        return f"Now say: {draft.missing.label}"
+    return "The fight is over." if agenda.over else agenda.prompt
+
+
+def next_key(picks: Selection) -> str:
+    """The key for what is next: the one that does it, that begins it, or that says what."""
+    if picks.draft is not None:
+        return "Enter"
+    must_choose = picks.figure in picks.session.moment.agenda.next and picks.usual is None
+    return "1–9" if must_choose else "Space"
+
+
+def other_table_choices(picks: Selection) -> tuple[Choice, ...]:
+    """The choices of the table but for the one that is next; none while a choice is filled or a question waits."""
+    if picks.session.question is not None or picks.draft is not None:
+        return ()
+    usual = None if picks.session.moment.agenda.next else picks.next_table_choice
+    return tuple(choice for choice in picks.table_choices if choice != usual)
+
+
+class Reminders:
+    """What is still to be seen to before the turn ends: the first few, until all are wanted."""
+
+    def __init__(self) -> None:
+        self.items: tuple[Due, ...] = ()
+        self._all = False
+
+    def follow(self, items: tuple[Due, ...]) -> None:
+        """Hold these from now on; where they are others than before, only the first few are shown."""
+        self._all = self._all and items == self.items
+        self.items = items
+
+    @property
+    def lines(self) -> list[tuple[str, str]]:
+        """Each line that is shown, and the rule it comes from."""
+        shown = self.items if self._all else self.items[:AT_ONCE]
+        lines = [(item.text, item.rule) for item in shown]
+        more = len(self.items) - len(shown)
+        return [*lines, (f"and {more} more", "")] if more else lines
+
+    def press(self, place: int) -> str:
+        """Show all of them, if that is what the line says; else give the figure that it is about, if it is one."""
+        if place >= AT_ONCE and not self._all:
+            self._all = True
+            return ""
+        return self.items[place].figure

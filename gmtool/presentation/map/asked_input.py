@@ -1,0 +1,139 @@
+"""The input that is asked for now: its candidates by hex, place and figure, and their order for the Tab key."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from gmtool.rules.seam.choices import Candidate, InputKind
+from gmtool.rules.seam.messages import Json
+from gmtool.space import Hex, Point
+
+
+@dataclass(frozen=True, slots=True)
+class Pointed:
+    """What the pointer or the cursor is on: a hex, or a place of open ground, and a figure if there is one."""
+
+    hex: Hex | None
+    figure: str = ""
+    by_key: bool = False
+    at: Point | None = None
+
+    @classmethod
+    def on(cls, place: Hex | Point, figure: str = "", by_key: bool = False) -> "Pointed":
+        """What is at a place of either kind of ground."""
+        if isinstance(place, Point):
+            return cls(None, figure, by_key, place)
+        return cls(place, figure, by_key)
+
+    @property
+    def place(self) -> Hex | Point:
+        """The hex, or the place of open ground."""
+        place = self.hex if self.at is None else self.at
+        assert place is not None
+        return place
+
+
+class OnMap(Protocol):
+    """A figure that is shown on the map."""
+
+    @property
+    def place(self) -> Hex | Point:
+        """Where it is shown."""
+
+
+@dataclass(slots=True)
+class AskedInput:
+    """The candidates of an input; without any, nothing is asked."""
+
+    candidates: tuple[Candidate, ...] = ()
+    kind: InputKind = InputKind.HEX
+    said: Json = None
+    """What was said already, if anything."""
+    _by_hex: Mapping[Hex, list[Candidate]] = field(default_factory=dict)
+    _by_figure: Mapping[str, Candidate] = field(default_factory=dict)
+    points: tuple[Candidate, ...] = ()
+    """The candidates that are places of open ground."""
+
+    @classmethod
+    def of(cls, candidates: Sequence[Candidate], kind: InputKind, said: Json = None) -> "AskedInput":
+        """These candidates, looked up by where they are."""
+        by_hex: dict[Hex, list[Candidate]] = defaultdict(list)
+        by_figure: dict[str, Candidate] = {}
+        for candidate in candidates if kind is not InputKind.FACING else ():
+            if candidate.figure:
+                by_figure.setdefault(candidate.figure, candidate)
+            elif candidate.hex is not None:
+                by_hex[candidate.hex].append(candidate)
+        points = tuple(candidate for candidate in candidates if candidate.at is not None and not candidate.figure)
+        return cls(tuple(candidates), kind, said, by_hex, by_figure, points)
+
+    @property
+    def facings(self) -> tuple[int, ...]:
+        """The facings that can be had, if a facing is asked for; without candidates it is any of the six."""
+        if self.kind is not InputKind.FACING:
+            return ()
+        if not self.candidates:
+            return tuple(range(6))
+        return tuple(c.value for c in self.candidates if isinstance(c.value, int) and not c.refusals)
+
+    @property
+    def turns(self) -> bool:
+        """Whether a facing or a heading is asked for."""
+        return bool(self.facings) or self.kind is InputKind.HEADING
+
+    @property
+    def draws(self) -> bool:
+        """Whether a way over open ground is asked for."""
+        return self.kind is InputKind.POINTS
+
+    @property
+    def turning_at(self) -> Hex | None:
+        """The hex whose figure is to be faced, if the candidates tell: theirs is the hex that each of them looks at."""
+        found = {c.hex.step(c.value, -1) for c in self.candidates if c.hex is not None and isinstance(c.value, int)}
+        return found.pop() if self.kind is InputKind.FACING and len(found) == 1 else None
+
+    @property
+    def hexes(self) -> Mapping[Hex, list[Candidate]]:
+        """The candidates that are hexes, or paths to them."""
+        return self._by_hex
+
+    @property
+    def figures(self) -> Mapping[str, Candidate]:
+        """The candidates that are figures."""
+        return self._by_figure
+
+    def at(self, pointed: Pointed | None, near: int = 0) -> Candidate | None:
+        """The candidate that is pointed at: the figure, or the hex; on open ground a place at most `near` away."""
+        if pointed is None:
+            return None
+        if pointed.figure in self._by_figure:
+            return self._by_figure[pointed.figure]
+        if pointed.at is not None:
+            return self._at_place(pointed.at, near)
+        found = self._by_hex.get(pointed.hex, ()) if pointed.hex is not None else ()
+        return next((c for c in found if not c.refusals), next(iter(found), None))
+
+    def _at_place(self, place: Point, near: int) -> Candidate | None:
+        """The nearest candidate; where any place will do, this one."""
+        if self.kind is InputKind.POINT and not self.candidates:
+            return Candidate({"x": place.x, "y": place.y}, "", at=place)
+        reached = [one for one in self.points if one.at is not None and one.at.is_within(near, place)]
+        return min(reached, key=lambda one: one.at.distance(place) if one.at else 0.0, default=None)
+
+    def place(self, candidate: Candidate, figures: Mapping[str, OnMap]) -> Pointed | None:
+        """Where a candidate is; None if it is nowhere on the map."""
+        spot = figures.get(candidate.figure)
+        if spot is not None:
+            return Pointed.on(spot.place, candidate.figure, by_key=True)
+        place = candidate.at or candidate.hex
+        return None if place is None else Pointed.on(place, by_key=True)
+
+    def after(self, current: Candidate | None, step: int) -> Candidate | None:
+        """The next allowed candidate, or the one before; round and round."""
+        allowed = [candidate for candidate in self.candidates if not candidate.refusals]
+        if not allowed:
+            return None
+        if current not in allowed:
+            return allowed[0 if step > 0 else -1]
+        return allowed[(allowed.index(current) + step) % len(allowed)]

@@ -1,0 +1,111 @@
+"""Pen: which layer is drawn, in which mode, how deep or how high, and with which words."""
+
+from typing import Any, Final
+
+from psygnal import Signal
+
+from gmtool.presentation.map.strokes import PAINT_LAYER_OF, PAINT_LAYERS, BrushSize, DrawingMode, PaintLayer
+from gmtool.space import Layer, Stroke
+
+_LAYERS: Final = {paint.letter: paint.layer for paint in PAINT_LAYERS}
+MODE_LETTERS: Final = {"S": DrawingMode.BRUSH, "L": DrawingMode.LINE, "C": DrawingMode.RECTANGLE, "I": DrawingMode.FILL}
+SIZE_LETTER: Final = "Z"
+ERASE_LETTER: Final = "X"
+_STEPS: Final = {",": -1, ".": 1}
+_LEVELS: Final = frozenset("123456789")
+
+
+class Pen:
+    """What the next stroke is made with. `changed` comes after every change."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        self.layer = Layer.WALL
+        self.way = DrawingMode.BRUSH
+        self.size = BrushSize.ONE
+        self.erase = False
+        self.name = ""
+        """The name of the entrance that is drawn."""
+        self._levels = {Layer.DOOR: 1, Layer.WATER: 1, Layer.HEIGHT: 1}
+
+    @property
+    def paint(self) -> PaintLayer:
+        """The layer as the palette offers it."""
+        return PAINT_LAYER_OF[self.layer]
+
+    @property
+    def level(self) -> int:
+        """The level that is drawn."""
+        return self._levels.get(self.layer, 1)
+
+    def take(self, layer: Layer) -> None:
+        """Draw this layer from now on, and erase no more."""
+        self.layer, self.erase = layer, False
+        self.changed.emit()
+
+    def draw_by(self, way: DrawingMode) -> None:
+        """Draw in this way from now on."""
+        self.way = way
+        self.changed.emit()
+
+    def widen(self, size: BrushSize) -> None:
+        """Use a brush of this size."""
+        self.size = size
+        self.changed.emit()
+
+    def rub(self, erase: bool) -> None:
+        """Take the layer away instead, or no more."""
+        self.erase = erase
+        self.changed.emit()
+
+    def set_level(self, level: int) -> None:
+        """Draw at this depth or step, as near to it as the layer has one."""
+        if self.paint.levels is not None:
+            least, most = self.paint.levels
+            self._levels[self.layer] = min(max(level, least), most)
+            self.changed.emit()
+
+    def call(self, name: str) -> None:
+        """Draw the entrance of this name from now on."""
+        self.name = name
+        self.changed.emit()
+
+    def stroke(self, spots: tuple[Any, ...], *, erase: bool, text: str = "") -> Stroke[Any]:
+        """A stroke over these spots."""
+        return Stroke(self.layer, spots, 0 if erase else self.level, "" if erase else text)
+
+    def wants(self, key: str) -> bool:
+        """Whether a key, by its capital letter, digit or sign, means something to the pen."""
+        if key in _LAYERS or key in MODE_LETTERS or key in (SIZE_LETTER, ERASE_LETTER):
+            return True
+        return self.paint.levels is not None and (key in _LEVELS or key in _STEPS)
+
+    def press(self, key: str) -> None:
+        """Do what a wanted key means."""
+        if key in _LAYERS:
+            self.take(_LAYERS[key])
+        elif key in MODE_LETTERS:
+            self.draw_by(MODE_LETTERS[key])
+        elif key == SIZE_LETTER:
+            self.widen(self.size.next)
+        elif key == ERASE_LETTER:
+            self.rub(not self.erase)
+        elif key in _STEPS:
+            step = _STEPS[key]
+            # a height of 0 would be none
+            self.set_level(self.level + (2 * step if self.level + step == 0 else step))
+        else:
+            self.set_level(int(key))
+
+
+class FogPen(Pen):
+    """A pen for fog alone, that takes it away unless it is told otherwise."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.layer, self.erase = Layer.FOG, True
+
+    def wants(self, key: str) -> bool:
+        """Brush, fill, size and erase; no other layer."""
+        return key in (SIZE_LETTER, ERASE_LETTER) or MODE_LETTERS.get(key) in (DrawingMode.BRUSH, DrawingMode.FILL)

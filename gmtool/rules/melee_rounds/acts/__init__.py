@@ -1,0 +1,1 @@
+"""Acts: what the GM can say happens, a module for each group of rules."""

@@ -1,0 +1,189 @@
+"""Flash pellets and tanglefoot pills: got out, wetted, thrown (6.6), and closing one's eyes to one's own flash."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.melee_rounds.acts.deeds.potions import use_up
+from gmtool.rules.melee_rounds.acts.stating.availability import THINGS, can_act, defensive, open_to, refusals
+from gmtool.rules.melee_rounds.acts.stating.choosing import written
+from gmtool.rules.melee_rounds.acts.stating.intents import state
+from gmtool.rules.melee_rounds.acts.stating.rolling import amr, lose
+from gmtool.rules.melee_rounds.data.plots import Deed
+from gmtool.rules.melee_rounds.state.commands import CloseEyes, Pellet
+from gmtool.rules.melee_rounds.state.context import Act, Context, Play
+from gmtool.rules.melee_rounds.state.events import Eyes, Handling
+from gmtool.rules.melee_rounds.state.fight import Figure, Intent
+from gmtool.rules.seam import BeatKind, Candidate, Choice, Input, InputKind, Refusal
+
+EYES = "mr.item.flash-close-eyes"
+FLASH, TANGLEFOOT, WHOLE = "mr.item.flash-pellet-amr", "mr.item.tanglefoot-amr", "mr.item.pellet-full-mr"
+STEPS = {"flash": (Deed.FETCH, Deed.THROW), "tanglefoot": (Deed.FETCH, Deed.WET, Deed.THROW)}
+"""What has to be done with each, an AMR each."""
+DONE = {"": 0, "out": 1, "wet": 2}
+"""How many of them have been done."""
+AFTER = {Deed.FETCH: "out", Deed.WET: "wet"}
+LABELS = {Deed.FETCH: "Get out", Deed.WET: "Wet", Deed.THROW: "Throw"}
+MOST_WORDS = 200
+
+
+def flashes(ctx: Context, figure: Figure) -> bool:
+    """Whether this is the second after its flash pellet was thrown."""
+    return figure.thrown > 0 and figure.thrown + 1 == ctx.now
+
+
+def may_close(ctx: Context, figure: Figure) -> bool:
+    """True for one that could close its eyes against its own flash in this second, and has not said what it does."""
+    return figure.intent is None and flashes(ctx, figure) and not any(_against(ctx, figure))
+
+
+def look(play: Play, figure: Figure) -> None:
+    """At the end of that second: whether it looked into its own flash."""
+    if not flashes(play, figure):
+        return
+    closed = figure.intent is not None and figure.intent.deed is Deed.EYES
+    play.change(figure.id, thrown=0)
+    play.happened(Eyes(figure=figure.id, closed=closed, rules=(EYES,)))
+    if not closed:
+        play.trace(figure.id, BeatKind.LOST, "✺", "Is exposed to its own flash", EYES)
+
+
+def _eyes_refusals(ctx: Context, command: CloseEyes) -> Iterator[Refusal]:
+    yield from _against(ctx, ctx.figure(command.figure))
+
+
+def _against(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    """Of oneself: also for those whose plot is about something else."""
+    yield from open_to(ctx, figure)
+    if defensive(figure):
+        yield Refusal(f"{figure.name} is on Full Defensive: it only dodges and shields.", "mr.fd.only-dodge-shield")
+
+
+def _close(play: Play, command: CloseEyes) -> None:
+    state(play, command.figure, Deed.EYES, written=command.written)
+
+
+def _eyes_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+    if figure is None or not flashes(ctx, figure):
+        return
+    draft = draft_of(CloseEyes, figure=figure.id)
+    against = tuple(_against(ctx, figure))
+    inputs = (written(ctx, figure),)
+    yield Choice("eyes", "Close its eyes", THINGS, draft, inputs, against, EYES, usual=not against)
+
+
+CLOSE_EYES = Act(CloseEyes, _eyes_offers, _eyes_refusals, _close)
+
+
+def kind_of(ctx: Context, figure: Figure, thing: str) -> str:
+    """ "flash" or "tanglefoot"; empty for what is no pellet."""
+    kind = ctx.tables.kind(ctx.item(figure, thing))
+    return kind if kind in STEPS else ""
+
+
+def next_step(ctx: Context, figure: Figure, thing: str) -> Deed:
+    """What is to be done with a pellet next."""
+    steps = STEPS[kind_of(ctx, figure, thing)]
+    return steps[min(DONE[figure.stages.get(thing, "")], len(steps) - 1)]
+
+
+def _refusals(ctx: Context, command: Pellet) -> Iterator[Refusal]:
+    figure = ctx.figure(command.figure)
+    kind = kind_of(ctx, figure, command.thing)
+    if not kind:
+        yield from refusals(ctx, figure, Deed.THROW)
+        yield Refusal(f"{figure.name} has no such pellet.", FLASH)
+        return
+    deed = next_step(ctx, figure, command.thing)
+    yield from refusals(ctx, figure, deed)
+    yield from _too_few(ctx, figure, command.thing, kind)
+    if len(command.words) > MOST_WORDS:
+        yield Refusal(f"At most {MOST_WORDS} characters can be said.")
+
+
+def _too_few(ctx: Context, figure: Figure, thing: str, kind: str) -> Iterator[Refusal]:
+    """Whoever has fewer AMR than it takes plots a whole round for it, and for no other one."""
+    steps, rule = len(STEPS[kind]), FLASH if kind == "flash" else TANGLEFOOT
+    whole = _whole_round(ctx, figure)
+    if whole and figure.plot is not None and figure.plot.thing != thing:
+        yield Refusal(f"{figure.name} has plotted its round for another pellet.", WHOLE)
+    if not whole and not figure.stages.get(thing) and amr(figure, figure.plot) < steps:
+        yield Refusal(f"That takes {steps} AMR; {figure.name} has {amr(figure, figure.plot)}.", rule)
+
+
+def _whole_round(ctx: Context, figure: Figure) -> bool:
+    plotted = ctx.plot(figure)
+    return plotted is not None and plotted.thing == "pellet"
+
+
+def _perform(play: Play, command: Pellet) -> None:
+    figure = play.figure(command.figure)
+    if not kind_of(play, figure, command.thing):
+        return
+    deed = next_step(play, figure, command.thing)
+    state(
+        play, figure.id, deed, thing=command.thing, target=command.target, words=command.words.strip(),
+        written=command.written,
+    )  # fmt: skip
+
+
+def handle_pellet(play: Play, figure: Figure, intent: Intent) -> None:
+    """One step more with a pellet; a thrown one is gone."""
+    thing = play.thing(figure, intent.thing)
+    if thing is None:
+        return
+    kind = kind_of(play, figure, thing.id)
+    step(play, figure.id, thing.id, intent.deed, intent.target, intent.words)
+    if intent.deed is Deed.THROW:
+        use_up(play, figure.id, thing.id)
+        _end_whole_round(play, figure)
+        if kind == "flash":
+            look(play, play.figure(figure.id))  # into one that it threw a second ago
+            play.change(figure.id, thrown=play.now)
+
+
+def _end_whole_round(play: Play, figure: Figure) -> None:
+    """The throw takes one die; the others of a round that was plotted for it are not used."""
+    if _whole_round(play, figure) and figure.dice is not None and figure.dice.left:
+        play.change(figure.id, dice=replace(figure.dice, left=()))
+        lose(play, figure.id, figure.dice.left, WHOLE)
+
+
+def step(play: Play, figure: str, thing: str, deed: Deed, target: str = "", words: str = "") -> None:
+    """Note what has been done with a pellet."""
+    one = play.figure(figure)
+    item = play.item(one, thing)
+    kind = kind_of(play, one, thing)
+    if deed in AFTER:
+        play.change(figure, stages={**one.stages, thing: AFTER[deed]})
+    rules = (FLASH if kind == "flash" else TANGLEFOOT,)
+    play.happened(Handling(figure=figure, item=item, deed=deed, target=target, words=words, rules=rules))
+
+
+def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+    if figure is None or not can_act(ctx, figure):
+        return
+    for thing in figure.things:
+        kind = kind_of(ctx, figure, thing.id)
+        if not kind:
+            continue
+        deed = next_step(ctx, figure, thing.id)
+        draft = draft_of(Pellet, figure=figure.id, thing=thing.id)
+        against = tuple(_refusals(ctx, Pellet(figure=figure.id, thing=thing.id)))
+        asked = _at(ctx, figure) if deed is Deed.THROW else ()
+        label = f"{LABELS[deed]}: {ctx.tables.item_name(thing.item).lower()}"
+        rule = FLASH if kind == "flash" else TANGLEFOOT
+        usual = _whole_round(ctx, figure) and not against
+        inputs = (*asked, written(ctx, figure))
+        yield Choice(f"pellet {thing.id}", label, THINGS, draft, inputs, against, rule, usual)
+
+
+def _at(ctx: Context, figure: Figure) -> tuple[Input, ...]:
+    """At whom, or where in words."""
+    found = tuple(Candidate(one.id, one.name, figure=one.id) for one in ctx.foes(figure))
+
+    target = Input("target", "At", InputKind.FIGURE, lambda _: found, default="", required=False)
+    return (target, Input("words", "Where, in words", InputKind.TEXT, required=False))
+
+
+PELLET = Act(Pellet, _offers, _refusals, _perform)

@@ -1,0 +1,1 @@
+"""Attacks, parries and Full Defensive (sections 3 and 5)."""

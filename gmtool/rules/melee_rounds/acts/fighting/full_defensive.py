@@ -1,0 +1,91 @@
+"""Full Defensive: its one automatic parry, and how it ends (section 5)."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.kit.play import evolve
+from gmtool.rules.melee_rounds.acts.stating.availability import ELSE, aims_at, defensive, in_force, open_to
+from gmtool.rules.melee_rounds.acts.stating.rolling import amr, roll_beside, roll_now
+from gmtool.rules.melee_rounds.data.plots import FIGHTING, Deed
+from gmtool.rules.melee_rounds.state.commands import EndDefence, Parry
+from gmtool.rules.melee_rounds.state.context import Act, Context, Play
+from gmtool.rules.melee_rounds.state.events import DefenceEnded, Intended
+from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Stage
+from gmtool.rules.seam import BeatKind, Choice, Refusal
+
+BY_CHOICE, FULL_DICE, EARLIER_LOST = "mr.fd.break-by-choice", "mr.fd.break-full-dice", "mr.fd.break-earlier-lost"
+RULES = {"choice": BY_CHOICE, "parry": "mr.fd.parry-breaks", "damage": "mr.fd.damage-breaks", "plot": "mr.plot.change"}
+BREAKS, BEFORE_ROLL, AUTO = "mr.fd.parry-breaks", "mr.fd.parry-before-roll", "mr.fd.auto-parry"
+
+
+def end_defence(play: Play, figure: str, why: Literal["choice", "parry", "damage", "plot"]) -> None:
+    """From now on it is as if Fighting alone had been plotted (mr.fd.break-actions)."""
+    one = play.figure(figure)
+    assert one.plot is not None
+    play.change(figure, ended=True, plot=evolve(one.plot, kind=FIGHTING))
+    text = {"choice": "Breaks Full Defensive", "parry": "The parry ends Full Defensive"}.get(why, "")
+    play.trace(figure, BeatKind.BROKEN, "FD", text or "Full Defensive is broken", RULES[why])
+    play.happened(DefenceEnded(figure=figure, why=why, rules=(RULES[why],)))
+
+
+def _refusals(ctx: Context, command: EndDefence) -> Iterator[Refusal]:
+    figure = ctx.figure(command.figure)
+    yield from open_to(ctx, figure)
+    if not defensive(figure):
+        yield Refusal(f"{figure.name} is not on Full Defensive.", BY_CHOICE)
+    elif not in_force(ctx, figure):
+        yield Refusal(f"{figure.name} begins in second {figure.start}.", "mr.init.first-mr-all-roll")
+    elif ctx.fight.stage is Stage.SECOND and ctx.fight.second < 2:
+        yield Refusal("Full Defensive can be broken from second 2 on.", BY_CHOICE)
+
+
+def _perform(play: Play, command: EndDefence) -> None:
+    """With all its AMR: no parry was taken."""
+    figure = play.figure(command.figure)
+    if defensive(figure):
+        number = amr(figure, figure.plot)
+        end_defence(play, figure.id, "choice")
+        roll_now(play, figure.id, number, (FULL_DICE, EARLIER_LOST))
+
+
+def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+    if figure is None or not defensive(figure) or ctx.fight.stage is not Stage.SECOND:
+        return
+    draft = draft_of(EndDefence, figure=figure.id)
+    against = tuple(_refusals(ctx, EndDefence(figure=figure.id)))
+    yield Choice("end defence", "Break Full Defensive", ELSE, draft, (), against, BY_CHOICE)
+
+
+END_DEFENCE = Act(EndDefence, _offers, _refusals, _perform)
+
+
+def parry_refusals(ctx: Context, figure: Figure, foe: str) -> Iterator[Refusal]:
+    """Why somebody on Full Defensive cannot take its parry against this foe now."""
+    if not figure.able:
+        yield Refusal(f"{figure.name} is out of the melee.")
+    elif not in_force(ctx, figure):
+        yield Refusal(f"{figure.name} begins in second {figure.start}.", "mr.init.first-mr-all-roll")
+    elif ctx.fight.stage is Stage.ATTACKS:
+        yield Refusal("The attacks of this second are being rolled.", BEFORE_ROLL)
+    elif ctx.fight.stage is not Stage.REACTIONS or not figure.attacked:
+        yield Refusal(f"Nobody attacks {figure.name} yet.", AUTO)
+    elif not foe:
+        yield Refusal("Say whose attack is parried.", "mr.fd.parry-any-attack")
+    elif not aims_at(ctx, ctx.figure(foe), figure):
+        yield Refusal(f"{ctx.figure(foe).name} does not attack {figure.name}.", "mr.fd.parry-any-attack")
+
+
+def parry_at_last(play: Play, command: Parry) -> None:
+    """Take it: Full Defensive is over, and Initiative is rolled for the AMR after the first."""
+    figure = play.figure(command.figure)
+    intent = Intent(
+        Deed.PARRY, command.foe, command.weapon, die=play.fight.second, free=True, written=command.written
+    )  # fmt: skip
+    play.change(figure.id, intent=intent, reacted=True)
+    item = play.item(figure, command.weapon)
+    play.happened(
+        Intended(figure=figure.id, deed=Deed.PARRY, target=command.foe, item=item, rules=(AUTO, BREAKS))
+    )  # fmt: skip
+    end_defence(play, figure.id, "parry")
+    roll_beside(play, figure.id, amr(figure, figure.plot) - 1, ("mr.init.full-defensive", "mr.fd.later-amr-roll"))

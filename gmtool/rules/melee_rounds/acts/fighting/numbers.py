@@ -1,0 +1,110 @@
+"""The numbers of an attack: the GM's own to-hit roll (mr.gm.section-c), and how its target meets it (2, 4.4)."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.melee_rounds.acts.stating.availability import casting
+from gmtool.rules.melee_rounds.cards.fighter import Gear
+from gmtool.rules.melee_rounds.state.context import Context, Play
+from gmtool.rules.melee_rounds.state.fight import Cast, Figure
+from gmtool.rules.seam import Breakdown, Modifier, Refusal, Why
+
+SECTION_C = "mr.gm.section-c"
+DROPS, WORD, IDLE, ONCE = (
+    "mr.magic.casting-drops-defence",
+    "mr.magic.word-spells",
+    "mr.plot.idle-default",
+    "mr.attack.plus-shield",
+)
+ON_ARM, SLUNG, CONSISTENT = "mr.item.shield-on-arm", "mr.item.shield-slung", "mr.plot.idle-consistent"
+
+
+def own_roll(ctx: Context, figure: Figure, gear: Gear | None) -> Breakdown | None:
+    """What the GM's own to-hit roll needs with a weapon; None where the GM says hit or miss."""
+    row = ctx.tables.weapons.get(gear.item) if gear is not None else None
+    if gear is None or row is None or not gear.hit or row.test not in ctx.tables.tests:
+        return None
+    lines = [Modifier(gear.hit, ctx.tables.tests[row.test].name)]
+    lines += [Modifier(_sign(ctx, row.test) * one.value, one.label) for one in figure.granted]
+    return Breakdown(f"Hits on ({ctx.tables.tests[row.test].name})", tuple(lines), key="hit")
+
+
+def unrolled(ctx: Context, gear: Gear | None) -> Breakdown:
+    """Where the GM says hit or miss: where a roll of the GM's own can be noted."""
+    name = ctx.tables.item_name(gear.item).lower() if gear is not None else "bare hands"
+    note = Modifier(0, f"no roll is noted for {name}; one of your own goes to Lists, To-hit rolls", SECTION_C)
+    return Breakdown("Hit or miss", (note,), text="you say", key="hit")
+
+
+def _sign(ctx: Context, test: str) -> int:
+    """A modifier is good for the roller: it raises what is rolled at or under, and lowers what is rolled at least."""
+    return 1 if ctx.tables.tests[test].hits == "at most" else -1
+
+
+def strike(play: Play, figure: Figure, gear: Gear | None) -> tuple[bool, int, int]:
+    """Roll the GM's own roll: whether it hits, what it needed, and what was rolled."""
+    needs = own_roll(play, figure, gear)
+    row = play.tables.weapons[gear.item] if gear is not None else None
+    assert needs is not None
+    assert row is not None
+    test, total = play.tables.tests[row.test], needs.total
+    under = test.hits == "at most"
+    text = f"{figure.name} needs {total} or {'less' if under else 'more'}"
+    why = Why(text, figure.side, figure.id, SECTION_C, total if under else None)
+
+    def hits(sum: int) -> bool:
+        return sum + test.dice.plus <= total if under else sum + test.dice.plus >= total
+
+    rolled = play.table.roll(test.dice, why, hits)
+    return hits(rolled.sum), total, rolled.total
+
+
+def casting_now(ctx: Context, figure: Figure) -> Cast | None:
+    """The spell that somebody is casting; between two rounds one that goes on into the next."""
+    spell = casting(ctx, figure)
+    return None if spell is not None and ctx.fight.second == 0 and spell.ends <= ctx.now else spell
+
+
+def undefended(ctx: Context, figure: Figure) -> Cast | None:
+    """The spell for which somebody neither dodges nor shields: any that takes time and is no Word Spell."""
+    spell = casting_now(ctx, figure)
+    return None if spell is None or spell.kind == "word" else spell
+
+
+def defences(ctx: Context, figure: Figure) -> tuple[Breakdown, ...]:
+    """D and RD as they are now."""
+    fighter = figure.fighter
+    return (
+        Breakdown(f"{figure.name}, D", tuple(_lines(ctx, figure, fighter.d)), key="d"),
+        Breakdown(f"{figure.name}, RD", tuple(_lines(ctx, figure, fighter.rd)), key="rd"),
+    )
+
+
+def _lines(ctx: Context, figure: Figure, noted: int) -> Iterator[Modifier]:
+    """What the card says, and what a spell takes of it: all, or by a Word Spell nothing."""
+    yield Modifier(noted, "noted", IDLE)
+    spell = casting_now(ctx, figure)
+    if spell is not None:
+        word = spell.kind == "word"
+        label = f"casting {ctx.tables.item_name(spell.item)}{', a Word Spell' if word else ''}"
+        yield Modifier(0 if word else -noted, label, WORD if word else DROPS)
+
+
+def may_shield(ctx: Context, figure: Figure) -> tuple[Refusal, ...]:
+    """Why somebody cannot try its shield against an attack now; no plot is needed for it, nor a die."""
+    return tuple(_against_shielding(ctx, figure))
+
+
+def _against_shielding(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    if not figure.able:
+        yield Refusal(f"{figure.name} is out of the melee.")
+        return
+    shields = [gear for gear in figure.gear if ctx.tables.kind(gear.item) == "shield"]
+    if not any(gear.ready for gear in shields):
+        slung = any(gear.slung for gear in shields)
+        reason = f"{figure.name}'s shield is slung." if slung else f"{figure.name} has no shield on its arm."
+        yield Refusal(reason, SLUNG if slung else ON_ARM)
+    if figure.shielded:
+        yield Refusal(f"{figure.name} has tried its shield in this second.", ONCE)
+    spell = undefended(ctx, figure)
+    if spell is not None:
+        yield Refusal(f"{figure.name} is casting {ctx.tables.item_name(spell.item)}.", DROPS)

@@ -1,0 +1,213 @@
+"""Casting spells, beside fighting or alone: when, how many, and one straight after another (4.1 to 4.4)."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.melee_rounds.acts.magic.timing import chained, keep_times, last_cast, resting_refusals, times
+from gmtool.rules.melee_rounds.acts.stating.availability import MAGIC, refusals
+from gmtool.rules.melee_rounds.acts.stating.choosing import written
+from gmtool.rules.melee_rounds.acts.stating.intents import forget, state
+from gmtool.rules.melee_rounds.cards.fighter import Spell
+from gmtool.rules.melee_rounds.data.plots import Deed, PlotKind
+from gmtool.rules.melee_rounds.state.commands import CastSpell
+from gmtool.rules.melee_rounds.state.context import Act, Context, Play
+from gmtool.rules.melee_rounds.state.events import CastBegan, CastForbidden
+from gmtool.rules.melee_rounds.state.fight import Cast, Figure, Intent
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Option, Refusal, Why
+
+MOST_SECONDS = 60
+FREE, LIMIT, EXTRA, NO_DIE = (
+    "mr.magic.free-seconds",
+    "mr.magic.cast-limit",
+    "mr.magic.extra-cast",
+    "mr.magic.no-die-no-cast",
+)
+CHAIN, EARLY = "mr.magic.chain-cast", "mr.magic.chain-plot-early"
+MOST_WORDS = 200
+
+
+def inputs(ctx: Context, figure: Figure, spell: Spell) -> tuple[Input, ...]:
+    """Seconds where nobody has noted them, and what goes with casting beside fighting or straight on."""
+    found = [target(ctx, figure), Input("words", "In words", InputKind.TEXT, required=False)]
+    casting, interspell = times(ctx, spell)
+    for field, label, noted, lowest in (
+        ("casting", "Seconds of casting", casting, 1),
+        ("interspell", "Seconds of interspell time", interspell, 0),
+    ):
+        default = lowest if noted is None else noted
+        found.append(Input(field, label, InputKind.NUMBER, default=default, required=False,
+                           lowest=lowest, highest=MOST_SECONDS))  # fmt: skip
+    then = "The next spell follows at once"
+    found.append(Input("then", then, InputKind.YES_NO, default=False, required=False))
+    if last_cast(ctx, figure) is not None:
+        reacts = "Because of what the last one did"
+        found.append(Input("reacts", reacts, InputKind.YES_NO, default=False, required=False))
+    found += _giving(ctx, figure)
+    return (*found, written(ctx, figure))
+
+
+def target(ctx: Context, figure: Figure) -> Input:
+    """At whom; a spell may be at nobody."""
+    others = sorted((one for one in ctx.everyone() if one.able), key=lambda one: one.side == figure.side)
+    found = (Candidate("", "Nobody in particular"), *(Candidate(one.id, one.name, figure=one.id) for one in others))
+
+    return Input("target", "At", InputKind.FIGURE, lambda _: found, default="", required=False)
+
+
+def _giving(ctx: Context, figure: Figure) -> list[Input]:
+    """Beside fighting, when no more AMR are given up: an attack or parry that is not past (mr.magic.extra-cast)."""
+    kind, dice = ctx.plot(figure), figure.dice
+    if kind is None or kind.dice != "amr" or dice is None or figure.casts < figure.forfeited:
+        return []
+    second = ctx.fight.second
+    found = tuple(
+        Candidate(die, f"The {die}") for die in sorted(set(dice.left)) if die and dice.due(die) >= second
+    )  # fmt: skip
+
+    default = found[0].value if found else 0
+    return [Input("giving", "AMR given up", InputKind.NUMBER, lambda _: found, default=default, required=False,
+                  lowest=0, highest=6)]  # fmt: skip
+
+
+def known(figure: Figure, spell: str) -> Spell | None:
+    """A spell that a figure knows, by its id."""
+    return next((one for one in figure.spells if one.id == spell), None)
+
+
+def cast_of(ctx: Context, figure: Figure, command: CastSpell) -> Cast | None:
+    """The spell as it would be cast from this second on; None where its casting time is not known."""
+    spell = known(figure, command.spell)
+    row = ctx.tables.spells.get(spell.item) if spell is not None else None
+    if spell is None or row is None:
+        return None
+    noted, rested = times(ctx, spell)
+    casting = command.casting if command.casting >= 0 else noted or 0
+    rest = command.interspell if command.interspell >= 0 else rested or 0
+    if not 1 <= casting <= MOST_SECONDS:
+        return None
+    words, ends = command.words.strip(), ctx.now + casting - 1
+    return Cast(spell.item, row.kind, ctx.now, ends, min(rest, MOST_SECONDS), words, command.then, command.written)
+
+
+def _refusals(ctx: Context, command: CastSpell) -> Iterator[Refusal]:
+    figure = ctx.figure(command.figure)
+    yield from refusals(ctx, figure, Deed.CAST)
+    spell = known(figure, command.spell)
+    row = ctx.tables.spells.get(spell.item) if spell is not None else None
+    if row is None:
+        yield Refusal(f"{figure.name} knows no such spell.", FREE)
+    elif row.kind == "reflex":
+        yield Refusal(f"{row.name} is a Reflex Spell: announce it.", "mr.magic.reflex-any-time")
+    elif cast_of(ctx, figure, command) is None:
+        yield Refusal(f"Say in how many seconds {row.name} is cast, 1 to {MOST_SECONDS}.", FREE)
+    yield from resting_refusals(ctx, figure, command)
+    yield from _limit(ctx, figure, command)
+    if len(command.words) > MOST_WORDS:
+        yield Refusal(f"At most {MOST_WORDS} characters can be said.")
+
+
+def _limit(ctx: Context, figure: Figure, command: CastSpell) -> Iterator[Refusal]:
+    """Beside fighting (mr.magic.fight-and-cast) no more spells than AMR given up.
+
+    There can be one more for an attack or parry that is still to come.
+    """
+    kind, plot = ctx.plot(figure), figure.plot
+    if kind is None or plot is None or kind.dice != "amr":
+        return
+    if not command.giving:
+        if figure.casts >= figure.forfeited:
+            number = figure.forfeited
+            yield Refusal(f"{figure.name} has given up {number} AMR for spells, and cast {figure.casts}.", LIMIT)
+        return
+    if figure.ended:
+        yield Refusal(f"{figure.name} broke its Full Defensive: no AMR is given up.", "mr.fd.break-no-forfeit")
+    dice = figure.dice
+    if dice is None or command.giving not in dice.left or dice.due(command.giving) < ctx.fight.second:
+        second = ctx.fight.second
+        yield Refusal(f"{figure.name} has no such attack or parry from second {second} on to give up.", NO_DIE)
+
+
+def _perform(play: Play, command: CastSpell) -> None:
+    """The GM is asked where it needs leave: one spell more than plotted, or one straight after another."""
+    figure = play.figure(command.figure)
+    cast = cast_of(play, figure, command)
+    if cast is None:
+        return
+    question, rule = _question(play, figure, command)
+    if question and not _allowed(play, figure, cast, question, rule):
+        return
+    forget(play, figure.id)
+    die = command.giving or None
+    state(
+        play, figure.id, Deed.CAST, spell=cast.item, target=command.target, words=cast.words, die=die,
+        written=command.written,
+    )  # fmt: skip
+    play.change(figure.id, cast=(*play.figure(figure.id).cast, cast))
+    spell = known(figure, command.spell)
+    if spell is not None:
+        keep_times(play, spell, cast)
+
+
+def _question(ctx: Context, figure: Figure, command: CastSpell) -> tuple[str, str]:
+    """What the GM must allow of it, and by which rule; empty where nothing."""
+    before = last_cast(ctx, figure)
+    if command.giving and not _within(figure):
+        return "one spell more, for an attack or parry given up?", EXTRA
+    if chained(ctx, figure) and before is not None and not before.then:
+        return "straight after the last one, though it was not plotted with it?", EARLY
+    return "", ""
+
+
+def _within(figure: Figure) -> bool:
+    """Whether it plotted this spell, and has only not given up the AMR yet: by leave, or by that reading of 4.2."""
+    return figure.plot is not None and figure.forfeited <= figure.casts < figure.plot.casts
+
+
+def _allowed(play: Play, figure: Figure, cast: Cast, question: str, rule: str) -> bool:
+    name = play.tables.item_name(cast.item)
+    why = Why(f"{figure.name} casts {name}: {question}", figure=figure.id, rule=rule)
+    if play.choose((Option("yes", "Allow"), Option("no", "Forbid")), why) == "yes":
+        return True
+    play.happened(CastForbidden(figure=figure.id, spell=cast.item, rules=(rule,)))
+    return False
+
+
+def begin_cast(play: Play, figure: Figure, intent: Intent) -> None:
+    """The second is played: the spell is begun, and what it costs is given up."""
+    cast = next((one for one in figure.cast if one.begun == play.now and one.kind != "reflex"), None)
+    if cast is None:
+        return
+    dice = figure.dice.used(intent.die) if figure.dice is not None and intent.die is not None else figure.dice
+    given = intent.die is not None
+    play.change(figure.id, casts=figure.casts + 1, forfeited=figure.forfeited + given, dice=dice)
+    rules = [FREE, "mr.magic.effect-second"]
+    chain = len([one for one in figure.cast if one is not cast and one.discerned >= cast.begun > one.ends]) > 0
+    play.happened(
+        CastBegan(
+            figure=figure.id, spell=cast.item, ends=cast.ends, works=cast.effect, words=cast.words,
+            target=intent.target, gave=intent.die or 0, chained=chain, rules=(*rules, *([CHAIN] if chain else [])),
+        )
+    )  # fmt: skip
+
+
+def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+    kind = ctx.plot(figure) if figure is not None else None
+    if figure is None or kind is None or not ctx.fight.second or not _casts(kind):
+        return
+    closed = tuple(refusals(ctx, figure, Deed.CAST))
+    for spell in figure.spells:
+        row = ctx.tables.spells.get(spell.item)
+        if row is None or row.kind == "reflex":
+            continue
+        draft = draft_of(CastSpell, figure=figure.id, spell=spell.id)
+        against = (*closed, *resting_refusals(ctx, figure, CastSpell(figure=figure.id, spell=spell.id)))
+        yield Choice(
+            f"cast {spell.id}", f"Cast {row.name}", MAGIC, draft, inputs(ctx, figure, spell), against, FREE
+        )  # fmt: skip
+
+
+def _casts(kind: PlotKind) -> bool:
+    return kind.lets(Deed.CAST) or kind.dice == "amr"
+
+
+CASTING = Act(CastSpell, _offers, _refusals, _perform)

@@ -1,0 +1,71 @@
+"""The times of a spell: casting, interspell time, and casting straight on in the two seconds after it (4.1)."""
+
+from collections.abc import Iterator, Mapping
+
+from gmtool.rules.melee_rounds.cards.fighter import Spell
+from gmtool.rules.melee_rounds.state.commands import CastSpell
+from gmtool.rules.melee_rounds.state.context import Context, Play
+from gmtool.rules.melee_rounds.state.dice import Second
+from gmtool.rules.melee_rounds.state.fight import Answered, Cast, Figure
+from gmtool.rules.seam import Json, Refusal
+
+TABLE = "times"
+REST, DISCERN, CHAIN = "mr.magic.ist-includes-two-seconds", "mr.magic.discern-second", "mr.magic.chain-cast"
+
+
+def times(ctx: Context, spell: Spell) -> tuple[int | None, int | None]:
+    """Seconds of casting and of interspell time; None where neither the GM's notes nor this melee have them."""
+    said = _said(ctx, spell.item)
+    casting, interspell = said.get("casting"), said.get("interspell")
+    return (
+        spell.casting if spell.casting is not None or not isinstance(casting, int) else casting,
+        spell.interspell if spell.interspell is not None or not isinstance(interspell, int) else interspell,
+    )
+
+
+def keep_times(play: Play, spell: Spell, cast: Cast) -> None:
+    """What was said of a spell of which it was not noted need not be said again."""
+    if None not in times(play, spell):
+        return
+    casting = cast.ends - cast.begun + 1
+    row: dict[str, Json] = {
+        "key": spell.item,
+        "name": play.tables.item_name(spell.item),
+        "spell": spell.item,
+        "casting": casting,
+        "interspell": cast.interspell,
+    }
+    play.change_fight(answered=(*play.fight.answered, Answered(TABLE, row)))
+
+
+def _said(ctx: Context, item: str) -> Mapping[str, Json]:
+    rows = (one.row for one in ctx.fight.answered if one.table == TABLE)
+    return next((row for row in rows if row.get("spell") == item), {})
+
+
+def last_cast(ctx: Context, figure: Figure) -> Cast | None:
+    """The spell that a figure cast last before this second; Reflex Spells are no part of the order."""
+    past = [one for one in figure.cast if one.kind != "reflex" and one.ends < ctx.now]
+    return max(past, key=lambda one: one.ends, default=None)
+
+
+def chained(ctx: Context, figure: Figure) -> bool:
+    """Whether a spell begun now goes straight on from the last one: its interspell time is running."""
+    last = last_cast(ctx, figure)
+    return last is not None and ctx.now < last.rested
+
+
+def resting_refusals(ctx: Context, figure: Figure, command: CastSpell) -> Iterator[Refusal]:
+    """Why a spell cannot begin yet: the time after the last one, or the effect that it reacts to."""
+    last = last_cast(ctx, figure)
+    if last is None:
+        return
+    straight = last.ends < ctx.now <= last.discerned and ctx.house("chain") == "allowed"
+    if ctx.now < last.rested and straight and command.reacts:
+        yield Refusal(f"{figure.name} goes straight on only with what does not react to its last spell.", CHAIN)
+    elif ctx.now < last.rested and not straight:
+        then = Second.of(last.rested)
+        yield Refusal(f"{figure.name} waits until second {then.second} of round {then.round}.", REST)
+    known = last.discerned + (ctx.house("discern") == "next")
+    if command.reacts and ctx.now < known:
+        yield Refusal(f"{figure.name} does not perceive yet what its last spell did.", DISCERN)

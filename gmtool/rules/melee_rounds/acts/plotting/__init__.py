@@ -1,0 +1,1 @@
+"""General Plots and Initiative (sections 2 and 3)."""

@@ -1,0 +1,87 @@
+"""General Plots at the beginning of a round: sealed until all are in (2.1)."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.melee_rounds.acts.plotting.plots import GENERAL, armed, inputs, plot_of, plot_refusals
+from gmtool.rules.melee_rounds.data.plots import FIGHTING, Deed, PlotKind
+from gmtool.rules.melee_rounds.state.commands import StatePlot
+from gmtool.rules.melee_rounds.state.context import Act, Context, Play
+from gmtool.rules.melee_rounds.state.events import Plotted
+from gmtool.rules.melee_rounds.state.fight import Figure, Stage
+from gmtool.rules.seam import Choice, Input, InputKind, Refusal
+
+GROUP = "General Plot"
+MAGIC = "magic"
+
+
+def _refusals(ctx: Context, command: StatePlot) -> Iterator[Refusal]:
+    figure = ctx.figure(command.figure)
+    yield from _stage(ctx, figure)
+    yield from plot_refusals(ctx, figure, command)
+
+
+def _stage(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    if not figure.able:
+        yield Refusal(f"{figure.name} is out of the melee.")
+    if ctx.fight.stage is not Stage.PLOTS:
+        yield Refusal("The plots of this round are revealed.", "mr.plot.simultaneous")
+
+
+def _perform(play: Play, command: StatePlot) -> None:
+    """Until they are revealed a plot may be stated again."""
+    figure, plot = play.figure(command.figure), plot_of(command)
+    play.change(figure.id, plot=plot)
+    play.happened(
+        Plotted(
+            figure=figure.id,
+            plot=plot.kind,
+            casts=plot.casts,
+            words=plot.words,
+            written=plot.written,
+            secret=plot.secret,
+            again=figure.plot is not None,
+            rules=(GENERAL,),
+        )
+    )
+
+
+def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+    if figure is None or ctx.fight.stage is not Stage.PLOTS:
+        return
+    usual = _usual(ctx, figure)
+    spells = any(ctx.tables.kind(one.item) in ("ordinary", "word") for one in figure.spells)
+    # who knows no spell rarely plots one: those plots come last
+    for kind in sorted(ctx.tables.plots.values(), key=lambda kind: kind.lets(Deed.CAST) and not spells):
+        draft = draft_of(StatePlot, figure=figure.id, plot=kind.key)
+        asked = (*inputs(ctx, figure, kind), *_hidden(kind))
+        against = (*_stage(ctx, figure), *_never(ctx, figure, kind))
+        plain = not (kind.casts > 1 or kind.reaching or kind.thing)
+        key, is_usual = f"plot {kind.key}", kind.key == usual
+        yield Choice(key, kind.name, GROUP, draft, asked, against, kind.rule, is_usual, at_once=plain)
+
+
+def _never(ctx: Context, figure: Figure, kind: PlotKind) -> Iterator[Refusal]:
+    """What forbids a kind of plot whatever else is said of it."""
+    thing = next((one.default for one in inputs(ctx, figure, kind) if one.field == "thing"), "")
+    asked = next((one for one in inputs(ctx, figure, kind) if one.field == "thing"), None)
+    first = asked.candidates({})[:1] if asked is not None else ()
+    chosen = str(first[0].value) if first else str(thing or "")
+    yield from plot_refusals(ctx, figure, StatePlot(figure=figure.id, plot=kind.key, thing=chosen))
+
+
+def _hidden(kind: PlotKind) -> Iterator[Input]:
+    """What the players are not told (mr.plot.written, mr.init.secret)."""
+    yield Input("written", "Written, kept from the players", InputKind.YES_NO, default=False, required=False)
+    if kind.dice != "none":
+        yield Input("secret", "Initiative in secret", InputKind.YES_NO, default=False, required=False)
+
+
+def _usual(ctx: Context, figure: Figure) -> str:
+    """What it plotted in the round before; at first what its card makes likely."""
+    if figure.before:
+        return figure.before
+    return MAGIC if figure.spells and not armed(ctx, figure) else FIGHTING
+
+
+PLOT = Act(StatePlot, _offers, _refusals, _perform)

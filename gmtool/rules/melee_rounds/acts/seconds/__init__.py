@@ -1,0 +1,1 @@
+"""Specific Plots, second by second (section 2.2)."""

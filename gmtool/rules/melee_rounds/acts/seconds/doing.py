@@ -1,0 +1,102 @@
+"""What was plotted for a second is done, all of it at once; what follows from a command is settled."""
+
+from collections.abc import Callable
+
+from gmtool.rules.melee_rounds.acts.deeds.handling import handle
+from gmtool.rules.melee_rounds.acts.deeds.moving import move
+from gmtool.rules.melee_rounds.acts.deeds.otherwise import do_otherwise
+from gmtool.rules.melee_rounds.acts.deeds.pellets import handle_pellet
+from gmtool.rules.melee_rounds.acts.deeds.potions import drink
+from gmtool.rules.melee_rounds.acts.magic.casting import begin_cast
+from gmtool.rules.melee_rounds.acts.stating.availability import TAKES_AMR
+from gmtool.rules.melee_rounds.acts.stating.rolling import lose
+from gmtool.rules.melee_rounds.data.plots import Deed
+from gmtool.rules.melee_rounds.state.context import Play
+from gmtool.rules.melee_rounds.state.dice import Dice
+from gmtool.rules.melee_rounds.state.events import Intended
+from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Stage
+from gmtool.rules.seam import BeatKind, Ruled
+
+DEEDS: dict[Deed, Callable[[Play, Figure, Intent], None]] = {
+    Deed.DRAW: handle,
+    Deed.SHEATHE: handle,
+    Deed.SHIELD: handle,
+    Deed.LOAD: handle,
+    Deed.DRINK: drink,
+    Deed.FETCH: handle_pellet,
+    Deed.WET: handle_pellet,
+    Deed.THROW: handle_pellet,
+    Deed.CAST: begin_cast,
+    Deed.MOVE: move,
+    Deed.OTHER: do_otherwise,
+}
+SIGNS = {
+    Deed.DRAW: "draw",
+    Deed.SHEATHE: "away",
+    Deed.SHIELD: "shld",
+    Deed.LOAD: "load",
+    Deed.DRINK: "take",
+    Deed.FETCH: "out",
+    Deed.WET: "wet",
+    Deed.THROW: "thrw",
+    Deed.EYES: "eyes",
+    Deed.MOVE: "go",
+    Deed.OTHER: "does",
+    Deed.ATTACK: "A",
+    Deed.PARRY: "P",
+    Deed.HOLD: "→",
+    Deed.CAST: "cast",
+    Deed.SNEAK: "T",
+}
+"""What stands in the strip for each."""
+
+
+def do(play: Play, figure: Figure, intent: Intent) -> None:
+    """Take the die, and do it. An AMR that needs no die comes before those that do."""
+    if intent.deed in TAKES_AMR:
+        _take_die(play, figure, intent)
+    if intent.deed in DEEDS:
+        DEEDS[intent.deed](play, play.figure(figure.id), intent)
+    if intent.deed in SIGNS and intent.deed not in (Deed.ATTACK, Deed.PARRY, Deed.HOLD, Deed.CAST):
+        why = f"{intent.deed.value.capitalize()}{f': {intent.words}' if intent.words else ''}"
+        play.trace(figure.id, BeatKind.DONE, SIGNS[intent.deed], why, "mr.plot.specific")
+
+
+def _take_die(play: Play, figure: Figure, intent: Intent) -> None:
+    """The free first AMR of a duel leaves only the dice for later seconds (mr.init.duel-earlier-dice-lost)."""
+    if figure.free and intent.free:
+        equal = play.house("equal-die") == "delayed"
+        had = figure.dice or Dice.of(())
+        dice = had.beside(play.fight.second, equal=equal)
+        play.change(figure.id, free=False, dice=dice)
+        gone = had.left[: len(had.left) - len(dice.left)]
+        if gone:
+            lose(play, figure.id, gone, "mr.init.duel-earlier-dice-lost")
+    elif figure.dice is not None and intent.die is not None and not intent.free:
+        play.change(figure.id, dice=figure.dice.used(intent.die))
+
+
+def settle(play: Play) -> None:
+    """End what cannot go on, and do what a ruling has let be stated while the second is played."""
+    if play.fight.stage is Stage.ATTACKS:
+        _do_late(play)
+    for one in play.everyone():
+        lasting = tuple(given for given in one.granted if not given.until or given.until >= play.fight.round)
+        if lasting != one.granted:
+            play.change(one.id, granted=lasting)
+        if not one.able and _busy(one):
+            play.change(one.id, running=None, dice=None, intent=None, free=False, struck=False, carried=False)
+
+
+def _do_late(play: Play) -> None:
+    """Nothing is stated in this stage but by a ruling; its command is settled for itself before the ruling is."""
+    if any(isinstance(event, Ruled) for event in play.events):
+        return
+    for event in tuple(play.events):
+        intent = play.figure(event.figure).intent if isinstance(event, Intended) else None
+        if isinstance(event, Intended) and intent is not None:
+            do(play, play.figure(event.figure), intent)
+
+
+def _busy(one: Figure) -> bool:
+    return any((one.running, one.dice, one.intent, one.free, one.struck, one.carried))

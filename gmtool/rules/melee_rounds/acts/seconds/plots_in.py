@@ -1,0 +1,76 @@
+"""The Specific Plots of a second are in: nobody is skipped, and who is attacked knows it."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.melee_rounds.acts.fighting.sneaking import try_thievish
+from gmtool.rules.melee_rounds.acts.seconds.playing import goes_on, play_second, stage_choice
+from gmtool.rules.melee_rounds.acts.stating.availability import aims_at, has_not_rolled, in_force, must_state
+from gmtool.rules.melee_rounds.data.plots import Deed
+from gmtool.rules.melee_rounds.state.commands import PlotsIn
+from gmtool.rules.melee_rounds.state.context import Act, Context, Play
+from gmtool.rules.melee_rounds.state.events import WentOn
+from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Stage
+from gmtool.rules.seam import Choice, Refusal
+
+SPECIFIC, AVAILABLE = "mr.plot.specific", "mr.delay.die-available"
+
+
+def unstated(ctx: Context) -> tuple[Figure, ...]:
+    """Those who have to state a Specific Plot and have not, the players' own first."""
+    return tuple(one for one in ctx.able() if must_state(ctx, one))
+
+
+def may_react(ctx: Context, figure: Figure) -> bool:
+    """Whether somebody who is attacked in this second can still say what it does about it (3.1.3, 5.2).
+
+    A Thievish Attack that failed is no attack yet that could be parried on Full Defensive.
+    """
+    if not figure.able or not figure.attacked or figure.reacted:
+        return False
+    if in_force(ctx, figure):
+        return any(aims_at(ctx, foe, figure) for foe in ctx.able())
+    return has_not_rolled(ctx, figure)
+
+
+def _refusals(ctx: Context, command: PlotsIn) -> Iterator[Refusal]:
+    if not goes_on(ctx, Stage.SECOND, command):
+        yield Refusal("The plots of that second are not being stated.", SPECIFIC)
+        return
+    missing = unstated(ctx)
+    if missing:
+        names = ", ".join(one.name for one in missing)
+        yield Refusal(f"A die is available: attack, parry, hold it, or use it otherwise: {names}.", AVAILABLE)
+
+
+def _perform(play: Play, command: PlotsIn) -> None:
+    """By a ruling those who should have said something hold their dice."""
+    for one in play.able():
+        play.change(one.id, changed=False)
+    silent = tuple(one.id for one in play.able() if one.intent is None)
+    for key in silent:
+        play.change(key, intent=Intent(Deed.GO_ON))
+    if silent:
+        play.happened(WentOn(figures=silent, rules=(SPECIFIC,)))
+    play.change_fight(stage=Stage.REACTIONS)
+    for one in play.able():
+        if one.intent is not None and one.intent.deed is Deed.SNEAK:
+            try_thievish(play, one)
+    make_aware(play)
+    if not any(may_react(play, one) or (one.changed and must_state(play, one)) for one in play.able()):
+        play_second(play)
+
+
+def make_aware(play: Play) -> None:
+    """Whoever is attacked openly knows it; the target of a Thievish Attack that succeeds does not."""
+    for one in play.able():
+        if not one.attacked and any(aims_at(play, foe, one) for foe in play.able()):
+            play.change(one.id, attacked=True, reacted=False)
+
+
+def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+    if figure is None:
+        label = f"Plots of second {ctx.fight.second} are in"
+        yield from stage_choice(ctx, Stage.SECOND, PlotsIn, _refusals, "plots in", label, SPECIFIC)
+
+
+PLOTS_IN = Act(PlotsIn, _offers, _refusals, _perform)

@@ -1,0 +1,1 @@
+"""What a Specific Plot needs: dice, whether one can be stated, what is asked for, and writing it down."""

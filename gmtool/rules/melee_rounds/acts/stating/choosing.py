@@ -1,0 +1,118 @@
+"""The inputs that several deeds ask for: whom, and with what; and whether a weapon can be used yet."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.melee_rounds.acts.stating.availability import aims_at
+from gmtool.rules.melee_rounds.cards.fighter import Gear
+from gmtool.rules.melee_rounds.data.plots import MAGIC_WEAPON, Deed
+from gmtool.rules.melee_rounds.state.context import Context, Play
+from gmtool.rules.melee_rounds.state.events import Reminded
+from gmtool.rules.melee_rounds.state.fight import Figure, Stage
+from gmtool.rules.seam import Candidate, Input, InputKind, Refusal, proposed
+
+LOADED = "mr.item.loaded-crossbow-risk"
+
+
+def weapons(ctx: Context, figure: Figure) -> tuple[Gear, ...]:
+    """What a figure has in hand to attack or parry with: shields are for shielding."""
+    return tuple(gear for gear in ctx.arms(figure) if gear.ready)
+
+
+def makes_ready(ctx: Context, figure: Figure) -> Deed | None:
+    """What somebody usually does before it can attack: draw, or load what it has in hand. None where it is ready."""
+    held = weapons(ctx, figure)
+    if any(not any(weapon_refusals(ctx, figure, gear.id)) for gear in held):
+        return None
+    return Deed.LOAD if held else Deed.DRAW if ctx.arms(figure) else None
+
+
+def weapon_refusals(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
+    """Why it cannot attack with this: it is not drawn, or not loaded."""
+    if not weapon:
+        return
+    gear = ctx.gear(figure, weapon)
+    if gear is None:
+        yield Refusal(f"{figure.name} does not carry that.")
+    elif not gear.ready:
+        name = ctx.tables.item_name(gear.item).lower()
+        yield Refusal(f"{figure.name}'s {name} is not drawn.", "mr.item.draw-weapon")
+    elif ctx.tables.load_of(gear.item) != 0 and not gear.loaded:
+        name = ctx.tables.item_name(gear.item).lower()
+        yield Refusal(f"{figure.name}'s {name} is not loaded.", "mr.item.load-ranged")
+
+
+def not_yet(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    """Why its attack waits: the foe is not reached, the Magic Weapon spell does not work yet."""
+    plot, kind, second = figure.plot, ctx.plot(figure), ctx.fight.second
+    if plot is None or kind is None:
+        return
+    if kind.reaching and second < plot.reach:
+        yield Refusal(f"{figure.name} can attack from second {plot.reach} on.", "mr.init.later-attack-delay")
+    if kind.key == MAGIC_WEAPON and not _works(ctx, figure):
+        yield Refusal(f"{figure.name}'s spell does not work yet.", "mr.init.later-attack-rolls")
+
+
+def _works(ctx: Context, figure: Figure) -> bool:
+    """Whether a spell has begun to work in this round; one of an earlier round is not the one that was plotted."""
+    first = ctx.now - ctx.fight.second + 1
+    return any(first <= one.effect <= ctx.now for one in figure.cast if one.kind != "reflex")
+
+
+def foe_input(ctx: Context, figure: Figure, field: str, label: str, *, anybody: bool = False) -> Input:
+    """The likely foe goes without saying. Foes first, then everybody else; with `anybody` only foes, or nobody.
+
+    What a foe's dice show stands nowhere here (mr.init.secret-dm).
+    """
+    foes = ctx.foes(figure)
+    others = tuple(one for one in ctx.everyone() if one.able and one.id != figure.id and one not in foes)
+    found = tuple(Candidate(one.id, one.name, figure=one.id) for one in (foes if anybody else (*foes, *others)))
+    if anybody:
+        found = (Candidate("", "Anybody's"), *found)
+
+    if anybody:
+        return Input(field, label, InputKind.ONE_OF, lambda _: found, default="", required=False)
+    likely = proposed(found[: len(foes)], *_likely(ctx, figure, foes))
+    return Input(field, label, InputKind.FIGURE, lambda _: found, default=likely)
+
+
+def _likely(ctx: Context, figure: Figure, foes: tuple[Figure, ...]) -> Iterator[str]:
+    """The foe that it attacked last, those known to attack it in this second, and the one who attacked it last."""
+    yield figure.foe
+    if ctx.fight.stage is Stage.REACTIONS:
+        yield from (foe.id for foe in foes if aims_at(ctx, foe, figure))
+    yield figure.attacker
+
+
+def weapon_input(ctx: Context, figure: Figure, held: tuple[Gear, ...], label: str, *, parries: bool = False) -> Input:
+    """One of these weapons, or bare hands; freely chosen in the second in which it is used.
+
+    What `parries` need not be loaded.
+    """
+    found = []
+    for gear in held:
+        against = () if parries else tuple(weapon_refusals(ctx, figure, gear.id))
+        found.append(Candidate(gear.id, ctx.tables.item_name(gear.item), refusals=against))
+    found.append(Candidate("", "Bare hands"))
+    first = next((one for one in found if not one.refusals), found[-1])
+    return Input("weapon", label, InputKind.ONE_OF, lambda _: tuple(found), default=first.value, required=False)
+
+
+def one_of(field: str, label: str, found: tuple[Candidate, ...]) -> Input:
+    """One of these; the first that nothing forbids goes without saying where there is no other."""
+
+    default = found[0].value if len(found) == 1 else None
+    return Input(field, label, InputKind.ONE_OF, lambda _: found, default=default)
+
+
+def remind(play: Play, figure: str) -> None:
+    """Somebody moved, or fell: the GM is reminded of what it carries loaded."""
+    for gear in play.figure(figure).gear:
+        row = play.tables.weapons.get(gear.item)
+        if gear.loaded and row is not None and row.delicate:
+            play.happened(Reminded(figure=figure, item=gear.item, what="loaded", rules=(LOADED,)))
+
+
+def written(ctx: Context, figure: Figure) -> Input:
+    """Whether the players are not told before it is carried out (mr.plot.written)."""
+    hidden = figure.plot is not None and figure.plot.written
+    return Input("written", "Written, kept from the players", InputKind.YES_NO, default=hidden, required=False)

@@ -1,1 +1,0 @@
-"""What a Specific Plot can be beside casting spells and Full Defensive (sections 3 and 6)."""

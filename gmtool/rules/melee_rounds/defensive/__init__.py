@@ -1,1 +1,0 @@
-"""Full Defensive (section 5)."""

@@ -1,1 +1,0 @@
-"""The lists that a GM adds rows to."""

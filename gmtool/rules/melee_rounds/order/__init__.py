@@ -1,1 +1,0 @@
-"""Who says or does something next, and the strip of six seconds."""

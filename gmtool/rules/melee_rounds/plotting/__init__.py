@@ -1,1 +1,0 @@
-"""General Plots: stating them, revealing them, changing them (section 2)."""

@@ -1,1 +1,0 @@
-"""The six seconds of a round, each played by its Specific Plots."""

@@ -1,0 +1,214 @@
+"""What the GM can say happens in a melee; each is saved under its `kind`."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from gmtool.bounds import Change, Count
+from gmtool.rules.kit.messages import Command, FigureCommand, FigureId, command
+from gmtool.space import Heading, Point
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlotCommand(FigureCommand):
+    """A command that says a General Plot: see `fight.Plot`. An empty `set` is the usual one."""
+
+    plot: str
+    set: str = ""
+    casts: Count = 0
+    thing: str = ""
+    reach: Count = 0
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SecondCommand(Command):
+    """A command about a second that goes on."""
+
+    round: Count
+    second: Count
+
+
+@command("mr.plot/1")
+class StatePlot(PlotCommand):
+    """A combatant states its General Plot for the round."""
+
+    written: bool = False
+    secret: bool = False
+
+
+@command("mr.change/1")
+class ChangePlot(PlotCommand):
+    """A combatant changes its General Plot: who was attacked without initiative may; anybody else asks the GM."""
+
+
+@command("mr.initiative/1")
+class Initiative(Command):
+    """All plots are in: they are revealed, Initiative is rolled, and the first second opens."""
+
+    round: Count
+
+
+@command("mr.mistake/1")
+class RollByMistake(FigureCommand):
+    """A combatant that should not have rolled Initiative has."""
+
+
+@command("mr.attack/1")
+class Attack(FigureCommand):
+    """Specific Plot: attack somebody with a weapon (a gear id; empty: none). `written`: kept from the players.
+
+    Without a target it comes to nothing, and only a ruling allows it.
+    """
+
+    target: FigureId = ""
+    weapon: str = ""
+    written: bool = False
+
+
+@command("mr.parry/1")
+class Parry(FigureCommand):
+    """Specific Plot: parry the attack of a foe, or of anybody where none is named."""
+
+    foe: FigureId = ""
+    weapon: str = ""
+    written: bool = False
+
+
+@command("mr.hold/1")
+class Hold(FigureCommand):
+    """Specific Plot: delay the die that is available to the next second."""
+
+    written: bool = False
+
+
+@command("mr.handle/1")
+class Handle(FigureCommand):
+    """Specific Plot: draw, sheathe, ready ("shield") or load a weapon or shield (a gear id), with the die there is."""
+
+    how: Literal["draw", "sheathe", "shield", "load"]
+    gear: str
+    written: bool = False
+
+
+@command("mr.drop/1")
+class Drop(FigureCommand):
+    """A combatant lets a weapon or shield fall; it takes no die."""
+
+    gear: str
+
+
+@command("mr.drink/1")
+class Drink(FigureCommand):
+    """Specific Plot: take the potion that is uncorked in the shield hand, with the die there is."""
+
+    thing: str
+    written: bool = False
+
+
+@command("mr.pellet/1")
+class Pellet(FigureCommand):
+    """Specific Plot: the next thing to do with a pellet, with the die there is: get it out, wet it, throw it."""
+
+    thing: str
+    target: FigureId = ""
+    words: str = ""
+    written: bool = False
+
+
+@command("mr.eyes/1")
+class CloseEyes(FigureCommand):
+    """Specific Plot: close one's eyes."""
+
+    written: bool = False
+
+
+@command("mr.cast/1")
+class CastSpell(FigureCommand):
+    """Specific Plot: begin a spell in this second. `casting` and `interspell` are seconds, -1 as they are noted.
+
+    `then`: the next spell goes straight on from it and is plotted now. `reacts`: it is cast because of what the one
+    before did. `giving` is what a die shows that is given up for it, 0 none.
+    """
+
+    spell: str
+    target: FigureId = ""
+    casting: Change = -1
+    interspell: Change = -1
+    words: str = ""
+    then: bool = False
+    reacts: bool = False
+    giving: Change = 0
+    written: bool = False
+
+
+@command("mr.reflex/1")
+class CastReflex(FigureCommand):
+    """A combatant announces a Reflex Spell, whatever it plotted."""
+
+    spell: str
+    target: FigureId = ""
+    words: str = ""
+
+
+@command("mr.move/1")
+class Move(FigureCommand):
+    """Specific Plot: move along `way` (the places after its own); without a ground, `feet`. It takes `seconds`."""
+
+    way: tuple[Point, ...] = ()
+    feet: Count = 0
+    heading: Heading | None = None
+    seconds: Change = 1
+    written: bool = False
+
+
+@command("mr.sneak/1")
+class Sneak(FigureCommand):
+    """Specific Plot: a Thievish Attack on somebody, with a weapon (a gear id)."""
+
+    target: FigureId
+    weapon: str = ""
+    written: bool = True
+
+
+@command("mr.other/1")
+class Otherwise(FigureCommand):
+    """Specific Plot: something else, in words; it takes `seconds`."""
+
+    words: str
+    seconds: Change = 1
+    written: bool = False
+
+
+@command("mr.go-on/1")
+class GoOn(FigureCommand):
+    """Specific Plot: go on as before, or only watch."""
+
+
+@command("mr.break-off/1")
+class BreakOff(FigureCommand):
+    """A combatant breaks off what it is doing over several seconds."""
+
+
+@command("mr.end-defence/1")
+class EndDefence(FigureCommand):
+    """A combatant breaks its Full Defensive as the second opens."""
+
+
+@command("mr.plots-in/1")
+class PlotsIn(SecondCommand):
+    """The Specific Plots of a second are in; whoever has said nothing goes on as before."""
+
+
+@command("mr.play/1")
+class Play(SecondCommand):
+    """Nobody reacts any more: the second is played."""
+
+
+@command("mr.resolve/1")
+class Resolve(FigureCommand):
+    """An attack of this second is resolved."""
+
+
+@command("mr.end-second/1")
+class EndSecond(SecondCommand):
+    """The second ends, and the next one opens; after the sixth the round ends."""

@@ -1,0 +1,80 @@
+"""The context of a melee, which every rules function is given, and the play, which changes it."""
+
+from typing import TypeAlias
+
+from gmtool.rules.kit import play, ruleset
+from gmtool.rules.melee_rounds.cards.fighter import Gear, Thing
+from gmtool.rules.melee_rounds.data.plots import PlotKind
+from gmtool.rules.melee_rounds.data.tables import Tables
+from gmtool.rules.melee_rounds.state.dice import Second
+from gmtool.rules.melee_rounds.state.fight import Dropped, Fight, Figure, Trace
+from gmtool.rules.seam import BeatKind
+from gmtool.space import OpenGround
+
+
+class Context(play.Context[Tables, Fight, Figure]):
+    """A melee to be asked about."""
+
+    @property
+    def ground(self) -> OpenGround | None:
+        """The ground, where the melee has one."""
+        return self.fight.ground
+
+    @property
+    def now(self) -> int:
+        """The second that goes on, counted from the start of the melee; while plots are stated, the last one."""
+        return Second(self.fight.round, self.fight.second).elapsed
+
+    def able(self) -> tuple[Figure, ...]:
+        """Those who take part, whether they fight or not (mr.round.combatants), the players' own first.
+
+        NPCs are decided after them (mr.plot.npc).
+        """
+        return tuple(sorted((one for one in self.everyone() if one.able), key=lambda one: not self.is_player(one)))
+
+    def is_player(self, figure: Figure) -> bool:
+        """Whether a figure is on a side of the players."""
+        return any(side.id == figure.side and side.players for side in self.fight.sides)
+
+    def plot(self, figure: Figure) -> PlotKind | None:
+        """The General Plot of a figure; None before it has stated one."""
+        return None if figure.plot is None else self.tables.plots.get(figure.plot.kind)
+
+    def arms(self, figure: Figure) -> tuple[Gear, ...]:
+        """The weapons that a figure carries; a shield alone is none (mr.item.fd-needs-weapon)."""
+        return tuple(gear for gear in figure.gear if self.tables.kind(gear.item) in ("weapon", "ranged"))
+
+    def gear(self, figure: Figure, gear: str) -> Gear | None:
+        """A carried thing by its id."""
+        return next((one for one in figure.gear if one.id == gear), None)
+
+    def thing(self, figure: Figure, thing: str) -> Thing | None:
+        """A potion or pellet by its id."""
+        return next((one for one in figure.things if one.id == thing), None)
+
+    def item(self, figure: Figure, gear: str) -> str:
+        """The key of the weapon, shield, potion or pellet of this id; empty for none."""
+        found = self.gear(figure, gear) or self.thing(figure, gear)
+        return found.item if found else ""
+
+
+class Play(play.Play[Tables, Fight, Figure], Context):
+    """A command being done: the melee as it is so far, the events so far, and the table that is asked."""
+
+    def trace(
+        self, figure: str, kind: BeatKind, text: str, why: str = "", rule: str = "", *, secret: bool = False
+    ) -> None:
+        """Write into the strip what a figure did in this second."""
+        one = Trace(self.fight.second, kind, text, why, rule, secret)
+        self.change(figure, traces=(*self.figure(figure).traces, one))
+
+    def let_fall(self, figure: str, gear: Gear, *, damaged: bool = False) -> None:
+        """A carried thing falls to the ground where the figure is."""
+        one = self.figure(figure)
+        fallen = Dropped(f"d{self.fight.serial}", gear.item, one.at, figure, damaged)
+        self.change(figure, gear=tuple(other for other in one.gear if other.id != gear.id))
+        self.change_fight(lying=(*self.fight.lying, fallen), serial=self.fight.serial + 1)
+
+
+Act: TypeAlias = ruleset.Act[Context, Play, Figure]
+"""One kind of command of this system."""

@@ -1,0 +1,298 @@
+"""What happened in a melee because of a command."""
+
+from enum import StrEnum
+from typing import Annotated, Literal
+
+from gmtool.rules.kit.messages import Either, Event, FigureEvent, FigureId, FigureIds, ItemKey, Shown, Words, event
+from gmtool.rules.melee_rounds.data.plots import Deed
+
+PlotKey = Annotated[str, Shown("plot")]
+"""A kind of General Plot by its key."""
+SpellKey = Annotated[str, Shown("spell")]
+"""A spell by its key."""
+
+
+class Became(StrEnum):
+    """How an attack came out, in the GM's words or by the GM's own roll (mr.gm.section-c)."""
+
+    MISS = "miss"
+    HIT = "hit"
+    PARRIED = "parried"
+    SHIELDED = "shielded"
+    TRIED = "tried"  # hit, though the shield was tried
+
+
+@event("mr.plotted/1")
+class Plotted(FigureEvent):
+    """A combatant stated its General Plot; `words` are those of its sheet, `again`: it had stated another."""
+
+    plot: PlotKey
+    casts: int = 0
+    words: str = ""
+    written: bool = False
+    secret: bool = False
+    again: bool = False
+
+
+@event("mr.revealed/1")
+class Revealed(Event):
+    """All General Plots were in, and the open ones revealed together."""
+
+    figures: tuple[str, ...]
+
+
+@event("mr.rolled/1")
+class Rolled(FigureEvent):
+    """Initiative dice were rolled: `dice` as they fell, `seconds` in which they can be used, `lost` how many cannot.
+
+    `start`: they only say in which second the combatant may begin, `first`.
+    """
+
+    dice: tuple[int, ...]
+    seconds: tuple[int, ...] = ()
+    lost: int = 0
+    start: bool = False
+    first: int = 0
+    secret: bool = False
+
+
+@event("mr.second-began/1", says="Round {round}, second {second}", weight=3)
+class SecondBegan(Event):
+    """A second opened."""
+
+    round: int
+    second: int
+
+
+@event("mr.round-began/1", says="Round {round}", weight=3)
+class RoundBegan(Event):
+    """A round began: General Plots are to be stated."""
+
+    round: int
+
+
+@event("mr.changed/1")
+class Changed(FigureEvent):
+    """A combatant changed its General Plot. `attacked`: because it was attacked, else the GM allowed it."""
+
+    before: str
+    after: str
+    attacked: bool = False
+
+
+@event("mr.change-forbidden/1", says="The GM does not let {figure} change its General Plot to {plot}.", weight=2)
+class ChangeForbidden(FigureEvent):
+    """The GM did not allow a change of plot."""
+
+    plot: PlotKey
+
+
+@event("mr.intended/1")
+class Intended(FigureEvent):
+    """A combatant stated its Specific Plot for the second. `item` is what it is done with."""
+
+    deed: Deed
+    target: FigureId = ""
+    item: ItemKey = ""
+    words: str = ""
+    written: bool = False
+
+
+@event("mr.went-on/1")
+class WentOn(Event):
+    """Combatants stated nothing for a second, and go on as before."""
+
+    figures: FigureIds
+
+
+@event("mr.played/1", says="Second {second} is played.", weight=0)
+class Played(Event):
+    """Nobody reacted any more, and what was plotted for a second was done."""
+
+    second: int
+
+
+@event("mr.broken-off/1")
+class BrokenOff(FigureEvent):
+    """A combatant broke off what it was doing over several seconds."""
+
+    deed: Deed
+    item: ItemKey = ""
+    words: str = ""
+
+
+@event("mr.sneaked/1")
+class Sneaked(FigureEvent):
+    """A Thievish Attack was tried."""
+
+    target: FigureId
+    succeeded: bool
+
+
+@event("mr.defence-ended/1")
+class DefenceEnded(FigureEvent):
+    """Full Defensive ended: by "choice", by its "parry", or by "damage"."""
+
+    why: Literal["choice", "parry", "damage", "plot"]
+
+
+@event("mr.struck/1")
+class Struck(FigureEvent):
+    """An attack was resolved. `parry`: the target had a parry against it. `damage` counts when the second ends.
+
+    `test` is the level and roll of the GM's own to-hit roll.
+    """
+
+    target: FigureId
+    item: ItemKey
+    became: Became
+    damage: int = 0
+    parry: bool = False
+    needs: int = 0
+    roll: int = 0
+    thievish: bool = False
+
+
+@event("mr.came-to-nothing/1")
+class CameToNothing(FigureEvent):
+    """Something that was plotted was not done: whoever would have done it, or had it done to it, is out of it."""
+
+    deed: Deed
+    target: FigureId = ""
+
+
+@event("mr.hurt/1")
+class Hurt(FigureEvent):
+    """Damage counted; `left` is None where nobody has noted how much it can take."""
+
+    damage: int
+    left: int | None = None
+
+
+@event("mr.fell/1", says="{figure} {dead}.", weight=2)
+class Fell(FigureEvent):
+    """A combatant is out of the melee, or dead."""
+
+    dead: Annotated[bool, Either("is dead", "is out of the melee")] = False
+
+
+@event("mr.parry-kept/1")
+class ParryKept(FigureEvent):
+    """A parry was for nothing, as the attack missed: its die is there still. `over`: in the next round."""
+
+    over: bool = False
+
+
+@event("mr.held/1")
+class Held(FigureEvent):
+    """A die was delayed into the next second."""
+
+    die: int
+    secret: bool = False
+
+
+@event("mr.dice-lost/1")
+class DiceLost(FigureEvent):
+    """Dice were lost: they were rolled for seconds that are past and cannot be delayed further."""
+
+    dice: tuple[int, ...]
+    secret: bool = False
+
+
+@event("mr.handled/1")
+class Handled(FigureEvent):
+    """A weapon or shield was drawn, sheathed, readied or loaded; `had` of `needs` AMR for loading."""
+
+    deed: Deed
+    item: ItemKey
+    had: int = 0
+    needs: int = 0
+
+
+@event("mr.dropped/1")
+class DroppedThing(FigureEvent):
+    """A weapon or shield fell to the ground; `damaged`: the GM said so of a delicate one."""
+
+    item: ItemKey
+    damaged: bool = False
+
+
+@event("mr.took/1")
+class Took(FigureEvent):
+    """A potion was taken, or thrown away afterwards (`deed` is discard)."""
+
+    item: ItemKey
+    deed: Deed
+
+
+@event("mr.pelleted/1")
+class Handling(FigureEvent):
+    """A pellet was got out, wetted, or thrown."""
+
+    item: ItemKey
+    deed: Deed
+    target: FigureId = ""
+    words: str = ""
+
+
+@event("mr.eyes/1")
+class Eyes(FigureEvent):
+    """The thrower of a flash pellet closed its eyes a second after it, or did not."""
+
+    closed: bool
+
+
+@event("mr.cast-began/1")
+class CastBegan(FigureEvent):
+    """A spell was begun; `ends` and `works` are seconds of the melee. `gave`: what the die showed that it cost."""
+
+    spell: SpellKey
+    ends: int
+    works: int
+    words: str = ""
+    target: FigureId = ""
+    reflex: bool = False
+    gave: int = 0
+    chained: bool = False
+
+
+@event("mr.cast-forbidden/1", says="The GM does not let {figure} go straight on to cast {spell}.", weight=2)
+class CastForbidden(FigureEvent):
+    """The GM did not allow a spell to go straight on from another."""
+
+    spell: SpellKey
+
+
+@event("mr.worked/1")
+class Worked(FigureEvent):
+    """A spell took effect, or the caster perceived it (`discerned`), or its interspell time was over (`rested`)."""
+
+    spell: SpellKey
+    what: Literal["works", "discerned", "rested"]
+    words: str = ""
+
+
+@event("mr.moved/1")
+class Moved(FigureEvent):
+    """A combatant moved."""
+
+    feet: int
+
+
+@event("mr.did/1", says="{figure}: {words}.")
+class Did(FigureEvent):
+    """A combatant did something else, in the GM's words."""
+
+    words: Words
+
+
+@event(
+    "mr.reminded/1",
+    says="{figure} carries the {item} ready loaded: it is dangerous, and you say what comes of it.",
+    weight=2,
+)
+class Reminded(FigureEvent):
+    """The GM is reminded of something that the page leaves to the GM: "loaded" is a loaded crossbow carried about."""
+
+    item: ItemKey
+    what: Literal["loaded"]

@@ -1,0 +1,236 @@
+"""The state of a melee: immutable, saved as JSON."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from gmtool.bounds import Change, Count
+from gmtool.rules.melee_rounds.cards.fighter import Fighter, Gear, Spell, Thing
+from gmtool.rules.melee_rounds.data.plots import Deed
+from gmtool.rules.melee_rounds.state.dice import Dice
+from gmtool.rules.seam import BeatKind, Json, Side
+from gmtool.space import Heading, OpenGround, Point
+
+
+class Stage(StrEnum):
+    """What is going on: a round begins with plots, and each of its seconds has three stages."""
+
+    PLOTS = "plots"  # General Plots are stated
+    SECOND = "second"  # Specific Plots of a second are stated
+    REACTIONS = "reactions"  # those attacked parry on Full Defensive, or change their plots
+    ATTACKS = "attacks"  # the attacks of the second are resolved
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """A General Plot. `kind` is a key of the plots, `set` the weapon set whose AMR is rolled.
+
+    `casts` are the spells intended beside fighting, `thing` the potion or pellet of a whole round. `reach` is the
+    second in which its attack becomes possible, 0 where that is not known yet. `written` plots are kept from the
+    players until they are carried out; the dice of `secret` ones until they are used.
+    """
+
+    kind: str
+    set: str = ""
+    casts: Count = 0
+    thing: str = ""
+    reach: Count = 0
+    words: str = ""
+    written: bool = False
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """A Specific Plot for the second that goes on, by what it needs. `die` is what the die shows that it takes.
+
+    `free`: it takes an attack or parry for which no die is needed. `thievish`: it is the automatic attack of a Thievish
+    Attack. `done`: the attack has been resolved, or the parry
+    has met the attack of `target`; `missed`: that attack missed.
+    """
+
+    deed: Deed
+    target: str = ""
+    gear: str = ""
+    thing: str = ""
+    words: str = ""
+    die: Count | None = None
+    free: bool = False
+    thievish: bool = False
+    written: bool = False
+    done: bool = False
+    missed: bool = False
+    way: tuple[Point, ...] = ()
+    feet: Count = 0
+    heading: Heading | None = None
+    seconds: Count = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A Specific Plot over several seconds: from one second of the melee to another, both counted from its start."""
+
+    deed: Deed
+    begun: Change
+    until: Change
+    words: str = ""
+    thing: str = ""
+    written: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """A spell that was begun. Seconds are counted from the start of the melee; `ends` is the last of its casting.
+
+    `then`: the spell that goes straight on from it was plotted together with it (mr.magic.chain-plot-early).
+    """
+
+    item: str
+    kind: str
+    begun: Change
+    ends: Change
+    interspell: Count = 0
+    words: str = ""
+    then: bool = False
+    written: bool = False
+
+    @property
+    def effect(self) -> int:
+        """The second in which it works (mr.magic.effect-second, mr.magic.reflex-timing)."""
+        return self.ends + 1
+
+    @property
+    def discerned(self) -> int:
+        """The second in which the caster perceives what it does (mr.magic.discern-second)."""
+        return self.ends + 2
+
+    @property
+    def rested(self) -> int:
+        """The first second after its interspell time (mr.magic.ist-includes-two-seconds)."""
+        return self.ends + self.interspell + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """What somebody did in a second of this round, for the strip. `secret`: the players are not told."""
+
+    second: Count
+    kind: BeatKind
+    text: str
+    why: str = ""
+    rule: str = ""
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Granted:
+    """A GM's modifier on a figure's own to-hit rolls; `until` is the last round it counts in, 0 for no end."""
+
+    label: str
+    value: Change
+    until: Change = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A card's copy in the melee.
+
+    `damage` has been taken; `pending` counts when the second ends. Of this round: `plot`, `dice`, `start` (the first
+    second in which it may begin anything, in the first round), `free` (the duellist's first AMR is still to come),
+    `ended` (its Full Defensive is over), `forfeited` and `casts` (AMR given up for spells, and spells begun), `barred`
+    (the second in which the GM refused a change of plot), `alert` (the second from which it knows of a Thievish
+    Attack), `struck` (damage broke its Full Defensive: it has dice to roll), `later` (AMR dice that wait for a Thievish
+    Attack, or were rolled early).
+    `before` is the kind of its plot in the round before, `foe` whom it attacked last, `attacker` who attacked it last.
+    Of this second: `intent`, `shielded`, `attacked` (it is aware of an attack on it), `reacted` (it has said what it
+    does about that), `changed` (by a plot that is another now). `carried`: a parry of
+    second 6 comes over from the round before. `stages` are what has been done with pellets and potions by their ids.
+    """
+
+    id: str
+    name: str
+    side: str
+    fighter: Fighter
+    card: str = ""
+    at: Point | None = None
+    heading: Heading | None = None
+    gear: tuple[Gear, ...] = ()
+    spells: tuple[Spell, ...] = ()
+    things: tuple[Thing, ...] = ()
+    damage: Count = 0
+    pending: Change = 0
+    out: bool = False
+    dead: bool = False
+    gone: bool = False
+    hidden: bool = False
+    picture: str = ""
+    plot: Plot | None = None
+    dice: Dice | None = None
+    start: Count = 0
+    free: bool = False
+    ended: bool = False
+    forfeited: Count = 0
+    casts: Count = 0
+    barred: Count = 0
+    alert: Count = 0
+    struck: bool = False
+    later: tuple[Count, ...] = ()
+    intent: Intent | None = None
+    shielded: bool = False
+    attacked: bool = False
+    reacted: bool = False
+    changed: bool = False
+    before: str = ""
+    foe: str = ""
+    carried: bool = False
+    running: Running | None = None
+    cast: tuple[Cast, ...] = ()
+    stages: Mapping[str, str] = field(default_factory=dict)
+    thrown: Count = 0
+    traces: tuple[Trace, ...] = ()
+    granted: tuple[Granted, ...] = ()
+    attacker: str = ""
+
+    @property
+    def able(self) -> bool:
+        """Neither out, nor dead, nor gone from the melee."""
+        return not (self.out or self.dead or self.gone)
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What the GM said once where the page refers elsewhere: a row for one of the GM's own tables."""
+
+    table: str
+    row: Mapping[str, Json]
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A weapon or shield that lies on the ground, at a place where there is one."""
+
+    id: str
+    item: str
+    at: Point | None
+    owner: str = ""
+    damaged: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """A running melee. `roster` is the order of the muster; `second` is 0 while General Plots are stated.
+
+    `answered` are the GM's answers of this melee; `serial` numbers what lies about.
+    """
+
+    sides: tuple[Side, ...]
+    figures: Mapping[str, Figure]
+    roster: tuple[str, ...]
+    ground: OpenGround | None = None
+    house: Mapping[str, str] = field(default_factory=dict)
+    round: Count = 1
+    second: Count = 0
+    stage: Stage = Stage.PLOTS
+    answered: tuple[Answered, ...] = ()
+    lying: tuple[Dropped, ...] = ()
+    serial: Count = 1

@@ -1,0 +1,79 @@
+"""Mustering: from a prepared encounter to the first state of its melee; and what a state that is read must be."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from gmtool.rules.kit.mustering import fighter_of, values_of_fight, values_of_figure
+from gmtool.rules.melee_rounds.cards.fighter import read_fighter
+from gmtool.rules.melee_rounds.data.numbers import SECONDS
+from gmtool.rules.melee_rounds.data.plots import FIGHTING
+from gmtool.rules.melee_rounds.data.tables import Rulebook
+from gmtool.rules.melee_rounds.state.dice import Dice
+from gmtool.rules.melee_rounds.state.fight import Answered, Fight, Figure, Plot, Stage
+from gmtool.rules.seam import Enlisted, Muster
+from gmtool.space import LengthUnit, OpenGround
+
+_ANSWERS: dict[str, dict[str, type]] = {
+    "loads": {"key": str, "name": str, "weapon": str, "amr": int},
+    "times": {"key": str, "name": str, "spell": str, "casting": int, "interspell": int},
+}
+"""The lists for which the GM answers in a melee, and what a row of each has."""
+
+
+def muster(book: Rulebook, prepared: Muster) -> Fight:
+    """The state before the first plots, with everybody as a combatant (mr.round.combatants).
+
+    The ground, where there is one, is in feet (mr.round.scale). Raises `BadMuster` with a sentence that names the
+    figure or the place.
+    """
+    return Fight(**values_of_fight(prepared, LengthUnit.FOOT, lambda one, ground: enlist(book, one, ground)))
+
+
+def enlist(book: Rulebook, one: Enlisted, ground: OpenGround | None) -> Figure:
+    """A card as a figure, with the damage that it brings. Raises `BadMuster`."""
+    fighter = fighter_of(one, lambda card: read_fighter(card, book.tables))
+    return Figure(
+        **values_of_figure(one, ground),
+        fighter=fighter,
+        gear=fighter.gear,
+        spells=fighter.spells,
+        things=fighter.things,
+        damage=fighter.damage,
+    )
+
+
+def spar(fight: Fight, attacker: str, target: str) -> Fight:
+    """The melee with the attacker about to attack, everything in hand and loaded."""
+    one = fight.figures[attacker]
+    gear = tuple(replace(other, ready=True, slung=False, loaded=True) for other in one.gear)
+    first = replace(one, plot=Plot(FIGHTING), dice=Dice.of((1,)), gear=gear)
+    other = replace(fight.figures[target], plot=Plot(FIGHTING))
+    return replace(fight, figures={attacker: first, target: other}, second=1, stage=Stage.SECOND)
+
+
+def unsound(fight: Fight) -> Iterator[str]:
+    """What cannot be, in words that follow "This is no state of the fight: "."""
+    if sorted(fight.roster) != sorted(fight.figures):
+        yield "roster: it does not name every figure once."
+    for key, one in fight.figures.items():
+        yield from (f"figures.{key}: {wrong}" for wrong in _of_figure(fight, key, one))
+    if fight.round < 1:
+        yield "round: rounds are counted from 1 on."
+    if not 0 <= fight.second <= SECONDS or (fight.second == 0) is not (fight.stage is Stage.PLOTS):
+        yield "second: it does not go with what is going on."
+    if not all(_is_row(one) for one in fight.answered):
+        yield "answered: it is no row of a list."
+
+
+def _of_figure(fight: Fight, key: str, one: Figure) -> Iterator[str]:
+    if one.id != key:
+        yield "it has the id of another."
+    if one.side not in {side.id for side in fight.sides}:
+        yield "its side is none of those that fight."
+    if one.dice is not None and not all(0 <= die <= SECONDS for die in (*one.dice.rolled, *one.dice.left)):
+        yield "its dice show what no die does."
+
+
+def _is_row(one: Answered) -> bool:
+    wanted = _ANSWERS.get(one.table)
+    return wanted is not None and all(isinstance(one.row.get(name), kind) for name, kind in wanted.items())

@@ -1,0 +1,1 @@
+"""Views: what the screens show of a melee and of its cards."""

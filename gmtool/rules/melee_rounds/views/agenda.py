@@ -1,0 +1,142 @@
+"""The round as the screen shows it: plots, then second by second who says what, reacts, and attacks."""
+
+from gmtool.rules.melee_rounds.acts.deeds.pellets import may_close
+from gmtool.rules.melee_rounds.acts.magic.timing import chained, last_cast
+from gmtool.rules.melee_rounds.acts.plotting.initiative import unplotted
+from gmtool.rules.melee_rounds.acts.seconds.playing import unresolved
+from gmtool.rules.melee_rounds.acts.seconds.plots_in import may_react, unstated
+from gmtool.rules.melee_rounds.acts.stating.availability import defensive, must_state, refusals, running
+from gmtool.rules.melee_rounds.data.numbers import SECONDS
+from gmtool.rules.melee_rounds.data.plots import Deed
+from gmtool.rules.melee_rounds.state.context import Context
+from gmtool.rules.melee_rounds.state.fight import Figure, Stage
+from gmtool.rules.melee_rounds.views.strip import due, hides_dice, plan, strip
+from gmtool.rules.seam import Agenda, Lane, Phase, Progress, Slot
+
+
+def agenda(ctx: Context) -> Agenda:
+    """Who is asked next, the players' own first, and everything that is known of the six seconds."""
+    ended = ctx.over()
+    following = () if ended else next_up(ctx)
+    fight = ctx.fight
+    title = "General Plots" if fight.stage is Stage.PLOTS else f"Second {fight.second}"
+    slots = tuple(_slot(ctx, one, following) for one in _in_order(ctx) if not one.gone)
+    return Agenda(
+        fight.round,
+        _phases(ctx, ended=ended),
+        (Lane(title, slots),),
+        following,
+        _prompt(ctx, following),
+        () if ended else due(ctx),
+        over=ended,
+        called="Round",
+        strip=strip(ctx),
+    )
+
+
+def next_up(ctx: Context) -> tuple[str, ...]:
+    """Whom the table waits for: first those who have to say something, then those who may begin something."""
+    match ctx.fight.stage:
+        case Stage.PLOTS:
+            found = unplotted(ctx)
+        case Stage.SECOND:
+            found = unstated(ctx) or tuple(one for one in ctx.able() if _may_begin(ctx, one))
+        case Stage.REACTIONS:
+            found = tuple(one for one in ctx.able() if may_react(ctx, one) or (one.changed and must_state(ctx, one)))
+        case Stage.ATTACKS:
+            found = unresolved(ctx)
+    return tuple(one.id for one in found)
+
+
+def _may_begin(ctx: Context, one: Figure) -> bool:
+    """Whether somebody without a die could begin what its General Plot is about: a spell, a Thievish Attack, a way.
+
+    Nobody is asked while interspell time runs, unless the next spell was plotted with the last one. Whoever threw a
+    flash pellet a second ago is asked whatever its plot is: once the second is played its eyes are open.
+    """
+    if may_close(ctx, one):
+        return True
+    if one.intent is not None or running(ctx, one) or defensive(one):
+        return False
+    if one.free:
+        return True
+    kind = ctx.plot(one)
+    begins: tuple[Deed, ...] = (Deed.CAST, Deed.SNEAK, Deed.OTHER)
+    if kind is None or (one.dice is not None and not kind.lets(Deed.CAST)):
+        return False
+    if kind.lets(Deed.CAST) and kind.dice == "amr" and one.casts >= one.forfeited:
+        return False
+    last = last_cast(ctx, one)
+    if chained(ctx, one) and last is not None and not last.then:
+        begins = begins[1:]
+    return any(kind.lets(deed) and not tuple(refusals(ctx, one, deed)) for deed in begins)
+
+
+def _in_order(ctx: Context) -> tuple[Figure, ...]:
+    """By the second in which each acts next; those who do not, at the end."""
+
+    def place(one: Figure) -> int:
+        seconds = one.dice.earliest(max(1, ctx.fight.second)) if one.dice is not None else ()
+        return seconds[0] if seconds else SECONDS + 1
+
+    return tuple(sorted(ctx.everyone(), key=place))
+
+
+def _slot(ctx: Context, one: Figure, following: tuple[str, ...]) -> Slot:
+    dice = one.dice.earliest(max(1, ctx.fight.second)) if one.dice is not None else ()
+    progress = Progress.LOST
+    if one.able:
+        waits = Progress.LATER if _waits(one, following) else Progress.DONE
+        progress = Progress.NOW if one.id in following[:1] else waits
+    score = dice[0] if dice and not hides_dice(ctx, one) else None
+    return Slot(one.id, score, None, plan(ctx, one), progress, key=one.id)
+
+
+def _waits(one: Figure, following: tuple[str, ...]) -> bool:
+    return one.id in following or (one.dice is not None and bool(one.dice.left))
+
+
+def _phases(ctx: Context, *, ended: bool) -> tuple[Phase, ...]:
+    """The stages of a round; those of a second come again in each."""
+    named = (
+        (Stage.PLOTS, "General Plots"),
+        (Stage.SECOND, "Plots"),
+        (Stage.REACTIONS, "Reactions"),
+        (Stage.ATTACKS, "Attacks"),
+    )
+    order = [stage for stage, _ in named]
+    now = order.index(ctx.fight.stage)
+    found = []
+    for place, (stage, label) in enumerate(named):
+        progress = Progress.DONE if place < now or ended else Progress.NOW if place == now else Progress.LATER
+        second = ctx.fight.second
+        text = f"Second {second}: {label.lower()}" if progress is Progress.NOW and second else label
+        found.append(Phase(stage.value, text, progress))
+    return tuple(found)
+
+
+def _prompt(ctx: Context, following: tuple[str, ...]) -> str:
+    second = ctx.fight.second
+    if not following:
+        return {
+            Stage.PLOTS: "Every General Plot is stated.",
+            Stage.SECOND: f"Second {second}: nobody else has to state a plot.",
+            Stage.REACTIONS: f"Second {second}: nobody else reacts.",
+            Stage.ATTACKS: f"Every attack of second {second} is resolved.",
+        }[ctx.fight.stage]
+    one = ctx.figure(following[0])
+    match ctx.fight.stage:
+        case Stage.PLOTS:
+            return f"{one.name} states its General Plot."
+        case Stage.SECOND if may_close(ctx, one):
+            return f"{one.name} threw a flash pellet in the last second: does it close its eyes?"
+        case Stage.SECOND:
+            has = must_state(ctx, one)
+            return f"{one.name} {'has a die' if has else 'may begin something'} in second {second}."
+        case Stage.REACTIONS if one.changed:
+            return f"{one.name} has a die in second {second} now."
+        case Stage.REACTIONS if defensive(one):
+            return f"{one.name} is attacked: does it take its parry?"
+        case Stage.REACTIONS:
+            return f"{one.name} is attacked: does it fight now?"
+    return f"{one.name}'s attack is resolved."

@@ -1,0 +1,118 @@
+"""What the map and the rows show of a melee; attacks that nobody else knows of yet are shown to the GM alone."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.kit.views import open_counter
+from gmtool.rules.melee_rounds.acts.fighting.numbers import defences
+from gmtool.rules.melee_rounds.acts.stating.rolling import amr
+from gmtool.rules.melee_rounds.data.plots import Deed
+from gmtool.rules.melee_rounds.state.context import Context
+from gmtool.rules.melee_rounds.state.fight import Figure, Stage
+from gmtool.rules.seam import Breakdown, Command, Counter, Overlay, OverlayKind, Posture
+from gmtool.space import Circle, Layer, in_units, length
+
+TERRAIN = {Layer.WALL: "nobody stands there", Layer.DOOR: "closed: a wall; open: as if it were not there"}
+
+
+def counter(ctx: Context, figure: Figure) -> Counter:
+    """A figure as its counter and row show it."""
+    left, full = _hits(figure)
+    posture = Posture.DEAD if figure.dead else Posture.OUT if figure.out else Posture.STANDING
+    opponents = _opponents(ctx, figure) if figure.able else ()
+    summary = _summary(ctx, figure)
+    return open_counter(ctx, figure, posture, left, full, summary=summary, opponents=opponents, taken=figure.damage)
+
+
+def _hits(figure: Figure) -> tuple[int, int]:
+    """What its ring shows: the hits that are left, one at least to whoever is able; no ring without hits noted."""
+    full = figure.fighter.hits
+    if figure.out or figure.dead or not full:
+        return 0, full
+    return max(1, full - figure.damage), full
+
+
+def _summary(ctx: Context, figure: Figure) -> tuple[str, ...]:
+    """AMR and dodge defences, then what is in hand; what a spell makes of a defence after an arrow."""
+    d, rd = defences(ctx, figure)
+    hand = [_held(ctx, figure, gear.id) for gear in figure.gear if gear.ready]
+    hand += [f"{ctx.tables.item_name(thing.item)}, uncorked" for thing in figure.things if thing.ready and thing.number]
+    return (
+        f"AMR {amr(figure, figure.plot)} · {_changed('D', d)} · {_changed('RD', rd)}",
+        ", ".join(hand) or "empty hands",
+    )
+
+
+def _held(ctx: Context, figure: Figure, gear: str) -> str:
+    one = ctx.gear(figure, gear)
+    assert one is not None
+    name = ctx.tables.item_name(one.item)
+    return f"{name}, loaded" if one.loaded else f"{name} {one.hit}" if one.hit else name
+
+
+def _changed(label: str, numbers: Breakdown) -> str:
+    noted = numbers.lines[0].value
+    return f"{label} {noted}{f' → {numbers.total}' if numbers.total != noted else ''}"
+
+
+def _opponents(ctx: Context, figure: Figure) -> tuple[str, ...]:
+    """Those it attacks in this second, or who attack it, as soon as everybody may know of it."""
+    return tuple(
+        foe.id for foe in ctx.everyone() if foe.able and (openly(ctx, figure, foe) or openly(ctx, foe, figure))
+    )
+
+
+def attacks(figure: Figure, foe: Figure) -> bool:
+    """Whether a figure has stated an attack on another for this second."""
+    intent = figure.intent
+    return intent is not None and intent.deed in (Deed.ATTACK, Deed.SNEAK) and intent.target == foe.id
+
+
+def openly(ctx: Context, figure: Figure, foe: Figure) -> bool:
+    """Whether it attacks the other and the players may know of it: plots are in, and a hidden one carried out.
+
+    See mr.plot.simultaneous, mr.plot.npc, mr.plot.written, mr.init.thievish-hit-unaware.
+    """
+    intent = figure.intent
+    if intent is None or not attacks(figure, foe) or ctx.fight.stage not in (Stage.REACTIONS, Stage.ATTACKS):
+        return False
+    return intent.done or not (intent.written or intent.thievish)
+
+
+def overlays(ctx: Context, figure: Figure, command: Command | None = None) -> tuple[Overlay, ...]:
+    """Lines of attacks that are sealed or written, and a line and a ring for the target of a drafted command."""
+    if ctx.ground is None or figure.at is None or not figure.able:
+        return ()
+    drafted = _drafted(ctx, figure, command)
+    return (*_stated(ctx, figure, drafted), *(_target(ctx, figure, drafted) if drafted is not None else ()))
+
+
+def _drafted(ctx: Context, figure: Figure, command: Command | None) -> Figure | None:
+    """Whom a command of the figure is about: whom it attacks, whose attack it parries, at whom it throws or casts."""
+    if getattr(command, "figure", "") != figure.id:
+        return None
+    key = getattr(command, "target", "") or getattr(command, "foe", "")
+    return ctx.fight.figures.get(key) if key != figure.id else None
+
+
+def _stated(ctx: Context, figure: Figure, drafted: Figure | None) -> Iterator[Overlay]:
+    """What is about to be stated anew is left out, and so is what ties the two counters already."""
+    for foe in ctx.everyone():
+        if attacks(figure, foe) and not openly(ctx, figure, foe) and drafted is None:
+            yield from _line(ctx, figure, foe, f"attacks {foe.name}")
+        if attacks(foe, figure) and not openly(ctx, foe, figure) and foe.able:
+            yield from _line(ctx, foe, figure, f"{foe.name} attacks")
+
+
+def _target(ctx: Context, figure: Figure, foe: Figure) -> Iterator[Overlay]:
+    if ctx.ground is None or foe.at is None:
+        return
+    yield from _line(ctx, figure, foe, "")
+    yield Overlay(OverlayKind.TARGET, foe.name, shapes=(Circle(foe.at, ctx.ground.unit.base // 2),))
+
+
+def _line(ctx: Context, start: Figure, end: Figure, words: str) -> Iterator[Overlay]:
+    """With what it is, and how far from middle to middle."""
+    if ctx.ground is None or start.at is None or end.at is None:
+        return
+    away = in_units(length((start.at, end.at)), ctx.ground.unit)
+    yield Overlay(OverlayKind.FLIGHT, f"{words}, {away}" if words else away, track=(start.at, end.at))

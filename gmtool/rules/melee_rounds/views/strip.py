@@ -1,0 +1,204 @@
+"""The strip of six seconds: every die and where it can go, what was said, done, lost and broken; and what is due."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.melee_rounds.acts.deeds.pellets import EYES, flashes
+from gmtool.rules.melee_rounds.acts.seconds.doing import SIGNS
+from gmtool.rules.melee_rounds.data.numbers import SECONDS
+from gmtool.rules.melee_rounds.data.plots import Deed
+from gmtool.rules.melee_rounds.state.context import Context
+from gmtool.rules.melee_rounds.state.dice import Second
+from gmtool.rules.melee_rounds.state.fight import Figure, Stage, Trace
+from gmtool.rules.seam import Beat, BeatKind, Due, Span, Strip, Track
+
+DUEL = "mr.init.duel-earlier-dice-lost"
+LOST, DOUBLES, SPELLS = "mr.delay.lost-on-rolled-second", "mr.delay.waiting-costs-doubles", "mr.magic.cast-limit"
+DICE, WINDOW, CHOSEN = "mr.init.dice", "mr.delay.window", "mr.plot.specific"
+ASIDE = frozenset(
+    {"mr.item.drop-weapon", "mr.magic.reflex-any-time", "mr.attack.plus-shield", "mr.plot.specific-span"}
+)  # fmt: skip
+"""The rules of what anybody does whatever is plotted, and of breaking off: it tells nothing of a General Plot."""
+
+
+def due(ctx: Context) -> tuple[Due, ...]:
+    """What needs a word in this second first, then what will be lost if nothing is done."""
+    return tuple(item for one in ctx.able() for item in (*_eyes(ctx, one), *_dice(ctx, one), *_spells(ctx, one)))
+
+
+def threatened(ctx: Context, one: Figure) -> int:
+    """How many dice are lost with this second if none of them is used in it; the free AMR of a duel counts as one."""
+    second = ctx.fight.second
+    acts = one.intent is not None and one.intent.die is not None and one.intent.deed is not Deed.HOLD
+    if not second or ctx.fight.stage is Stage.ATTACKS or acts:
+        return 0
+    if one.free:
+        left = one.dice.left if one.dice is not None else ()
+        return len([die for die in left if die <= second]) + (second == SECONDS)
+    return 0 if one.dice is None else one.dice.losing(second + 1) - one.dice.losing(second)
+
+
+def _dice(ctx: Context, one: Figure) -> Iterator[Due]:
+    number, second = threatened(ctx, one), ctx.fight.second
+    if number:
+        what = f"{number} dice" if number > 1 else "its first AMR" if one.free and not one.dice else "a die"
+        rule = DUEL if one.free else DOUBLES if one.dice is not None and one.dice.over(second) == () else LOST
+        yield Due(f"{one.name} loses {what} after second {second} unless it acts", one.id, rule)
+
+
+def _eyes(ctx: Context, one: Figure) -> Iterator[Due]:
+    stated = one.intent is not None and one.intent.deed is Deed.EYES
+    if flashes(ctx, one) and not stated and ctx.fight.stage is not Stage.ATTACKS:
+        yield Due(f"{one.name} threw a flash pellet: it closes its eyes only if it plots it", one.id, EYES)
+
+
+def _spells(ctx: Context, one: Figure) -> Iterator[Due]:
+    """Spells for which AMR were given up, and that have not been begun in the last seconds of the round."""
+    left = one.forfeited - one.casts
+    if left > 0 and ctx.fight.second == SECONDS:
+        what = f"{left} spells that it has" if left > 1 else "a spell that it has"
+        yield Due(f"{one.name} gave up AMR for {what} not begun", one.id, SPELLS)
+
+
+def strip(ctx: Context) -> Strip:
+    """A track for everybody who is there."""
+    columns = tuple(str(second) for second in range(1, SECONDS + 1))
+    tracks = tuple(track(ctx, one) for one in ctx.everyone() if not one.gone)
+    return Strip("Seconds", columns, ctx.fight.second - 1, tracks, _secrets(ctx))
+
+
+def _secrets(ctx: Context) -> bool:
+    """Whether the players would learn of secret dice or hidden deeds from who is asked (mr.delay.secret)."""
+    if ctx.fight.stage is Stage.PLOTS:
+        return False
+    able = [one for one in ctx.everyone() if one.able]
+    stated = [one.intent for one in able if one.intent is not None and not one.intent.done]
+    return any(hides_dice(ctx, one) for one in able) or any(one.written or one.thievish for one in stated)
+
+
+def track(ctx: Context, one: Figure) -> Track:
+    """One combatant's round. Before they are all in, plots are sealed; written ones until they are carried out."""
+    cells = tuple(tuple(_beats(ctx, one, second)) for second in range(1, SECONDS + 1))
+    number = threatened(ctx, one) if one.able and not ctx.over() else 0
+    note = f"{number} {'dice' if number > 1 else 'die'} at risk" if number else ""
+    spans = tuple(_spans(ctx, one)) if one.able else ()
+    return Track(one.id, plan(ctx, one), cells, spans, note, sealed=sealed(ctx, one))
+
+
+def plan(ctx: Context, one: Figure) -> str:
+    """The General Plot in few words."""
+    kind = ctx.plot(one)
+    if kind is None or one.plot is None:
+        return ""
+    name = f"{kind.name}, Full Defensive ended" if one.ended else kind.name
+    casts = f", {one.plot.casts} {'spells' if one.plot.casts > 1 else 'spell'}" if kind.casts > 1 else ""
+    return f"{name}{casts}{f': {one.plot.words}' if one.plot.words else ''}"
+
+
+def sealed(ctx: Context, one: Figure) -> bool:
+    """Whether the players are not told its General Plot yet."""
+    if one.plot is None:
+        return False
+    return ctx.fight.stage is Stage.PLOTS or (one.plot.written and not _carried_out(ctx, one))
+
+
+def hides_dice(ctx: Context, one: Figure) -> bool:
+    """Whether the players are not told what its dice show (mr.init.secret, mr.delay.secret)."""
+    return one.plot is not None and (one.plot.secret or sealed(ctx, one))
+
+
+def _carried_out(ctx: Context, one: Figure) -> bool:
+    """Whether anybody could see by now what it is about."""
+    return any(_tells(ctx, one, trace) for trace in one.traces)
+
+
+def _tells(ctx: Context, one: Figure, trace: Trace) -> bool:
+    """Whether what was done belongs to the plot: whoever only walks up to a foe has not attacked it yet."""
+    if trace.secret or trace.rule in ASIDE or trace.kind not in (BeatKind.DONE, BeatKind.BROKEN):
+        return False
+    kind = ctx.plot(one)
+    return trace.text != SIGNS[Deed.MOVE] or kind is None or not (kind.lets(Deed.ATTACK) or kind.lets(Deed.CAST))
+
+
+def _beats(ctx: Context, one: Figure, second: int) -> Iterator[Beat]:
+    hidden = hides_dice(ctx, one)
+    for trace in one.traces:
+        if trace.second == second:
+            secret = trace.secret or (hidden and trace.kind in (BeatKind.HELD, BeatKind.LOST))
+            yield Beat(trace.kind, trace.text, trace.why, trace.rule, secret)
+    if not one.able:
+        return
+    yield from _lasting(ctx, one, second)
+    if second == ctx.fight.second:
+        yield from _stated(ctx, one)
+    yield from _ready(ctx, one, second)
+
+
+def _is_chosen(ctx: Context, one: Figure) -> bool:
+    """Whether the spell that begins in this second stands there as what was said for it."""
+    return one.intent is not None and one.intent.deed is Deed.CAST and not _told(ctx, Deed.CAST)
+
+
+def _stated(ctx: Context, one: Figure) -> Iterator[Beat]:
+    """What it has said for this second and not yet done; kept until everybody has said it."""
+    intent = one.intent
+    if intent is None or intent.done or intent.deed not in SIGNS or _told(ctx, intent.deed):
+        return
+    target = ctx.fight.figures.get(intent.target)
+    why = f"{intent.deed.value.capitalize()}{f' {target.name}' if target else ''}"
+    secret = intent.written or intent.thievish or ctx.fight.stage is Stage.SECOND
+    secret = secret or (intent.deed is Deed.HOLD and hides_dice(ctx, one))
+    yield Beat(BeatKind.CHOSEN, SIGNS[intent.deed], why, CHOSEN, secret)
+
+
+def _told(ctx: Context, deed: Deed) -> bool:
+    """Once the second is played, only attacks and parries are still to come."""
+    return ctx.fight.stage is Stage.ATTACKS and deed not in (Deed.ATTACK, Deed.PARRY)
+
+
+def _lasting(ctx: Context, one: Figure, second: int) -> Iterator[Beat]:
+    """Spells being cast, interspell time, and whatever else goes on."""
+    now = Second(ctx.fight.round, second).elapsed
+    for cast in one.cast:
+        name = ctx.tables.item_name(cast.item)
+        hidden = cast.written or (cast.begun == ctx.now and ctx.fight.stage is Stage.SECOND)
+        if cast.begun == now == ctx.now and _is_chosen(ctx, one):
+            continue
+        if cast.begun <= now <= cast.ends and cast.kind != "reflex":
+            yield Beat(BeatKind.BUSY, "cast", f"Casts {name}", "mr.magic.free-seconds", hidden)
+        elif cast.effect == now and now > ctx.now:
+            yield Beat(BeatKind.WAIT, "!", f"{name} takes effect", "mr.magic.effect-second", hidden)
+        elif cast.effect < now < cast.rested:
+            yield Beat(BeatKind.WAIT, "·", "Interspell time", "mr.magic.ist-includes-two-seconds", hidden)
+    deed = one.running
+    if deed is not None and deed.begun <= now <= deed.until and now >= ctx.now:
+        what = deed.words or deed.deed.value.capitalize()
+        yield Beat(BeatKind.BUSY, deed.deed.value[:4], what, "mr.plot.specific-span", deed.written)
+
+
+def _ready(ctx: Context, one: Figure, second: int) -> Iterator[Beat]:
+    """The earliest seconds in which its dice can be used, and the first second of a round that has none."""
+    hidden = hides_dice(ctx, one)
+    now = max(1, ctx.fight.second)
+    acts = one.intent is not None and one.intent.die is not None and ctx.fight.stage is not Stage.ATTACKS
+    if one.dice is not None and second in one.dice.earliest(now) and not (acts and second == now):
+        yield Beat(BeatKind.READY, str(second), f"A die for second {second}", DICE, hidden)
+    if one.free and second == now and not acts:
+        yield Beat(BeatKind.READY, "1st", "The first AMR of a duel, in any second", "mr.init.duel-first-amr", hidden)
+    if one.dice is None and second == one.start > ctx.fight.second:
+        yield Beat(BeatKind.READY, "›", f"Begins in second {second}", "mr.init.first-mr-all-roll", hidden)
+
+
+def _spans(ctx: Context, one: Figure) -> Iterator[Span]:
+    """Where dice can still go."""
+    hidden = hides_dice(ctx, one)
+    if one.dice is None:
+        return
+    now = max(1, ctx.fight.second)
+    for shown in sorted(set(one.dice.left)):
+        first, last = one.dice.window(shown)
+        if max(first, now) <= last:
+            number = one.dice.left.count(shown)
+            what = f"{number} dice" if number > 1 else "A die"
+            begin = max(first, now)
+            why = f"{what} for second {begin}" if begin == last else f"{what} for seconds {begin} to {last}"
+            yield Span(begin - 1, last - 1, why, WINDOW, hidden)

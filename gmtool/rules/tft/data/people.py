@@ -1,0 +1,104 @@
+"""Rows of those who fight: races, built from points, and monsters and beasts (Melee III, VIII)."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from gmtool.bounds import Between
+from gmtool.rules.kit.row_fields import Label
+from gmtool.rules.kit.rows import BadRow, Change, Damage, Name, Number, Word
+from gmtool.rules.kit.tables import Known
+from gmtool.rules.tft.data.arms import KEY, NAME, ma_columns
+
+Ability = Annotated[int, Between(1, 99)]
+"""ST or DX."""
+Hexes = Annotated[int, Between(1, 6)]
+_BODY, _ARMS = "Body", "Arms"
+_BEGINS = "Where cards of it begin; left out, the card says it"
+_ATTRIBUTES = Label(
+    "ST and DX",
+    "Fixed for all of its kind, suggested for them, or chosen card by card",
+    options=(("fixed", "Fixed"), ("suggested", "Suggested"), ("chosen", "Chosen")),
+)
+_DAMAGE = Label("Damage", "Dice of its body, such as 2d+2; left out, the card says it", _BODY)
+_HIDE = Label("Stops", "Hits that its hide stops; left out, the card says it", _BODY)
+_FRONT = Label("Front hexes", "How many of the hexes around it are front", _BODY)
+_ENGAGED = Label("Engaged by", "How many enemies it takes to engage it", _BODY)
+_HARD = Label("Attackers' DX", "Added to the DX of whoever attacks it: -3 for a snake", _BODY)
+_DX_LOSS = Label("Hits for DX loss", "Hits in a turn that cost it DX; left out: as people", _BODY)
+_FALL = Label("Hits to fall", "Hits in a turn that floor it; left out: as people", _BODY)
+_WEARS = Label("Armor like", "Whose armor it can wear", _ARMS, (("", "Nobody: wears no armor"),), of="groups")
+_AT_ONCE = Label("Throws at once", "May throw a weapon in the turn in which it is readied")
+
+
+@dataclass(frozen=True, slots=True)
+class Creature:
+    """A monster or beast (Melee VIII). Numbers that are None must stand on the card.
+
+    `attributes`: whether ST and DX are fixed, suggested or chosen. `weapons`: carries and needs them, otherwise it
+    fights with its body, `attack`, and `weapons_rule` forbids them. `ma_group`: its column of the armour table when it
+    wears armour, empty if it wears none.
+    """
+
+    key: Annotated[Name, KEY]
+    name: Annotated[Name, NAME]
+    attributes: Annotated[Literal["fixed", "suggested", "chosen"], _ATTRIBUTES]
+    st: Annotated[Ability | None, Label("ST", _BEGINS)] = None
+    dx: Annotated[Ability | None, Label("DX", _BEGINS)] = None
+    st_min: Annotated[Ability, Label("Least ST")] = 1
+    dx_usual_max: Annotated[Ability | None, Label("Usual top DX", "More than this is unusual")] = None
+    ma: Annotated[Number | None, Label("MA", "Hexes a turn; left out, the card says it")] = None
+    ma_flying: Annotated[Number | None, Label("MA, flying", "Hexes a turn in the air")] = None
+    attack: Annotated[Word, Label("Strikes with", "What its body strikes with: claws, bite", _BODY)] = ""
+    damage: Annotated[Damage | None, _DAMAGE] = None
+    hth_damage: Annotated[Damage | None, Label("Hand to hand", "Dice hand to hand, where they differ", _BODY)] = None
+    hits_stopped: Annotated[Number | None, _HIDE] = None
+    hexes: Annotated[Literal[1, 3], Label("Hexes", "How many it fills: 1 or 3", _BODY)] = 1
+    front_hexes: Annotated[Hexes, _FRONT] = 3
+    engaged_by: Annotated[Hexes, _ENGAGED] = 1
+    attacker_dx: Annotated[Change, _HARD] = 0
+    dx_loss_hits: Annotated[Number | None, _DX_LOSS] = None
+    fall_hits: Annotated[Number | None, _FALL] = None
+    weapons: Annotated[bool, Label("Uses weapons", "Carries arms, and needs a ready one to attack", _ARMS)] = False
+    ma_group: Annotated[Word, _WEARS] = ""
+    weapons_rule: Word = ""
+    rule: Word = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """People built from points (Melee III, VIII). `ma_group` is the column of the armour table it moves by.
+
+    `rule` is the ledger entry of its points, `minimum_rule` of its minimums.
+    """
+
+    key: Annotated[Name, KEY]
+    name: Annotated[Name, NAME]
+    min_st: Annotated[Ability, Label("Least ST", "Where its ST begins")]
+    min_dx: Annotated[Ability, Label("Least DX", "Where its DX begins")]
+    free_points: Annotated[Number, Label("Free points", "To divide between ST and DX")]
+    total: Annotated[int, Between(2, 199), Label("Total", "What ST and DX come to together")]
+    ma_group: Annotated[Name, Label("Moves like", "Whose movement allowance in armor it has", of="groups")]
+    throw_dx: Annotated[Change, Label("DX, throwing", "What it adds to DX with anything thrown")] = 0
+    throw_when_readied: Annotated[bool, _AT_ONCE] = False
+    rule: Word = ""
+    minimum_rule: Word = ""
+
+
+def check_race(race: Race, known: Known) -> None:
+    """Raise `BadRow` where it moves by no column of the armour, or its points do not come to its total."""
+    _check_moves(race.ma_group, known)
+    total = race.min_st + race.min_dx + race.free_points
+    if race.total != total:
+        raise BadRow(f"“total” is {race.total}, but its least ST and DX and its free points come to {total}")
+
+
+def check_creature(creature: Creature, known: Known) -> None:
+    """Raise `BadRow` where it moves by a column that an armour does not have."""
+    if creature.ma_group:
+        _check_moves(creature.ma_group, known)
+
+
+def _check_moves(group: str, known: Known) -> None:
+    columns = ma_columns(known["armors"])
+    if known["armors"] and group not in columns:
+        raise BadRow(f"“ma_group” is “{group}”, not one of {', '.join(columns)}")

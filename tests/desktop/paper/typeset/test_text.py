@@ -1,0 +1,71 @@
+"""Blocks of text and tables: what is divided is neither lost nor doubled, and what is cut says so."""
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+
+from gmtool.desktop.base.theme.current import use_theme
+from gmtool.desktop.paper.page import Page, Paper
+from gmtool.desktop.paper.typeset.table import PaperTable
+from gmtool.desktop.paper.typeset.text import TextBlock
+
+WIDE, POINTS = 80.0, 9.0
+
+
+@pytest.mark.parametrize("ending", ["\n", "\r\n", "\u2028", "\u2029", "\x0b", " "])
+def test_a_text_that_is_divided_goes_on_where_it_ended(ending):
+    text = "".join(f"Word{number} 😀 <b>{ending if number % 7 == 0 else ''}" for number in range(300))
+    rest, found = TextBlock(text, "Notes"), []
+    while (parts := rest.divided(WIDE, 30.0, POINTS)) is not None:
+        first, rest = parts
+        assert first.height(WIDE, POINTS) <= 30.0
+        found.append(first.text)
+    assert len(found) > 5
+    assert " ".join([*found, rest.text]).split() == text.split()
+    assert rest.title == ""
+
+
+@pytest.mark.parametrize("text", ["And so on. " * 900, "X" * 9000, "Line\n" * 400])
+def test_a_text_of_so_many_lines_at_most_is_no_higher_than_they_are(text):
+    line = TextBlock("Line").height(WIDE, POINTS)
+    for most in (1, 2, 5):
+        assert TextBlock(text, most=most).height(WIDE, POINTS) == pytest.approx(most * line)
+    assert TextBlock("Line", most=3).height(WIDE, POINTS) == line
+    assert TextBlock("").height(WIDE, POINTS) == 0.0
+
+
+def test_that_a_text_is_cut_to_the_lines_that_have_room():
+    block = TextBlock("And so on. " * 900, "Notes")
+    cut = block.cut(WIDE, 20.0, POINTS)
+    assert cut is not None
+    assert 15.0 < cut.height(WIDE, POINTS) <= 20.0
+    assert block.cut(WIDE, 3.0, POINTS) is None
+
+
+def test_that_a_table_is_cut_and_divided_between_rows():
+    table = PaperTable("Carries", [(f"Axe {number}", "1d+2") for number in range(40)], ("Item", "Damage"))
+    short = table.cut(WIDE, 40.0, POINTS)
+    assert short.height(WIDE, POINTS) <= 40.0
+    assert len(short.rows) + short.more == 40
+    first, rest = table.divided(WIDE, 40.0, POINTS)
+    assert [*first.rows, *rest.rows] == table.rows
+    assert rest.columns == table.columns
+    assert table.divided(WIDE, 5.0, POINTS) is None
+
+
+@pytest.mark.parametrize("rows", [[("X" * 300, "1d")], [("a longer name " * 60, "Y" * 40, "Z" * 90)]])
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_that_a_table_never_sticks_out_and_is_black_on_white(rows, theme):
+    use_theme(theme, 100)
+    image = QImage(1000, 3000, QImage.Format.Format_RGB32)
+    image.fill("white")
+    table = PaperTable("", rows, ("Item", "Damage", "Notes")[: len(rows[0])], may_fold=True)
+    with QPainter(image) as painter:
+        painter.scale(10, 10)
+        table.paint(Page(painter, Paper()), QRectF(10, 10, WIDE, 200), POINTS)
+    use_theme()
+    high = round(10 * table.height(WIDE, POINTS))
+    inside = {image.pixelColor(x, y).lightness() < 60 for x in range(100, 900) for y in range(100, 160)}
+    assert True in inside
+    outside = [(x, y) for x in (*range(90), *range(910, 1000)) for y in range(100, 100 + high, 3)]
+    assert {image.pixelColor(x, y).lightness() for x, y in outside} == {255}

@@ -1,0 +1,1 @@
+"""Edits of the campaign, each with its undo, without a window."""

@@ -1,0 +1,57 @@
+"""The words of the turn, and the reminders."""
+
+from typing import Any
+
+import pytest
+
+from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.fight.turn_words import Reminders, next_key, other_table_choices, prompt
+from gmtool.rules.seam import Due
+
+INITIATIVE = {"kind": "sk.initiative/1"}
+THINGS = tuple(Due(f"Thing {n}", f"f{n}", "sk.rule") for n in range(5))
+
+
+@pytest.fixture
+def picks(begin: Any) -> Selection:
+    return Selection(begin())
+
+
+def test_that_the_prompt_says_what_is_waited_for(picks: Selection) -> None:
+    session = picks.session
+    assert prompt(picks) == session.moment.agenda.prompt
+    session.perform(INITIATIVE)
+    assert session.question is not None
+    assert prompt(picks) == f"Waits for: {session.question.why.text}"
+    session.undo()
+    session.perform({"kind": "gm.note/1", "text": "It rains."})
+    session.preview(0)
+    assert "an earlier moment" in prompt(picks)
+
+
+def test_that_the_key_is_the_one_that_goes_on(picks: Selection) -> None:
+    assert next_key(picks) == "Space"
+    (choice,) = (one for one in picks.table_choices if one.allowed)
+    picks.pick(choice)
+    assert next_key(picks) == "Enter"
+
+
+def test_that_the_table_is_offered_nothing_else_while_something_is_being_said(picks: Selection) -> None:
+    assert picks.next_table_choice not in other_table_choices(picks)
+    picks.session.perform(INITIATIVE)
+    assert other_table_choices(picks) == ()
+
+
+def test_that_the_first_reminders_are_shown_and_the_rest_on_demand() -> None:
+    reminders = Reminders()
+    reminders.follow(THINGS)
+    assert [text for text, _ in reminders.lines] == ["Thing 0", "Thing 1", "Thing 2", "and 2 more"]
+    assert reminders.press(1) == "f1"
+    assert reminders.press(3) == ""
+    assert [text for text, _ in reminders.lines] == [thing.text for thing in THINGS]
+    assert reminders.press(4) == "f4"
+    reminders.follow(THINGS)
+    assert len(reminders.lines) == 5
+    reminders.follow(THINGS[1:])
+    assert len(reminders.lines) == 4
+    assert reminders.lines[-1][0] == "and 1 more"

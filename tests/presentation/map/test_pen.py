@@ -1,0 +1,66 @@
+"""The pen and its keys."""
+
+import pytest
+
+from gmtool.presentation.map.pen import FogPen, Pen
+from gmtool.presentation.map.strokes import PAINT_LAYERS, BrushSize, DrawingMode
+from gmtool.space import Layer
+
+
+@pytest.mark.parametrize("paint", PAINT_LAYERS, ids=lambda paint: paint.name)
+def test_that_each_layer_has_its_letter_and_taking_it_ends_erasing(paint) -> None:
+    pen = Pen()
+    pen.rub(True)
+    assert pen.wants(paint.letter)
+    pen.press(paint.letter)
+    assert (pen.layer, pen.erase) == (paint.layer, False)
+
+
+def test_that_every_change_is_told() -> None:
+    pen, told = Pen(), []
+    pen.changed.connect(lambda: told.append(pen.way))
+    for key in "LCISZXA3.":
+        assert pen.wants(key)
+        pen.press(key)
+    assert len(told) == 9
+    assert (pen.way, pen.size, pen.layer, pen.level) == (DrawingMode.BRUSH, BrushSize.MEGAHEX, Layer.WATER, 4)
+
+
+def test_that_sizes_come_round() -> None:
+    pen = Pen()
+    for size in (BrushSize.MEGAHEX, BrushSize.TWO, BrushSize.ONE):
+        pen.press("Z")
+        assert pen.size is size
+
+
+def test_that_a_level_is_kept_for_its_layer_and_within_its_bounds() -> None:
+    pen = Pen()
+    pen.take(Layer.WATER)
+    pen.press("7")
+    pen.take(Layer.HEIGHT)
+    pen.press(",")
+    assert pen.level == -1  # a height of 0 would be none
+    pen.press(".")
+    assert pen.level == 1
+    pen.set_level(-40)
+    assert pen.level == -9
+    pen.take(Layer.WATER)
+    assert pen.level == 7
+
+
+@pytest.mark.parametrize("key", ["3", ",", "."])
+def test_that_a_layer_without_levels_takes_no_digit(key: str) -> None:
+    assert not Pen().wants(key)
+
+
+@pytest.mark.parametrize("key", ["", " ", "M", "0", "\r", "12"])
+def test_that_other_keys_mean_nothing_to_it(key: str) -> None:
+    pen = Pen()
+    pen.take(Layer.WATER)
+    assert not pen.wants(key)
+
+
+def test_that_the_pen_for_fog_reveals_and_keeps_to_fog() -> None:
+    pen = FogPen()
+    assert (pen.layer, pen.erase) == (Layer.FOG, True)
+    assert [key for key in "WDRABKHNTGSLCIZX3,." if pen.wants(key)] == ["S", "I", "Z", "X"]

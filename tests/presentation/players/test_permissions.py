@@ -1,0 +1,88 @@
+"""What the players are shown of a running fight, and how much: now, unless the curtain is drawn."""
+
+from typing import Any
+
+import pytest
+
+from gmtool.presentation.players.permissions import HitDetail, PlayerView
+from gmtool.presentation.players.scene import scene
+from tests.presentation.fight.skirmish import begun
+
+
+class Memory:
+    """What a campaign has kept of its encounters."""
+
+    def __init__(self) -> None:
+        self.kept: dict[int, Any] = {}
+
+    def players(self, encounter: int) -> dict[str, Any]:
+        return self.kept.get(encounter, {})
+
+    def keep_players(self, encounter: int, allowed: Any) -> None:
+        self.kept[encounter] = dict(allowed)
+
+
+@pytest.fixture
+def memory() -> Any:
+    return Memory()
+
+
+@pytest.fixture
+def view(memory: Any) -> PlayerView:
+    made = PlayerView(memory)
+    made.follow(begun(players=False), 1)
+    return made
+
+
+def names(view: PlayerView) -> list[str]:
+    moment = view.moment
+    return [] if moment is None else [counter.name for counter in scene(moment, view.allowed).figures]
+
+
+def test_that_they_see_now_though_the_gm_looks_back(view: PlayerView) -> None:
+    session = view._session
+    assert session is not None
+    before = names(view)
+    session.perform({"kind": "gm.rename/1", "figure": "f0", "name": "Marcus"})
+    session.preview(0)
+    assert names(view) == ["Marcus", *before[1:]]
+    session.preview(None)
+    session.undo()
+    assert names(view) == before
+
+
+def test_that_every_change_of_the_fight_is_told_and_none_of_one_that_was_left(view: PlayerView) -> None:
+    first, moved = view._session, []
+    assert first is not None
+    view.moved.connect(lambda: moved.append(names(view)))
+    first.perform({"kind": "gm.note/1", "text": "It rains."})
+    assert len(moved) == 1
+    view.follow(begun(4, players=False), 2)
+    told = len(moved)
+    first.perform({"kind": "gm.note/1", "text": "It rains."})
+    assert len(moved) == told
+    assert len(names(view)) == 4
+
+
+def test_that_the_curtain_stays_drawn_when_another_fight_is_followed(view: PlayerView) -> None:
+    view.draw_curtain(True)
+    assert view.moment is None
+    view.follow(begun(), 2)
+    assert view.moment is None
+    view.draw_curtain(False)
+    assert names(view)
+    view.leave()
+    assert view.moment is None
+    assert view.sides == ()
+
+
+def test_that_what_is_allowed_is_kept_for_each_encounter(view: PlayerView, memory: Any) -> None:
+    side = view.sides[1]
+    view.allow(side.id, HitDetail.NOTHING)
+    view.allow_scores(True)
+    view.follow(begun(), 2)
+    assert view.allowed.told(side) is HitDetail.WORDS
+    assert not view.allowed.scores
+    view.follow(begun(), 1)
+    assert view.allowed.told(side) is HitDetail.NOTHING
+    assert view.allowed.scores

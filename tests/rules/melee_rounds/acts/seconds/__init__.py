@@ -1,0 +1,1 @@
+"""tests.rules.melee_rounds.acts.seconds"""

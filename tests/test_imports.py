@@ -1,0 +1,126 @@
+"""The imports of the program: no module is in a circle, and the contracts on who imports whom would tell."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from shutil import copy, copytree, ignore_patterns
+
+import grimp
+import pytest
+
+PROGRAM = Path(__file__).parents[1]
+
+
+def circles(imports: Mapping[str, set[str]]) -> list[set[str]]:
+    """The groups of modules that all reach each other."""
+    left = dict(imports)
+    before = 0
+    # who imports nothing that is left, or is imported by nothing that is left, is in no circle
+    while len(left) != before:
+        before = len(left)
+        wanted = {there for one in left for there in left[one]}
+        left = {one: there & left.keys() for one, there in left.items() if one in wanted and there & left.keys()}
+
+    def reached(start: str) -> set[str]:
+        found: set[str] = set()
+        ahead = {start}
+        while ahead:
+            ahead = {there for one in ahead for there in left.get(one, ())} - found
+            found |= ahead
+        return found
+
+    found: list[set[str]] = []
+    for module in left:
+        group = {one for one in reached(module) if module in reached(one)}
+        if group and group not in found:
+            found.append(group)
+    return found
+
+
+def test_that_no_module_imports_itself_through_others_typing_included() -> None:
+    graph = grimp.build_graph("gmtool", cache_dir=None)
+    assert len(graph.modules) > 500
+    assert circles({one: graph.find_modules_directly_imported_by(one) for one in graph.modules}) == []
+
+
+def test_that_a_circle_is_found_though_it_is_only_for_typing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "rounded"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    (package / "floor.py").write_text(
+        "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from rounded.roof import Roof\n"
+    )
+    (package / "wall.py").write_text("def wall():\n    import rounded.floor\n")
+    (package / "roof.py").write_text("from rounded import wall\n")
+    (package / "cellar.py").write_text("from rounded import roof\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    graph = grimp.build_graph("rounded", cache_dir=None)
+    imports = {one: graph.find_modules_directly_imported_by(one) for one in graph.modules}
+    assert circles(imports) == [{"rounded.floor", "rounded.wall", "rounded.roof"}]
+
+
+WRONG = {
+    "gmtool/desktop/base/desk.py": ("gmtool.desktop.paper.sheet", "The desktop: base, canvas, paper, pages, shell"),
+    "gmtool/desktop/shell/panels.py": (
+        "gmtool.desktop.pages.calculator.window",
+        "The shell knows the pages by its registry only",
+    ),
+    "gmtool/desktop/canvas/map/view.py": (
+        "gmtool.desktop.canvas.input.router",
+        "The canvas: the scene, how it is painted, the map, and what is done on it",
+    ),
+    "gmtool/desktop/pages/roster/workspace.py": (
+        "gmtool.desktop.pages.encounters.workspace",
+        "The pages: no page imports another's folder in a circle",
+    ),
+    "gmtool/presentation/text.py": ("PySide6.QtCore", "Qt is only in the desktop"),
+    "gmtool/rules/tft/data/__init__.py": (
+        "gmtool.rules.tft.state",
+        "A rule system is in layers: tables, cards, state, acts, views",
+    ),
+    "gmtool/rules/tft/acts/attacks/__init__.py": ("gmtool.rules.tft.acts.turn", "The Fantasy Trip: its acts"),
+    "gmtool/store/errors.py": ("gmtool.store.campaign", "No folder imports its neighbour in a circle"),
+}
+"""Modules, what each must not import, and the contract that forbids it."""
+
+
+def linted(tree: Path) -> str:
+    ran = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            "from importlinter.cli import lint_imports_command as run; run()",
+            "--no-cache",
+            "--no-logo",
+        ],
+        cwd=tree,
+        env={"PYTHONPATH": str(tree), "COLUMNS": "200"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return ran.stdout + ran.stderr
+
+
+def test_that_a_wrong_import_breaks_its_contract(tmp_path: Path) -> None:
+    copytree(PROGRAM / "gmtool", tmp_path / "gmtool", ignore=ignore_patterns("__pycache__"))
+    copy(PROGRAM / "pyproject.toml", tmp_path)
+    before = linted(tmp_path)
+    assert all(f"{contract} KEPT" in before for _, contract in WRONG.values())
+    for name, (imported, _) in WRONG.items():
+        module = tmp_path / name
+        # in a function, as an import is hidden most easily
+        module.write_text(f"{module.read_text()}\n\ndef _wrong() -> None:\n    import {imported}\n")
+    after = linted(tmp_path)
+    assert [contract for _, contract in WRONG.values() if f"{contract} BROKEN" not in after] == []
+
+
+def test_that_what_needs_no_window_is_tested_without_one() -> None:
+    words = re.compile(
+        r"\bqtbot\b|^(?:from|import) (?:PySide6|shiboken6|gmtool\.desktop|tests\.desktop)\b", re.MULTILINE
+    )
+    files = list((PROGRAM / "tests" / "presentation").rglob("*.py"))
+    assert files
+    assert [file.name for file in files if words.search(file.read_text(encoding="utf-8"))] == []
