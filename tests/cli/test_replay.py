@@ -114,7 +114,7 @@ def test_that_a_journal_of_an_unknown_system_is_refused(gmtool, file):
 
 @pytest.mark.parametrize(
     ("key", "sentence"),
-    [("sides", "This is no state of a game of Tally"), ("figures", "A change of figures.wulf.acted does not fit")],
+    [("sides", "This is no state of the fight"), ("figures", "A change of figures.wulf.acted does not fit")],
 )
 def test_that_a_state_which_cannot_be_read_is_refused(gmtool, file, key, sentence):
     file.write_text(file.read_text(encoding="utf-8").replace(f'"{key}"', '"nothing"', 1), encoding="utf-8")

@@ -21,7 +21,7 @@ from gmtool.rules.seam import (
     WordsAnswer,
 )
 from tests.tally import Pass, Strike, Tally
-from tests.tally.commands import Boast
+from tests.tally.fight import Boast
 
 WULF_STRIKES = Strike(figure="wulf", target="flavius")
 FLAVIUS_STRIKES = Strike(figure="flavius", target="wulf")

@@ -123,4 +123,4 @@ def test_that_each_command_starts_from_the_state_that_the_last_one_left():
     fight = journal()
     fight.do(WULF_STRIKES, answers(1))
     fight.do(FLAVIUS_STRIKES, answers(4, 6))
-    assert (fight.state.figure("wulf").points, fight.state.turn) == (4, 2)
+    assert (fight.state.figure("wulf").points, fight.state.round) == (4, 2)

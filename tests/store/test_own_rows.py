@@ -59,7 +59,7 @@ def test_that_a_ruleset_is_the_same_until_its_rows_change(campaign):
 
 def test_that_a_row_that_cannot_be_read_is_kept_and_said_once_for_the_campaign(campaign):
     campaign.own_rows.add([charm({"key": "x"}), charm(HORN), StoredRow("chess", "men", {"key": "pawn"})])
-    assert "Your charm 1 cannot be read." in campaign.left_out
+    assert "Your charms, row 1 (x), is left out: “name” is missing." in campaign.left_out
     assert keys(campaign.ruleset("tally")) == ["horn"]
     assert len(campaign.own_rows.list("tally")) == 2
 

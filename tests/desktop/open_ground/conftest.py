@@ -13,7 +13,7 @@ from gmtool.presentation.fight.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Card, Enlisted, Muster, Side
 from gmtool.space import Cell, LengthUnit, OpenGround, Point
-from tests.tally.ruleset import Tally
+from tests.tally import Tally
 
 SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1))
 FIELD = OpenGround(24, 16, LengthUnit.INCH, walls=frozenset({Cell(7, 7), Cell(7, 8)}))

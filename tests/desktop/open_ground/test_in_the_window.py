@@ -13,7 +13,7 @@ from gmtool.space import LengthUnit, OpenGround, Point
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
 from tests.desktop.open_ground.hand import ALT, drag
-from tests.tally.ruleset import Tally
+from tests.tally import Tally
 
 SIDES = (Side("ours", "Ours"), Side("theirs", "Theirs", 1))
 GROUND = OpenGround(24, 16, LengthUnit.INCH, title="The heath")

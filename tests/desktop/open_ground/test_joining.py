@@ -15,7 +15,7 @@ from gmtool.rules.seam import Card, Enlisted, Muster, Side
 from gmtool.space import Cell, Layer, OpenGround, Point, Stroke, painted
 from gmtool.store.fights.encounters import Encounter
 from tests.desktop.open_ground.hand import click
-from tests.tally.ruleset import Tally
+from tests.tally import Tally
 
 SIDES = (Side("ours", "Ours"), Side("theirs", "Theirs", 1))
 

@@ -8,7 +8,7 @@ import pytest
 from gmtool.presentation.encounters.placing import on_ground, place_all, placed_at
 from gmtool.rules.seam import BadMuster, Card, Enlisted, Muster, Side
 from gmtool.space import Cell, Hex, LengthUnit, OpenGround, Point, blank_ground, turning
-from tests.tally.ruleset import Tally
+from tests.tally import Tally
 
 SIDES = (Side("ours", "Ours"), Side("theirs", "Theirs", 1), Side("others", "Others", 2))
 

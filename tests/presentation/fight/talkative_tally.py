@@ -9,8 +9,7 @@ from gmtool.presentation.fight.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Card, Command, Enlisted, Measure, Muster, Odds, Option, Outcome, Reply, Side, Table, Why
 from tests.tally import Tally
-from tests.tally.commands import Boast, Boasted
-from tests.tally.state import TallyState
+from tests.tally.fight import Boast, Boasted, TallyState
 
 LONG = (
     "Injury Sequence (page 167): broadsword, edge, impact 8 + 5, aimed at zone 1, zone die 4. What is Flavius's injury?"

@@ -5,7 +5,7 @@ from dataclasses import replace
 from gmtool.presentation.sheets.fight_snapshot import FightSnapshot, take_snapshot
 from gmtool.rules.seam import Beat, BeatKind, Card, Enlisted, Muster, Side, Span, Strip, Track
 from gmtool.space import Hex, OpenGround, Point
-from tests.tally.ruleset import Tally
+from tests.tally import Tally
 
 SIDES = (Side("ours", "Ours"), Side("theirs", "Theirs", 1))
 

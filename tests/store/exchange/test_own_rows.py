@@ -94,7 +94,7 @@ def test_that_a_row_that_cannot_be_kept_costs_that_row(campaign, bad, why):
 
 def test_that_a_row_that_the_system_cannot_read_comes_in_and_is_said(campaign):
     lines = said(campaign, cards_file(own_rows=[row({"key": "x"})]))
-    assert lines == ["A row of the GM's own: comes in; Your charm 1 cannot be read."]
+    assert lines == ["A row of the GM's own: comes in; Your charms, row 1 (x), is left out: “name” is missing."]
 
 
 def test_that_there_is_a_limit(campaign, monkeypatch):

@@ -17,8 +17,9 @@ from gmtool.rules.seam import Card, Json
 from gmtool.store.campaign import Campaign
 from gmtool.store.cards.history import HistoryEntry
 from tests.desktop.conftest import strictly
-from tests.tally.cards import TROPHIES
-from tests.tally.ruleset import Tally
+from tests.tally import Tally
+
+TROPHIES = next(field for field in Tally().card_form().fields if field.key == "trophies")
 
 Key = Qt.Key
 TWO: list[Json] = [{"item": "tooth", "worth": 7, "worn": True}, {"item": "tail"}]

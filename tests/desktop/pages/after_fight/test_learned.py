@@ -15,8 +15,8 @@ from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.rules.seam import AnsweredTable, Card, Enlisted, Muster, NumberAnswer, Side, WordsAnswer
 from gmtool.store.fights.encounters import Encounter
 from gmtool.store.own_rows import StoredRow
-from tests.tally.commands import Boast
-from tests.tally.ruleset import Tally
+from tests.tally import Tally
+from tests.tally.fight import Boast
 
 Key = Qt.Key
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

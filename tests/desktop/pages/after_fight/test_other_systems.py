@@ -14,7 +14,7 @@ from gmtool.desktop.pages.after_fight.page import AfterPage
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.rules.seam import Amend, AnsweredTable, Card, Enlisted, Muster, Side
 from gmtool.store.fights.encounters import Encounter
-from tests.tally.ruleset import Tally
+from tests.tally import Tally
 
 TAIL = {"item": "tail", "worth": 2, "worn": True}
 SIDES = (Side("ours", "Ours"), Side("theirs", "Theirs", 1))

@@ -15,7 +15,7 @@ from gmtool.store.campaign import Campaign
 from gmtool.store.own_rows import StoredRow
 from gmtool.systems import all_rulesets
 from tests.desktop.conftest import strictly
-from tests.tally.ruleset import Tally
+from tests.tally import Tally
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 

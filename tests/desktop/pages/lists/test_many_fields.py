@@ -12,12 +12,11 @@ from gmtool import systems
 from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.pages.lists.workspace import ListsWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
-from tests.tally.feats import BUILT_IN
-from tests.tally.ruleset import Tally
+from tests.tally import Tally
 
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
-EFFECT = str(BUILT_IN["roar"]["effect"])
+EFFECT = Tally().book.tables.feats["roar"].effect
 
 
 @pytest.fixture
@@ -90,7 +89,7 @@ def test_that_every_kind_of_field_is_said_by_key(page: ListsWorkspace, window: M
     qtbot.keyClick(fields["worth"].input, Key.Key_Up)
     qtbot.keyClick(fields["impacts"].input.boxes()[4], Key.Key_Up)
     qtbot.keyClick(fields["loud"].input, Key.Key_Space)
-    menu = fields["with"].input.menu
+    menu = fields["uses"].input.menu
     menu.popup(QPoint())
     qtbot.keyClick(menu, Key.Key_Down)
     qtbot.keyClick(menu, Key.Key_Return)
@@ -103,7 +102,7 @@ def test_that_every_kind_of_field_is_said_by_key(page: ListsWorkspace, window: M
         "reach": 1,
         "worth": 0,
         "impacts": {"c": 0},
-        "with": ["hand"],
+        "uses": ["hand"],
         "loud": True,
         "effect": "All flee",
         "shame": -1,

@@ -16,7 +16,7 @@ from gmtool.desktop.pages.importing.workspace import ImportPage
 from gmtool.desktop.pages.lists.workspace import ListsWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.store.own_rows import StoredRow
-from tests.tally.ruleset import Tally
+from tests.tally import Tally
 
 Key = Qt.Key
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -80,7 +80,9 @@ def test_that_a_table_is_taken_in_by_mouse_undone_and_done_again(
     intake = read(window, qtbot)
     assert not intake.preview.isVisible()
     assert intake.head.said.text() == ("1 row of the GM's own would come in; 1 is left out. Nothing is written yet.")
-    assert intake.report.model.index(0, 0).data() == ("Charms 2, My clover: left out; the key “clover” is taken.")
+    assert intake.report.model.index(0, 0).data() == (
+        "Charms 2, My clover: left out; the key “clover” is taken by “Clover”."
+    )
     assert own(window) == []
     qtbot.keyClick(intake.report.view, Key.Key_Return, CTRL)
     assert window.pages.current is page

@@ -19,7 +19,7 @@ from gmtool.presentation.sheets.options import CardPrintKind
 from gmtool.rules.seam import Card
 from tests.desktop.paper.reading import Read, png
 from tests.store.pictures import png_head
-from tests.tally.ruleset import Tally
+from tests.tally import Tally
 
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier

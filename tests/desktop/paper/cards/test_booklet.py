@@ -16,7 +16,7 @@ from gmtool.presentation.sheets.options import BookletOptions, CardPrintKind
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.systems import UnknownSystem
 from tests.desktop.paper.reading import printed
-from tests.tally.ruleset import Tally
+from tests.tally import Tally
 
 
 @pytest.fixture

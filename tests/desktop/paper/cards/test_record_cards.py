@@ -14,7 +14,7 @@ from gmtool.presentation.sheets.options import CardOptions, CardPrintKind, PerSh
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.systems import UnknownSystem
 from tests.desktop.paper.reading import Read, printed
-from tests.tally.ruleset import Tally
+from tests.tally import Tally
 
 
 @pytest.fixture

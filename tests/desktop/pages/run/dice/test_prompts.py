@@ -26,7 +26,7 @@ from gmtool.rules.seam.table import MOST_WORDS
 from tests.desktop.pages.run.opened_page import opened
 from tests.presentation.fight.talkative_tally import KNOWN, LONG, MANY, Talk, begun
 from tests.tally import Tally
-from tests.tally.commands import Boasted
+from tests.tally.fight import Boasted
 
 Key = Qt.Key
 LEFT = Qt.MouseButton.LeftButton

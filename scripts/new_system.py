@@ -1,0 +1,96 @@
+"""A new rule system to begin from: `python scripts/new_system.py "Duel rules"` makes a whole one that can be played.
+
+It is Tally (`tests/tally`) under another name: code in `gmtool/rules/<name>`, tables in `resources/systems/<name>`, a
+ledger in `resources/rules`, and its place in the import contracts. `pytest tests/contract` holds for it at once; from
+there on replace one rule after another, and mend what the contract says. Nothing that exists is written over.
+"""
+
+import argparse
+import re
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parents[1]
+TALLY = HERE / "tests" / "tally"
+_CONTRACTS = (
+    ("(melee_rounds)", "(melee_rounds) | ({name})"),
+    ('"gmtool.*.melee_rounds"', '"gmtool.*.melee_rounds", "gmtool.*.{name}"'),
+)
+
+
+class Taken(Exception):
+    """The name cannot be used; the message is one sentence."""
+
+
+def make(title: str, root: Path) -> list[Path]:
+    """The files of a new system in a checkout; its contracts are declared. Raises `Taken`."""
+    words = re.findall(r"[a-z0-9]+", title.lower())
+    if not words or not words[0][0].isalpha():
+        raise Taken(f"“{title}” is no name: it begins with a letter.")
+    name, id, prefix = "_".join(words), "-".join(words), _prefix(words, root)
+    code, data, ledger = (
+        root / "gmtool/rules" / name,
+        root / "resources/systems" / id,
+        root / f"resources/rules/{id}.toml",
+    )
+    for path in (code, data, ledger):
+        if path.exists():
+            raise Taken(f"There is a {path.relative_to(root)} already.")
+    files = {code / file.name: file for file in TALLY.glob("*.py") if file.name != "__init__.py"}
+    files |= {data / file.name: file for file in (TALLY / "data").glob("*.toml")}
+    files[ledger] = TALLY / "ledger.toml"
+    for path, file in files.items():
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(_renamed(file.read_text(encoding="utf-8"), title, name, id, prefix), encoding="utf-8")
+    opening = f'"""{title}."""\n\nfrom gmtool.rules.{name}.ruleset import rulesets\n\n__all__ = ["rulesets"]\n'
+    (code / "__init__.py").write_text(opening, encoding="utf-8")
+    _declare(root / "pyproject.toml", name)
+    return [code, data, ledger]
+
+
+def _prefix(words: list[str], root: Path) -> str:
+    """Two letters that no ledger has."""
+    taken = {id[:2] for file in (root / "resources/rules").glob("*.toml") for id in _ids(file)}
+    letters = "".join(re.findall(r"[a-z]", "".join(words))) + "abcdefghijklmnopqrstuvwxyz"
+    return next(two for two in (letters[0] + other for other in letters[1:]) if two not in taken)
+
+
+def _ids(ledger: Path) -> list[str]:
+    return re.findall(r'^id\s*=\s*"(.+?)"', ledger.read_text(encoding="utf-8"), re.MULTILINE)
+
+
+def _renamed(text: str, title: str, name: str, id: str, prefix: str) -> str:
+    text = text.replace("tests.tally", f"gmtool.rules.{name}").replace('"tally."', f'"{prefix}."')
+    text = (
+        re.sub(r"\btally\.(?=[a-z])", f"{prefix}.", text).replace('"tally"', f'"{id}"').replace('"Tally"', f'"{title}"')
+    )
+    camel = "".join(word.capitalize() for word in name.split("_"))
+    text = re.sub(r"\bTally(?=State|Ruleset)", camel, text)
+    return re.sub(r"\bTally\b", title, text)
+
+
+def _declare(pyproject: Path, name: str) -> None:
+    """The name stands in the contracts that keep systems apart."""
+    text = pyproject.read_text(encoding="utf-8")
+    for before, after in _CONTRACTS:
+        text = text.replace(before, after.format(name=name), 1)
+    pyproject.write_text(text, encoding="utf-8")
+
+
+def main() -> int:
+    """Make it, and say where it is."""
+    parser = argparse.ArgumentParser(description="A new rule system to begin from.")
+    parser.add_argument("title", help="what the system is called")
+    parser.add_argument("--into", type=Path, default=HERE, help="the checkout that gets it; this one, if not said")
+    wanted = parser.parse_args()
+    try:
+        made = make(wanted.title, wanted.into)
+    except Taken as problem:
+        print(problem, file=sys.stderr)
+        return 2
+    print("\n".join(str(path) for path in made))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,66 @@
+"""A new system is made whole: it keeps every promise of the seam from the beginning."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.scripts import FOLDER, script
+
+ROOT = FOLDER.parent
+new_system = script("new_system")
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of what the contract tests need, with a system made in it."""
+    copy = tmp_path_factory.mktemp("checkout")
+    ours = ("gmtool", "resources", "scripts", "tests/contract", "tests/tally")
+    for folder in ours:
+        shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    for file in ("pyproject.toml", *(f"tests/{name}" for name in ("__init__.py", "scripts.py", "rules_plugin.py"))):
+        shutil.copy(ROOT / file, copy / file)
+    (copy / "tests" / "conftest.py").write_text('pytest_plugins = ["tests.rules_plugin"]\n')
+    new_system.make("Duel rules", copy)
+    return copy
+
+
+def test_that_it_passes_the_contract_tests_at_once(checkout: Path) -> None:
+    """All but the random fights, which Tally itself is put through: they take longest."""
+    chosen = "duel and not no_play_of_allowed_commands"
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/contract", "-k", chosen]
+    done = subprocess.run(command, cwd=checkout, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
+    assert "20 passed" in done.stdout
+
+
+def test_that_nothing_of_it_is_called_tally(checkout: Path) -> None:
+    made = (checkout / "gmtool/rules/duel_rules", checkout / "resources/systems/duel-rules")
+    texts = {file.name: file.read_text(encoding="utf-8") for folder in made for file in folder.iterdir()}
+    assert {"acts.py", "cards.py", "fight.py", "ruleset.py", "views.py", "charms.toml"} <= set(texts)
+    assert [name for name, text in texts.items() if "tally" in text.replace("TallyBoxes", "").lower()] == []
+
+
+def test_that_its_name_stands_in_the_contracts_that_keep_systems_apart(checkout: Path) -> None:
+    assert (checkout / "pyproject.toml").read_text(encoding="utf-8").count("duel_rules") == 2
+
+
+@pytest.mark.parametrize(
+    ("title", "sentence"),
+    [
+        ("Duel rules", "There is a gmtool/rules/duel_rules already."),
+        ("Melee rounds", "There is a gmtool/rules/melee_rounds already."),
+        ("7 doors", "“7 doors” is no name: it begins with a letter."),
+    ],
+)
+def test_that_a_name_that_cannot_be_used_is_a_sentence_and_makes_nothing(
+    checkout: Path, title: str, sentence: str
+) -> None:
+    before = (checkout / "pyproject.toml").read_text(encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, FOLDER / "new_system.py", title, "--into", checkout], capture_output=True, text=True
+    )
+    assert (done.returncode, done.stderr.strip()) == (2, sentence)
+    assert (checkout / "pyproject.toml").read_text(encoding="utf-8") == before
