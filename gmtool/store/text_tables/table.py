@@ -138,7 +138,7 @@ class TextTable:
 
 
 def read_card_file(path: Path) -> bytes:
-    """The bytes of a file with cards (JSON or a table) or rows. Raises `StoreError`, `BadImport` if it is too large."""
+    """The bytes of a file with cards or rows. Raises `StoreError`, and `BadImport` where it is too large."""
     if is_row_table(path.name):
         return read_outside(path, ROW_TABLE_BYTES, "table of rows")
     if path.name.lower().endswith(_ENDINGS):

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from gmtool import systems
-from gmtool.desktop.pages.run.page.add_panel import Joining
 from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.presentation.fight.joining import Joining
 from gmtool.rules.seam import Card, Enlisted, Muster, Side
 from gmtool.space import Cell, Layer, OpenGround, Point, Stroke, painted
 from gmtool.store.fights.encounters import Encounter

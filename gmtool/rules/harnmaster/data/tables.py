@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
-from gmtool.rules.harnmaster.data.answers import ROLLS, Damage, Injury, Mishap, Press, check_injury
 from gmtool.rules.harnmaster.data.arms import KINDS, Mode, Weapon, check_mode
+from gmtool.rules.harnmaster.data.gm_tables import ROLLS, Damage, Injury, Mishap, Press, check_injury
 from gmtool.rules.harnmaster.data.kits import USUAL_LEVEL, Kit, check_kit
 from gmtool.rules.harnmaster.data.stars import NO_ROLL, AdvantageRow, AspectRow, StarRow
 from gmtool.rules.kit import rulebook

@@ -1,6 +1,6 @@
 """How a line goes on while it is typed."""
 
-from gmtool.rules.kit.quick_entry.completing import completions
+from gmtool.rules.kit.quick_entry.suggestions import completions
 from gmtool.systems import ruleset
 from tests.tally import Tally
 

@@ -6,7 +6,7 @@ import pytest
 
 from gmtool import resources
 from gmtool.rules.seam import BadData
-from gmtool.rules.tft.acts.attacks.adjustments import OF_BLOW, OF_FIGURE, TIMES
+from gmtool.rules.tft.acts.attacks.adjusted_dx import OF_BLOW, OF_FIGURE, TIMES
 from gmtool.rules.tft.data.tables import read_tables
 from tests.rules.tft.figures import TABLES, parsed
 

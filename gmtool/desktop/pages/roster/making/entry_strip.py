@@ -11,12 +11,13 @@ from gmtool.desktop.base.parts.labels import set_kind, wrapped
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.roster.making.completion_popup import CompletionPopup, in_words
 from gmtool.desktop.pages.roster.making.entry_line import EntryLine
-from gmtool.rules.kit.quick_entry.completing import completions
 from gmtool.rules.kit.quick_entry.entry import Completion, QuickEntry
 from gmtool.rules.kit.quick_entry.reading import quick_entry
+from gmtool.rules.kit.quick_entry.suggestions import completions
 
 if TYPE_CHECKING:
     from gmtool.store.campaign import Campaign
+
 
 _HINT = "Write a card in one line; Tab completes, Enter makes it, Esc closes."
 

@@ -1,5 +1,8 @@
 """Keys and actions of a fight: the keys that no input takes, and everything that can be done, by name.
 
+Enter and Space reach `press` only where nothing nearer takes them: an open field or list of candidates, the buttons of
+the choices, the dice that wait for numbers, the cursor on the map. Then `Selection.act` does what is next.
+
 The names are for the command finder, for F1, and for the menu of a figure."""
 
 from collections.abc import Callable, Sequence

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from gmtool.rules.harnmaster.acts.outcome.answers import NOTHING, ask, befall, said_before
 from gmtool.rules.harnmaster.acts.testing.modifiers import Using
-from gmtool.rules.harnmaster.data import answers as rows
+from gmtool.rules.harnmaster.data import gm_tables as rows
 from gmtool.rules.harnmaster.state.context import Context, Play
 from gmtool.rules.harnmaster.state.events import Injured
 from gmtool.rules.harnmaster.state.fight import Injury

@@ -1,11 +1,127 @@
-"""Adjusted DX: the number a figure rolls against, and the lines that make it, most of them rows of `dx.toml`."""
+"""adjDX: what a figure rolls against. The adjustments are rows of dx.toml; their `when` names a function here."""
 
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+
+from gmtool.rules.kit.narration import count
 from gmtool.rules.seam import Breakdown, Modifier
-from gmtool.rules.tft.acts.attacks.adjustments import blow_lines, figure_line, figure_lines, hurt_as_people
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.cards.numbers import dx_lines
+from gmtool.rules.tft.data.rows import Adjustment
+from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context, once_a_fight_each
-from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.engagement import bodies_at
+from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.space import Aspect
+
+ATTACK = "an attack"
+"""What counts for attacks alone, not for other rolls against adjDX."""
+
+
+def hurt_as_people(ctx: Context, figure: Figure) -> bool:
+    """Whether as many hits cost it DX as cost a man (tm.injury.five-hits, tm.injury.giant-dx)."""
+    return figure.fighter.dx_loss_hits(ctx.tables) == ctx.tables.limits.dx_loss_hits
+
+
+def _on_body(ctx: Context, figure: Figure) -> bool:
+    return figure.standing and any(bodies_at(ctx, hex_, figure.id) for hex_ in ctx.hexes(figure))
+
+
+OF_FIGURE: Mapping[str, Callable[[Context, Figure], bool]] = {
+    ATTACK: lambda ctx, one: True,
+    "shaken": lambda ctx, one: one.shaken,
+    "hurt as people are": hurt_as_people,
+    "not hurt as people are": lambda ctx, one: not hurt_as_people(ctx, one),
+    "wounded": lambda ctx, one: one.hits > 0,
+    "weak": lambda ctx, one: one.st <= ctx.tables.limits.weak_st,
+    "standing on a body": _on_body,
+}
+OF_BLOW: Mapping[str, Callable[[Blow], bool]] = {
+    "hand to hand": lambda blow: blow.way == "hth",
+    "off hand": lambda blow: blow.way == "off-hand",
+    "a shot": lambda blow: blow.way == "shot",
+    "a throw": lambda blow: blow.way == "throw",
+    "a shot or a throw": lambda blow: blow.ranged,
+    "a blow of a pole weapon": lambda blow: (
+        blow.way in ("strike", "jab") and blow.weapon is not None and blow.weapon.kind == "pole"
+    ),
+    "facing counts": lambda blow: blow.way not in ("shot", "hth"),
+    "it is in a brawl": lambda blow: blow.target.pile > 0,
+    "it is down": lambda blow: not blow.target.pile and blow.target.pose is not Pose.STANDING,
+    "it is on its feet": lambda blow: not blow.target.pile and blow.target.pose is Pose.STANDING,
+    "from its side": lambda blow: blow.situation.aspect is Aspect.SIDE,
+    "from its rear": lambda blow: blow.situation.aspect is Aspect.REAR,
+    "it bends down": lambda blow: blow.target.deeds.bending,
+    "it does not bend down": lambda blow: not blow.target.deeds.bending,
+    "it charged": lambda blow: blow.situation.charged,
+    "it shelters": lambda blow: blow.situation.sheltered,
+    "standing still": lambda blow: blow.situation.still,
+    "prone": lambda blow: blow.attacker.pose is Pose.PRONE,
+}
+TIMES: Mapping[str, Callable[[Tables, Blow], int]] = {
+    "": lambda tables, blow: 1,
+    "DX of the off hand": lambda tables, blow: blow.weapon.off_hand_dx if blow.weapon else 0,
+    "DX of its attackers": lambda tables, blow: blow.target.fighter.attacker_dx(tables),
+    "DX of a prone shot": lambda tables, blow: blow.weapon.prone_dx if blow.weapon else 0,
+    "DX of a thrower": lambda tables, blow: blow.attacker.fighter.throw_dx(tables),
+    "hexes": lambda tables, blow: blow.situation.distance,
+    "pairs of megahexes beyond the second": lambda tables, blow: missile_pairs(blow.situation.megahexes),
+}
+
+
+def missile_pairs(megahexes: int) -> int:
+    """How many pairs of megahexes beyond the second count: 0-2 none, 3-4 one, 5-6 two."""
+    return max(0, (megahexes - 1) // 2)
+
+
+@lru_cache(maxsize=32)
+def _of_figure(tables: Tables) -> tuple[tuple[Adjustment, tuple[Callable[[Context, Figure], bool], ...]], ...]:
+    """The rows of the figure itself, each with what must be so."""
+    return tuple((row, tuple(map(OF_FIGURE.__getitem__, row.when))) for row in _rows(tables, "figure"))
+
+
+@lru_cache(maxsize=32)
+def _of_blow(
+    tables: Tables, of: str
+) -> tuple[tuple[Adjustment, tuple[Callable[[Blow], bool], ...], Callable[[Tables, Blow], int]], ...]:
+    """The rows of one kind, each with what must be so, and how often it counts."""
+    return tuple((row, tuple(map(OF_BLOW.__getitem__, row.when)), TIMES[row.times]) for row in _rows(tables, of))
+
+
+def _rows(tables: Tables, of: str) -> Iterator[Adjustment]:
+    return (row for row in tables.adjustments.values() if row.of == of)
+
+
+def figure_lines(ctx: Context, figure: Figure, *, attacking: bool) -> tuple[Modifier, ...]:
+    """What the figure itself brings."""
+    found = []
+    for row, needed in _of_figure(ctx.tables):
+        for holds in needed:
+            if not holds(ctx, figure):
+                break
+        else:
+            if attacking or ATTACK not in row.when:
+                found.append(figure_line(ctx, figure, row))
+    return tuple(found)
+
+
+def figure_line(ctx: Context, figure: Figure, row: Adjustment) -> Modifier:
+    """The line of one that the figure itself brings."""
+    return Modifier(row.dx, row.label.format(limit=figure.fighter.dx_loss_hits(ctx.tables)), row.rule)
+
+
+def blow_lines(ctx: Context, blow: Blow, of: str) -> tuple[Modifier, ...]:
+    """What counts for a blow, of one kind; what comes to nothing is no line."""
+    tables, facts, found = ctx.tables, blow.situation, list[Modifier]()
+    for row, needed, times in _of_blow(tables, of):
+        for holds in needed:
+            if not holds(blow):
+                break
+        else:
+            if dx := row.dx * times(tables, blow):
+                hexes = count(facts.distance, "hex", "hexes")
+                found.append(Modifier(dx, row.label.format(hexes=hexes, megahexes=facts.megahexes), row.rule))
+    return tuple(found)
 
 
 def own_adjdx(ctx: Context, figure: Figure, *, attacking: bool = True) -> tuple[Modifier, ...]:

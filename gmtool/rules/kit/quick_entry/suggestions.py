@@ -1,4 +1,4 @@
-"""Completions of a line: how it could go on."""
+"""Suggestions for a line that is being typed: how it could go on."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
