@@ -169,7 +169,8 @@ def test_that_a_prepared_fight_says_that_a_weapon_is_in_no_list_any_more():
     with Campaign.in_memory("The valley") as campaign:
         fight = campaign.encounters.add(Encounter("tft-melee", "The duel", armed("bearded-axe"))).id
         with pytest.raises(
-            BadMuster, match=r"^Wulf: “gear”, row 1: “bearded-axe” is neither in the list of weapons nor of shields"
+            BadMuster,
+            match=r"^Wulf: “Weapons and shields”, row 1: “bearded-axe” is not in the list of weapons and shields",
         ):
             campaign.encounters.start(fight)
 
