@@ -1,5 +1,8 @@
-"""Text on screens: fuzzy matching of typed letters, shortening, and breaking of long words."""
+"""Text on screens: fuzzy matching of typed letters, shortening, breaking of long words, and the initials on a
+counter.
+"""
 
+from collections.abc import Mapping
 from typing import Final
 
 
@@ -49,3 +52,33 @@ def breakable_anywhere(text: str) -> str:
         "\u200b".join(word[at : at + _UNBROKEN] for at in range(0, len(word), _UNBROKEN)) for word in text.split(" ")
     )
     return " ".join(words)
+
+
+def initials(names: Mapping[str, str]) -> dict[str, str]:
+    """By figure: the initials of its name. Two names with the same initials get a letter more each.
+
+    "Flavius" is F, "Goblin 2" is G2, "Giant Snake" is GS; Wulf and Wilfred are Wu and Wi.
+    """
+    short = {figure: _short(name) for figure, name in names.items()}
+    taken: dict[str, set[str]] = {}
+    for figure, letters in short.items():
+        taken.setdefault(letters, set()).add(names[figure])
+    return {figure: _longer(names[figure]) if len(taken[short[figure]]) > 1 else short[figure] for figure in names}
+
+
+def _short(name: str) -> str:
+    words = name.split()
+    if not words:
+        return "?"
+    last = words[-1] if len(words) > 1 else ""
+    if last.isdecimal():
+        return words[0][0].upper() + last[-2:]
+    return (words[0][0] + last[:1]).upper()
+
+
+def _longer(name: str) -> str:
+    words = name.split()
+    last = words[-1] if len(words) > 1 else ""
+    if last.isdecimal():
+        return words[0][:1].upper() + words[0][1:2].lower() + last[-2:]
+    return words[0][:1].upper() + words[0][1:2].lower() + last[:1].upper()

@@ -4,8 +4,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from gmtool.presentation.column_memory import recalled, remember
-from gmtool.presentation.machine_settings import SavedOptions
+from gmtool.presentation.machine_settings import SavedOptions, recalled, remember
 from gmtool.rules.seam import Ruleset
 from gmtool.store.text_tables import guessed_sheet
 from gmtool.systems import all_rulesets

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from gmtool.encounter import Journal
 from gmtool.presentation.encounters.musters import enlist
-from gmtool.presentation.fight.draft_way import place_json
+from gmtool.presentation.fight.draft import place_json
 from gmtool.presentation.fight.gm_commands import GROUP
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.state_view import StateView

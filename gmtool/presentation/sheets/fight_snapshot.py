@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
 
-from gmtool.presentation.map.initials import initials
+from gmtool.presentation.text import initials
 from gmtool.rules.seam import (
     Agenda,
     Card,

@@ -2,16 +2,14 @@
 
 from gmtool.rules.harnmaster.acts.amending import BY_HAND, values
 from gmtool.rules.harnmaster.acts.declaring.attack import ATTACK, facts
-from gmtool.rules.harnmaster.acts.declaring.awareness import AWARENESS
 from gmtool.rules.harnmaster.acts.declaring.defending import DEFEND
-from gmtool.rules.harnmaster.acts.declaring.marks import MARK
+from gmtool.rules.harnmaster.acts.declaring.marks import AWARENESS, MARK
 from gmtool.rules.harnmaster.acts.movement.evading import EVADE
 from gmtool.rules.harnmaster.acts.movement.moving import MOVE
 from gmtool.rules.harnmaster.acts.ranged.area import AREA
 from gmtool.rules.harnmaster.acts.ranged.shooting import SHOOT
 from gmtool.rules.harnmaster.acts.readying import DROP, GROPE, UNSHEATHE
-from gmtool.rules.harnmaster.acts.turn.forgoing import FORGO
-from gmtool.rules.harnmaster.acts.turn.otherwise import OTHERWISE
+from gmtool.rules.harnmaster.acts.turn.otherwise import FORGO, OTHERWISE
 from gmtool.rules.harnmaster.acts.turn.rounds import NEXT_ROUND, settle
 from gmtool.rules.harnmaster.acts.turn.turns import CALL_ON, END_TURN, REOPEN, SET_RANK
 from gmtool.rules.harnmaster.cards.completing import card_of_kit, completed, creation
@@ -21,11 +19,10 @@ from gmtool.rules.harnmaster.state.fight import Fight
 from gmtool.rules.harnmaster.state.mustering import muster, spar
 from gmtool.rules.harnmaster.views.agenda import agenda
 from gmtool.rules.harnmaster.views.card_report import card_report
-from gmtool.rules.harnmaster.views.counters import TERRAIN, conditions, counter
+from gmtool.rules.harnmaster.views.counters import TERRAIN, conditions, counter, overlays
 from gmtool.rules.harnmaster.views.debrief import debrief, learned
 from gmtool.rules.harnmaster.views.narration import narrate
 from gmtool.rules.harnmaster.views.odds import MEASURES, measured, replies, weighed
-from gmtool.rules.harnmaster.views.overlays import overlays
 from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.kit.system import CardParts, FightParts, SystemRuleset
 from gmtool.rules.kit.views import open_lying

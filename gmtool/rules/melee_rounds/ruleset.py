@@ -31,8 +31,7 @@ from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.fight import Fight
 from gmtool.rules.melee_rounds.state.mustering import muster, spar, unsound
 from gmtool.rules.melee_rounds.views.agenda import agenda
-from gmtool.rules.melee_rounds.views.conditions import conditions
-from gmtool.rules.melee_rounds.views.counters import TERRAIN, counter, overlays
+from gmtool.rules.melee_rounds.views.counters import TERRAIN, conditions, counter, overlays
 from gmtool.rules.melee_rounds.views.debrief import debrief, learned
 from gmtool.rules.melee_rounds.views.narration import narrate
 from gmtool.rules.melee_rounds.views.odds import MEASURES, attack_odds, measured

@@ -1,6 +1,6 @@
 import pytest
 
-from gmtool.presentation.map.initials import initials
+from gmtool.presentation.text import initials
 
 
 @pytest.mark.parametrize(

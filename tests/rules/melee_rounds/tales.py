@@ -10,8 +10,7 @@ from gmtool.rules.melee_rounds.data.tables import Rulebook
 from gmtool.rules.melee_rounds.state.context import Context, Play
 from gmtool.rules.melee_rounds.state.fight import Fight, Figure, Stage
 from gmtool.rules.melee_rounds.state.mustering import muster
-from gmtool.rules.melee_rounds.views.conditions import conditions
-from gmtool.rules.melee_rounds.views.counters import counter
+from gmtool.rules.melee_rounds.views.counters import conditions, counter
 from gmtool.rules.melee_rounds.views.narration import narrate
 from gmtool.rules.seam import (
     Amend,

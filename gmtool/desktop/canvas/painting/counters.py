@@ -19,7 +19,7 @@ from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.content import Content
 from gmtool.desktop.canvas.scene.hex_geometry import region
 from gmtool.desktop.canvas.scene.placed_counters import SEEN_BELOW, PlacedCounter
-from gmtool.presentation.map.initials import initials
+from gmtool.presentation.text import initials
 from gmtool.rules.seam.views import Counter
 
 _SIZES: Final = (3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 21, 24, 28, 32, 37, 42, 48, 56, 64, 74, 86, 100, 120)

@@ -13,12 +13,13 @@ from gmtool.desktop.pages.importing.columns import ColumnsForm
 from gmtool.desktop.pages.importing.import_widget import ImportHead, ImportWidget
 from gmtool.desktop.pages.importing.reader import ImportReader, Read
 from gmtool.desktop.pages.importing.report import PreviewPanel, ReportPanel
-from gmtool.presentation.column_memory import recalled, remember
 from gmtool.presentation.edits.card_edits import CardEdits
+from gmtool.presentation.machine_settings import recalled, remember
 from gmtool.store.text_tables import Layout, Sheet, guessed_targets
 
 if TYPE_CHECKING:
     from gmtool.store.campaign import Campaign
+
 
 _DEEDS: Final = (
     Deed("take_in", "Take in", ("Ctrl+Return",), "All that comes in, as one step to undo"),

@@ -12,9 +12,8 @@ from gmtool.desktop.paper.cards.booklet_page import COLUMNS, BookletGeometry
 from gmtool.desktop.paper.cards.record_card import Portraits, blocks_of
 from gmtool.desktop.paper.typeset.blocks import Block, Column, KeptTogether, flow, space_between
 from gmtool.desktop.paper.typeset.text import TextBlock, line_height
-from gmtool.presentation.sheets.booklet_order import alphabetical, letter_of
-from gmtool.presentation.sheets.card_face import Rulesets, face_of
 from gmtool.presentation.sheets.options import CardOptions
+from gmtool.presentation.sheets.printed_cards import Rulesets, alphabetical, face_of, letter_of
 from gmtool.rules.seam import Card
 from gmtool.systems import UnknownSystem
 

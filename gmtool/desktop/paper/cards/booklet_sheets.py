@@ -12,7 +12,7 @@ from gmtool.desktop.paper.cards.booklet_setting import CONTENTS, TITLE, Booklet
 from gmtool.desktop.paper.page import CENTRE, Page
 from gmtool.desktop.paper.typeset.blocks import paint_column
 from gmtool.desktop.paper.typeset.text import QUIET, START, line_height, text_width
-from gmtool.presentation.sheets.booklet_order import imposition
+from gmtool.presentation.sheets.printed_cards import imposition
 from gmtool.rules.seam import Card
 
 _FOLD: Final = 5.0

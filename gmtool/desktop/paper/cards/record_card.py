@@ -13,8 +13,8 @@ from gmtool.desktop.paper.typeset.blocks import Block, fit
 from gmtool.desktop.paper.typeset.boxes import NumberBox, NumberBoxes, TickBoxes
 from gmtool.desktop.paper.typeset.table import PaperTable
 from gmtool.desktop.paper.typeset.text import POINT, TextBlock, line_height
-from gmtool.presentation.sheets.card_face import CardFace
 from gmtool.presentation.sheets.options import CardOptions
+from gmtool.presentation.sheets.printed_cards import CardFace
 
 _HEAD_GAP: Final = 2.0
 _DOTS: Final = 300

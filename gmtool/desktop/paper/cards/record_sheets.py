@@ -12,8 +12,8 @@ from gmtool.desktop.paper.cards.record_card import Portraits, paint_record
 from gmtool.desktop.paper.page import Page, Paper
 from gmtool.desktop.paper.pictures import PaperPictures
 from gmtool.desktop.paper.sheet import Sheet, SheetsByPlace
-from gmtool.presentation.sheets.card_face import CardFace, Rulesets, blank_face, face_of
 from gmtool.presentation.sheets.options import PerSheet, RecordOptions
+from gmtool.presentation.sheets.printed_cards import CardFace, Rulesets, blank_face, face_of
 from gmtool.rules.seam import Card
 from gmtool.systems import UnknownSystem
 

@@ -12,7 +12,7 @@ from gmtool.desktop.base.theme.current import shape_path, theme
 from gmtool.desktop.base.theme.palette import Shape
 from gmtool.desktop.canvas.scene.hex_geometry import ROOT3
 from gmtool.desktop.paper.page import CENTRE, MM_PER_INCH, POINTS_PER_INCH, Page
-from gmtool.presentation.map.initials import initials
+from gmtool.presentation.text import initials
 from gmtool.rules.seam.views import Counter, Side
 from gmtool.space import ORIGIN, Hex
 

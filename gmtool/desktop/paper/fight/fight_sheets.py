@@ -7,8 +7,8 @@ from typing import Final
 from PySide6.QtCore import QRectF
 
 from gmtool.desktop.paper.fight.fight_map import FightMap
+from gmtool.desktop.paper.fight.figure_tables import StripTable
 from gmtool.desktop.paper.fight.order_table import OrderTable
-from gmtool.desktop.paper.fight.strip_table import StripTable
 from gmtool.desktop.paper.page import Page, Paper
 from gmtool.desktop.paper.typeset.blocks import Block, Column, flow, paint_column
 from gmtool.desktop.paper.typeset.table import PaperTable

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPen
 
-from gmtool.desktop.paper.fight.figure_table import BLACK, GAP, MARK, NAME_AT, FigureTable
+from gmtool.desktop.paper.fight.figure_tables import BLACK, GAP, MARK, NAME_AT, FigureTable
 from gmtool.desktop.paper.page import CENTRE, Page
 from gmtool.desktop.paper.typeset.boxes import TickBoxes
 from gmtool.desktop.paper.typeset.text import QUIET, START, text_width

@@ -11,8 +11,8 @@ from gmtool.desktop.paper.cards.record_sheets import blank_sheets, have_come, re
 from gmtool.desktop.paper.pictures import PaperPictures
 from gmtool.desktop.paper.printouts.saved_options import CardPrintOptions
 from gmtool.desktop.paper.sheet import Stack
-from gmtool.presentation.sheets.card_face import Rulesets
 from gmtool.presentation.sheets.options import CardPrintKind
+from gmtool.presentation.sheets.printed_cards import Rulesets
 from gmtool.rules.seam import Card
 
 _LOOKED_AT: Final = 200

@@ -12,9 +12,9 @@ from gmtool.desktop.paper.ground.print_ground import PrintGround
 from gmtool.desktop.paper.pictures import PaperPictures
 from gmtool.desktop.paper.printouts.saved_options import EncounterPrintOptions
 from gmtool.desktop.paper.sheet import Sheet, Stack
-from gmtool.presentation.sheets.card_face import Rulesets
 from gmtool.presentation.sheets.fight_snapshot import FightSnapshot
 from gmtool.presentation.sheets.options import PrintKind
+from gmtool.presentation.sheets.printed_cards import Rulesets
 from gmtool.rules.seam import Ruleset
 from gmtool.rules.seam.cards import Card
 from gmtool.rules.seam.views import Counter, Side

@@ -1,17 +1,66 @@
-"""The tables of the system, and the rulebook that has them."""
+"""The tables of the system, the victory stars among them: rows out of parsed TOML, and the GM's own."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
+from gmtool.bounds import Between
 from gmtool.rules.harnmaster.data.arms import KINDS, Mode, Weapon, check_mode
 from gmtool.rules.harnmaster.data.gm_tables import ROLLS, Damage, Injury, Mishap, Press, check_injury
 from gmtool.rules.harnmaster.data.kits import USUAL_LEVEL, Kit, check_kit
-from gmtool.rules.harnmaster.data.stars import NO_ROLL, AdvantageRow, AspectRow, StarRow
 from gmtool.rules.kit import rulebook
+from gmtool.rules.kit.rows import Keys
 from gmtool.rules.kit.tables import BaseTables, Parsed, read_tables, table
 from gmtool.rules.seam import BadData
+
+Stars = Annotated[int, Between(0, 9)]
+NO_ROLL = "-"
+"""The level of a defender who does not roll."""
+
+
+@dataclass(frozen=True, slots=True)
+class StarRow:
+    """Who wins how many stars, by the two success levels and the defence.
+
+    `weapon_damage`: weapons are checked. The winner "higher-roll" is whoever rolled higher.
+    """
+
+    attacker: Literal["CS", "S", "F", "CF"]
+    defence: Literal["block", "dodge", "counterstrike", "ignore"]
+    defender: Literal["CS", "S", "F", "CF", "-"]
+    winner: Literal["attacker", "defender", "none", "higher-roll"]
+    stars: Stars
+    weapon_damage: bool = False
+
+    @property
+    def key(self) -> str:
+        """The levels and the defence."""
+        return f"{self.attacker} {self.defence} {self.defender}"
+
+
+@dataclass(frozen=True, slots=True)
+class AdvantageRow:
+    """The kinds of tactical advantage that a winner may take, by the defence."""
+
+    winner: Literal["attacker", "defender"]
+    defence: Literal["block", "dodge", "counterstrike", "ignore"]
+    kinds: Keys
+
+    @property
+    def key(self) -> str:
+        """The winner and the defence."""
+        return f"{self.winner} {self.defence}"
+
+
+@dataclass(frozen=True, slots=True)
+class AspectRow:
+    """An aspect of strikes, and what one Impact advantage usually adds."""
+
+    key: Literal["b", "e", "p", "f"]
+    name: str
+    extra: Stars
+
 
 STAR_ROWS = 52
 """Four levels against four by three defences, and four against a defender who does not roll."""

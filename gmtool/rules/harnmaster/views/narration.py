@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from gmtool.rules.harnmaster.acts.outcome.answers import NOTHING
+from gmtool.rules.harnmaster.acts.outcome.gm_answers import NOTHING
 from gmtool.rules.harnmaster.acts.testing.rolling import success_level
 from gmtool.rules.harnmaster.data.tables import Rulebook
 from gmtool.rules.harnmaster.state import events

@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 
 from gmtool.rules.harnmaster.acts.declaring import attack
 from gmtool.rules.harnmaster.acts.declaring.against import COMPARED, comparable, name_of
-from gmtool.rules.harnmaster.acts.declaring.defences import refusals
-from gmtool.rules.harnmaster.acts.declaring.defending import BLOCKING
+from gmtool.rules.harnmaster.acts.declaring.defending import BLOCKING, refusals
 from gmtool.rules.harnmaster.acts.declaring.strikes import called, usable
 from gmtool.rules.harnmaster.acts.outcome.exchange import decide, levels
 from gmtool.rules.harnmaster.acts.ranged import area, shooting

@@ -8,7 +8,7 @@ from gmtool.rules.kit.amending import Value, Values, by_hand, card_number, chang
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.melee_rounds.acts.stating.availability import aims_at
 from gmtool.rules.melee_rounds.cards.fighter import Fighter, Gear
-from gmtool.rules.melee_rounds.data.numbers import AMR, NEEDED, ONE_WEAPON, POINTS, SECONDS, USUAL_AMR
+from gmtool.rules.melee_rounds.data.kits import AMR, NEEDED, ONE_WEAPON, POINTS, SECONDS, USUAL_AMR
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.context import Context, Play
 from gmtool.rules.melee_rounds.state.dice import CARRIED, Dice

@@ -7,8 +7,7 @@ from gmtool.rules.kit.kit_cards import KitCreation
 from gmtool.rules.kit.records import with_usual
 from gmtool.rules.melee_rounds.cards.fighter import card_form, read_fighter
 from gmtool.rules.melee_rounds.cards.legality import findings
-from gmtool.rules.melee_rounds.data.kits import Kit
-from gmtool.rules.melee_rounds.data.numbers import ONE_WEAPON, USUAL_AMR
+from gmtool.rules.melee_rounds.data.kits import ONE_WEAPON, USUAL_AMR, Kit
 from gmtool.rules.melee_rounds.data.tables import Rulebook, Tables
 from gmtool.rules.seam import Card, Item, Json
 

@@ -19,7 +19,7 @@ from gmtool.rules.kit.records import (
 )
 from gmtool.rules.kit.row_fields import Label
 from gmtool.rules.melee_rounds.cards.wording import times_text, weapon_numbers
-from gmtool.rules.melee_rounds.data.numbers import (
+from gmtool.rules.melee_rounds.data.kits import (
     AMR,
     CARRIES,
     DODGE,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.rules.kit.narration import joined
 from gmtool.rules.melee_rounds.cards.fighter import Fighter, Gear, Thing
-from gmtool.rules.melee_rounds.data.numbers import SECONDS
+from gmtool.rules.melee_rounds.data.kits import SECONDS
 from gmtool.rules.melee_rounds.data.tables import Tables
 from gmtool.rules.seam import Finding
 

@@ -8,7 +8,7 @@ from gmtool.dice import Dice
 from gmtool.rules.kit.row_fields import Label
 from gmtool.rules.kit.rows import BadRow, Damage, Name, Word
 from gmtool.rules.kit.tables import Known
-from gmtool.rules.melee_rounds.data.numbers import LOAD, NOT_NOTED, Apart, Called, Found, Key
+from gmtool.rules.melee_rounds.data.kits import LOAD, NOT_NOTED, Apart, Called, Found, Key
 
 _KIND = Label(
     "Kind",

@@ -7,7 +7,7 @@ from gmtool.bounds import Between
 from gmtool.rules.kit.row_fields import Label
 from gmtool.rules.kit.rows import BadRow, Name
 from gmtool.rules.kit.tables import Known
-from gmtool.rules.melee_rounds.data.numbers import NOT_NOTED, TIME, Apart, Called, Found, Key
+from gmtool.rules.melee_rounds.data.kits import NOT_NOTED, TIME, Apart, Called, Found, Key
 
 _SPELL_KIND = Label(
     "Kind",

@@ -7,9 +7,8 @@ from typing import TypeAlias
 from gmtool.rules.kit import rulebook
 from gmtool.rules.kit.tables import BaseTables, Parsed, read_tables, table
 from gmtool.rules.melee_rounds.data.arms import Load, ToHit, Weapon, WeaponSet, check_load, check_weapon
-from gmtool.rules.melee_rounds.data.kits import Kit, check_kit
+from gmtool.rules.melee_rounds.data.kits import NOT_NOTED, ONE_WEAPON, Kit, check_kit
 from gmtool.rules.melee_rounds.data.magic import SpellRow, ThingRow, Times, check_times
-from gmtool.rules.melee_rounds.data.numbers import NOT_NOTED, ONE_WEAPON
 from gmtool.rules.melee_rounds.data.plots import PlotKind
 from gmtool.rules.seam import BadData
 

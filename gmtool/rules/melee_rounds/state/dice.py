@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from gmtool.bounds import Count
-from gmtool.rules.melee_rounds.data.numbers import SECONDS
+from gmtool.rules.melee_rounds.data.kits import SECONDS
 
 CARRIED = 0
 """What a die shows that comes over from second 6 of the round before: it can be used from the first second on."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from gmtool.rules.kit.mustering import fighter_of, values_of_fight, values_of_figure
 from gmtool.rules.melee_rounds.cards.fighter import read_fighter
-from gmtool.rules.melee_rounds.data.numbers import SECONDS
+from gmtool.rules.melee_rounds.data.kits import SECONDS
 from gmtool.rules.melee_rounds.data.plots import FIGHTING
 from gmtool.rules.melee_rounds.data.tables import Rulebook
 from gmtool.rules.melee_rounds.state.dice import Dice

@@ -6,7 +6,7 @@ from gmtool.rules.melee_rounds.acts.plotting.initiative import unplotted
 from gmtool.rules.melee_rounds.acts.seconds.playing import unresolved
 from gmtool.rules.melee_rounds.acts.seconds.plots_in import may_react, unstated
 from gmtool.rules.melee_rounds.acts.stating.availability import defensive, must_state, refusals, running
-from gmtool.rules.melee_rounds.data.numbers import SECONDS
+from gmtool.rules.melee_rounds.data.kits import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.context import Context
 from gmtool.rules.melee_rounds.state.fight import Figure, Stage

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.rules.melee_rounds.acts.deeds.pellets import EYES, flashes
 from gmtool.rules.melee_rounds.acts.seconds.doing import SIGNS
-from gmtool.rules.melee_rounds.data.numbers import SECONDS
+from gmtool.rules.melee_rounds.data.kits import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.context import Context
 from gmtool.rules.melee_rounds.state.dice import Second

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.pages.importing.workspace import ImportPage
 from gmtool.desktop.shell.main_window import MainWindow
-from gmtool.presentation.column_memory import recalled, remember
+from gmtool.presentation.machine_settings import recalled, remember
 from gmtool.rules.seam import FieldKind, Ruleset
 from gmtool.store.campaign import Campaign
 from gmtool.store.text_tables import KEPT, guessed_sheet

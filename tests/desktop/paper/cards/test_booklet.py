@@ -11,8 +11,8 @@ from gmtool.desktop.paper.cards.booklet_setting import Booklet
 from gmtool.desktop.paper.page import Paper, PaperSize
 from gmtool.desktop.paper.printouts.card_printout import CardPrintout, CardSource
 from gmtool.desktop.paper.printouts.saved_options import CardPrintOptions
-from gmtool.presentation.sheets.booklet_order import alphabetical, imposition, letter_of
 from gmtool.presentation.sheets.options import BookletOptions, CardPrintKind
+from gmtool.presentation.sheets.printed_cards import alphabetical, imposition, letter_of
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.systems import UnknownSystem
 from tests.desktop.paper.reading import printed

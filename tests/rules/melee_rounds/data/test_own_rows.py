@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from gmtool.rules.melee_rounds.cards.completing import completed
 from gmtool.rules.melee_rounds.cards.fighter import card_form
 from gmtool.rules.melee_rounds.cards.report import card_report
-from gmtool.rules.melee_rounds.data.numbers import NOT_NOTED
+from gmtool.rules.melee_rounds.data.kits import NOT_NOTED
 from gmtool.rules.seam import FieldKind, Json, own_rows
 from tests.rules.melee_rounds.sample_cards import book, card, lists
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gmtool.rules.melee_rounds.data.numbers import SECONDS
+from gmtool.rules.melee_rounds.data.kits import SECONDS
 from gmtool.rules.melee_rounds.state.dice import Second
 
 

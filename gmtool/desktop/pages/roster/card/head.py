@@ -25,7 +25,7 @@ from gmtool.desktop.base.parts.progress_strips import BusyStrip
 from gmtool.desktop.base.pictures.importer import offered_picture, offers_picture
 from gmtool.desktop.base.theme.current import Role, shape_path, theme, theme_signals
 from gmtool.desktop.base.theme.palette import SideStyle
-from gmtool.presentation.map.initials import initials
+from gmtool.presentation.text import initials
 from gmtool.rules.seam import Card
 
 if TYPE_CHECKING:

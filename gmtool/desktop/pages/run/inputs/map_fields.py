@@ -8,8 +8,7 @@ from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.run.buttons import WordButton
 from gmtool.desktop.pages.run.inputs.candidates import CandidateList
 from gmtool.desktop.pages.run.inputs.fields import Field
-from gmtool.presentation.fight.draft import Draft
-from gmtool.presentation.fight.draft_way import place_words
+from gmtool.presentation.fight.draft import Draft, place_words
 from gmtool.presentation.map.way import path_hexes, path_points
 from gmtool.rules.seam import Input, InputKind, Json
 from gmtool.space import Hex, OpenGround, Point, decimal, length, place_name

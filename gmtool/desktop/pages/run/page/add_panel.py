@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, 
 from gmtool.desktop.base.parts.labels import heading, may_be_narrow
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.encounters.picker import CardPicker
-from gmtool.presentation.fight.draft_way import place_words
+from gmtool.presentation.fight.draft import place_words
 from gmtool.presentation.fight.joining import Joining
 from gmtool.presentation.fight.selection import Selection
 from gmtool.rules.seam import Card

@@ -12,8 +12,8 @@ from gmtool.desktop.pages.run.dividers import Divider, FootDivider
 from gmtool.desktop.pages.run.log.panel import LogPanel
 from gmtool.desktop.pages.run.page.add_panel import AddPanel
 from gmtool.desktop.pages.run.page.bar import FightBar
-from gmtool.desktop.pages.run.stage.drawing import DrawingStage
 from gmtool.desktop.pages.run.stage.fog_panel import FogStage
+from gmtool.desktop.pages.run.stage.ground_tools import DrawingStage
 from gmtool.desktop.pages.run.stage.stage import Stage
 from gmtool.desktop.pages.run.turn.panel import TurnPanel
 from gmtool.presentation.fight.selection import Selection
@@ -22,6 +22,7 @@ from gmtool.space import Hex, Point
 
 if TYPE_CHECKING:
     from gmtool.store.campaign import Campaign
+
 
 ADDER = 300
 """The width of the cards that can join, at 100 %."""

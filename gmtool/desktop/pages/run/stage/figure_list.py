@@ -21,7 +21,7 @@ from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.parts.rows_model import RowsModel
 from gmtool.desktop.base.theme.current import Role, shape_path, theme, theme_signals
 from gmtool.desktop.pages.run.order.row_list import FixedRowList
-from gmtool.presentation.fight.figure_rows import FigureRow, figure_row, figures_by_side, initials, row_lines
+from gmtool.presentation.fight.order_rows import FigureRow, figure_row, figures_by_side, initials, row_lines
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Candidate, Posture
 

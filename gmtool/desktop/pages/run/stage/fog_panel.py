@@ -9,7 +9,7 @@ from gmtool.desktop.base.parts.labels import label, literal, tool_tip
 from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme
-from gmtool.desktop.pages.run.stage.fog import FogTools
+from gmtool.desktop.pages.run.stage.ground_tools import FogTools
 from gmtool.desktop.pages.run.stage.stage import Stage
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.map.strokes import BrushSize, DrawingMode

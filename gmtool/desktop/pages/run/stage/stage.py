@@ -14,8 +14,7 @@ from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.desktop.canvas.measuring.kit import MeasuringKind, toggle_tool
 from gmtool.desktop.pages.run.stage.figure_list import FigureList
 from gmtool.presentation.fight import gm_commands
-from gmtool.presentation.fight.draft import Draft
-from gmtool.presentation.fight.draft_way import place_json, way_input, way_of
+from gmtool.presentation.fight.draft import Draft, place_json, way_input, way_of
 from gmtool.presentation.fight.numbers import percent
 from gmtool.presentation.fight.selection import Selection
 from gmtool.rules.seam import Candidate, Input, InputKind

@@ -1,7 +1,7 @@
 """What follows an exchange: weapon damage of a tied Block, Free Press Rolls, and bonus actions."""
 
-from gmtool.rules.harnmaster.acts.outcome.answers import NOTHING, ask, befall
-from gmtool.rules.harnmaster.acts.outcome.injury import carry_out
+from gmtool.rules.harnmaster.acts.outcome.gm_answers import NOTHING, ask, befall
+from gmtool.rules.harnmaster.acts.outcome.injuries import carry_out
 from gmtool.rules.harnmaster.acts.outcome.stars import Victory
 from gmtool.rules.harnmaster.state.context import Play
 from gmtool.rules.harnmaster.state.events import BonusWon, Pressed, WeaponsChecked

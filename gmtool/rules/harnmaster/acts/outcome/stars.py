@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from gmtool.dice import Dice
 from gmtool.rules.harnmaster.acts.testing.rolling import Attempt
-from gmtool.rules.harnmaster.data.stars import NO_ROLL, StarRow
+from gmtool.rules.harnmaster.data.tables import NO_ROLL, StarRow
 from gmtool.rules.harnmaster.state.context import Context, Play
 from gmtool.rules.harnmaster.state.events import Compared, TieBroken
 from gmtool.rules.harnmaster.state.fight import Defence, Exchange, Level

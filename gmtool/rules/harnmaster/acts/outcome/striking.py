@@ -2,7 +2,7 @@
 
 from gmtool.dice import Dice
 from gmtool.rules.harnmaster.acts.declaring.strikes import zone_die
-from gmtool.rules.harnmaster.acts.outcome.injury import Landed, injure
+from gmtool.rules.harnmaster.acts.outcome.injuries import Landed, injure
 from gmtool.rules.harnmaster.acts.testing.modifiers import Using, in_use
 from gmtool.rules.harnmaster.state.context import Play
 from gmtool.rules.harnmaster.state.events import AdvantageTaken, Struck

@@ -1,12 +1,13 @@
-"""A turn, or a bonus action, spent on something that the page does not know, in the GM's words."""
+"""Turns and bonus actions spent otherwise: on something in the GM's words, forgone, or refused by the GM."""
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.acts.turn.taking import action_refusals, spend
+from gmtool.rules.harnmaster.acts.turn.taking import action_refusals, bonus, has_bonus, spend
 from gmtool.rules.harnmaster.state.commands import Act as ActCommand
+from gmtool.rules.harnmaster.state.commands import Forgo
 from gmtool.rules.harnmaster.state.context import Act, Context, Play
-from gmtool.rules.harnmaster.state.events import Acted
-from gmtool.rules.harnmaster.state.fight import Figure
+from gmtool.rules.harnmaster.state.events import Acted, Forgone
+from gmtool.rules.harnmaster.state.fight import Bonus, Figure
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Amend, Choice, Input, InputKind, Refusal
 from gmtool.rules.seam.table import MOST_WORDS
@@ -45,3 +46,49 @@ def _recoveries(figure: Figure) -> Iterator[Choice]:
 
 
 OTHERWISE = Act(ActCommand, _offers, _refusals, _perform)
+
+_GROUP, _FORGO_RULE = "Bonus action", "hm.gm.tactical-advantage"
+_REASON = Input("reason", "Why, if you refuse it", InputKind.TEXT, default="", required=False)
+
+
+def _forgo_refusals(ctx: Context, command: Forgo) -> Iterator[Refusal]:
+    figure, due = ctx.figure(command.figure), bonus(ctx)
+    if not has_bonus(ctx, figure):
+        yield Refusal(f"{figure.name} has no bonus action to take now.", "hm.ta.action")
+    elif command.attack and (due is None or not due.attack):
+        yield Refusal("An attack is refused already.", _FORGO_RULE)
+    if len(command.reason) > MOST_WORDS:
+        yield Refusal(f"A reason has at most {MOST_WORDS} characters.")
+
+
+def _forgo(play: Play, command: Forgo) -> None:
+    ours = next((one for one in play.fight.bonuses if one.figure == command.figure), None)
+    if ours is not None:
+        place = play.fight.bonuses.index(ours)
+        left = (Bonus(ours.figure, attack=False),) if command.attack else ()
+        play.change_fight(bonuses=(*play.fight.bonuses[:place], *left, *play.fight.bonuses[place + 1 :]))
+    reason = command.reason.strip()[:MOST_WORDS]
+    ruled = bool(reason) or command.attack
+    play.happened(
+        Forgone(
+            figure=command.figure,
+            reason=reason,
+            attack=command.attack,
+            rules=(_FORGO_RULE,) if ruled else ("hm.ta.action",),
+        )
+    )
+
+
+def _forgo_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+    if figure is None or not has_bonus(ctx, figure) or ctx.fight.exchange is not None:
+        return
+    draft = draft_of(Forgo, figure=figure.id)
+    yield Choice("forgo", "Forgo the bonus action", _GROUP, draft, (_REASON,), (), _FORGO_RULE, usual=True)
+    due = bonus(ctx)
+    if due is not None and due.attack and ctx.house("bonus-actions") != "move":
+        yield Choice(
+            "no attack", "Refuse an attack only", _GROUP, {**draft, "attack": True}, (_REASON,), (), _FORGO_RULE
+        )
+
+
+FORGO = Act(Forgo, _forgo_offers, _forgo_refusals, _forgo)

@@ -7,7 +7,7 @@ from gmtool.rules.kit.play import evolve
 from gmtool.rules.melee_rounds.acts.stating.availability import THINGS, can_act, refusals
 from gmtool.rules.melee_rounds.acts.stating.choosing import written
 from gmtool.rules.melee_rounds.acts.stating.intents import state
-from gmtool.rules.melee_rounds.data.numbers import SECONDS
+from gmtool.rules.melee_rounds.data.kits import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import Drink
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play

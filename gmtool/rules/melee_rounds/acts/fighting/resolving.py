@@ -10,7 +10,7 @@ from gmtool.rules.melee_rounds.acts.fighting.numbers import SECTION_C, defences,
 from gmtool.rules.melee_rounds.acts.stating.availability import aims_at, in_force
 from gmtool.rules.melee_rounds.acts.stating.choosing import remind
 from gmtool.rules.melee_rounds.cards.fighter import Gear
-from gmtool.rules.melee_rounds.data.numbers import SECONDS
+from gmtool.rules.melee_rounds.data.kits import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import Resolve
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play

@@ -10,7 +10,7 @@ from gmtool.rules.melee_rounds.acts.seconds.doing import do
 from gmtool.rules.melee_rounds.acts.seconds.spans import finish
 from gmtool.rules.melee_rounds.acts.stating.availability import must_state
 from gmtool.rules.melee_rounds.acts.stating.rolling import amr, lose, roll_now
-from gmtool.rules.melee_rounds.data.numbers import SECONDS
+from gmtool.rules.melee_rounds.data.kits import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import EndSecond, SecondCommand
 from gmtool.rules.melee_rounds.state.commands import Play as PlayCommand

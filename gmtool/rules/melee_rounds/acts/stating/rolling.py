@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from gmtool.dice import Dice as Notation
-from gmtool.rules.melee_rounds.data.numbers import ONE_WEAPON
+from gmtool.rules.melee_rounds.data.kits import ONE_WEAPON
 from gmtool.rules.melee_rounds.data.plots import PlotKind
 from gmtool.rules.melee_rounds.state.context import Context, Play
 from gmtool.rules.melee_rounds.state.dice import CARRIED, Dice

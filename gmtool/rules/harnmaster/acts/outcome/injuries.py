@@ -1,20 +1,23 @@
-"""The injury of a strike: by the GM's own table where it fits, else by the GM's word (page 167)."""
+"""Injuries (page 167) and mishaps (page 161): what a strike or a critical failure does, as the GM or a table of
+the GM's own says.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from gmtool.rules.harnmaster.acts.outcome.answers import NOTHING, ask, befall, said_before
+from gmtool.rules.harnmaster.acts.outcome.gm_answers import NOTHING, ask, befall, said_before
 from gmtool.rules.harnmaster.acts.testing.modifiers import Using
+from gmtool.rules.harnmaster.acts.testing.rolling import Attempt, mishap_roll
 from gmtool.rules.harnmaster.data import gm_tables as rows
 from gmtool.rules.harnmaster.state.context import Context, Play
-from gmtool.rules.harnmaster.state.events import Injured
-from gmtool.rules.harnmaster.state.fight import Injury
+from gmtool.rules.harnmaster.state.events import Injured, Mishap
+from gmtool.rules.harnmaster.state.fight import Injury, Strike
 from gmtool.rules.seam import Json, Why
 
-RULE = "hm.gm.injury-sequence"
-TABLE = "injuries"
+INJURY_RULE = "hm.gm.injury-sequence"
+INJURIES = "injuries"
 MOST_POINTS = 99
-_EFFECTS = {
+_INJURY_EFFECTS = {
     NOTHING: "Nothing more",
     "stunned": "Stunned",
     "prone": "Falls prone",
@@ -48,17 +51,17 @@ def injure(play: Play, landed: Landed) -> None:
     """Resolve the Injury Sequence of a strike."""
     fitting = fitting_rows(play, landed)
     if len(fitting) == 1 and _says_when(fitting[0]):
-        effects = said_before(play, TABLE, fitting[0].name, fitting) or {}
+        effects = said_before(play, INJURIES, fitting[0].name, fitting) or {}
         suffer(play, landed.target, fitting[0].name, effects, by_table=True)
         return
     ask_injury(play, landed.target, _asked(play, landed), fitting)
 
 
-def ask_injury(play: Play, target: str, text: str, fitting: Sequence[rows.Injury], rule: str = RULE) -> None:
+def ask_injury(play: Play, target: str, text: str, fitting: Sequence[rows.Injury], rule: str = INJURY_RULE) -> None:
     """The GM says which injury somebody takes, in words; what they mean is asked once."""
     rows_known = tuple(play.tables.injuries.values())
     why = Why(text, figure=target, rule=rule)
-    words, effects = ask(play, TABLE, why, rows_known, lambda new: _explained(play, target, new), fitting)
+    words, effects = ask(play, INJURIES, why, rows_known, lambda new: _explained(play, target, new), fitting)
     suffer(play, target, words, effects)
 
 
@@ -108,10 +111,10 @@ def _explained(play: Play, target: str, words: str) -> Mapping[str, Json]:
     """What new words mean: points of impairment and what becomes of the injured."""
     name = play.figure(target).name
     points = play.table.number(
-        0, MOST_POINTS, Why(f"“{words}”: how many points of impairment for {name}?", figure=target, rule=RULE)
+        0, MOST_POINTS, Why(f"“{words}”: how many points of impairment for {name}?", figure=target, rule=INJURY_RULE)
     )
     said: dict[str, Json] = {"points": points} if points else {}
-    return said | befall(play, f"“{words}”: what becomes of {name}?", target, RULE, _EFFECTS)
+    return said | befall(play, f"“{words}”: what becomes of {name}?", target, INJURY_RULE, _INJURY_EFFECTS)
 
 
 def suffer(play: Play, target: str, words: str, effects: Mapping[str, Json], *, by_table: bool = False) -> None:
@@ -120,8 +123,10 @@ def suffer(play: Play, target: str, words: str, effects: Mapping[str, Json], *, 
     points, fatigue = (_number(effects.get(name)) for name in ("points", "fatigue"))
     if words.casefold() != NOTHING:
         play.change(target, injuries=(*one.injuries, Injury(words, points)), fatigue=one.fatigue + fatigue)
-    play.happened(Injured(figure=target, words=words, points=points, fatigue=fatigue, by_table=by_table, rules=(RULE,)))
-    carry_out(play, target, effects, RULE)
+    play.happened(
+        Injured(figure=target, words=words, points=points, fatigue=fatigue, by_table=by_table, rules=(INJURY_RULE,))
+    )
+    carry_out(play, target, effects, INJURY_RULE)
 
 
 def carry_out(play: Play, figure: str, effects: Mapping[str, Json], rule: str, held: str = "") -> None:
@@ -137,3 +142,30 @@ def carry_out(play: Play, figure: str, effects: Mapping[str, Json], rule: str, h
 
 def _number(value: Json) -> int:
     return value if isinstance(value, int) else 0
+
+
+MISHAP_RULE = "hm.gm.mishap-roll"
+MISHAPS = "mishaps"
+_MISHAP_EFFECTS = {
+    NOTHING: "Nothing more",
+    "drops": "Drops its weapon",
+    "prone": "Falls prone",
+    "stunned": "Is stunned",
+}
+
+
+def mishap(play: Play, test: Attempt, strike: Strike, *, dodge: bool) -> None:
+    """A critical failure brings a mishap roll, whatever the opponent rolled (hm.mishap.regardless)."""
+    roll = mishap_roll(test.rolled, dodge=dodge)
+    one = play.figure(test.figure)
+    mine = tuple(row for row in play.tables.mishaps.values() if row.roll == roll)
+    why = f"{roll.title()} Roll (page 161) of {one.name}, who rolled {test.rolled}: what comes of it?"
+
+    def explained(words: str) -> dict[str, Json]:
+        labels = _MISHAP_EFFECTS if strike.weapon else {**_MISHAP_EFFECTS, "drops": "Drops what is in hand"}
+        return {"roll": roll, **befall(play, f"“{words}”: what becomes of {one.name}?", one.id, MISHAP_RULE, labels)}
+
+    words, effects = ask(play, MISHAPS, Why(why, one.side, one.id, MISHAP_RULE), mine, explained)
+    kind = "hm.mishap.dodge-stumble" if dodge else "hm.mishap.ones-die"
+    play.happened(Mishap(figure=one.id, roll=roll, words=words, rules=("hm.mishap.trigger", kind, MISHAP_RULE)))
+    carry_out(play, one.id, effects, MISHAP_RULE, held=strike.weapon)

@@ -1,10 +1,11 @@
-"""Face of a printed card: what it shows, whatever system it is of."""
+"""Cards on paper: what a card's face shows, and the order of a booklet."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
+from unicodedata import category, normalize
 
-from gmtool.presentation.map.initials import initials
+from gmtool.presentation.text import initials
 from gmtool.rules.seam import Card, CardReport, Finding, Grid, Ruleset, TallyBoxes
 from gmtool.systems import UnknownSystem
 
@@ -76,3 +77,39 @@ def _emptied(report: CardReport) -> CardReport:
         (),
         tuple(TallyBoxes(one.label, _BLANK_BOXES) for one in report.tallies),
     )
+
+
+_NO_LETTER = "#"
+
+
+def alphabetical(cards: Sequence[Card], titles: dict[str, str]) -> list[Card]:
+    """The cards by the title of their system and their name; accents and case make no difference."""
+    return sorted(cards, key=lambda card: (titles.get(card.system, card.system), _plain(card.name), card.name))
+
+
+def letter_of(card: Card) -> str:
+    """The heading that a card stands under."""
+    first = _plain(card.name)[:1].upper()
+    return first if first and category(first).startswith("L") else _NO_LETTER
+
+
+def _plain(name: str) -> str:
+    apart = normalize("NFKD", name.strip()[:200])
+    return "".join(char for char in apart if category(char) != "Mn").casefold()
+
+
+def imposition(count: int) -> Sequence[tuple[int, int]]:
+    """The pages left and right on each side of the sheets that are folded into a booklet; 0 is a blank one.
+
+    The sides come in the order in which they are printed: outside and inside of the outermost sheet first.
+    """
+    whole = -(-count // 4) * 4
+    sides = []
+    for side in range(whole // 2):
+        low, high = side + 1, whole - side
+        sides.append((low, high) if side % 2 else (high, low))
+    return [(_there(left, count), _there(right, count)) for left, right in sides]
+
+
+def _there(number: int, count: int) -> int:
+    return number if number <= count else 0

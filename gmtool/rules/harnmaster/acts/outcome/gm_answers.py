@@ -1,4 +1,6 @@
-"""What the page refers to elsewhere: asked of the GM by the page's name, unless a table of the GM's own knows it."""
+"""Answers of the GM where the page refers elsewhere: asked by the page's name, unless a table of the GM's own
+knows them.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
