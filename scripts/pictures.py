@@ -72,7 +72,7 @@ def _random_figures(window: MainWindow) -> QWidget:
     page = window.show_page("roster")
     QTest.keyClick(page.list.view, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
     panel = page.pane.currentWidget()
-    panel.wanted.seed.setValue(4711)
+    panel.wanted.seed.input.setValue(4711)
     return window
 
 
@@ -173,7 +173,7 @@ def _record_cards(window: MainWindow) -> QWidget:
     page = window.show_page("roster")
     QTest.keyClick(page.list.view, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     over: Any = window.pages.current
-    QTest.keyClick(over.form.which, Qt.Key.Key_Down)
+    QTest.keyClick(over.form.which.input, Qt.Key.Key_Down)
     return window
 
 
@@ -181,7 +181,7 @@ def _freeze_sheet(window: MainWindow) -> QWidget:
     """The freeze sheet of the fight that was taken back to its middle."""
     QTest.keyClick(_fight(window, "Flavius and Wulf"), Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     over: Any = window.pages.current
-    QTest.keyClick(over.form.first, Qt.Key.Key_End)
+    QTest.keyClick(over.form.first.input, Qt.Key.Key_End)
     return window
 
 
