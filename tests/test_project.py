@@ -116,3 +116,16 @@ def test_the_icon_can_be_drawn(qapp):
 def test_the_rules_the_store_and_qt_are_imported_in_any_order(first: str):
     code = f"import {first}, PySide6.QtCore, gmtool.rules.seam, gmtool.store.campaign"
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
+
+
+def test_that_the_window_stands_before_what_is_slow_is_imported():
+    """The first cards are shown by a glance at the file; rules and database come in beside the window."""
+    slow = {"gmtool.rules.seam", "gmtool.space", "pydantic", "psygnal", "sqlalchemy", "alembic", "numpy"}
+    code = (
+        "import sys, gmtool.desktop.shell.main_window, gmtool.desktop.shell.crash_reports\n"
+        "import gmtool.desktop.shell.settings\n"
+        "print(*sys.modules)"
+    )
+    loaded = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout.split()
+    assert "gmtool.desktop.shell.main_window" in loaded
+    assert slow & set(loaded) == set()

@@ -1,73 +1,91 @@
 """Settings in one table, from which the values, the help and the panel are made. A change holds at once."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QSettings, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QWidget
 
-from gmtool.desktop.base.forms.field_rows import FieldRows
-from gmtool.desktop.base.forms.form_field import FormField, choice, switch
 from gmtool.desktop.base.parts.labels import wrapped
 from gmtool.desktop.base.parts.overlay import Overlay
 from gmtool.desktop.base.theme.current import SCALES, theme, use_theme
+
+if TYPE_CHECKING:
+    from gmtool.desktop.base.forms.form_field import FormField
 
 Value = bool | int | str
 
 _DICE = {"virtual": "The program rolls", "real": "Somebody rolls real dice and the result is typed in"}
 
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A setting: a yes or no, or one of `options` (key and words). The fields of forms are too slow for the start."""
+
+    key: str
+    label: str
+    default: Value
+    help: str
+    section: str
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
 SETTINGS = (
-    choice(
+    Setting(
         "theme",
         "Colours",
-        {"dark": "Dark", "light": "Light"},
+        options={"dark": "Dark", "light": "Light"},
+        default="dark",
         help="Dark for a dim room, light for daylight.",
         section="Looks",
     ),
-    choice(
+    Setting(
         "font_size",
         "Font size",
-        {str(size): f"{size} %" for size in (100, 110, 125, 150, 175, 200)},
+        options={str(size): f"{size} %" for size in (100, 110, 125, 150, 175, 200)},
         default=100,
         help="Everything grows with it. Ctrl+= and Ctrl+- change it from anywhere.",
         section="Looks",
     ),
-    choice(
+    Setting(
         "counters",
         "Counters on the map",
-        {"initials": "Initials", "picture": "Picture", "both": "Picture and initials"},
+        options={"initials": "Initials", "picture": "Picture", "both": "Picture and initials"},
         default="both",
         help="A figure whose card has no picture shows its initials.",
         section="Looks",
     ),
-    choice(
+    Setting(
         "dice_gm",
         "Dice of the GM's sides",
-        _DICE,
+        options=_DICE,
+        default="virtual",
         help="Who rolls for the sides that the GM plays.",
         section="Dice",
     ),
-    choice(
+    Setting(
         "dice_players",
         "Dice of the players' sides",
-        _DICE,
+        options=_DICE,
         default="real",
         help="Who rolls for the sides of players.",
         section="Dice",
     ),
-    switch(
+    Setting(
         "open_last",
         "Open the last campaign at the start",
-        "Otherwise the program begins with the sample campaign.",
-        "Campaign",
         default=True,
+        help="Otherwise the program begins with the sample campaign.",
+        section="Campaign",
     ),
-    switch(
+    Setting(
         "delete_notice",
         "Say what was deleted",
-        "After something is deleted, a notice names it and the key that brings it back.",
-        "Campaign",
         default=True,
+        help="After something is deleted, a notice names it and the key that brings it back.",
+        section="Campaign",
     ),
 )
 _BY_KEY = {setting.key: setting for setting in SETTINGS}
@@ -95,11 +113,11 @@ class Settings(QObject):
             self.changed.emit(key)
 
 
-def _as_declared(setting: FormField, value: object) -> Value:
+def _as_declared(setting: Setting, value: object) -> Value:
     default = setting.default
     if isinstance(default, bool):
         return value if isinstance(value, bool) else str(value).lower() == "true"
-    if all(str(value) != option.key for option in setting.items()):
+    if str(value) not in setting.options:
         value = default
     return int(str(value)) if isinstance(default, int) else str(value)
 
@@ -149,7 +167,9 @@ class SettingsPanel(Overlay):
 
     def show_all(self, settings: Settings) -> None:
         """Make a row of every setting of the table."""
-        self.rows = FieldRows(SETTINGS, explained=True)
+        from gmtool.desktop.base.forms.field_rows import FieldRows
+
+        self.rows = FieldRows([_field(setting) for setting in SETTINGS], explained=True)
         self.rows.setProperty("kind", "clear")
         self.rows.rows.setContentsMargins(*(_MARGIN,) * 4)
         self.rows.rows.setHorizontalSpacing(theme().px(16))
@@ -166,3 +186,13 @@ class SettingsPanel(Overlay):
         close.clicked.connect(self.close_up)
         row.addWidget(close)
         self.body.addLayout(row)
+
+
+def _field(setting: Setting) -> "FormField":
+    from gmtool.desktop.base.forms.form_field import choice, switch
+
+    if not setting.options:
+        return switch(setting.key, setting.label, setting.help, setting.section, default=bool(setting.default))
+    return choice(
+        setting.key, setting.label, setting.options, default=setting.default, help=setting.help, section=setting.section
+    )
