@@ -15,7 +15,7 @@ from gmtool.presentation.edits.edit_desk import EditDesk
 
 
 class Level(StrEnum):
-    """How a notice looks and how long it stays: errors until they are closed, the others for a while."""
+    """The level of a notice, by which it looks and stays: errors until they are closed, the others for a while."""
 
     INFO = "info"
     GOOD = "good"
@@ -66,7 +66,7 @@ class Desk(EditDesk, Navigation, Protocol):
     """The main window, as a page sees it."""
 
     folder: Path
-    """Where the user's files are looked for first."""
+    """The folder in which file dialogs begin."""
     encounters_changed: SignalInstance
     """To be sent when encounters have come, gone or changed their titles."""
 
@@ -76,17 +76,17 @@ class Desk(EditDesk, Navigation, Protocol):
 
     @property
     def machine(self) -> QSettings:
-        """What is remembered of this computer, whatever campaign is open."""
+        """Settings of this computer, whatever campaign is open."""
         ...
 
     @property
     def undo_stack(self) -> Steps:
-        """What the pages that prepare have done."""
+        """Undo of the pages that prepare."""
         ...
 
     @property
     def indexing(self) -> IndexProgress:
-        """How far the index of the cards is."""
+        """Progress of the index of the cards."""
         ...
 
     def refresh(self) -> None:
@@ -95,7 +95,7 @@ class Desk(EditDesk, Navigation, Protocol):
 
 
 class Hearing:
-    """What a page hears of the window and the campaign, which outlive it.
+    """A page's connections to the window and the campaign, which outlive it.
 
     Whatever of theirs it listens to, it listens to through this: when the page is taken down, it hears nothing more.
     What belongs to the page itself goes with its widget.
@@ -127,7 +127,7 @@ class Workspace(Protocol):
     """
 
     title: str
-    """What the top bar shows beside the campaign's name, such as an encounter's title; may be empty."""
+    """Text of the top bar beside the campaign's name, such as an encounter's title; may be empty."""
     hearing: Hearing
     """Ended by whoever takes the page down, before the page is closed and its widget goes."""
 
@@ -141,11 +141,11 @@ class Workspace(Protocol):
         ...
 
     def undo_text(self) -> str:
-        """What Ctrl+Z would undo ("Wulf hits Flavius for 5"); empty if nothing."""
+        """The deed that Ctrl+Z would undo ("Wulf hits Flavius for 5"); empty for none."""
         ...
 
     def redo_text(self) -> str:
-        """What Ctrl+Shift+Z would do again; empty if nothing."""
+        """The deed that Ctrl+Shift+Z would do again; empty for none."""
         ...
 
     def undo(self) -> None:

@@ -38,7 +38,8 @@ def follow(owner: QObject, slot: Slot, *signals: SignalInstance) -> Callable[[],
         for signal in signals:
             signal.disconnect(tell, missing_ok=True)
 
-    with suppress(ValueError):  # what Qt has built in takes all that is said
+    # psygnal asks for the signature to leave out arguments that the slot does not take; a built-in slot of Qt has none
+    with suppress(ValueError):
         tell.__signature__ = signature(slot)  # type: ignore[attr-defined]
     for signal in signals:
         signal.connect(tell)

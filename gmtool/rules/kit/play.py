@@ -1,12 +1,21 @@
 """The context of a fight, which rules functions ask, and the play, which changes it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, Generic, Protocol, TypeVar
 
 from gmtool.dice import Dice, Roll
 from gmtool.rules.kit.rulebook import Rulebook
-from gmtool.rules.seam import Classifier, Event, Option, Outcome, Table, Why, evolver
+from gmtool.rules.seam import Classifier, Event, Json, Option, Outcome, Table, Why, evolver
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """An answer that the GM gave where the rules refer elsewhere: a row for one of the GM's own tables."""
+
+    table: str
+    row: Mapping[str, Json]
 
 
 class FightState(Protocol):

@@ -49,7 +49,7 @@ class FieldEditor(QWidget):
         self.input.setAccessibleName((isinstance(field, FormField) and field.name) or field.label)
         self.input.setToolTip(tool_tip(field.help))
         self.wrong = ""
-        """What breaks a rule here, as sentences; empty for a field in order."""
+        """Sentences on what breaks a rule here; empty for a field in order."""
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.input)
@@ -62,7 +62,7 @@ class FieldEditor(QWidget):
         self._listen()
 
     def value(self) -> Json:
-        """What stands in the field."""
+        """The value in the field."""
         match self.input:
             case QSpinBox() | QDoubleSpinBox() as box:
                 return None if box.specialValueText() and box.value() == box.minimum() else box.value()
@@ -79,7 +79,7 @@ class FieldEditor(QWidget):
 
     @property
     def text(self) -> str:
-        """What stands in the field, a number or the key of a choice as a text."""
+        """The value as a text: a number, or the key of a choice."""
         value = self.value()
         return "" if value is None else str(value)
 
@@ -218,7 +218,7 @@ def _give_room(box: QAbstractSpinBox, width: int) -> None:
 
 class _Line(QLineEdit):
     def event(self, event: QEvent) -> bool:
-        """Where the mouse rests, tell all of a text that is longer than the field."""
+        """Tool tip: the whole of a text that is longer than the field."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             room = self.width() - 2 * theme().px(_MARGIN)
             whole = self.text() if self.fontMetrics().horizontalAdvance(self.text()) > room else ""

@@ -36,7 +36,7 @@ class FieldRows(QWidget):
             self._add(field, explained)
 
     def values(self) -> dict[str, Json]:
-        """What stands in every field."""
+        """The values of all fields by their keys."""
         return {key: editor.value() for key, editor in self.editors.items()}
 
     def show_values(self, values: Mapping[str, Json]) -> None:

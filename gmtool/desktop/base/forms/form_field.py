@@ -18,18 +18,18 @@ class FormField(CardField):
     name: str = ""
     room: int = 0
     sign: str = ""
-    """What stands before a number."""
+    """Text before a number, such as a plus."""
     unit: str = ""
-    """What stands behind it."""
+    """Text behind a number."""
     decimals: int = 0
     when_whole: bool = False
-    """Whether a number is told when it is whole, not digit by digit."""
+    """A number is told when it is whole, not digit by digit."""
     prompt: str = ""
-    """What an empty text field says."""
+    """Words in an empty text field."""
 
 
 class Details(TypedDict, total=False):
-    """What may be said of a field beside its key, its label and what can stand in it."""
+    """Details of a field beside its key, label and possible values."""
 
     default: Json
     help: str

@@ -128,7 +128,7 @@ class ItemTable(QTableView):
             self.setColumnHidden(column, True)
 
     def _width(self, column: int) -> int:
-        """What a column needs; names and notes may be cut short."""
+        """The width that a column needs; names and notes may be cut short."""
         if column == self._items.notes:
             return theme().px(_NOTES)
         needed = max(self.sizeHintForColumn(column), self.horizontalHeader().sectionSizeHint(column))
@@ -212,7 +212,7 @@ class CountDelegate(QStyledItemDelegate):
         return box
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:  # noqa: N802
-        """Where the drawn field is."""
+        """Lay the editor over the drawn field."""
         editor.setGeometry(_field(option.rect))
 
     @guarded
@@ -228,7 +228,7 @@ class CountDelegate(QStyledItemDelegate):
 
     @staticmethod
     def width() -> int:
-        """What a count needs at least."""
+        """The least width of a count."""
         return theme().px(_WIDE)
 
 

@@ -50,7 +50,7 @@ class ItemsModel(QAbstractTableModel):
         self._change([row for at, row in enumerate(self.rows) if at != place])
 
     def item(self, place: int) -> Item:
-        """What stands in a row; unknown things are shown by their key."""
+        """The thing in a row; an unknown one is shown by its key."""
         key = str(self.rows[place].get("item", ""))
         return self._items.get(key, Item(key, key[:_LETTERS] or "?"))
 
@@ -88,7 +88,7 @@ class ItemsModel(QAbstractTableModel):
         return 0 if parent.isValid() else self.cross + 1
 
     def headerData(self, section: int, way: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:  # noqa: N802
-        """What the columns are."""
+        """Headings of the columns."""
         if way != Qt.Orientation.Horizontal or not 0 <= section <= self.cross:
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -182,7 +182,7 @@ _COUNT_LETTERS: Final = 20
 
 
 class Counts:
-    """What a field's rows count, and how a cell shows it."""
+    """Counts of a field's rows, and how a cell shows them."""
 
     def __init__(self, field: CardField) -> None:
         self.keys = tuple(field.counts)

@@ -7,7 +7,8 @@ from typing import Annotated
 
 from gmtool.bounds import Between, Change, Count
 from gmtool.rules.harnmaster.cards.fighter import Fighter, Gear
-from gmtool.rules.seam import Json, Side
+from gmtool.rules.kit.play import Answered
+from gmtool.rules.seam import Side
 from gmtool.space import HUNDRED, Heading, OpenGround, Point
 
 
@@ -175,14 +176,6 @@ class Bonus:
 
     figure: str
     attack: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Answered:
-    """What the GM said once where the page refers elsewhere: a row for one of the GM's own tables."""
-
-    table: str
-    row: Mapping[str, Json]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from gmtool.bounds import Change, Count
+from gmtool.rules.kit.play import Answered
 from gmtool.rules.melee_rounds.cards.fighter import Fighter, Gear, Spell, Thing
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.dice import Dice
-from gmtool.rules.seam import BeatKind, Json, Side
+from gmtool.rules.seam import BeatKind, Side
 from gmtool.space import Heading, OpenGround, Point
 
 
@@ -195,14 +196,6 @@ class Figure:
     def able(self) -> bool:
         """Neither out, nor dead, nor gone from the melee."""
         return not (self.out or self.dead or self.gone)
-
-
-@dataclass(frozen=True, slots=True)
-class Answered:
-    """What the GM said once where the page refers elsewhere: a row for one of the GM's own tables."""
-
-    table: str
-    row: Mapping[str, Json]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from gmtool.rules.kit.mustering import fighter_of, values_of_fight, values_of_figure
+from gmtool.rules.kit.play import Answered
 from gmtool.rules.melee_rounds.cards.fighter import read_fighter
 from gmtool.rules.melee_rounds.data.kits import SECONDS
 from gmtool.rules.melee_rounds.data.plots import FIGHTING
 from gmtool.rules.melee_rounds.data.tables import Rulebook
 from gmtool.rules.melee_rounds.state.dice import Dice
-from gmtool.rules.melee_rounds.state.fight import Answered, Fight, Figure, Plot, Stage
+from gmtool.rules.melee_rounds.state.fight import Fight, Figure, Plot, Stage
 from gmtool.rules.seam import Enlisted, Muster
 from gmtool.space import LengthUnit, OpenGround
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping
 
 from gmtool.rules.kit.debrief import counted, fates, found, gained, keyed, lost
+from gmtool.rules.kit.play import Answered
 from gmtool.rules.melee_rounds.cards.fighter import Gear, Thing
 from gmtool.rules.melee_rounds.state.context import Context
-from gmtool.rules.melee_rounds.state.fight import Answered, Figure
+from gmtool.rules.melee_rounds.state.fight import Figure
 from gmtool.rules.seam import CardChange, ChangeKind, Json, OwnRows
 
 DAMAGE, DELICATE, LOADED = "mr.gm.section-c", "mr.item.drop-delicate", "mr.item.loaded-crossbow-risk"

@@ -172,8 +172,6 @@ class OrderList(FixedRowList):
         self.setModel(self.rows)
         self.setItemDelegate(OrderArt(self))
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerItem)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setAccessibleName("Order of the turn")
         self.setMouseTracking(True)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)

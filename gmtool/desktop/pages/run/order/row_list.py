@@ -12,7 +12,12 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class FixedRowList(QListView):
-    """Its keys are the workspace's."""
+    """Rows as wide as the list. The keys are left to the workspace."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
 
     def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:  # noqa: N802
         """Draw the rows."""

@@ -62,8 +62,6 @@ class StripView(FixedRowList):
         self.setModel(self.rows)
         self.setItemDelegate(StripArt(self))
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerItem)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setAccessibleName("The turn step by step")
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._menu)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from gmtool.rules.harnmaster.state.context import Context, Play
-from gmtool.rules.harnmaster.state.fight import Answered
+from gmtool.rules.kit.play import Answered
 from gmtool.rules.seam import Json, Option, Why
 
 NOTHING = "nothing"

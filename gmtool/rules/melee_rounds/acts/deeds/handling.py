@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.kit.play import Answered
 from gmtool.rules.melee_rounds.acts.stating.availability import THINGS, can_act, defensive, refusals
 from gmtool.rules.melee_rounds.acts.stating.choosing import makes_ready, one_of, written
 from gmtool.rules.melee_rounds.acts.stating.intents import state
@@ -11,7 +12,7 @@ from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.commands import Drop, Handle
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.events import CameToNothing, DroppedThing, Handled
-from gmtool.rules.melee_rounds.state.fight import Answered, Figure, Intent, Stage
+from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Stage
 from gmtool.rules.seam import BeatKind, Candidate, Choice, Json, Option, Refusal, Why
 
 DRAW, SHEATHE, SHIELD, LOAD = (

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 
+from gmtool.rules.kit.play import Answered
 from gmtool.rules.melee_rounds.cards.fighter import Spell
 from gmtool.rules.melee_rounds.state.commands import CastSpell
 from gmtool.rules.melee_rounds.state.context import Context, Play
 from gmtool.rules.melee_rounds.state.dice import Second
-from gmtool.rules.melee_rounds.state.fight import Answered, Cast, Figure
+from gmtool.rules.melee_rounds.state.fight import Cast, Figure
 from gmtool.rules.seam import Json, Refusal
 
 TABLE = "times"
